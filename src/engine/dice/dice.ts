@@ -1,0 +1,52 @@
+/** A die about to be thrown, and what for: "attack", "weapon damage". */
+export interface Die {
+  readonly sides: number;
+  readonly purpose: string;
+}
+
+/** A die that was thrown. */
+export interface Throw extends Die {
+  readonly face: number;
+}
+
+/** One of the ways a question can come out, and how many of the equally likely throws lead to it. */
+export interface Case<Answer> {
+  readonly answer: Answer;
+  readonly ways: bigint;
+}
+
+/**
+ * What a rule wants to know from some dice. `answer` reads faces; `cases` says the same for all faces at
+ * once. A question asks for no more than the rule needs ("critical, special, success, failure or fumble",
+ * not "which of a hundred faces"): that is what keeps exact odds cheap.
+ */
+export interface Question<Answer> {
+  readonly dice: readonly Die[];
+  answer(faces: readonly number[]): Answer;
+  cases(): readonly Case<Answer>[];
+}
+
+/** A state that a repeated step has come to, and whether it wants another step. */
+export interface Link<State> {
+  readonly state: State;
+  readonly more: boolean;
+}
+
+/**
+ * All chance that a rule sees. The same rule is played with seeded faces, replayed with given ones, and
+ * enumerated exhaustively; it cannot tell which.
+ */
+export interface Dice {
+  ask<Answer>(question: Question<Answer>): Answer;
+
+  /**
+   * Repeats `step` while it wants more: fumbles that roll again, open-ended dice. States with the same
+   * `key` are interchangeable for what the rule decides next, which lets enumeration merge them; what the
+   * key leaves out may be reported, but must not decide anything.
+   */
+  chain<State>(
+    start: State,
+    step: (state: State, dice: Dice) => Link<State>,
+    key: (state: State) => string,
+  ): State;
+}

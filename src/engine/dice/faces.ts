@@ -1,0 +1,69 @@
+import type { Dice, Die, Link, Question, Throw } from './dice.ts';
+
+/** Where faces come from: a generator, a table's physical dice, a log. Answers 1 to `die.sides`. */
+export type Faces = (die: Die) => number;
+
+/** Dice that are thrown, face by face, in the order the rule asks. */
+export function diceFrom(faces: Faces): Dice {
+  const dice: Dice = {
+    ask<Answer>(question: Question<Answer>): Answer {
+      return question.answer(question.dice.map(faces));
+    },
+    chain<State>(start: State, step: (state: State, dice: Dice) => Link<State>): State {
+      let link: Link<State> = { state: start, more: true };
+      while (link.more) link = step(link.state, dice);
+      return link.state;
+    },
+  };
+  return dice;
+}
+
+/** The same faces, each noted in `throws` as it falls. */
+export function recording(faces: Faces): { readonly faces: Faces; readonly throws: readonly Throw[] } {
+  const throws: Throw[] = [];
+  return {
+    throws,
+    faces: (die) => {
+      const face = faces(die);
+      throws.push({ ...die, face });
+      return face;
+    },
+  };
+}
+
+/** The given faces have run out; `next` is the die the rule needs now. */
+export class OutOfDice extends Error {
+  readonly next: Die;
+
+  constructor(next: Die) {
+    super(`a d${next.sides} is needed: ${next.purpose}`);
+    this.next = next;
+  }
+}
+
+/** A given face that its die does not have. `index` counts the given faces from 0. */
+export class ImpossibleFace extends Error {
+  readonly index: number;
+  readonly die: Die;
+
+  constructor(index: number, face: number, die: Die) {
+    super(`a d${die.sides} cannot show ${face}: ${die.purpose}`);
+    this.index = index;
+    this.die = die;
+  }
+}
+
+/** Faces thrown elsewhere, in the order the rule asks for them. */
+export function givenFaces(given: readonly number[]): { readonly faces: Faces; unused(): number } {
+  let next = 0;
+  return {
+    faces: (die) => {
+      const face = given[next];
+      if (face === undefined) throw new OutOfDice(die);
+      if (!Number.isInteger(face) || face < 1 || face > die.sides) throw new ImpossibleFace(next, face, die);
+      next++;
+      return face;
+    },
+    unused: () => given.length - next,
+  };
+}

@@ -1,0 +1,40 @@
+/** A number of like dice; a negative count subtracts them. */
+export interface DiceGroup {
+  readonly count: number;
+  readonly sides: number;
+}
+
+/** Dice and a fixed number to add: `2d6+3` is `{ dice: [{ count: 2, sides: 6 }], plus: 3 }`. */
+export interface Formula {
+  readonly dice: readonly DiceGroup[];
+  readonly plus: number;
+}
+
+export const nothing: Formula = { dice: [], plus: 0 };
+
+export const isNothing = ({ dice, plus }: Formula): boolean => dice.length === 0 && plus === 0;
+
+export const diceCount = ({ dice }: Formula): number =>
+  dice.reduce((sum, { count }) => sum + Math.abs(count), 0);
+
+export const minimum = ({ dice, plus }: Formula): number =>
+  dice.reduce((sum, { count, sides }) => sum + (count > 0 ? count : count * sides), plus);
+
+export const maximum = ({ dice, plus }: Formula): number =>
+  dice.reduce((sum, { count, sides }) => sum + (count > 0 ? count * sides : count), plus);
+
+/** Every die and addition twice: `1d6+1` becomes `2d6+2`. */
+export const doubled = ({ dice, plus }: Formula): Formula => ({
+  dice: dice.map(({ count, sides }) => ({ count: count * 2, sides })),
+  plus: plus * 2,
+});
+
+export function formulaText({ dice, plus }: Formula): string {
+  const groups = dice.map(({ count, sides }, index) => {
+    const sign = count < 0 ? '-' : index > 0 ? '+' : '';
+    return `${sign}${Math.abs(count)}d${sides}`;
+  });
+  if (plus !== 0 || groups.length === 0)
+    groups.push(groups.length > 0 && plus > 0 ? `+${plus}` : String(plus));
+  return groups.join('');
+}

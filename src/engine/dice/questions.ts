@@ -1,0 +1,118 @@
+import type { Case, Die, Question } from './dice.ts';
+import { type Formula, formulaText, maximum } from './formula.ts';
+
+/** A stretch of faces, both ends included, that mean the same. */
+export interface Stretch<Answer> {
+  readonly from: number;
+  readonly to: number;
+  readonly answer: Answer;
+}
+
+/** One die, every face of which matters. */
+export function face(sides: number, purpose: string): Question<number> {
+  return {
+    dice: [{ sides, purpose }],
+    answer: ([face]) => face!,
+    cases: () => Array.from({ length: sides }, (_, index) => ({ answer: index + 1, ways: 1n })),
+  };
+}
+
+/** One die of which only the stretch it falls in matters. The stretches must cover it exactly. */
+export function stretchOf<Answer>(
+  sides: number,
+  stretches: readonly Stretch<Answer>[],
+  purpose: string,
+): Question<Answer> {
+  return {
+    dice: [{ sides, purpose }],
+    answer: ([face]) => stretches.find(({ from, to }) => from <= face! && face! <= to)!.answer,
+    cases: () =>
+      stretches
+        .filter(({ from, to }) => from <= to)
+        .map(({ from, to, answer }) => ({ answer, ways: BigInt(to - from + 1) })),
+  };
+}
+
+/** What a formula came to: the total, and each die that went into it. */
+export interface Rolled {
+  readonly total: number;
+  readonly parts: readonly RolledPart[];
+}
+
+export interface RolledPart {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** A formula with the label it carries in the sum: "weapon", "damage modifier". */
+export interface LabelledFormula {
+  readonly label: string;
+  readonly formula: Formula;
+  /** Takes the highest face of every die instead of throwing it. */
+  readonly maximised?: boolean;
+}
+
+/** Several formulas thrown in order, of which only the sum decides anything. */
+export function sumOf(formulas: readonly LabelledFormula[]): Question<Rolled> {
+  const thrown = formulas.filter(({ maximised }) => !maximised);
+  const dice = thrown.flatMap(({ label, formula }) =>
+    formula.dice.flatMap(({ count, sides }): Die[] =>
+      Array.from({ length: Math.abs(count) }, () => ({ sides, purpose: label })),
+    ),
+  );
+  const signs = thrown.flatMap(({ formula }) =>
+    formula.dice.flatMap(({ count }) => Array<number>(Math.abs(count)).fill(Math.sign(count))),
+  );
+  return {
+    dice,
+    answer: (faces) => {
+      let next = 0;
+      const parts = formulas.map(({ label, formula, maximised }) => {
+        if (maximised) return { label, value: maximum(formula) };
+        let value = formula.plus;
+        for (const { count } of formula.dice)
+          for (let die = 0; die < Math.abs(count); die++, next++) value += signs[next]! * faces[next]!;
+        return { label, value };
+      });
+      return { total: parts.reduce((sum, { value }) => sum + value, 0), parts };
+    },
+    cases: () => sumCases(formulas),
+  };
+}
+
+const knownSums = new Map<string, readonly Case<Rolled>[]>();
+const KNOWN_SUMS = 512;
+
+function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[] {
+  const name = formulas
+    .map(({ formula, maximised }) => (maximised ? String(maximum(formula)) : formulaText(formula)))
+    .join('|');
+  const known = knownSums.get(name);
+  if (known) return known;
+  let ways = new Map<number, bigint>([[0, 1n]]);
+  for (const { formula, maximised } of formulas) {
+    ways = shifted(ways, maximised ? maximum(formula) : formula.plus);
+    if (!maximised)
+      for (const { count, sides } of formula.dice)
+        for (let die = 0; die < Math.abs(count); die++) ways = withDie(ways, sides, Math.sign(count));
+  }
+  const cases = [...ways]
+    .sort(([a], [b]) => a - b)
+    .map(([total, ways]) => ({ answer: { total, parts: [{ label: 'total', value: total }] }, ways }));
+  if (knownSums.size >= KNOWN_SUMS) knownSums.delete(knownSums.keys().next().value!);
+  knownSums.set(name, cases);
+  return cases;
+}
+
+const shifted = (ways: Map<number, bigint>, by: number) =>
+  new Map([...ways].map(([total, count]) => [total + by, count]));
+
+function withDie(ways: Map<number, bigint>, sides: number, sign: number): Map<number, bigint> {
+  const next = new Map<number, bigint>();
+  for (const [total, count] of ways)
+    for (let face = 1; face <= sides; face++) {
+      const sum = total + sign * face;
+      next.set(sum, (next.get(sum) ?? 0n) + count);
+    }
+  return next;
+}

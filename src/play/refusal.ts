@@ -1,0 +1,30 @@
+import type { Path } from '../engine/fault.ts';
+
+/** Why a request that could be read was not done. */
+export type RefusalCode =
+  | 'UNAUTHENTICATED'
+  | 'NOT_FOUND'
+  | 'VERSION_CONFLICT'
+  /** The rules, or the state of the encounter, do not allow it. */
+  | 'RULES_FORBID'
+  | 'UNAVAILABLE';
+
+/** A request that is refused as it stands. Bad input is an `InvalidInput` instead. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly path: Path;
+  readonly accepted: string | null;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { path?: Path; accepted?: string; details?: Readonly<Record<string, string | number>> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.path = more.path ?? [];
+    this.accepted = more.accepted ?? null;
+    this.details = more.details ?? {};
+  }
+}
