@@ -33,20 +33,22 @@ export interface Link<State> {
 }
 
 /**
+ * A step that is repeated while it wants more: fumbles that roll again, open-ended dice. States with the
+ * same `key` are interchangeable for what the rule decides next, which lets enumeration merge them; what the
+ * key leaves out may be reported, but must not decide anything. A chain never changes: one that is kept and
+ * used again is enumerated once.
+ */
+export interface Chain<State> {
+  readonly start: State;
+  readonly step: (state: State, dice: Dice) => Link<State>;
+  readonly key: (state: State) => string;
+}
+
+/**
  * All chance that a rule sees. The same rule is played with seeded faces, replayed with given ones, and
  * enumerated exhaustively; it cannot tell which.
  */
 export interface Dice {
   ask<Answer>(question: Question<Answer>): Answer;
-
-  /**
-   * Repeats `step` while it wants more: fumbles that roll again, open-ended dice. States with the same
-   * `key` are interchangeable for what the rule decides next, which lets enumeration merge them; what the
-   * key leaves out may be reported, but must not decide anything.
-   */
-  chain<State>(
-    start: State,
-    step: (state: State, dice: Dice) => Link<State>,
-    key: (state: State) => string,
-  ): State;
+  follow<State>(chain: Chain<State>): State;
 }

@@ -1,4 +1,6 @@
-import type { Case, Dice, Link, Question } from './dice.ts';
+import { remember } from '../remember.ts';
+import { BRANCH_LIMIT, TooManyBranches } from './bounds.ts';
+import type { Case, Chain, Dice, Question } from './dice.ts';
 import { add, type Fraction, fraction } from './fraction.ts';
 
 /** Something that can come out, and exactly how likely it is. */
@@ -7,18 +9,12 @@ export interface Chance<Outcome> {
   readonly probability: Fraction;
 }
 
-/** More ways for the dice to fall than may be followed. */
-export class TooManyBranches extends Error {
-  constructor(limit: number) {
-    super(`the dice can fall in more than ${limit} ways that matter`);
-  }
-}
-
-export const BRANCH_LIMIT = 200_000;
-
 interface Fork {
   readonly cases: readonly Case<unknown>[];
+  /** In how many ways all dice up to this fork can fall. */
   readonly throws: bigint;
+  /** In how many of them they fall as chosen before this fork. */
+  readonly ways: bigint;
   chosen: number;
 }
 
@@ -34,11 +30,17 @@ function walk<Result>(
   const forks: Fork[] = [];
   let depth = 0;
 
-  const choose = <Answer>(cases: () => readonly Case<Answer>[]): Answer => {
+  const choose = <Answer>(all: () => readonly Case<Answer>[]): Answer => {
     let fork = forks[depth];
     if (!fork) {
-      const all = cases();
-      fork = { cases: all, throws: all.reduce((sum, { ways }) => sum + ways, 0n), chosen: 0 };
+      const cases = all();
+      const before = forks.at(-1);
+      fork = {
+        cases,
+        throws: (before?.throws ?? 1n) * waysOfAll(cases),
+        ways: before ? before.ways * before.cases[before.chosen]!.ways : 1n,
+        chosen: 0,
+      };
       forks.push(fork);
     }
     depth++;
@@ -47,77 +49,63 @@ function walk<Result>(
 
   const dice: Dice = {
     ask: <Answer>(question: Question<Answer>) => choose(() => question.cases()),
-    chain: <State>(
-      start: State,
-      step: (state: State, dice: Dice) => Link<State>,
-      key: (state: State) => string,
-    ) => choose(() => ends(start, step, key, limit)),
+    follow: <State>(chain: Chain<State>) => choose(() => ends(chain, limit)),
   };
 
   for (let branches = 1; ; branches++) {
     if (branches > limit) throw new TooManyBranches(limit);
     depth = 0;
     const result = play(dice);
-    let ways = 1n;
-    let throws = 1n;
-    for (const fork of forks) {
-      ways *= fork.cases[fork.chosen]!.ways;
-      throws *= fork.throws;
-    }
-    visit(result, ways, throws);
+    const last = forks.at(-1);
+    visit(result, last ? last.ways * last.cases[last.chosen]!.ways : 1n, last?.throws ?? 1n);
     while (forks.length > 0 && forks.at(-1)!.chosen === forks.at(-1)!.cases.length - 1) forks.pop();
     if (forks.length === 0) return;
     forks.at(-1)!.chosen++;
   }
 }
 
-/** Where a chain can end, its interchangeable states merged step by step. */
-function ends<State>(
-  start: State,
-  step: (state: State, dice: Dice) => Link<State>,
-  key: (state: State) => string,
-  limit: number,
-): readonly Case<State>[] {
-  const ended = new Map<string, Chance<State>>();
-  let going = new Map<string, Chance<State>>([[key(start), { outcome: start, probability: fraction(1n) }]]);
-  while (going.size > 0) {
-    const next = new Map<string, Chance<State>>();
-    for (const { outcome, probability } of going.values())
-      walk(
-        (dice) => step(outcome, dice),
-        ({ state, more }, ways, throws) =>
-          gather(more ? next : ended, key(state), state, {
-            numerator: probability.numerator * ways,
-            denominator: probability.denominator * throws,
-          }),
-        limit,
-      );
-    going = next;
-  }
-  const all = [...ended.values()];
-  const denominator = all.reduce(
-    (least, { probability }) => leastCommonMultiple(least, probability.denominator),
-    1n,
-  );
-  return all.map(({ outcome, probability }) => ({
-    answer: outcome,
-    ways: probability.numerator * (denominator / probability.denominator),
-  }));
+const knownTotals = new WeakMap<readonly Case<unknown>[], bigint>();
+
+const waysOfAll = (cases: readonly Case<unknown>[]): bigint =>
+  remember(knownTotals, cases, () => cases.reduce((sum, { ways }) => sum + ways, 0n));
+
+/** A state of a chain, and its weight out of all throws that led to its step. */
+interface Weighted<State> {
+  readonly state: State;
+  ways: bigint;
 }
 
-function gather<Outcome>(
-  into: Map<string, Chance<Outcome>>,
-  key: string,
-  outcome: Outcome,
-  probability: Fraction,
-): void {
+const knownEnds = new WeakMap<object, readonly Case<unknown>[]>();
+
+/** Where a chain can end; found once for each chain. */
+const ends = <State>(chain: Chain<State>, limit: number): readonly Case<State>[] =>
+  remember(knownEnds, chain, () => findEnds(chain, limit)) as readonly Case<State>[];
+
+/** Where a chain can end, its interchangeable states merged step by step. */
+function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<State>[] {
+  const ended = new Map<string, Weighted<State>>();
+  let going = new Map([[chain.key(chain.start), { state: chain.start, ways: 1n }]]);
+  while (going.size > 0) {
+    const stepped: { state: State; more: boolean; ways: bigint; throws: bigint }[] = [];
+    for (const { state, ways: before } of going.values())
+      walk(
+        (dice) => chain.step(state, dice),
+        (link, ways, throws) => stepped.push({ ...link, ways: before * ways, throws }),
+        limit,
+      );
+    const all = stepped.map(({ throws }) => throws).reduce(leastCommonMultiple);
+    for (const each of ended.values()) each.ways *= all;
+    going = new Map();
+    for (const { state, more, ways, throws } of stepped)
+      gather(more ? going : ended, chain.key(state), state, ways * (all / throws));
+  }
+  return [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
+}
+
+function gather<State>(into: Map<string, Weighted<State>>, key: string, state: State, ways: bigint): void {
   const before = into.get(key);
-  into.set(key, {
-    outcome: before?.outcome ?? outcome,
-    probability: before
-      ? add(before.probability, probability)
-      : fraction(probability.numerator, probability.denominator),
-  });
+  if (before) before.ways += ways;
+  else into.set(key, { state, ways });
 }
 
 /** The distribution of several views of one play, each view's outcomes told apart by `String(view)`. */
@@ -132,8 +120,8 @@ export function enumerate<Result, Views extends Record<string, string | number>>
     (result, ways, throws) => {
       const seen = views(result);
       for (const view of Object.keys(seen) as (keyof Views)[]) {
-        const outcomes = entry(tallies, view, () => new Map());
-        const weights = entry(outcomes, seen[view], () => new Map<bigint, bigint>());
+        const outcomes = remember(tallies, view, () => new Map());
+        const weights = remember(outcomes, seen[view], () => new Map<bigint, bigint>());
         weights.set(throws, (weights.get(throws) ?? 0n) + ways);
       }
     },
@@ -150,16 +138,8 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   ) as { [View in keyof Views]: Chance<Views[View]>[] };
 }
 
-function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
-}
-
 function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  if (a === b) return a;
   let [x, y] = [a, b];
   while (y !== 0n) [x, y] = [y, x % y];
   return (a / x) * b;

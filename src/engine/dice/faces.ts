@@ -1,4 +1,4 @@
-import type { Dice, Die, Link, Question, Throw } from './dice.ts';
+import type { Chain, Dice, Die, Link, Question, Throw } from './dice.ts';
 
 /** Where faces come from: a generator, a table's physical dice, a log. Answers 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
@@ -9,7 +9,7 @@ export function diceFrom(faces: Faces): Dice {
     ask<Answer>(question: Question<Answer>): Answer {
       return question.answer(question.dice.map(faces));
     },
-    chain<State>(start: State, step: (state: State, dice: Dice) => Link<State>): State {
+    follow<State>({ start, step }: Chain<State>): State {
       let link: Link<State> = { state: start, more: true };
       while (link.more) link = step(link.state, dice);
       return link.state;

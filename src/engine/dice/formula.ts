@@ -29,6 +29,12 @@ export const doubled = ({ dice, plus }: Formula): Formula => ({
   plus: plus * 2,
 });
 
+/** Every die half the size, rounding up: `1d6` becomes `1d3`. */
+export const halvedDice = ({ dice, plus }: Formula): Formula => ({
+  dice: dice.map(({ count, sides }) => ({ count, sides: Math.ceil(sides / 2) })),
+  plus: Math.ceil(plus / 2),
+});
+
 export function formulaText({ dice, plus }: Formula): string {
   const groups = dice.map(({ count, sides }, index) => {
     const sign = count < 0 ? '-' : index > 0 ? '+' : '';

@@ -1,5 +1,6 @@
+import { TOTALS_LIMIT, TooManyBranches } from './bounds.ts';
 import type { Case, Die, Question } from './dice.ts';
-import { type Formula, formulaText, maximum } from './formula.ts';
+import { type Formula, formulaText, maximum, minimum } from './formula.ts';
 
 /** A stretch of faces, both ends included, that mean the same. */
 export interface Stretch<Answer> {
@@ -23,13 +24,16 @@ export function stretchOf<Answer>(
   stretches: readonly Stretch<Answer>[],
   purpose: string,
 ): Question<Answer> {
+  let cases: readonly Case<Answer>[] | undefined;
   return {
     dice: [{ sides, purpose }],
     answer: ([face]) => stretches.find(({ from, to }) => from <= face! && face! <= to)!.answer,
-    cases: () =>
-      stretches
+    cases: () => {
+      cases ??= stretches
         .filter(({ from, to }) => from <= to)
-        .map(({ from, to, answer }) => ({ answer, ways: BigInt(to - from + 1) })),
+        .map(({ from, to, answer }) => ({ answer, ways: BigInt(to - from + 1) }));
+      return cases;
+    },
   };
 }
 
@@ -89,6 +93,9 @@ function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[]
     .join('|');
   const known = knownSums.get(name);
   if (known) return known;
+  const thrown = formulas.filter(({ maximised }) => !maximised).map(({ formula }) => formula);
+  if (thrown.reduce((span, formula) => span + maximum(formula) - minimum(formula), 1) > TOTALS_LIMIT)
+    throw new TooManyBranches(TOTALS_LIMIT);
   let ways = new Map<number, bigint>([[0, 1n]]);
   for (const { formula, maximised } of formulas) {
     ways = shifted(ways, maximised ? maximum(formula) : formula.plus);
@@ -107,12 +114,15 @@ function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[]
 const shifted = (ways: Map<number, bigint>, by: number) =>
   new Map([...ways].map(([total, count]) => [total + by, count]));
 
+/** Adds one die: each new sum counts a window of `sides` old ones. */
 function withDie(ways: Map<number, bigint>, sides: number, sign: number): Map<number, bigint> {
+  const sums = [...ways.keys()].sort((a, b) => a - b);
+  const shift = sign > 0 ? 1 : -sides;
   const next = new Map<number, bigint>();
-  for (const [total, count] of ways)
-    for (let face = 1; face <= sides; face++) {
-      const sum = total + sign * face;
-      next.set(sum, (next.get(sum) ?? 0n) + count);
-    }
+  let window = 0n;
+  for (let sum = sums[0]!; sum <= sums.at(-1)! + sides - 1; sum++) {
+    window += (ways.get(sum) ?? 0n) - (ways.get(sum - sides) ?? 0n);
+    next.set(sum + shift, window);
+  }
   return next;
 }

@@ -1,0 +1,12 @@
+/** The most ways of falling that one enumeration follows. */
+export const BRANCH_LIMIT = 20_000;
+
+/** The most different totals that a sum of dice may have to be enumerated. */
+export const TOTALS_LIMIT = 4_000;
+
+/** Dice that can be thrown, but fall in more ways than may be enumerated. */
+export class TooManyBranches extends Error {
+  constructor(limit: number) {
+    super(`the dice can fall in more than ${limit} ways that matter`);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Json } from '../json.ts';
+import type { Effect } from '../rules/effect.ts';
+import type { Breakdown } from '../rules/term.ts';
+import type { Newcomer } from './command.ts';
+
+/** A place in the order of the round. */
+export interface Turn {
+  readonly rank: number;
+  readonly reason: string;
+  readonly combatants: readonly string[];
+}
+
+/** What has happened. Folding it neither rolls nor fails. */
+export type EncounterEvent =
+  | { readonly type: 'combatantsJoined'; readonly newcomers: readonly Newcomer[] }
+  | { readonly type: 'encounterStarted'; readonly turns: readonly Turn[] }
+  | {
+      readonly type: 'acted';
+      readonly actor: string;
+      readonly target: string;
+      readonly act: string;
+      readonly outcome: string;
+      readonly summary: string;
+      readonly breakdowns: readonly Breakdown[];
+      readonly detail: Json;
+    }
+  | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect };

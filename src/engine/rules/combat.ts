@@ -1,0 +1,54 @@
+import type { Json } from '../json.ts';
+import type { Effect } from './effect.ts';
+import type { RecordField } from './field.ts';
+import type { BoundProcedure } from './procedure.ts';
+
+/** A combatant as the rules see one: who it is on paper, and how it fares. */
+export interface Fighter {
+  /** As given, by the system's sheet. */
+  readonly sheet: Json;
+  /** By the system's state. */
+  readonly state: Json;
+  readonly conditions: readonly string[];
+}
+
+/** A place in the order of a round; combatants with the same place act together. */
+export interface Place<Id> {
+  readonly rank: number;
+  /** Why here: "DEX 14". */
+  readonly reason: string;
+  readonly ids: readonly Id[];
+}
+
+/** Why the rules do not let somebody act so. */
+export interface Forbidden {
+  readonly forbidden: string;
+  readonly path: readonly (string | number)[];
+  readonly accepted: string;
+}
+
+/** Something a combatant can do in an encounter. */
+export interface Act {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: RecordField;
+  /** What is done, with every number taken from the sheets; or why it may not be. */
+  prepare(actor: Fighter, target: Fighter, input: unknown, options: unknown): BoundProcedure | Forbidden;
+}
+
+/** How a system fights: what an encounter needs to know of it. */
+export interface Combat {
+  /** What changes in a fight, as it is kept. */
+  readonly state: RecordField;
+  /** The state of somebody whole. */
+  fresh(): Json;
+  /** How a fighter fares, for people and rules to read: what sheet and state come to together. */
+  readonly standing: RecordField;
+  stand(fighter: Fighter): Json;
+  /** Who acts before whom, first to last. */
+  order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[];
+  readonly acts: readonly Act[];
+  /** The state after an effect. Neither rolls nor fails. */
+  suffer(state: Json, effect: Effect): Json;
+}

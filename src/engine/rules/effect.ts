@@ -1,0 +1,36 @@
+import type { Citation } from './citation.ts';
+
+/** Whom something befalls, in the terms of the procedure that caused it. */
+export type Role = 'ACTOR' | 'TARGET' | 'ALLY';
+
+interface Common {
+  readonly on: Role;
+  readonly citation: Citation;
+}
+
+export type Effect =
+  /** Hits lost; `severity` is the system's word for the wound, where it classes wounds. */
+  | (Common & { readonly type: 'damage'; readonly amount: number; readonly severity: string | null })
+  /** Hits regained. */
+  | (Common & { readonly type: 'healing'; readonly amount: number })
+  /** A condition begins; `rounds` is null where no number of rounds ends it. */
+  | (Common & {
+      readonly type: 'conditionGained';
+      readonly condition: string;
+      readonly rounds: number | null;
+      readonly note: string | null;
+    })
+  /** A weapon or shield loses hit points. */
+  | (Common & {
+      readonly type: 'itemDamaged';
+      readonly item: string;
+      readonly amount: number;
+      readonly broken: boolean;
+    })
+  /** A weapon or shield leaves the hand and lies this many metres away. */
+  | (Common & { readonly type: 'itemDropped'; readonly item: string; readonly metres: number })
+  | (Common & { readonly type: 'moved'; readonly metres: number; readonly note: string })
+  /** Something the rules leave to the game master. */
+  | (Common & { readonly type: 'guidance'; readonly text: string });
+
+export type EffectType = Effect['type'];

@@ -1,0 +1,115 @@
+import type { Dice } from '../dice/dice.ts';
+import { type Chance, enumerate } from '../dice/exhaustive.ts';
+import { type Fault, InvalidInput, type Path } from '../fault.ts';
+import type { Citation } from './citation.ts';
+import type { RecordField, Value } from './field.ts';
+import { read } from './read.ts';
+import type { Resolution } from './resolution.ts';
+
+/** Something that odds tell apart ("attack level"), or a number whose distribution they give ("damage"). */
+export interface View {
+  readonly title: string;
+  readonly kind: 'outcome' | 'number';
+}
+
+export type ViewsOf = Readonly<Record<string, View>>;
+
+/** The exact distribution of one view. */
+export interface ViewOdds extends View {
+  readonly name: string;
+  readonly chances: readonly Chance<string | number>[];
+}
+
+/**
+ * A rule that can be asked. `decide` throws all dice that the views depend on, and is what odds enumerate;
+ * `conclude` follows up with what can no longer change them (how many rounds, how many metres) and tells
+ * the whole.
+ */
+export interface ProcedureDeclaration<
+  Input extends RecordField,
+  Options extends RecordField,
+  Detail extends RecordField,
+  Decided,
+  Views extends ViewsOf,
+> {
+  /** Unique within its system: `attack`. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly citation: Citation;
+  readonly input: Input;
+  readonly options: Options;
+  readonly detail: Detail;
+  /** Every way it can come out, and what that means. */
+  readonly outcomes: Readonly<Record<string, string>>;
+  readonly views: Views;
+  /** What is wrong although each field by itself is right. */
+  readonly faults?: (input: Value<Input>, path: Path) => readonly Fault[];
+  readonly decide: (input: Value<Input>, options: Value<Options>, dice: Dice) => Decided;
+  readonly view: (
+    decided: Decided,
+    input: Value<Input>,
+  ) => { readonly [Name in keyof Views | 'outcome']: string | number };
+  readonly conclude: (
+    decided: Decided,
+    input: Value<Input>,
+    options: Value<Options>,
+    dice: Dice,
+  ) => Resolution<Value<Detail>>;
+}
+
+/** A procedure with its input read: it can be played, and its odds told, any number of times. */
+export interface BoundProcedure {
+  play(dice: Dice): Resolution;
+  odds(): readonly ViewOdds[];
+}
+
+/** A declared procedure, its types hidden from those who only pass them on. */
+export interface Procedure {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly citation: Citation;
+  readonly input: RecordField;
+  readonly detail: RecordField;
+  readonly outcomes: Readonly<Record<string, string>>;
+  readonly views: ViewsOf;
+  /** Reads input and options, or throws `InvalidInput` with paths that begin with `path`. */
+  bind(input: unknown, options?: unknown, path?: Path): BoundProcedure;
+}
+
+export function procedure<
+  const Input extends RecordField,
+  const Options extends RecordField,
+  const Detail extends RecordField,
+  Decided,
+  const Views extends ViewsOf,
+>(declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views>): Procedure {
+  const { decide, conclude, view, faults, options: optionsField, ...public_ } = declaration;
+  const views: ViewsOf = { outcome: { title: 'How it comes out', kind: 'outcome' }, ...declaration.views };
+  return {
+    ...public_,
+    views,
+    bind(given, givenOptions = {}, path = []) {
+      const input = read(declaration.input, given, path);
+      const options = read(optionsField, givenOptions, [...path, 'options']);
+      const wrong = faults?.(input, path) ?? [];
+      if (wrong.length > 0) throw new InvalidInput(wrong);
+      return {
+        play: (dice) => conclude(decide(input, options, dice), input, options, dice),
+        odds: () => {
+          const chances = enumerate(
+            (dice) => decide(input, options, dice),
+            (decided) => view(decided, input),
+          );
+          return Object.entries(views).map(([name, { title, kind }]) => ({
+            name,
+            title,
+            kind,
+            chances: chances[name]!,
+          }));
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Effect } from './effect.ts';
+import type { Breakdown } from './term.ts';
+
+/** What a procedure came to, with everything that made it. */
+export interface Resolution<Detail = unknown> {
+  /** One of the outcomes that the procedure declares. */
+  readonly outcome: string;
+  /** A sentence for people, made from the rest. */
+  readonly summary: string;
+  readonly breakdowns: readonly Breakdown[];
+  readonly effects: readonly Effect[];
+  /** What only this procedure has to tell. */
+  readonly detail: Detail;
+}

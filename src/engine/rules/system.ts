@@ -1,0 +1,43 @@
+import type { Fault, Path } from '../fault.ts';
+import type { Json } from '../json.ts';
+import type { Combat } from './combat.ts';
+import type { Condition } from './condition.ts';
+import type { RecordField } from './field.ts';
+import type { OptionsOf } from './option.ts';
+import type { Procedure } from './procedure.ts';
+import type { Table } from './table.ts';
+
+/** Under what terms a system's rules are used. */
+export interface Licence {
+  readonly name: string;
+  readonly notice: string;
+}
+
+/** The doors that most callers think in; each opens on procedures that can also be asked by name. */
+export interface Doors {
+  readonly attack: Procedure | null;
+  readonly resistance: Procedure | null;
+  /** Kinds of healing by the name callers choose them by. */
+  readonly healing: Readonly<Record<string, Procedure>>;
+}
+
+/** One rule book. Everything that anybody outside asks of a system is a member here. */
+export interface System {
+  /** Lower case, in table ids and stored rows: `brp`. */
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly licence: Licence;
+  /** How long a combat round is in the game's world, in seconds. */
+  readonly roundSeconds: number;
+  readonly options: OptionsOf;
+  readonly optionsField: RecordField;
+  readonly tables: readonly Table[];
+  readonly conditions: readonly Condition[];
+  readonly procedures: readonly Procedure[];
+  readonly doors: Doors;
+  readonly sheet: RecordField;
+  /** What is wrong with a sheet although each field by itself is right. */
+  sheetFaults(sheet: Json, path: Path): readonly Fault[];
+  readonly combat: Combat;
+}

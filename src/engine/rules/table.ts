@@ -1,0 +1,104 @@
+import type { Citation } from './citation.ts';
+
+export type Cell = string | number | boolean | null;
+export type Cells = Readonly<Record<string, Cell>>;
+
+/** What the columns of a table hold. */
+export type Columns<C extends Cells = Cells> = { readonly [Name in keyof C]: string };
+
+interface Common<C extends Cells> {
+  /** `<system>.<name>`, unique over all systems. */
+  readonly id: string;
+  readonly title: string;
+  readonly citation: Citation;
+  readonly columns: Columns<C>;
+}
+
+/** A row for a stretch of rolls or numbers, both ends included. */
+export interface Band<C extends Cells = Cells> {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly cells: C;
+}
+
+/** Bands without gap or overlap from `from` to `to`. */
+export interface BandedTable<C extends Cells = Cells> extends Common<C> {
+  readonly kind: 'banded';
+  /** The sides of the die that is rolled on it; null where a number is looked up. */
+  readonly die: number | null;
+  readonly from: number;
+  readonly to: number;
+  readonly bands: readonly Band<C>[];
+}
+
+export interface KeyedRow<C extends Cells = Cells> {
+  readonly text: string;
+  readonly cells: C;
+}
+
+/** A row for each key. */
+export interface KeyedTable<Key extends string = string, C extends Cells = Cells> extends Common<C> {
+  readonly kind: 'keyed';
+  readonly key: string;
+  readonly rows: Readonly<Record<Key, KeyedRow<C>>>;
+}
+
+/** A row for each pair of keys. */
+export interface GridTable<
+  Row extends string = string,
+  Column extends string = string,
+  C extends Cells = Cells,
+> extends Common<C> {
+  readonly kind: 'grid';
+  readonly row: string;
+  readonly column: string;
+  readonly rowKeys: readonly Row[];
+  readonly columnKeys: readonly Column[];
+  readonly at: Readonly<Record<Row, Readonly<Record<Column, KeyedRow<C>>>>>;
+}
+
+export type Table = BandedTable | KeyedTable | GridTable;
+
+/** A declared table that cannot be right; found when the program loads. */
+export class TableFault extends Error {}
+
+/** Declares a banded table and proves that its bands neither overlap nor leave a gap. */
+export function banded<const C extends Cells>(
+  table: Omit<BandedTable<C>, 'kind' | 'from' | 'to'>,
+): BandedTable<C> {
+  const { id, die, bands } = table;
+  const [first, last] = [bands[0], bands.at(-1)];
+  if (!first || !last) throw new TableFault(`${id} has no bands`);
+  let next = first.from;
+  for (const { from, to } of bands) {
+    if (from > to) throw new TableFault(`${id}: band ${from}–${to} is empty`);
+    if (from > next) throw new TableFault(`${id}: nothing covers ${next}–${from - 1}`);
+    if (from < next) throw new TableFault(`${id}: band ${from}–${to} overlaps the one before`);
+    next = to + 1;
+  }
+  if (die !== null && (first.from !== 1 || last.to !== die))
+    throw new TableFault(`${id} covers ${first.from}–${last.to}, not the faces of a d${die}`);
+  return { ...table, kind: 'banded', from: first.from, to: last.to };
+}
+
+export const keyed = <const Key extends string, const C extends Cells>(
+  table: Omit<KeyedTable<Key, C>, 'kind'>,
+): KeyedTable<Key, C> => {
+  if (Object.keys(table.rows).length === 0) throw new TableFault(`${table.id} has no rows`);
+  return { ...table, kind: 'keyed' };
+};
+
+/** Declares a grid and proves that every pair of keys has its row. */
+export function grid<const Row extends string, const Column extends string, const C extends Cells>(
+  table: Omit<GridTable<Row, Column, C>, 'kind'>,
+): GridTable<Row, Column, C> {
+  for (const row of table.rowKeys)
+    for (const column of table.columnKeys)
+      if (!table.at[row]?.[column]) throw new TableFault(`${table.id}: ${row}, ${column} is missing`);
+  return { ...table, kind: 'grid' };
+}
+
+/** The band that a number falls in; null outside the table. */
+export const bandOf = <C extends Cells>({ bands }: BandedTable<C>, number: number): Band<C> | null =>
+  bands.find(({ from, to }) => from <= number && number <= to) ?? null;

@@ -1,0 +1,68 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { stretchOf } from '../../../dice/questions.ts';
+import { remember } from '../../../remember.ts';
+import { bandOf } from '../../../rules/table.ts';
+import type { BrpOptions } from '../options.ts';
+import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
+
+/** What the surroundings offer a fumble. */
+export interface Mishap {
+  readonly allyNearby: boolean;
+  readonly weaponHasHitPoints: boolean;
+}
+
+interface Rolling {
+  readonly results: readonly FumbleBand[];
+  readonly rolls: number;
+  readonly pending: number;
+}
+
+/** What of a fumble's results the rule decides anything by. */
+export type Matters = (results: readonly FumbleBand[]) => string;
+
+/** Rolls on a fumble table, first in, first out, until no result asks for more (ruling R-16). */
+export const rollFumble = (
+  table: FumbleTable,
+  mishap: Mishap,
+  options: BrpOptions,
+  dice: Dice,
+  matters: Matters,
+): readonly FumbleBand[] => dice.follow(chainFor(table, mishap, options.maxFumbleRolls, matters)).results;
+
+const chains = new WeakMap<Matters, Map<string, Chain<Rolling>>>();
+
+function chainFor(table: FumbleTable, mishap: Mishap, most: number, matters: Matters): Chain<Rolling> {
+  const name = `${table.id} ${mishap.allyNearby} ${mishap.weaponHasHitPoints} ${most}`;
+  return remember(
+    remember(chains, matters, () => new Map()),
+    name,
+    () => makeChain(table, mishap, most, matters),
+  );
+}
+
+function makeChain(table: FumbleTable, mishap: Mishap, most: number, matters: Matters): Chain<Rolling> {
+  const stretches = table.bands.map((band) => ({ from: band.from, to: band.to, answer: band }));
+  const roll = stretchOf(table.die!, stretches, `fumble: ${table.title}`);
+  return {
+    start: { results: [], rolls: 0, pending: 1 },
+    step: (before, dice) => {
+      const rolled = dice.ask(roll);
+      const more = rolled.cells.outcome === 'ROLL_AGAIN' ? Number(rolled.cells.amount) : 0;
+      const rolls = before.rolls + 1;
+      const pending = Math.min(before.pending - 1 + more, most - rolls);
+      const results = more > 0 ? before.results : [...before.results, readInstead(table, rolled, mishap)];
+      return { state: { results, rolls, pending }, more: pending > 0 };
+    },
+    key: ({ results, rolls, pending }) =>
+      pending > 0 ? `${rolls} ${pending} ${matters(results)}` : matters(results),
+  };
+}
+
+/** Without an ally nearby, or hit points to lose, the band says which other band to read. */
+function readInstead(table: FumbleTable, rolled: FumbleBand, mishap: Mishap): FumbleBand {
+  const { outcome, otherwise } = rolled.cells;
+  const unfit =
+    (outcome === 'HIT_ALLY' && !mishap.allyNearby) ||
+    (outcome === 'WEAPON_LOSES_HIT_POINTS' && !mishap.weaponHasHitPoints);
+  return unfit && otherwise !== null ? readInstead(table, bandOf(table, otherwise)!, mishap) : rolled;
+}

@@ -1,0 +1,114 @@
+import type { Fault, Path } from '../../../fault.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { ratingFields } from '../rating.ts';
+import { itemHitPoints, weapon } from '../weapon.ts';
+import { hitPoints } from '../wound.ts';
+
+const characteristic = (name: string, use: string) =>
+  optional(integer(0, 1000, `${name}, for ${use}; without it the roll is left to the table.`));
+
+const attacker = record(
+  'Attacker',
+  {
+    ...ratingFields,
+    weapon,
+    damageModifier: defaulted(dice('Dice added to the weapon’s damage: 1d4, -1d6, 0.'), '0'),
+    criticalChoice: defaulted(
+      choice(
+        'CriticalChoice',
+        {
+          CRITICAL: 'The most damage, past all armour.',
+          SPECIAL: 'The special effect instead, less armour.',
+        },
+        'What the attacker takes when a critical stands.',
+      ),
+      'CRITICAL',
+    ),
+    pullFree: defaulted(
+      flag('Whether the attacker at once tries to pull an impaling hand weapon free.'),
+      false,
+    ),
+    siz: characteristic('SIZ of the attacker', 'being thrown back by a heavier target'),
+    ally: optional(
+      record(
+        'Ally',
+        { armour: integer(0, 1000, 'Armour value of the ally.') },
+        'The nearest ally, whom some fumbles hit; left out where nobody is near.',
+      ),
+    ),
+  },
+  'Who attacks, and with what.',
+);
+
+const parryingItem = record(
+  'ParryingItem',
+  {
+    name: defaulted(text(100, 'What it is called.'), 'parrying weapon'),
+    kind: defaulted(
+      choice(
+        'ParryingItemKind',
+        { WEAPON: 'A hand weapon.', SHIELD: 'A shield.', BODY: 'The defender’s own body.' },
+        'What is used to parry.',
+      ),
+      'WEAPON',
+    ),
+    hitPoints: itemHitPoints,
+  },
+  'The weapon or shield that parries.',
+);
+
+const defender = record(
+  'Defender',
+  {
+    armour: defaulted(integer(0, 1000, 'Armour value: points subtracted from damage.'), 0),
+    parry: optional(
+      record(
+        'Parry',
+        { ...ratingFields, item: defaulted(parryingItem, {}) },
+        'A parry, rolled only when the attack succeeds.',
+      ),
+    ),
+    dodge: optional(record('Dodge', ratingFields, 'A dodge, rolled only when the attack succeeds.')),
+    hitPoints: optional(hitPoints),
+    siz: characteristic('SIZ of the defender', 'resisting knockback'),
+    con: characteristic('CON of the defender', 'the Stamina roll against stunning'),
+    dex: characteristic('DEX of the defender', 'the Agility roll to stay on foot'),
+  },
+  'Who is attacked; may parry or dodge, not both.',
+);
+
+export const attackInput = record(
+  'AttackInput',
+  { attacker, defender: defaulted(defender, {}) },
+  'One attack and the answer to it.',
+);
+
+export type AttackInput = Value<typeof attackInput>;
+
+/** What each field allows and both together do not. */
+export function attackFaults({ attacker, defender }: AttackInput, path: Path): readonly Fault[] {
+  const faults: Fault[] = [];
+  if (defender.parry && defender.dodge)
+    faults.push({
+      path: [...path, 'defender', 'dodge'],
+      problem: 'an attack is parried or dodged, not both',
+      accepted: 'a parry, a dodge, or neither',
+    });
+  if (attacker.weapon.kind === 'MISSILE' && defender.parry && defender.parry.item.kind !== 'SHIELD')
+    faults.push({
+      path: [...path, 'defender', 'parry', 'item', 'kind'],
+      problem: 'missiles are parried with shields only',
+      accepted: 'SHIELD against a missile weapon',
+    });
+  return faults;
+}

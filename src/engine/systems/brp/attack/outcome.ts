@@ -1,0 +1,32 @@
+import type { Exchange } from './exchange.ts';
+
+/** Every way an attack can come out. */
+export const outcomes = {
+  CRITICAL_HIT: 'The attack strikes as a critical.',
+  SPECIAL_HIT: 'The attack strikes as a special.',
+  HIT: 'The attack strikes.',
+  PARRIED: 'A parry stops the attack.',
+  DODGED: 'A dodge escapes the attack.',
+  MISS: 'The attack roll fails.',
+  FUMBLE: 'The attack roll is a fumble.',
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+export function outcomeOf({ strike, attackLevel, defence, crushingParry }: Exchange): Outcome {
+  if (attackLevel === 'FUMBLE') return 'FUMBLE';
+  if (attackLevel === 'FAILURE') return 'MISS';
+  if (strike === null) return defence?.kind === 'DODGE' ? 'DODGED' : 'PARRIED';
+  if (crushingParry) return 'HIT';
+  return strike === 'CRITICAL' ? 'CRITICAL_HIT' : strike === 'SPECIAL' ? 'SPECIAL_HIT' : 'HIT';
+}
+
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  CRITICAL_HIT: 'a critical hit',
+  SPECIAL_HIT: 'a special hit',
+  HIT: 'a hit',
+  PARRIED: 'parried',
+  DODGED: 'dodged',
+  MISS: 'a miss',
+  FUMBLE: 'a fumble',
+};

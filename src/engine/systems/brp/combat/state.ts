@@ -1,0 +1,83 @@
+import type { Json } from '../../../json.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { spread } from '../healing/spread.ts';
+import { severity } from '../wound.ts';
+
+const MOST = 1000;
+
+/** What the blows so far have done; hit points follow from it and the sheet. */
+export const state = record(
+  'State',
+  {
+    wounds: list(
+      record(
+        'Wound',
+        { points: integer(0, 1_000_000, 'Hit points the wound still costs.'), severity: optional(severity) },
+        'One wound.',
+      ),
+      MOST,
+      'Wounds, oldest first.',
+    ),
+    items: list(
+      record(
+        'Item',
+        {
+          name: text(100, 'Which weapon or shield.'),
+          lost: integer(0, 1_000_000, 'Hit points it has lost.'),
+          broken: flag('Whether it is broken.'),
+        },
+        'A weapon or shield that has suffered.',
+      ),
+      MOST,
+      'Weapons and shields that have suffered.',
+    ),
+  },
+  'What a combatant of Basic Roleplaying has suffered.',
+);
+
+export type State = Value<typeof state>;
+
+export const fresh = (): Json => ({ wounds: [], items: [] });
+
+/** The state after an effect; effects that leave no mark on it change nothing. */
+export function suffer(given: Json, effect: Effect): Json {
+  const before = given as State;
+  switch (effect.type) {
+    case 'damage':
+      return {
+        ...before,
+        wounds: [...before.wounds, { points: effect.amount, severity: effect.severity }],
+      };
+    case 'healing': {
+      const left = spread(
+        effect.amount,
+        before.wounds.map(({ points }) => points),
+      );
+      return {
+        ...before,
+        wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
+      };
+    }
+    case 'itemDamaged': {
+      const others = before.items.filter(({ name }) => name !== effect.item);
+      const item = before.items.find(({ name }) => name === effect.item);
+      return {
+        ...before,
+        items: [
+          ...others,
+          {
+            name: effect.item,
+            lost: (item?.lost ?? 0) + effect.amount,
+            broken: effect.broken || (item?.broken ?? false),
+          },
+        ],
+      };
+    }
+    case 'conditionGained':
+    case 'itemDropped':
+    case 'moved':
+    case 'guidance':
+      return given;
+  }
+}

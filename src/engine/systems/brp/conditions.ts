@@ -1,0 +1,74 @@
+import type { Condition } from '../../rules/condition.ts';
+import { combat } from './citations.ts';
+
+export const conditions = [
+  {
+    id: 'bleeding',
+    title: 'Bleeding',
+    citation: combat('Bleeding'),
+    text: '1 hit point lost on DEX rank 1 of every round after the wound, until staunched or treated.',
+  },
+  {
+    id: 'stunned',
+    title: 'Stunned',
+    citation: combat('Crushing'),
+    text: 'No attacks; each parry or dodge needs an Idea roll first; attacks against are Easy; fleeing needs an Idea and an Agility roll.',
+  },
+  {
+    id: 'entangled',
+    title: 'Entangled',
+    citation: combat('Entangling'),
+    text: 'No movement for the rest of this round and all of the next.',
+  },
+  {
+    id: 'impaled',
+    title: 'Impaled',
+    citation: combat('Impaling'),
+    text: 'The weapon is lodged in the wound: no healing while it is larger than a knife, and moving hurts.',
+  },
+  { id: 'prone', title: 'Prone', citation: combat('Knockback'), text: 'Lying on the ground.' },
+  {
+    id: 'helpless',
+    title: 'Helpless',
+    citation: combat('Melee Weapon Attack Fumbles Table'),
+    text: 'No actions, parries or dodges; attacks against are Easy.',
+  },
+  {
+    id: 'losesRounds',
+    title: 'Loses rounds',
+    citation: combat('Missile Weapon Attack Fumbles Table'),
+    text: 'No attack or other activity; defending is still possible.',
+  },
+  {
+    id: 'visionObscured',
+    title: 'Vision obscured',
+    citation: combat('Melee Weapon Attack Fumbles Table'),
+    text: '−30% to every skill that needs sight.',
+  },
+  {
+    id: 'twistedAnkle',
+    title: 'Twisted ankle',
+    citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
+    text: '−1 MOV; a full turn is 25 rounds.',
+  },
+  {
+    id: 'shock',
+    title: 'In shock',
+    citation: combat('Major Wounds'),
+    text: 'After a major wound: acts for as many rounds as hit points are left, then falls unconscious.',
+  },
+  {
+    id: 'unconscious',
+    title: 'Unconscious',
+    citation: combat('Minor Wounds'),
+    text: 'Neither acts nor defends; brought on by 1 or 2 hit points, for up to an hour.',
+  },
+  {
+    id: 'dying',
+    title: 'Dying',
+    citation: combat('Fatal Wounds'),
+    text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
+  },
+] as const satisfies readonly Condition[];
+
+export type ConditionId = (typeof conditions)[number]['id'];

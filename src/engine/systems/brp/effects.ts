@@ -1,0 +1,32 @@
+import type { Citation } from '../../rules/citation.ts';
+import type { Effect, Role } from '../../rules/effect.ts';
+import type { ConditionId } from './conditions.ts';
+
+/** The book's effects, said shortly. */
+export const gains = (
+  on: Role,
+  condition: ConditionId,
+  citation: Citation,
+  rounds: number | null = null,
+  note: string | null = null,
+): Effect => ({ type: 'conditionGained', on, condition, rounds, note, citation });
+
+export const loses = (
+  on: Role,
+  amount: number,
+  citation: Citation,
+  severity: string | null = null,
+): Effect => ({
+  type: 'damage',
+  on,
+  amount,
+  severity,
+  citation,
+});
+
+export const advises = (on: Role, text: string, citation: Citation): Effect => ({
+  type: 'guidance',
+  on,
+  text,
+  citation,
+});

@@ -1,0 +1,137 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, defaulted, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { check, type Level, level, succeeds } from '../check.ts';
+import { combat, ruling } from '../citations.ts';
+import { loses } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options.ts';
+import { effectiveRating, harder, ratingFields } from '../rating.ts';
+import { careConditions, medicalCare } from '../tables/medical-care.ts';
+import { spread } from './spread.ts';
+
+const naturalHealingInput = record(
+  'NaturalHealingInput',
+  {
+    care: defaulted(choice('Care', careConditions, 'How the patient is kept during the week.'), 'DECENT'),
+    carer: optional(
+      record(
+        'Carer',
+        ratingFields,
+        'First Aid or Medicine of whoever cares for the patient, who may be the patient.',
+      ),
+    ),
+    wounds: list(integer(0, 10_000, 'Hit points the wound still costs.'), 100, 'Open wounds, oldest first.'),
+  },
+  'A week (seven days) of natural healing.',
+);
+
+type Input = Value<typeof naturalHealingInput>;
+
+interface Week {
+  readonly rating: Breakdown | null;
+  readonly level: Level | null;
+  readonly healing: number;
+  readonly bonus: number;
+  readonly harm: number;
+}
+
+const points = (dice: Dice, formula: string, label: string) =>
+  dice.ask(sumOf([{ label, formula: parseFormula(formula) }])).total;
+
+/** In poor conditions a Difficult roll comes first; in excellent ones a further success heals more. */
+function week({ care, carer }: Input, options: BrpOptions, dice: Dice): Week {
+  const { rollFirst, healing, fumble, bonus } = medicalCare.rows[care].cells;
+  const none: Week = { rating: null, level: null, healing: 0, bonus: 0, harm: 0 };
+  if (rollFirst) {
+    if (!carer) return none;
+    const rating = effectiveRating('carer’s rating', harder(carer));
+    const level = dice.ask(check(rating.total, options, 'care in poor conditions'));
+    if (level === 'FUMBLE')
+      return { ...none, rating, level, harm: fumble ? points(dice, fumble, 'hit points lost') : 0 };
+    return {
+      ...none,
+      rating,
+      level,
+      healing: succeeds(level) ? points(dice, healing, 'natural healing') : 0,
+    };
+  }
+  const natural = points(dice, healing, 'natural healing');
+  if (!bonus || !carer) return { ...none, healing: natural };
+  const rating = effectiveRating('carer’s rating', carer);
+  const level = dice.ask(check(rating.total, options, 'excellent care'));
+  return {
+    ...none,
+    rating,
+    level,
+    healing: natural,
+    bonus: succeeds(level) ? points(dice, bonus, 'excellent care') : 0,
+  };
+}
+
+/** A week of natural healing under the conditions of medical care. */
+export const naturalHealing = procedure({
+  id: 'naturalHealing',
+  title: 'A week of natural healing',
+  description:
+    '1D3 hit points a week, spread over the wounds as evenly as possible; care may add to it or be needed for it.',
+  citation: combat('Conditions of Medical Care'),
+  input: naturalHealingInput,
+  options: brpOptions,
+  detail: record(
+    'NaturalHealing',
+    {
+      level: optional(level),
+      healed: integer(0, 10_000, 'Hit points restored at the end of the week.'),
+      lost: integer(0, 10_000, 'Hit points lost to a fumbled treatment.'),
+      woundsAfter: list(
+        integer(0, 10_000, 'Hit points the wound still costs.'),
+        100,
+        'The wounds in the order given.',
+      ),
+    },
+    'How a week of healing came out.',
+  ),
+  outcomes: {
+    HEALED: 'Hit points are restored.',
+    NO_EFFECT: 'Nothing heals this week.',
+    HARMED: 'A fumbled treatment costs hit points.',
+  },
+  views: { healed: { title: 'Hit points restored', kind: 'number' } },
+  decide: week,
+  view: (decided, { wounds }) => ({
+    outcome: outcomeOf(decided),
+    healed: Math.min(decided.healing + decided.bonus, missing(wounds)),
+  }),
+  conclude: (decided, { care, wounds }) => {
+    const offered = decided.healing + decided.bonus;
+    const healed = Math.min(offered, missing(wounds));
+    const terms: Term[] = [term('natural healing', decided.healing, 'DICE', combat('Healing Naturally'))];
+    if (decided.bonus > 0) terms.push(term('excellent care', decided.bonus, 'DICE', ruling('R-77')));
+    if (healed < offered)
+      terms.push(term('no more than is missing', healed - offered, 'LIMIT', combat('Healing Naturally')));
+    return {
+      outcome: outcomeOf(decided),
+      summary: `A week of ${care.toLowerCase()} care: ${healed} hit points restored${
+        decided.harm > 0 ? `, ${decided.harm} lost` : ''
+      }.`,
+      breakdowns: [...(decided.rating ? [decided.rating] : []), breakdown('healing', terms)],
+      effects: effectsOf(healed, decided.harm),
+      detail: { level: decided.level, healed, lost: decided.harm, woundsAfter: spread(healed, wounds) },
+    };
+  },
+});
+
+const missing = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
+
+const outcomeOf = ({ healing, harm }: Week) => (harm > 0 ? 'HARMED' : healing > 0 ? 'HEALED' : 'NO_EFFECT');
+
+function effectsOf(healed: number, harm: number): readonly Effect[] {
+  if (harm > 0) return [loses('TARGET', harm, combat('Conditions of Medical Care'))];
+  return healed > 0
+    ? [{ type: 'healing', on: 'TARGET', amount: healed, citation: combat('Healing Naturally') }]
+    : [];
+}

@@ -1,0 +1,31 @@
+import type { System } from '../../rules/system.ts';
+import { attack } from './attack/index.ts';
+import { combat } from './combat/index.ts';
+import { conditions } from './conditions.ts';
+import { firstAid } from './healing/first-aid.ts';
+import { naturalHealing } from './healing/natural-healing.ts';
+import { brpOptions, options } from './options.ts';
+import { resistance } from './resistance.ts';
+import { sheet, sheetFaults } from './sheet.ts';
+import { tables } from './tables/index.ts';
+
+export const brp: System = {
+  id: 'brp',
+  title: 'Basic Roleplaying',
+  summary: 'Percentile dice against a skill: levels of success, an attack and defence matrix, wounds.',
+  licence: {
+    name: 'ORC License',
+    notice:
+      'Basic Roleplaying: Universal Game Engine is © Chaosium Inc.; its rules are used under the ORC License.',
+  },
+  roundSeconds: 12,
+  options,
+  optionsField: brpOptions,
+  tables,
+  conditions,
+  procedures: [attack, resistance, firstAid, naturalHealing],
+  doors: { attack, resistance, healing: { firstAid, naturalHealing } },
+  sheet,
+  sheetFaults,
+  combat,
+};

@@ -1,0 +1,132 @@
+import type { Value } from '../../rules/field.ts';
+import { choice, flag, integer } from '../../rules/field.ts';
+import { option, optionsField } from '../../rules/option.ts';
+import { ruling } from './citations.ts';
+
+export const options = {
+  fumbleRule: option(
+    'How many rolls fumble',
+    ruling('R-03'),
+    choice(
+      'FumbleRule',
+      {
+        TABLE: 'From 96, one face fewer for each started 20% of rating: 96, 97, 98, 99, 00.',
+        STRICT_5_PERCENT: 'The top twentieth of the chance of failure, rounded up, at least 00.',
+      },
+      'How the fumble band follows from the rating.',
+    ),
+    'TABLE',
+  ),
+  autoFailFrom: option(
+    'Rolls that always fail',
+    ruling('R-04'),
+    integer(2, 101, 'The lowest roll that fails whatever the rating; 101 for none but fumbles.'),
+    101,
+  ),
+  autoSuccessUpTo: option(
+    'Rolls that always succeed',
+    ruling('R-04'),
+    integer(0, 95, 'The highest roll that succeeds whatever the rating; 0 for none.'),
+    0,
+  ),
+  chosenSpecialBypassesArmour: option(
+    'A special chosen instead of a critical ignores armour',
+    ruling('R-08'),
+    flag('Whether armour is ignored when the attacker takes a special in place of a critical.'),
+    false,
+  ),
+  brokenParryDamage: option(
+    'Damage through a parrying item that breaks',
+    ruling('R-09'),
+    choice(
+      'BrokenParryDamage',
+      {
+        REPLACE:
+          "The weapon's normal damage less the points that broke the item, in place of what the matrix says.",
+        ROW_ONLY: 'What the matrix says; the breaking changes nothing.',
+        ADD: 'What the matrix says, and the remainder of the breaking blow as well.',
+      },
+      'What reaches the defender when the parrying item is destroyed.',
+    ),
+    'REPLACE',
+  ),
+  naturalWeaponTakesParryDamage: option(
+    'Parried natural weapons hurt their owner',
+    ruling('R-12'),
+    flag('Whether points that a parry deals to a natural weapon come off its owner.'),
+    true,
+  ),
+  maxFumbleRolls: option(
+    'Most rolls on a fumble table',
+    ruling('R-16'),
+    integer(1, 20, 'How many rolls one fumble can lead to when results say to roll again.'),
+    20,
+  ),
+  stunRequiresDamage: option(
+    'A crushing special stuns only through armour',
+    ruling('R-21'),
+    flag('Whether the Stamina roll against stunning needs at least 1 hit point lost.'),
+    false,
+  ),
+  crushingParry: option(
+    'Parrying a crushing special',
+    ruling('R-22'),
+    choice(
+      'CrushingParry',
+      {
+        REPLACE: 'An ordinary parry of a crushing special tests the parrying item on the resistance table.',
+        MATRIX_ONLY: 'The matrix applies as for any other special.',
+      },
+      'Whether the crushing procedure takes the place of the matrix.',
+    ),
+    'REPLACE',
+  ),
+  bleedingRequiresDamage: option(
+    'Bleeding needs a wound',
+    ruling('R-25'),
+    flag('Whether a bleeding special bleeds only when it cost at least 1 hit point.'),
+    true,
+  ),
+  knockbackMinimumMetres: option(
+    'Least distance of a knockback',
+    ruling('R-29'),
+    integer(0, 10, 'How many metres a knocked-back target is moved at the least.'),
+    0,
+  ),
+  entangleIgnoresOrdinaryParry: option(
+    'Ordinary parries do not stop entangling',
+    ruling('R-31'),
+    flag('Whether an ordinary parry leaves an entangling attack as it was.'),
+    true,
+  ),
+  majorThreshold: option(
+    'When a wound is major',
+    ruling('R-58'),
+    choice(
+      'MajorThreshold',
+      {
+        HALF_ROUND_UP: 'At least half of all hit points, rounded up.',
+        HALF_ROUND_DOWN: 'At least half of all hit points, rounded down.',
+        HALF_OF_CURRENT: 'At least half of the hit points held before the blow.',
+      },
+      'How many hit points one blow must cost.',
+    ),
+    'HALF_ROUND_UP',
+  ),
+  firstAidGrades: option(
+    'Better First Aid heals more',
+    ruling('R-76'),
+    flag('Whether a special heals 2D3 and a critical 1D3+3 instead of 1D3.'),
+    false,
+  ),
+  resistanceAlways01And00: option(
+    'No certainty on the resistance table',
+    ruling('R-85'),
+    flag('Whether 01 always succeeds and 00 always fails, however unequal the sides.'),
+    false,
+  ),
+} as const;
+
+export const brpOptions = optionsField(options);
+
+export type BrpOptions = Value<typeof brpOptions>;

@@ -1,0 +1,45 @@
+import type { Dice } from '../../dice/dice.ts';
+import { stretchOf } from '../../dice/questions.ts';
+import type { BrpOptions } from './options.ts';
+import { resistanceTable } from './tables/resistance.ts';
+
+/** What an active force had against a passive one. */
+export interface Resisted {
+  /** Percent, from 0 to 100. */
+  readonly chance: number;
+  readonly activeWins: boolean;
+  /** False where the sides are too unequal for dice. */
+  readonly rolled: boolean;
+}
+
+/** The chance in percent of an active value against a passive one (ruling R-85). */
+export function resistanceChance(active: number, passive: number): number {
+  const printed = resistanceTable.at[String(active)]?.[String(passive)];
+  return printed ? Number(printed.cells.chance) : Math.min(100, Math.max(0, 50 + 5 * (active - passive)));
+}
+
+/** Sets a force against another; nothing is rolled where the outcome is certain. */
+export function resist(
+  dice: Dice,
+  active: number,
+  passive: number,
+  options: BrpOptions,
+  purpose: string,
+): Resisted {
+  const chance = resistanceChance(active, passive);
+  const certain = chance <= 0 || chance >= 100;
+  if (certain && !options.resistanceAlways01And00)
+    return { chance, activeWins: chance >= 100, rolled: false };
+  const upTo = options.resistanceAlways01And00 ? Math.min(99, Math.max(1, chance)) : chance;
+  const activeWins = dice.ask(
+    stretchOf(
+      100,
+      [
+        { from: 1, to: upTo, answer: true },
+        { from: upTo + 1, to: 100, answer: false },
+      ],
+      purpose,
+    ),
+  );
+  return { chance, activeWins, rolled: true };
+}

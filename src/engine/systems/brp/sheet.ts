@@ -1,0 +1,117 @@
+import type { Fault, Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../rules/field.ts';
+import { read } from '../../rules/read.ts';
+import { damageModifierOf } from './tables/damage-modifier.ts';
+import { itemHitPoints, special, weaponKind } from './weapon.ts';
+
+const characteristic = (name: string) => integer(1, 200, `${name}, from 1.`);
+
+export const reach = choice(
+  'Reach',
+  {
+    MISSILE: 'Bows, guns and what is thrown: first within a DEX rank.',
+    LONG: 'Spears and lances: second.',
+    MEDIUM: 'Swords and axes: third.',
+    SHORT: 'Daggers and bare hands: last.',
+  },
+  'Whose attack comes first within one DEX rank.',
+);
+
+const ownWeapon = record(
+  'OwnWeapon',
+  {
+    name: text(100, 'What it is called; unique on the sheet.'),
+    rating: integer(0, 1000, 'Skill with it in percent.'),
+    damage: dice('Its damage without the damage modifier.'),
+    special: optional(special),
+    kind: defaulted(weaponKind, 'MELEE'),
+    reach: defaulted(reach, 'MEDIUM'),
+    modifier: defaulted(
+      choice(
+        'ModifierShare',
+        {
+          FULL: 'All of it.',
+          HALF: 'Half of it, as thrown weapons and bows.',
+          NONE: 'None of it, as firearms.',
+        },
+        'How much of the damage modifier the weapon adds.',
+      ),
+      'FULL',
+    ),
+    hitPoints: itemHitPoints,
+  },
+  'A weapon that somebody carries.',
+);
+
+/** A character of Basic Roleplaying on paper. */
+export const sheet = record(
+  'Sheet',
+  {
+    str: characteristic('STR'),
+    con: characteristic('CON'),
+    siz: characteristic('SIZ'),
+    int: characteristic('INT'),
+    pow: characteristic('POW'),
+    dex: characteristic('DEX'),
+    cha: characteristic('CHA'),
+    mov: defaulted(integer(0, 100, 'MOV.'), 10),
+    hitPoints: optional(integer(1, 10_000, 'All hit points; left out, half of CON + SIZ, rounded up.')),
+    damageModifier: optional(dice('Damage modifier; left out, by STR + SIZ.')),
+    armour: defaulted(integer(0, 1000, 'Armour value worn.'), 0),
+    dodge: optional(integer(0, 1000, 'Dodge in percent; left out, twice DEX.')),
+    firstAid: defaulted(integer(0, 1000, 'First Aid in percent.'), 30),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons carried.'), []),
+    shield: optional(
+      record(
+        'OwnShield',
+        {
+          name: text(100, 'What it is called.'),
+          rating: integer(0, 1000, 'Shield skill in percent.'),
+          hitPoints: itemHitPoints,
+        },
+        'A shield on the arm.',
+      ),
+    ),
+  },
+  'A character of Basic Roleplaying on paper.',
+);
+
+export type Sheet = Value<typeof sheet>;
+export type OwnWeapon = Sheet['weapons'][number];
+
+export const hitPointsOf = ({ hitPoints, con, siz }: Sheet): number =>
+  hitPoints ?? Math.ceil((con + siz) / 2);
+
+export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
+
+export const damageModifierText = ({ str, siz }: Sheet): string => damageModifierOf(str, siz);
+
+/** Weapons are known by name, so no two may share one. */
+export function sheetFaults(given: Json, path: Path): readonly Fault[] {
+  const { weapons, shield } = read(sheet, given, path);
+  const names = new Set<string>(shield ? [shield.name] : []);
+  return weapons.flatMap(({ name }, index): readonly Fault[] => {
+    if (!names.has(name)) {
+      names.add(name);
+      return [];
+    }
+    return [
+      {
+        path: [...path, 'weapons', index, 'name'],
+        problem: `there already is a ${name}`,
+        accepted: 'a name of its own',
+      },
+    ];
+  });
+}

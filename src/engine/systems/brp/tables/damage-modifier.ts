@@ -1,0 +1,40 @@
+import { type Band, banded, bandOf } from '../../../rules/table.ts';
+import { characters } from '../citations.ts';
+
+type Cells = { readonly modifier: string };
+
+const band = (from: number, to: number, modifier: string): Band<Cells> => ({
+  from,
+  to,
+  text: modifier === '0' ? 'No damage modifier.' : `Damage modifier ${modifier.replace('d', 'D')}.`,
+  cells: { modifier },
+});
+
+/** The last printed band is 73–88; from there each further 16 points add 1D6. */
+const LAST = 1000;
+const further = Array.from({ length: Math.ceil((LAST - 88) / 16) }, (_, index) =>
+  band(89 + index * 16, Math.min(LAST, 104 + index * 16), `+${index + 5}d6`),
+);
+
+export const damageModifiers = banded<Cells>({
+  id: 'brp.damage-modifier',
+  title: 'Damage modifiers',
+  citation: characters('Damage Modifier'),
+  die: null,
+  columns: { modifier: 'Dice added to the damage of melee weapons; 0 for none.' },
+  bands: [
+    band(2, 12, '-1d6'),
+    band(13, 16, '-1d4'),
+    band(17, 24, '0'),
+    band(25, 32, '+1d4'),
+    band(33, 40, '+1d6'),
+    band(41, 56, '+2d6'),
+    band(57, 72, '+3d6'),
+    band(73, 88, '+4d6'),
+    ...further,
+  ],
+});
+
+/** The damage modifier of somebody with this STR and SIZ, as dice notation. */
+export const damageModifierOf = (str: number, siz: number): string =>
+  bandOf(damageModifiers, Math.min(LAST, Math.max(2, str + siz)))!.cells.modifier;

@@ -1,0 +1,219 @@
+import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+export type FumbleCells = {
+  /** What happens. */
+  readonly outcome:
+    | 'LOSE_ROUNDS'
+    | 'PRONE'
+    | 'TWISTED_ANKLE'
+    | 'VISION_OBSCURED'
+    | 'DROP_WEAPON'
+    | 'WEAPON_LOSES_HIT_POINTS'
+    | 'WEAPON_BREAKS'
+    | 'STRAIN'
+    | 'HIT_ALLY'
+    | 'HIT_SELF'
+    | 'WIDE_OPEN'
+    | 'ROLL_AGAIN';
+  /** Rounds, metres, turns or points, as dice. */
+  readonly amount: string | null;
+  readonly helpless: boolean;
+  /** Whether the round under way is lost when its owner has not acted yet. */
+  readonly thisRoundIfUnused: boolean;
+  readonly level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL' | null;
+  /** The roll that is read instead, without an ally nearby or without hit points of the weapon. */
+  readonly otherwise: number | null;
+};
+
+export type FumbleBand = Band<FumbleCells>;
+export type FumbleTable = BandedTable<FumbleCells>;
+
+const columns = {
+  outcome: 'What happens.',
+  amount: 'Rounds, metres, full turns, rolls or points, as dice.',
+  helpless: 'Whether a combatant who loses rounds is helpless meanwhile.',
+  thisRoundIfUnused: 'Whether the round under way is lost when no action has been taken in it.',
+  level: 'At what level the blow lands.',
+  otherwise: 'The roll to read instead where there is no ally nearby, or the weapon has no hit points.',
+};
+
+type More = Partial<Omit<FumbleCells, 'outcome'>>;
+
+const result = (
+  from: number,
+  to: number,
+  outcome: FumbleCells['outcome'],
+  text: string,
+  more: More = {},
+): FumbleBand => ({
+  from,
+  to,
+  text,
+  cells: {
+    outcome,
+    amount: more.amount ?? null,
+    helpless: more.helpless ?? false,
+    thisRoundIfUnused: more.thisRoundIfUnused ?? false,
+    level: more.level ?? null,
+    otherwise: more.otherwise ?? null,
+  },
+});
+
+const prone = (from: number, to: number) => result(from, to, 'PRONE', 'You fall prone.');
+const drop = (from: number, to: number) =>
+  result(from, to, 'DROP_WEAPON', 'The weapon drops at your feet.', { amount: '0' });
+const fling = (from: number, to: number) =>
+  result(from, to, 'DROP_WEAPON', 'The weapon flies 1D10 metres away.', { amount: '1d10' });
+const dazzle = (from: number, to: number) =>
+  result(from, to, 'VISION_OBSCURED', 'Sight is obscured: −30% to skills that need it, for 1D3 rounds.', {
+    amount: '1d3',
+  });
+const again = (from: number, to: number, times: 2 | 3) =>
+  result(
+    from,
+    to,
+    'ROLL_AGAIN',
+    `Roll ${times === 2 ? 'twice' : 'three times'} more on this table, every time this comes up.`,
+    {
+      amount: String(times),
+    },
+  );
+const ally = (from: number, to: number, level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL', otherwise: number) =>
+  result(
+    from,
+    to,
+    'HIT_ALLY',
+    `The nearest ally is hit for ${{ SUCCESS: 'normal', SPECIAL: 'special', CRITICAL: 'critical' }[level]} damage; with no ally nearby, read ${otherwise}.`,
+    { level, otherwise },
+  );
+const open = (from: number, to: number, level: 'SUCCESS' | 'SPECIAL' | 'CRITICAL') =>
+  result(
+    from,
+    to,
+    'WIDE_OPEN',
+    `Wide open: the blow lands as ${{ SUCCESS: 'an ordinary', SPECIAL: 'a special', CRITICAL: 'a critical' }[level]} hit at the least.`,
+    { level },
+  );
+
+export const meleeAttackFumbles = banded<FumbleCells>({
+  id: 'brp.fumble.melee-attack',
+  title: 'Melee weapon attack fumbles',
+  citation: combat('Melee Weapon Attack Fumbles Table'),
+  die: 100,
+  columns,
+  bands: [
+    result(1, 15, 'LOSE_ROUNDS', 'You lose the next round and are helpless.', {
+      amount: '1',
+      helpless: true,
+    }),
+    result(16, 25, 'LOSE_ROUNDS', 'You lose the next 1D3 rounds and are helpless.', {
+      amount: '1d3',
+      helpless: true,
+    }),
+    prone(26, 40),
+    drop(41, 50),
+    fling(51, 60),
+    result(61, 65, 'WEAPON_LOSES_HIT_POINTS', 'The weapon loses 1D10 hit points.', { amount: '1d10' }),
+    dazzle(66, 75),
+    ally(76, 85, 'SUCCESS', 41),
+    ally(86, 90, 'SPECIAL', 51),
+    ally(91, 98, 'CRITICAL', 61),
+    again(99, 99, 2),
+    again(100, 100, 3),
+  ],
+});
+
+export const meleeParryFumbles = banded<FumbleCells>({
+  id: 'brp.fumble.melee-parry',
+  title: 'Melee weapon parry fumbles',
+  citation: combat('Melee Weapon Parry Fumbles Table'),
+  die: 100,
+  columns,
+  bands: [
+    result(
+      1,
+      20,
+      'LOSE_ROUNDS',
+      'You lose the next round, or this one if you have not acted, and are helpless.',
+      {
+        amount: '1',
+        helpless: true,
+        thisRoundIfUnused: true,
+      },
+    ),
+    prone(21, 40),
+    drop(41, 50),
+    fling(51, 60),
+    dazzle(61, 75),
+    open(76, 85, 'SUCCESS'),
+    open(86, 90, 'SPECIAL'),
+    open(91, 93, 'CRITICAL'),
+    again(94, 98, 2),
+    again(99, 100, 3),
+  ],
+});
+
+export const missileAttackFumbles = banded<FumbleCells>({
+  id: 'brp.fumble.missile-attack',
+  title: 'Missile weapon attack fumbles',
+  citation: combat('Missile Weapon Attack Fumbles Table'),
+  die: 100,
+  columns,
+  bands: [
+    result(1, 15, 'LOSE_ROUNDS', 'You lose the next attack or other activity.', { amount: '1' }),
+    result(16, 25, 'LOSE_ROUNDS', 'You lose the next 1D3 rounds or other activity.', { amount: '1d3' }),
+    prone(26, 40),
+    dazzle(41, 55),
+    result(56, 65, 'DROP_WEAPON', 'The weapon drops and slides 1D6−1 metres away.', { amount: '1d6-1' }),
+    result(66, 80, 'WEAPON_LOSES_HIT_POINTS', 'The weapon loses 1D6 hit points; if it has none, read 81.', {
+      amount: '1d6',
+      otherwise: 81,
+    }),
+    result(81, 85, 'WEAPON_BREAKS', 'The weapon breaks, however sound it was.'),
+    ally(86, 90, 'SUCCESS', 56),
+    ally(91, 95, 'SPECIAL', 66),
+    ally(96, 98, 'CRITICAL', 81),
+    again(99, 99, 2),
+    again(100, 100, 3),
+  ],
+});
+
+export const naturalWeaponFumbles = banded<FumbleCells>({
+  id: 'brp.fumble.natural-weapon',
+  title: 'Natural weapon attack and parry fumbles',
+  citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
+  die: 100,
+  columns,
+  bands: [
+    result(1, 25, 'LOSE_ROUNDS', 'You lose the next round, or this one if you have not acted.', {
+      amount: '1',
+      thisRoundIfUnused: true,
+    }),
+    result(
+      26,
+      30,
+      'LOSE_ROUNDS',
+      'You lose the next 1D3 rounds, this one among them if you have not acted.',
+      {
+        amount: '1d3',
+        thisRoundIfUnused: true,
+      },
+    ),
+    prone(31, 50),
+    result(51, 60, 'TWISTED_ANKLE', 'You fall prone and twist an ankle: −1 MOV for 1D10 full turns.', {
+      amount: '1d10',
+    }),
+    dazzle(61, 75),
+    result(76, 85, 'STRAIN', 'You miss and strain something: 1 hit point lost, in the attacking limb.', {
+      amount: '1',
+    }),
+    ally(86, 90, 'SUCCESS', 76),
+    ally(91, 94, 'SPECIAL', 76),
+    result(95, 98, 'HIT_SELF', 'You hit something hard: normal damage to yourself, in the attacking limb.', {
+      level: 'SUCCESS',
+    }),
+    again(99, 99, 2),
+    again(100, 100, 3),
+  ],
+});

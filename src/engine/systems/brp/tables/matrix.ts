@@ -1,0 +1,91 @@
+import { grid, type KeyedRow } from '../../../rules/table.ts';
+import type { Level } from '../check.ts';
+import { combat } from '../citations.ts';
+
+type Cells = {
+  readonly attack: 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | null;
+  readonly armour: boolean;
+  readonly parryingItem: number;
+  readonly attackingWeapon: number;
+  readonly defenderFumbles: boolean;
+};
+
+const levels = ['CRITICAL', 'SPECIAL', 'SUCCESS', 'FAILURE', 'FUMBLE'] as const satisfies readonly Level[];
+
+const stopped = (attackingWeapon: number): KeyedRow<Cells> => ({
+  text:
+    attackingWeapon === 0
+      ? 'Parried or dodged in full.'
+      : `Parried or dodged in full; if parried in melee, the attacking weapon loses ${attackingWeapon}.`,
+  cells: { attack: null, armour: true, parryingItem: 0, attackingWeapon, defenderFumbles: false },
+});
+
+const weakened = (attack: 'SPECIAL' | 'SUCCESS', parryingItem: number): KeyedRow<Cells> => ({
+  text: `Gets through as ${attack === 'SPECIAL' ? 'a special' : 'an ordinary'} success, less armour; a parrying item loses ${parryingItem}.`,
+  cells: { attack, armour: true, parryingItem, attackingWeapon: 0, defenderFumbles: false },
+});
+
+const hit = (attack: 'CRITICAL' | 'SPECIAL' | 'SUCCESS', defenderFumbles: boolean): KeyedRow<Cells> => ({
+  text:
+    {
+      CRITICAL: 'A critical hit: the most the weapon can do, past all armour',
+      SPECIAL: 'A special hit: damage and the special effect, less armour',
+      SUCCESS: 'An ordinary hit: damage less armour',
+    }[attack] + (defenderFumbles ? '; the defender rolls on a fumble table.' : '.'),
+  cells: { attack, armour: attack !== 'CRITICAL', parryingItem: 0, attackingWeapon: 0, defenderFumbles },
+});
+
+const missed = (text: string): KeyedRow<Cells> => ({
+  text,
+  cells: { attack: null, armour: true, parryingItem: 0, attackingWeapon: 0, defenderFumbles: false },
+});
+
+const whatever = (row: KeyedRow<Cells>) => ({
+  CRITICAL: row,
+  SPECIAL: row,
+  SUCCESS: row,
+  FAILURE: row,
+  FUMBLE: row,
+});
+
+export const matrix = grid<Level, Level, Cells>({
+  id: 'brp.attack-and-defence',
+  title: 'Attack and defence matrix',
+  citation: combat('Attack and Defense Matrix'),
+  row: 'Level of the attack.',
+  column: 'Level of the parry or dodge; FAILURE where nobody defends.',
+  columns: {
+    attack: 'The level at which the attack strikes; empty when it does not.',
+    armour: 'Whether armour is subtracted.',
+    parryingItem: 'Hit points that a parrying item loses.',
+    attackingWeapon: 'Hit points that the attacking weapon loses to a parry in melee.',
+    defenderFumbles: 'Whether the defender rolls on a fumble table.',
+  },
+  rowKeys: levels,
+  columnKeys: levels,
+  at: {
+    CRITICAL: {
+      CRITICAL: stopped(0),
+      SPECIAL: weakened('SUCCESS', 2),
+      SUCCESS: weakened('SPECIAL', 4),
+      FAILURE: hit('CRITICAL', false),
+      FUMBLE: hit('CRITICAL', true),
+    },
+    SPECIAL: {
+      CRITICAL: stopped(1),
+      SPECIAL: stopped(0),
+      SUCCESS: weakened('SUCCESS', 2),
+      FAILURE: hit('SPECIAL', false),
+      FUMBLE: hit('SPECIAL', true),
+    },
+    SUCCESS: {
+      CRITICAL: stopped(2),
+      SPECIAL: stopped(1),
+      SUCCESS: stopped(0),
+      FAILURE: hit('SUCCESS', false),
+      FUMBLE: hit('SUCCESS', true),
+    },
+    FAILURE: whatever(missed('A miss; no defence is rolled.')),
+    FUMBLE: whatever(missed('A miss; no defence is rolled, and the attacker rolls on a fumble table.')),
+  },
+});

@@ -1,0 +1,35 @@
+import { keyed } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+export const careConditions = {
+  POOR: 'Dirty, ill equipped or full of stress; or the patient exerts themselves hard, or nobody cares for them.',
+  DECENT: 'Clean and restful, with care and only moderate exertion.',
+  EXCELLENT: 'The best of conditions: full bed rest and skilled care all the time.',
+} as const;
+
+export const medicalCare = keyed({
+  id: 'brp.medical-care',
+  title: 'Conditions of medical care',
+  citation: combat('Conditions of Medical Care'),
+  key: 'How the patient is kept during the week.',
+  columns: {
+    rollFirst: 'Whether the carer must make a Difficult First Aid or Medicine roll for any healing.',
+    healing: 'Hit points regained in the week, as dice.',
+    fumble: 'Hit points lost when that roll is a fumble, as dice; empty where none are.',
+    bonus: 'Hit points more for a further First Aid or Medicine success, as dice; the amount is ruling R-77.',
+  },
+  rows: {
+    POOR: {
+      text: careConditions.POOR,
+      cells: { rollFirst: true, healing: '1d3', fumble: '1d3', bonus: null },
+    },
+    DECENT: {
+      text: careConditions.DECENT,
+      cells: { rollFirst: false, healing: '1d3', fumble: null, bonus: null },
+    },
+    EXCELLENT: {
+      text: careConditions.EXCELLENT,
+      cells: { rollFirst: false, healing: '1d3', fumble: null, bonus: '1d3' },
+    },
+  },
+});

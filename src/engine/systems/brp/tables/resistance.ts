@@ -1,0 +1,34 @@
+import { type GridTable, grid, type KeyedRow } from '../../../rules/table.ts';
+import { system } from '../citations.ts';
+
+const values = Array.from({ length: 24 }, (_, index) => String(index + 1));
+
+const cell = (active: number, passive: number): KeyedRow<{ chance: number }> => {
+  const chance = Math.min(100, Math.max(0, 50 + 5 * (active - passive)));
+  return {
+    text:
+      chance === 0
+        ? 'The passive side holds.'
+        : chance === 100
+          ? 'The active side prevails.'
+          : `Roll ${chance} or less.`,
+    cells: { chance },
+  };
+};
+
+export const resistanceTable: GridTable<string, string, { chance: number }> = grid({
+  id: 'brp.resistance',
+  title: 'Resistance table',
+  citation: system('Resistance Table'),
+  row: 'Active value: the force that acts, 1 to 24.',
+  column: 'Passive value: what it acts against, 1 to 24.',
+  columns: { chance: 'Percent at or below which the active side prevails; 0 and 100 are certain.' },
+  rowKeys: values,
+  columnKeys: values,
+  at: Object.fromEntries(
+    values.map((active) => [
+      active,
+      Object.fromEntries(values.map((passive) => [passive, cell(Number(active), Number(passive))])),
+    ]),
+  ),
+});

@@ -1,0 +1,41 @@
+import { choice, defaulted, dice, integer, optional, record, text } from '../../rules/field.ts';
+
+export const special = choice(
+  'Special',
+  {
+    BLEEDING: 'Sharp edges: the wound goes on costing hit points.',
+    CRUSHING: 'Blunt weapons and fists: a doubled damage modifier, and stunning.',
+    ENTANGLING: 'Whips, nets and ropes: the target is held.',
+    IMPALING:
+      'Points, arrows and bullets: the weapon’s damage is doubled and the weapon may stay in the wound.',
+    KNOCKBACK: 'Throws and shields: the target may be driven back.',
+  },
+  'What a special success with the weapon does.',
+);
+
+export const weaponKind = choice(
+  'WeaponKind',
+  {
+    MELEE: 'Held in the hand.',
+    NATURAL: 'Part of the body: fist, kick, claw.',
+    THROWN: 'Thrown by hand.',
+    MISSILE: 'Shot: bow, sling, firearm.',
+  },
+  'How the weapon reaches its target; decides the fumble table and what can parry it.',
+);
+
+export const itemHitPoints = optional(
+  integer(0, 1000, 'Hit points that the item has left; without them nothing is said about its breaking.'),
+);
+
+export const weapon = record(
+  'Weapon',
+  {
+    name: text(100, 'What it is called.'),
+    damage: dice('Its damage without the wielder’s damage modifier.'),
+    special: optional(special),
+    kind: defaulted(weaponKind, 'MELEE'),
+    hitPoints: itemHitPoints,
+  },
+  'An attacking weapon.',
+);
