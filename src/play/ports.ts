@@ -1,4 +1,4 @@
-import type { EncounterEvent } from '../engine/encounter/event.ts';
+import type { HeldCondition } from '../engine/encounter/command.ts';
 import type { Entry } from '../engine/encounter/log.ts';
 import type { Json } from '../engine/json.ts';
 
@@ -22,14 +22,20 @@ export interface StoredKey {
   readonly revokedAt: string | null;
 }
 
+/** What a character has suffered, by its system, and the conditions it has. */
+export interface CharacterState {
+  readonly suffered: Json;
+  readonly conditions: readonly HeldCondition[];
+}
+
 export interface StoredCharacter {
   readonly id: string;
   readonly campaignId: string;
   readonly system: string;
   readonly name: string;
   readonly sheet: Json;
-  /** The state outside encounters; while `encounterId` is set, that encounter's log knows better. */
-  readonly state: Json;
+  /** How it fared when it joined its last encounter, whose log knows better from then on. */
+  readonly state: CharacterState;
   /** 1 for a new character; each change of sheet or name adds one. */
   readonly version: number;
   /** The encounter that the character last joined. */
@@ -54,8 +60,6 @@ export interface StoredEntry extends Entry {
   readonly at: string;
 }
 
-export type { EncounterEvent };
-
 /** Part of a list in the order of ids, which is the order of making. */
 export interface Page {
   readonly first: number;
@@ -77,11 +81,15 @@ export interface KeyStore {
 export interface CharacterStore {
   add(character: StoredCharacter): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCharacter>>;
-  list(campaignId: string, filter: { readonly system: string | null }, page: Page): Promise<readonly StoredCharacter[]>;
+  list(
+    campaignId: string,
+    filter: { readonly system: string | null },
+    page: Page,
+  ): Promise<readonly StoredCharacter[]>;
   /** Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`. */
   replace(character: StoredCharacter, expectedVersion: number): Promise<boolean>;
-  /** Moves the character to an encounter, if it still is where it was last seen. */
-  move(id: string, from: string | null, to: string | null): Promise<boolean>;
+  /** Moves the character to an encounter, if it still is where it was last seen, and notes how it fares. */
+  move(id: string, from: string | null, to: string | null, state: CharacterState): Promise<boolean>;
 }
 
 export interface EncounterStore {

@@ -1,0 +1,85 @@
+import { TooManyBranches } from '../engine/dice/bounds.ts';
+import { type Chance, enumerate } from '../engine/dice/exhaustive.ts';
+import { face, type Rolled, sumOf } from '../engine/dice/questions.ts';
+import { InvalidInput, type Path } from '../engine/fault.ts';
+import { dice } from '../engine/rules/field.ts';
+import type { Procedure, ViewOdds } from '../engine/rules/procedure.ts';
+import { read } from '../engine/rules/read.ts';
+import type { Resolution } from '../engine/rules/resolution.ts';
+import { type Band, type BandedTable, bandOf } from '../engine/rules/table.ts';
+import { type DiceChoice, type DiceNeeded, type Played, throwing } from './throwing.ts';
+import type { World } from './world.ts';
+
+/** Dice as asked for, or a fresh secret seed. */
+const chosen = (choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice =>
+  choice ?? { seed: secret() };
+
+/** A procedure as a caller asks for it. */
+export interface Asked {
+  readonly procedure: Procedure;
+  readonly input: unknown;
+  readonly options: unknown;
+  /** Where the caller gave the input. */
+  readonly path: Path;
+}
+
+/** Plays one procedure; nothing is stored. */
+export function resolve(
+  world: Pick<World, 'secret'>,
+  { procedure, input, options, path }: Asked,
+  choice: DiceChoice | null,
+): Played<Resolution> | DiceNeeded {
+  const bound = procedure.bind(input, options, path);
+  return throwing(chosen(choice, world), (dice) => bound.play(dice));
+}
+
+/** The exact odds of one procedure, from the rule that plays it. */
+export const odds = ({ procedure, input, options, path }: Asked): readonly ViewOdds[] =>
+  bounded(path, () => procedure.bind(input, options, path).odds());
+
+const notation = dice('Dice notation.');
+
+/** Rolls dice in notation. */
+export function rollDice(
+  world: Pick<World, 'secret'>,
+  text: string,
+  choice: DiceChoice | null,
+): Played<Rolled> | DiceNeeded {
+  const formula = read(notation, text, ['notation']);
+  return throwing(chosen(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
+}
+
+/** The exact distribution of dice in notation. */
+export function diceOdds(text: string): readonly Chance<number>[] {
+  const formula = read(notation, text, ['notation']);
+  return bounded(['notation'], () =>
+    enumerate(
+      (dice) => dice.ask(sumOf([{ label: text, formula }])).total,
+      (total) => ({ total }),
+    ),
+  ).total;
+}
+
+/** Rolls on a table that a die is rolled on. */
+export function rollTable(
+  world: Pick<World, 'secret'>,
+  table: BandedTable & { readonly die: number },
+  choice: DiceChoice | null,
+): Played<{ readonly roll: number; readonly band: Band }> | DiceNeeded {
+  return throwing(chosen(choice, world), (dice) => {
+    const roll = dice.ask(face(table.die, table.title));
+    return { roll, band: bandOf(table, roll)! };
+  });
+}
+
+function bounded<Result>(path: Path, count: () => Result): Result {
+  try {
+    return count();
+  } catch (error) {
+    if (error instanceof TooManyBranches)
+      throw new InvalidInput([
+        { path, problem: error.message, accepted: 'fewer or smaller dice; rolling them has no such limit' },
+      ]);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Stores } from './ports.ts';
+
+/** What use cases need of the world outside: storage, chance, time, names. */
+export interface World {
+  readonly stores: Stores;
+  /** The time in UTC, as ISO 8601 text. */
+  now(): string;
+  /** Secret randomness from the operating system: 64 hexadecimal digits. */
+  secret(): string;
+  /** A name never used before, in the order of making: `chr_…`. */
+  newId(kind: IdKind): string;
+}
+
+export const ID_KINDS = {
+  campaign: 'cmp',
+  key: 'key',
+  character: 'chr',
+  encounter: 'enc',
+  combatant: 'cbt',
+} as const;
+
+export type IdKind = keyof typeof ID_KINDS;
+
+/** What kind of thing an id names; null for what is no id of ours. */
+export function kindOf(id: string): IdKind | null {
+  const match = /^([a-z]{3})_[0-9a-f]{32}$/.exec(id);
+  return (Object.keys(ID_KINDS) as IdKind[]).find((kind) => ID_KINDS[kind] === match?.[1]) ?? null;
+}
