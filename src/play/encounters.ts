@@ -1,3 +1,4 @@
+import type { Dice } from '../engine/dice/dice.ts';
 import { diceFrom, recording } from '../engine/dice/faces.ts';
 import { seededFaces } from '../engine/dice/seeded.ts';
 import type { Command, Newcomer } from '../engine/encounter/command.ts';
@@ -40,7 +41,7 @@ export async function createEncounter(
 ): Promise<Encounter> {
   const { system } = input;
   const options = input.options ?? {};
-  read(system.optionsField, options, ['input', 'system', system.id]);
+  read(system.optionsField, options, ['input', 'rules', system.id]);
   const row: StoredEncounter = {
     id: world.newId('encounter'),
     campaignId,
@@ -245,6 +246,7 @@ async function carryOut(
   const system = systemOf(row);
   const generator = seededFaces(row.seed, state.dicePosition);
   const own = recording(generator.faces);
+  const decided = (dice: Dice) => atInput(() => decide(system, state, row.options, command, dice));
   const played =
     given === null
       ? {
@@ -252,7 +254,7 @@ async function carryOut(
           result: decide(system, state, row.options, command, diceFrom(own.faces)),
           throws: own.throws,
         }
-      : throwingGiven(given, ['input', 'given'], (dice) => decide(system, state, row.options, command, dice));
+      : throwingGiven(given, ['input', 'given'], decided);
   if (played.type === 'diceNeeded') return played;
   const { result: decision, throws } = played;
   if (!decision.ok) {
@@ -277,6 +279,16 @@ async function carryOut(
     entry,
     encounter: { row, log: [...log, entry], state: evolve(system, state, entry) },
   };
+}
+
+/** Faults with paths from where the caller wrote: the `input` of the mutation. */
+function atInput<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new InvalidInput(error.faults.map((fault) => ({ ...fault, path: ['input', ...fault.path] })));
+  }
 }
 
 const stale = (currentVersion: number, expectedVersion: number): Refusal =>

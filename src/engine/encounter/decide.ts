@@ -25,7 +25,10 @@ const reject = (reason: string, path: Path, accepted: string): Decision => ({
   rejection: { reason, path, accepted },
 });
 
-/** What a command comes to in an encounter as it stands. All chance comes from `dice`. */
+/**
+ * What a command comes to in an encounter as it stands. All chance comes from `dice`. Throws `InvalidInput`
+ * when the command's own input cannot be read.
+ */
 export function decide(
   system: System,
   state: EncounterState,
@@ -97,8 +100,12 @@ function act(
   const declared = system.combat.acts.find(({ id }) => id === command.act);
   if (!declared)
     return reject('there is no such act', ['input'], system.combat.acts.map(({ id }) => id).join(', '));
-  const prepared = declared.prepare(fighter(actor), fighter(target), command.input, options);
-  if ('forbidden' in prepared) return reject(prepared.forbidden, prepared.path, prepared.accepted);
+  const at = ['act', system.id, declared.id];
+  const prepared = declared.prepare(fighter(actor), fighter(target), command.input, options, at);
+  if ('forbidden' in prepared) {
+    const { forbidden, about, path, accepted } = prepared;
+    return reject(forbidden, [...(about === 'input' ? at : [about]), ...path], accepted);
+  }
   const { outcome, summary, breakdowns, effects, detail } = prepared.play(dice);
   return done([
     {

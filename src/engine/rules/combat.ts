@@ -1,7 +1,8 @@
+import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from './effect.ts';
 import type { RecordField } from './field.ts';
-import type { BoundProcedure } from './procedure.ts';
+import type { BoundProcedure, Procedure } from './procedure.ts';
 
 /** A combatant as the rules see one: who it is on paper, and how it fares. */
 export interface Fighter {
@@ -23,7 +24,9 @@ export interface Place<Id> {
 /** Why the rules do not let somebody act so. */
 export interface Forbidden {
   readonly forbidden: string;
-  readonly path: readonly (string | number)[];
+  /** Whom or what it is about; `path` leads on from there. */
+  readonly about: 'actor' | 'target' | 'input';
+  readonly path: Path;
   readonly accepted: string;
 }
 
@@ -33,8 +36,19 @@ export interface Act {
   readonly title: string;
   readonly description: string;
   readonly input: RecordField;
-  /** What is done, with every number taken from the sheets; or why it may not be. */
-  prepare(actor: Fighter, target: Fighter, input: unknown, options: unknown): BoundProcedure | Forbidden;
+  /** What it comes to when it is prepared. */
+  readonly procedure: Procedure;
+  /**
+   * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
+   * paths that begin with `path` when the input cannot be read.
+   */
+  prepare(
+    actor: Fighter,
+    target: Fighter,
+    input: unknown,
+    options: unknown,
+    path: Path,
+  ): BoundProcedure | Forbidden;
 }
 
 /** How a system fights: what an encounter needs to know of it. */

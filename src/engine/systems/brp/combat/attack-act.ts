@@ -62,20 +62,25 @@ export const attackAct: Act = {
   title: 'Attack',
   description: 'Attack a target with a weapon of your sheet; the target may parry or dodge.',
   input: attackActInput,
-  prepare(actor, target, given, options) {
-    const input = read(attackActInput, given, ['input']);
+  procedure: attack,
+  prepare(actor, target, given, options, path) {
+    const input = read(attackActInput, given, path);
     const incapable = INCAPABLE.find((condition) => actor.conditions.includes(condition));
-    if (incapable) return forbid(`the attacker is ${incapable}`, ['actor'], 'somebody able to act');
+    if (incapable)
+      return {
+        forbidden: `the attacker is ${incapable}`,
+        about: 'actor',
+        path: [],
+        accepted: 'somebody able to act',
+      };
     const [attacker, defender] = [side(actor), side(target)];
     const weapon = attacker.sheet.weapons.find(({ name }) => name === input.weapon);
     const names =
       attacker.sheet.weapons.map(({ name }) => name).join(', ') || 'none: the sheet has no weapons';
-    if (!weapon) return forbid(`the attacker has no ${input.weapon}`, ['input', 'weapon'], names);
-    if (broken(attacker, weapon.name))
-      return forbid(`the ${weapon.name} is broken`, ['input', 'weapon'], names);
+    if (!weapon) return forbid(`the attacker has no ${input.weapon}`, ['weapon'], names);
+    if (broken(attacker, weapon.name)) return forbid(`the ${weapon.name} is broken`, ['weapon'], names);
     const helpless = INCAPABLE.concat('helpless').some((condition) => target.conditions.includes(condition));
-    if (helpless && input.defence !== 'NONE')
-      return forbid('the target cannot defend', ['input', 'defence'], 'NONE');
+    if (helpless && input.defence !== 'NONE') return forbid('the target cannot defend', ['defence'], 'NONE');
     const defence = answer(defender, input);
     if ('forbidden' in defence) return defence;
     const { siz, con, dex, armour } = defender.sheet;
@@ -119,6 +124,7 @@ const side = ({ sheet: given, state }: Fighter): Side => ({
 
 const forbid = (forbidden: string, path: Path, accepted: string): Forbidden => ({
   forbidden,
+  about: 'input',
   path,
   accepted,
 });
@@ -158,9 +164,9 @@ function answer(
       return { dodge: { rating: dodgeOf(defender.sheet), ...how } };
     case 'SHIELD': {
       const { shield } = defender.sheet;
-      if (!shield) return forbid('the target has no shield', ['input', 'defence'], 'NONE, PARRY, DODGE');
+      if (!shield) return forbid('the target has no shield', ['defence'], 'NONE, PARRY, DODGE');
       if (broken(defender, shield.name))
-        return forbid('the shield is broken', ['input', 'defence'], 'NONE, PARRY, DODGE');
+        return forbid('the shield is broken', ['defence'], 'NONE, PARRY, DODGE');
       return {
         parry: {
           rating: shield.rating,
@@ -176,7 +182,7 @@ function answer(
       const item = input.parryWith === null ? able[0] : able.find(({ name }) => name === input.parryWith);
       const names =
         able.map(({ name }) => name).join(', ') || 'NONE or DODGE: nothing on the sheet can parry';
-      if (!item) return forbid('the target has no such weapon to parry with', ['input', 'parryWith'], names);
+      if (!item) return forbid('the target has no such weapon to parry with', ['parryWith'], names);
       const kind = item.kind === 'NATURAL' ? 'BODY' : 'WEAPON';
       return {
         parry: {

@@ -1,0 +1,34 @@
+import SchemaBuilder from '@pothos/core';
+import RelayPlugin from '@pothos/plugin-relay';
+import { type IdKind, kindOf } from '../play/world.ts';
+import type { Context } from './context.ts';
+
+const TYPES: Readonly<Record<IdKind, string>> = {
+  campaign: 'Campaign',
+  key: 'Key',
+  character: 'Character',
+  encounter: 'Encounter',
+  combatant: 'Combatant',
+};
+
+/** Where every type is declared; an id names its type by its first letters. */
+export const builder = new SchemaBuilder<{ Context: Context; DefaultFieldNullability: false }>({
+  plugins: [RelayPlugin],
+  defaultFieldNullability: false,
+  relay: {
+    encodeGlobalID: (_typename, id) => String(id),
+    decodeGlobalID: (id) => {
+      const kind = kindOf(id);
+      return { typename: kind ? TYPES[kind] : 'Unknown', id };
+    },
+    nodeQueryOptions: {
+      description: 'Whatever is stored under this id in the campaign of the key; null if nothing is.',
+    },
+    nodesQueryOptions: false,
+    nodeTypeOptions: { description: 'Something stored, with an id of its own.' },
+    pageInfoTypeOptions: { description: 'Where a part of a list lies in the whole.' },
+  },
+});
+
+builder.queryType({ description: 'What can be asked without changing anything.' });
+builder.mutationType({ description: 'What rolls dice, and what is stored.' });

@@ -1,0 +1,104 @@
+import type { Effect, EffectType } from '../engine/rules/effect.ts';
+import { builder } from './builder.ts';
+import { CitationType } from './citation.ts';
+
+const Role = builder.enumType('EffectRole', {
+  description: 'Whom something befalls.',
+  values: {
+    ACTOR: { description: 'Whoever acts.' },
+    TARGET: { description: 'Whoever is acted against, or treated.' },
+    ALLY: { description: 'The nearest ally of whoever fumbled.' },
+  } as const,
+});
+
+const NAMES: Readonly<Record<EffectType, string>> = {
+  damage: 'DamageEffect',
+  healing: 'HealingEffect',
+  conditionGained: 'ConditionEffect',
+  itemDamaged: 'ItemDamageEffect',
+  itemDropped: 'ItemDroppedEffect',
+  moved: 'MoveEffect',
+  guidance: 'GuidanceEffect',
+};
+
+type Of<Type extends EffectType> = Extract<Effect, { readonly type: Type }>;
+
+export const EffectInterface = builder.interfaceRef<Effect>('Effect').implement({
+  description: 'Something that follows from a resolution.',
+  resolveType: ({ type }) => NAMES[type],
+  fields: (t) => ({
+    on: t.field({ type: Role, description: 'Whom it befalls.', resolve: ({ on }) => on }),
+    citation: t.field({
+      type: CitationType,
+      description: 'The rule behind it.',
+      resolve: ({ citation }) => citation,
+    }),
+  }),
+});
+
+const interfaces = [EffectInterface];
+
+builder.objectRef<Of<'damage'>>(NAMES.damage).implement({
+  description: 'Hit points lost.',
+  interfaces,
+  fields: (t) => ({
+    amount: t.exposeInt('amount', { description: 'How many, 0 or more.' }),
+    severity: t.exposeString('severity', {
+      nullable: true,
+      description: 'How bad the wound is, where the system classes wounds.',
+    }),
+  }),
+});
+
+builder.objectRef<Of<'healing'>>(NAMES.healing).implement({
+  description: 'Hit points regained.',
+  interfaces,
+  fields: (t) => ({ amount: t.exposeInt('amount', { description: 'How many, 0 or more.' }) }),
+});
+
+builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
+  description: 'A condition begins.',
+  interfaces,
+  fields: (t) => ({
+    condition: t.exposeString('condition', { description: 'Its id among the conditions of the system.' }),
+    rounds: t.exposeInt('rounds', {
+      nullable: true,
+      description: 'For how many rounds; null where no number ends it.',
+    }),
+    note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
+  }),
+});
+
+builder.objectRef<Of<'itemDamaged'>>(NAMES.itemDamaged).implement({
+  description: 'A weapon or shield loses hit points.',
+  interfaces,
+  fields: (t) => ({
+    item: t.exposeString('item', { description: 'Which.' }),
+    amount: t.exposeInt('amount', { description: 'How many hit points it loses.' }),
+    broken: t.exposeBoolean('broken', { description: 'Whether it breaks.' }),
+  }),
+});
+
+builder.objectRef<Of<'itemDropped'>>(NAMES.itemDropped).implement({
+  description: 'A weapon or shield leaves the hand.',
+  interfaces,
+  fields: (t) => ({
+    item: t.exposeString('item', { description: 'Which.' }),
+    metres: t.exposeInt('metres', { description: 'How many metres away it lies.' }),
+  }),
+});
+
+builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
+  description: 'Somebody is moved against their will.',
+  interfaces,
+  fields: (t) => ({
+    metres: t.exposeInt('metres', { description: 'How many metres.' }),
+    note: t.exposeString('note', { description: 'In what way.' }),
+  }),
+});
+
+builder.objectRef<Of<'guidance'>>(NAMES.guidance).implement({
+  description: 'Something that the rules leave to the game master, or that too little was said to settle.',
+  interfaces,
+  fields: (t) => ({ text: t.exposeString('text', { description: 'What is to be settled.' }) }),
+});

@@ -1,0 +1,174 @@
+import type { EnumRef, InputObjectRef, InputRef, ObjectRef } from '@pothos/core';
+import { type Formula, formulaText } from '../engine/dice/formula.ts';
+import { remember } from '../engine/remember.ts';
+import { type ChoiceField, type Field, fieldsOf, type RecordField } from '../engine/rules/field.ts';
+import { accepted } from '../engine/rules/read.ts';
+import type { System } from '../engine/rules/system.ts';
+import { builder } from './builder.ts';
+import { inputName, outputName, prefixOf } from './names.ts';
+
+type Types = typeof builder.$inferSchemaTypes;
+
+/** A record as callers give it, or as the engine hands it out. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export type ValuesInput = InputObjectRef<Types, Values>;
+export type ValuesObject = ObjectRef<Types, Values>;
+type Choice = EnumRef<Types, string>;
+
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+export type OutputFields = PothosSchemaTypes.ObjectFieldBuilder<Types, Values>;
+
+type Scalar = 'Int' | 'String' | 'Boolean';
+type Inner<Ref> = Scalar | Choice | Ref;
+
+const enums = new Map<string, Choice>();
+const inputs = new Map<string, ValuesInput>();
+const outputs = new Map<string, ValuesObject>();
+
+const enumOf = (system: System, { name, values, description }: ChoiceField): Choice =>
+  remember(enums, prefixOf(system) + name, () =>
+    builder.enumType(prefixOf(system) + name, {
+      description,
+      values: Object.fromEntries(
+        Object.entries(values).map(([value, meaning]) => [value, { description: meaning }]),
+      ),
+    }),
+  );
+
+/** The input type of a declared record. */
+export const inputOf = (system: System, field: RecordField): ValuesInput =>
+  declared(inputName(system, field), field.description, (t) => inputFields(t, system, field));
+
+/** The same record as a patch: every field may be left out, and what is given replaces. */
+export const patchOf = (system: System, field: RecordField): ValuesInput =>
+  declared(
+    `${outputName(system, field)}PatchInput`,
+    `${field.description} Fields left out stay as they are; null empties what may be empty.`,
+    (t) => Object.fromEntries(fieldsOf(field).map(([name, inner]) => [name, patchField(t, system, inner)])),
+  );
+
+/** A declared record with rule options beside its fields. */
+export const procedureInputOf = (system: System, field: RecordField): ValuesInput =>
+  declared(inputName(system, field), field.description, (t) => ({
+    ...inputFields(t, system, field),
+    options: t.field({
+      type: inputOf(system, system.optionsField),
+      description: system.optionsField.description,
+    }),
+  }));
+
+type FieldMap = Record<string, ReturnType<InputFields['field']>>;
+
+/** An input type, made when first asked for by its name. */
+export const declared = (
+  name: string,
+  description: string,
+  fields: (t: InputFields) => FieldMap,
+  more: { readonly isOneOf?: boolean } = {},
+): ValuesInput =>
+  remember(
+    inputs,
+    name,
+    () => builder.inputType(name, { description, fields, ...more }) as unknown as ValuesInput,
+  );
+
+const inputFields = (t: InputFields, system: System, field: RecordField): FieldMap =>
+  Object.fromEntries(fieldsOf(field).map(([name, inner]) => [name, inputField(t, system, inner)]));
+
+function inputField(t: InputFields, system: System, field: Field): ReturnType<InputFields['field']> {
+  const more =
+    field.kind !== 'optional'
+      ? { required: true }
+      : field.fallback === null
+        ? { required: false }
+        : { required: false, defaultValue: field.fallback };
+  return t.field({ type: inputType(system, field), description: descriptionOf(field), ...more } as never);
+}
+
+const patchField = (t: InputFields, system: System, field: Field): ReturnType<InputFields['field']> =>
+  t.field({ type: inputType(system, field), description: descriptionOf(field) } as never);
+
+function descriptionOf(field: Field): string {
+  const inner = field.kind === 'optional' ? field.field : field;
+  return inner.kind === 'integer' || inner.kind === 'text' || inner.kind === 'dice'
+    ? `${field.description} Accepted: ${accepted(inner)}.`
+    : field.description;
+}
+
+function inputType(system: System, field: Field): Inner<InputRef> | [Inner<InputRef>] {
+  switch (field.kind) {
+    case 'list':
+      return [inputType(system, field.of) as Inner<InputRef>];
+    case 'optional':
+      return inputType(system, field.field);
+    case 'record':
+      return inputOf(system, field);
+    default:
+      return leafType(system, field);
+  }
+}
+
+function leafType(
+  system: System,
+  field: Exclude<Field, { kind: 'list' | 'optional' | 'record' }>,
+): Scalar | Choice {
+  switch (field.kind) {
+    case 'integer':
+      return 'Int';
+    case 'text':
+    case 'dice':
+      return 'String';
+    case 'flag':
+      return 'Boolean';
+    case 'choice':
+      return enumOf(system, field);
+  }
+}
+
+/** The output type of a declared record. */
+export const outputOf = (system: System, field: RecordField): ValuesObject =>
+  remember(outputs, outputName(system, field), () =>
+    builder.objectRef<Values>(outputName(system, field)).implement({
+      description: field.description,
+      fields: (t) => outputFields(t, system, field, (values) => values),
+    }),
+  );
+
+/** The fields of a declared record, to be put into an output type that holds the record somewhere. */
+export const outputFields = <Parent>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
+  system: System,
+  field: RecordField,
+  valuesOf: (parent: Parent) => Values,
+) =>
+  Object.fromEntries(
+    fieldsOf(field).map(([name, inner]) => [
+      name,
+      t.field({
+        type: outputType(system, inner),
+        nullable: inner.kind === 'optional' && inner.fallback === null,
+        description: inner.description,
+        resolve: (parent: Parent) => shown(valuesOf(parent)[name]),
+      } as never),
+    ]),
+  );
+
+function outputType(system: System, field: Field): Inner<ValuesObject> | [Inner<ValuesObject>] {
+  switch (field.kind) {
+    case 'list':
+      return [outputType(system, field.of) as Inner<ValuesObject>];
+    case 'optional':
+      return outputType(system, field.field);
+    case 'record':
+      return outputOf(system, field);
+    default:
+      return leafType(system, field);
+  }
+}
+
+/** Dice are shown in the notation they are given in. */
+const shown = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'dice' in value && 'plus' in value
+    ? formulaText(value as Formula)
+    : value;

@@ -1,0 +1,13 @@
+import './campaign.ts';
+import './character.ts';
+import './dice.ts';
+import './doors.ts';
+import './encounter.ts';
+import './encounter-commands.ts';
+import './odds.ts';
+import './system.ts';
+import './table.ts';
+import { builder } from './builder.ts';
+
+/** Everything that can be asked, derived from the systems in the registry. */
+export const schema = builder.toSchema();

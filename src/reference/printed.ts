@@ -1,0 +1,13 @@
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { systems } from '../engine/systems/index.ts';
+import { schema } from '../graphql/schema.ts';
+import { rulesPage } from './rules-page.ts';
+
+/** Every file under schema/, as the code has it. */
+export const printed = (): readonly { readonly path: string; readonly text: string }[] => [
+  {
+    path: 'schema.graphql',
+    text: `# Printed from the code by "npm run schema".\n\n${printSchema(lexicographicSortSchema(schema))}\n`,
+  },
+  ...systems.map((system) => ({ path: `rules/${system.id}.md`, text: rulesPage(system) })),
+];
