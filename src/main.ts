@@ -1,0 +1,59 @@
+import { ConfigFault, readConfig } from './config.ts';
+import { type Context, loadersFor } from './graphql/context.ts';
+import { schema } from './graphql/schema.ts';
+import { createHttpServer } from './http/server.ts';
+import { playgroundTabs } from './http/tabs.ts';
+import { createLogger } from './log.ts';
+import { systemWorld } from './play/system-world.ts';
+import { viewerOf } from './play/viewer.ts';
+import { openStores } from './storage/open.ts';
+import { welcome } from './welcome.ts';
+
+/** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
+const CANNOT_BEGIN = 78;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config);
+  const stores = await openStores(config.databaseUrl);
+  const world = systemWorld(stores);
+  const server = createHttpServer({
+    schema,
+    contextFor: async ({ authorization }): Promise<Context> => ({
+      world,
+      viewer: await viewerOf(stores.keys, authorization),
+      loaders: loadersFor(stores),
+    }),
+    ready: () => stores.ready(),
+    playgroundTabs,
+    config,
+    log,
+  });
+
+  const stop = async (reason: string, code: number): Promise<never> => {
+    log.info({ reason }, 'stopping');
+    await server.stop();
+    await stores.close();
+    process.exit(code);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal, 0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.once(event, (err: unknown) => {
+      log.fatal({ err }, event);
+      process.exit(1);
+    });
+
+  const { url } = await server.listen();
+  log.info({ url }, 'listening');
+  if (config.environment === 'development') process.stdout.write(welcome(url, config.playground));
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
+  process.exit(error instanceof ConfigFault || named(error, 'MigrationRefused') ? CANNOT_BEGIN : 1);
+});
+
+function named(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name;
+}
