@@ -12,7 +12,11 @@ const TYPES: Readonly<Record<IdKind, string>> = {
 };
 
 /** Where every type is declared; an id names its type by its first letters. */
-export const builder = new SchemaBuilder<{ Context: Context; DefaultFieldNullability: false }>({
+export const builder = new SchemaBuilder<{
+  Context: Context;
+  DefaultFieldNullability: false;
+  DefaultEdgesNullability: { list: false; items: false };
+}>({
   plugins: [RelayPlugin],
   defaultFieldNullability: false,
   relay: {
@@ -21,12 +25,25 @@ export const builder = new SchemaBuilder<{ Context: Context; DefaultFieldNullabi
       const kind = kindOf(id);
       return { typename: kind ? TYPES[kind] : 'Unknown', id };
     },
+    idFieldOptions: { description: 'Its id, by which "node" finds it again.' },
     nodeQueryOptions: {
       description: 'Whatever is stored under this id in the campaign of the key; null if nothing is.',
+      args: { id: { description: 'The id.' } },
     },
     nodesQueryOptions: false,
     nodeTypeOptions: { description: 'Something stored, with an id of its own.' },
     pageInfoTypeOptions: { description: 'Where a part of a list lies in the whole.' },
+    hasNextPageFieldOptions: { description: 'Whether there are more.' },
+    hasPreviousPageFieldOptions: { description: 'Whether there are some before.' },
+    startCursorFieldOptions: { description: 'The cursor of the first one here; null in an empty part.' },
+    endCursorFieldOptions: { description: 'The cursor of the last one here, to be given as "after".' },
+    edgesFieldOptions: {
+      nullable: { list: false, items: false },
+      description: 'The items with their cursors.',
+    },
+    pageInfoFieldOptions: { description: 'Where this part lies in the whole.' },
+    cursorFieldOptions: { description: 'Where it stands in the list.' },
+    nodeFieldOptions: { nullable: false, description: 'The item.' },
   },
 });
 

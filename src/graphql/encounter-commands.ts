@@ -1,15 +1,10 @@
 import type { Json } from '../engine/json.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
 import type { System } from '../engine/rules/system.ts';
-import {
-  act,
-  addCombatants,
-  type Committed,
-  createEncounter,
-  type Encounter,
-  ownEncounter,
-  startEncounter,
-} from '../play/encounters.ts';
+import { act, startEncounter } from '../play/act.ts';
+import type { Committed } from '../play/carry-out.ts';
+import { createEncounter, type Encounter, ownEncounter } from '../play/encounters.ts';
+import { addCombatants } from '../play/join.ts';
 import { systemOf } from '../play/systems.ts';
 import type { DiceNeeded } from '../play/throwing.ts';
 import { known } from '../play/viewer.ts';

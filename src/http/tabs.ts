@@ -1,0 +1,76 @@
+import type { PlaygroundTab } from './playground.ts';
+
+/** Requests that run as they are: what a newcomer sees first in the playground. */
+export const playgroundTabs: readonly PlaygroundTab[] = [
+  {
+    query: `# An attack by the rules of Basic Roleplaying, with dice thrown at the table.
+# Take "dice" away and the server throws; take two faces away and it says which die it needs.
+mutation Attack {
+  resolveAttack(
+    input: {
+      brp: {
+        attacker: {
+          rating: 60
+          weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }
+          damageModifier: "1d4"
+        }
+        defender: { armour: 3, parry: { rating: 45 } }
+      }
+    }
+    dice: { given: [8, 90, 4, 5, 2] }
+  ) {
+    summary
+    throws { die purpose face }
+    terms { of label value excluded citation { section } }
+    effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition note } }
+    ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } }
+    ... on DiceNeeded { next { sides purpose } }
+  }
+}`,
+  },
+  {
+    query: `# The exact odds of the same attack, counted by the rule that plays it.
+query Odds {
+  attackOdds(
+    input: {
+      brp: {
+        attacker: {
+          rating: 60
+          weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }
+          damageModifier: "1d4"
+        }
+        defender: { armour: 3, parry: { rating: 45 } }
+      }
+    }
+  ) {
+    outcomes { name probability }
+    views { title outcomes { name probability exact } }
+    damage { mean distribution { value probability } }
+  }
+}`,
+  },
+  {
+    query: `# Tables: look one up, or roll on it.
+query Tables {
+  table(id: "brp.fumble.melee-attack") {
+    title
+    citation { document section }
+    lookup(roll: 57) { band { from to } text cells { column value } }
+  }
+  tables(system: BRP, text: "wound", first: 5) {
+    edges { node { id title kind } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`,
+  },
+  {
+    query: `# Open a campaign. Copy the key into the Headers tab below to keep characters and encounters:
+# { "authorization": "Bearer <gmKey>" }
+mutation Campaign {
+  createCampaign(input: { name: "The Amber Road" }) {
+    gmKey
+    campaign { id name }
+  }
+}`,
+  },
+];

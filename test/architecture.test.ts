@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../src');
+
+/** What each room may import; what is not said is forbidden. The longest name that fits a file is its room. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'engine/': ['engine/'],
+  'engine/dice/': ['engine/dice/', 'engine/remember.ts'],
+  'engine/rules/': [
+    'engine/rules/',
+    'engine/dice/',
+    'engine/fault.ts',
+    'engine/json.ts',
+    'engine/remember.ts',
+  ],
+  'engine/encounter/': [
+    'engine/encounter/',
+    'engine/rules/',
+    'engine/dice/',
+    'engine/fault.ts',
+    'engine/json.ts',
+  ],
+  'engine/systems/': [
+    'engine/systems/',
+    'engine/rules/',
+    'engine/dice/',
+    'engine/fault.ts',
+    'engine/json.ts',
+    'engine/remember.ts',
+  ],
+  'play/': ['play/', 'engine/'],
+  'storage/': ['storage/', 'play/', 'engine/json.ts', 'engine/encounter/'],
+  'graphql/': ['graphql/', 'play/', 'engine/'],
+  'reference/': ['reference/', 'graphql/', 'engine/'],
+  'http/': ['http/', 'graphql/', 'play/', 'engine/fault.ts', 'config.ts', 'log.ts'],
+  'tools/': ['reference/'],
+};
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts'));
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const textOf = (file: string): string => readFileSync(join(src, file), 'utf8');
+
+const imports: readonly Import[] = files.flatMap((from) =>
+  [...textOf(from).matchAll(/(?:from|import)\s+'([^']+)'/g)].map(([, name]) => ({
+    from,
+    to: name!.startsWith('.')
+      ? relative(src, join(src, dirname(from), name!))
+          .split('\\')
+          .join(posix.sep)
+      : name!,
+  })),
+);
+
+const roomOf = (file: string): string | undefined =>
+  Object.keys(rooms)
+    .filter((room) => file.startsWith(room))
+    .sort((a, b) => b.length - a.length)[0];
+
+const systemOf = (file: string): string | undefined => /^engine\/systems\/([^/]+)\//.exec(file)?.[1];
+
+const local = imports.filter(({ to }) => files.includes(to));
+
+it('the arrows run one way', () => {
+  const crossing = local.filter(({ from, to }) => {
+    const room = roomOf(from);
+    return room !== undefined && !rooms[room]!.some((allowed) => to.startsWith(allowed));
+  });
+  expect(crossing).toEqual([]);
+});
+
+it('a system knows the dice and the rule vocabulary, and no other system', () => {
+  const beyond = local.filter(({ from, to }) => {
+    const system = systemOf(from);
+    if (!system) return false;
+    return to.startsWith('engine/systems/') && !to.startsWith(`engine/systems/${system}/`);
+  });
+  expect(beyond).toEqual([]);
+});
+
+it('only the registry names a system', () => {
+  const naming = local.filter(
+    ({ from, to }) => systemOf(to) && !systemOf(from) && from !== 'engine/systems/index.ts',
+  );
+  expect(naming).toEqual([]);
+  const ids = readdirSync(join(src, 'engine/systems'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const asking = files
+    .filter((file) => !systemOf(file) && file !== 'engine/systems/index.ts')
+    .filter((file) =>
+      ids.some(({ name }) => new RegExp(`[=!]==? '(${name}|${name.toUpperCase()})'`).test(textOf(file))),
+    );
+  expect(asking).toEqual([]);
+});
+
+it('the engine is pure: no packages but a hash, no chance, clock or environment', () => {
+  const foreign = imports.filter(
+    ({ from, to }) => from.startsWith('engine/') && !files.includes(to) && !to.startsWith('@noble/hashes/'),
+  );
+  expect(foreign).toEqual([]);
+  const impure = files.filter(
+    (file) =>
+      file.startsWith('engine/') &&
+      /Math\.random|Date\b|process\b|performance\b|globalThis/.test(textOf(file)),
+  );
+  expect(impure).toEqual([]);
+});
+
+it('no file imports itself by a detour within the engine', () => {
+  const next = new Map(
+    files.map((file) => [file, local.filter(({ from }) => from === file).map(({ to }) => to)]),
+  );
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file))
+      throw new Error(`a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
+    if (done.has(file)) return;
+    for (const to of next.get(file)!) visit(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+});
+
+it('no hand-written file is longer than 300 lines', () => {
+  const long = files.filter((file) => textOf(file).split('\n').length > 300);
+  expect(long).toEqual([]);
+});

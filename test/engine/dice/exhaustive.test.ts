@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TooManyBranches } from '../../../src/engine/dice/bounds.ts';
+import type { Chain, Dice } from '../../../src/engine/dice/dice.ts';
+import { enumerate } from '../../../src/engine/dice/exhaustive.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { equal, fraction, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
+import { parseFormula } from '../../../src/engine/dice/notation.ts';
+import { face, stretchOf, sumOf } from '../../../src/engine/dice/questions.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+
+const chancesOf = (play: (dice: Dice) => number | string) =>
+  Object.fromEntries(
+    enumerate(play, (outcome) => ({ outcome })).outcome.map(({ outcome, probability }) => [
+      outcome,
+      fractionText(probability),
+    ]),
+  );
+
+describe('enumeration', () => {
+  it('counts the sum of two dice as everyone knows it', () => {
+    expect(chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('2d6') }])).total)).toEqual(
+      {
+        2: '1/36',
+        3: '1/18',
+        4: '1/12',
+        5: '1/9',
+        6: '5/36',
+        7: '1/6',
+        8: '5/36',
+        9: '1/9',
+        10: '1/12',
+        11: '1/18',
+        12: '1/36',
+      },
+    );
+  });
+
+  it('follows dice that are only sometimes thrown', () => {
+    expect(
+      chancesOf((dice) => (dice.ask(face(2, '')) === 1 ? 'no' : dice.ask(face(3, '')) === 1 ? 'yes' : 'no')),
+    ).toEqual({
+      no: '5/6',
+      yes: '1/6',
+    });
+  });
+
+  it('takes what no die decides as certain', () => {
+    expect(chancesOf(() => 'always')).toEqual({ always: '1' });
+  });
+
+  it('follows a chain to its end: a d4 that is thrown again on a 4, three times at most', () => {
+    const chain: Chain<{ total: number; rolls: number }> = {
+      start: { total: 0, rolls: 0 },
+      step: ({ total, rolls }, dice) => {
+        const rolled = dice.ask(face(4, ''));
+        return { state: { total: total + rolled, rolls: rolls + 1 }, more: rolled === 4 && rolls < 2 };
+      },
+      key: ({ total, rolls }) => `${total} ${rolls}`,
+    };
+    const chances = chancesOf((dice) => dice.follow(chain).total);
+    expect(chances).toMatchObject({ 1: '1/4', 5: '1/16', 9: '1/64', 12: '1/64' });
+    expect(chances['4']).toBeUndefined();
+  });
+
+  it('agrees with throwing every face, whatever the formulas', () => {
+    const group = fc.constantFrom('1d4', '2d3', '1d6+1', '1d2-1d3', '3');
+    fc.assert(
+      fc.property(group, group, (first, second) => {
+        const formulas = [first, second].map((text) => ({ label: text, formula: parseFormula(text) }));
+        const question = sumOf(formulas);
+        const byFaces = chancesOf(
+          (dice) => question.answer(question.dice.map(({ sides }) => dice.ask(face(sides, '')))).total,
+        );
+        expect(chancesOf((dice) => dice.ask(question).total)).toEqual(byFaces);
+      }),
+    );
+  });
+
+  it('stops at more ways than may be followed', () => {
+    expect(() =>
+      enumerate(
+        (dice) => [1, 2, 3].map(() => dice.ask(face(100, ''))).length,
+        (outcome) => ({ outcome }),
+      ),
+    ).toThrow(TooManyBranches);
+    expect(() =>
+      chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('10d1000') }])).total),
+    ).toThrow(TooManyBranches);
+  });
+});
+
+describe('a stretch of faces', () => {
+  const thirds = stretchOf(
+    6,
+    [
+      { from: 1, to: 2, answer: 'low' },
+      { from: 3, to: 4, answer: 'middle' },
+      { from: 5, to: 6, answer: 'high' },
+    ],
+    '',
+  );
+
+  it('counts its faces', () => {
+    expect(chancesOf((dice) => dice.ask(thirds))).toEqual({ low: '1/3', middle: '1/3', high: '1/3' });
+  });
+
+  it('holds every face that is thrown', () => {
+    const dice = diceFrom(seededFaces('thirds').faces);
+    expect(new Set(Array.from({ length: 100 }, () => dice.ask(thirds)))).toEqual(
+      new Set(['low', 'middle', 'high']),
+    );
+  });
+});
+
+it('fractions are kept in lowest terms and add exactly', () => {
+  expect(fraction(6n, -8n)).toEqual({ numerator: -3n, denominator: 4n });
+  expect(equal(sum(Array.from({ length: 100 }, () => fraction(1n, 100n))), ONE)).toBe(true);
+  expect(() => fraction(1n, 0n)).toThrow(RangeError);
+});

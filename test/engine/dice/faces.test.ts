@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import {
+  diceFrom,
+  givenFaces,
+  ImpossibleFace,
+  OutOfDice,
+  recording,
+} from '../../../src/engine/dice/faces.ts';
+import { face } from '../../../src/engine/dice/questions.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+
+it('gives given faces in order, and says which die it needs when they run out', () => {
+  const { faces, unused } = givenFaces([3, 5]);
+  const dice = diceFrom(faces);
+  expect([dice.ask(face(6, 'first')), unused(), dice.ask(face(6, 'second')), unused()]).toEqual([3, 1, 5, 0]);
+  expect(() => dice.ask(face(20, 'third'))).toThrow(
+    expect.objectContaining({ next: { sides: 20, purpose: 'third' } }),
+  );
+  expect(() => dice.ask(face(20, 'third'))).toThrow(OutOfDice);
+});
+
+it.each([0, 7, 1.5, -1, Number.NaN])('refuses that a d6 shows %d', (shown) => {
+  const dice = diceFrom(givenFaces([2, shown]).faces);
+  dice.ask(face(6, ''));
+  expect(() => dice.ask(face(6, ''))).toThrow(ImpossibleFace);
+  expect(() => dice.ask(face(6, ''))).toThrow(expect.objectContaining({ index: 1 }));
+});
+
+it('records throws from which the same play can be had again', () => {
+  const play = (faces: Parameters<typeof diceFrom>[0]) => {
+    const dice = diceFrom(faces);
+    return [6, 20, 100].map((sides) => dice.ask(face(sides, `d${sides}`)));
+  };
+  const { faces, throws } = recording(seededFaces('Yvarre').faces);
+  const played = play(faces);
+  expect(throws.map(({ sides, purpose }) => [sides, purpose])).toEqual([
+    [6, 'd6'],
+    [20, 'd20'],
+    [100, 'd100'],
+  ]);
+  expect(play(givenFaces(throws.map((thrown) => thrown.face)).faces)).toEqual(played);
+});

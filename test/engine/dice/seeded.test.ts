@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { seededFaces, seededWords } from '../../../src/engine/dice/seeded.ts';
+
+/** The words of a seed by another implementation of SHA-256. */
+function wordsBy(seed: string, count: number): number[] {
+  const key = createHash('sha256').update(seed, 'utf8').digest();
+  return Array.from({ length: count }, (_, index) => {
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64BE(BigInt(Math.floor(index / 8)));
+    return createHash('sha256')
+      .update(key)
+      .update(counter)
+      .digest()
+      .readUInt32BE((index % 8) * 4);
+  });
+}
+
+it.each(['', 'Yvarre', 'žluťoučký kůň', 'x'.repeat(100)])('counts SHA-256 up from the seed %j', (seed) => {
+  const words = seededWords(seed);
+  expect(Array.from({ length: 40 }, () => words.next())).toEqual(wordsBy(seed, 40));
+});
+
+it('goes on from a position as if it had never stopped', () => {
+  const whole = seededFaces('Kallistor');
+  const faces = Array.from({ length: 50 }, () => whole.faces({ sides: 100, purpose: '' }));
+  for (const stop of [0, 1, 7, 8, 9, 31]) {
+    const first = seededFaces('Kallistor');
+    for (let each = 0; each < stop; each++) first.faces({ sides: 100, purpose: '' });
+    const second = seededFaces('Kallistor', first.position());
+    const rest = Array.from({ length: 50 - stop }, () => second.faces({ sides: 100, purpose: '' }));
+    expect(rest).toEqual(faces.slice(stop));
+  }
+});
+
+it('throws a d100 evenly over a million throws', () => {
+  const { faces } = seededFaces('a fixed seed');
+  const counts = Array<number>(100).fill(0);
+  for (let each = 0; each < 1_000_000; each++) counts[faces({ sides: 100, purpose: '' }) - 1]!++;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+  // 99 degrees of freedom, one in a million on either side
+  expect(chiSquare).toBeGreaterThan(45.83);
+  expect(chiSquare).toBeLessThan(180.79);
+});

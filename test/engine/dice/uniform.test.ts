@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { uniformFace, type Words } from '../../../src/engine/dice/uniform.ts';
+
+/** Every word of a small source once, in order; then it is exhausted. */
+function everyWord(bits: number): Words & { left(): number } {
+  let next = 0;
+  return {
+    bits,
+    next: () => {
+      if (next >= 2 ** bits) throw new RangeError('exhausted');
+      return next++;
+    },
+    left: () => 2 ** bits - next,
+  };
+}
+
+function facesOfAllWords(
+  bits: number,
+  sides: number,
+): { readonly counts: readonly number[]; readonly rejected: number } {
+  const words = everyWord(bits);
+  const counts = Array<number>(sides).fill(0);
+  for (;;) {
+    try {
+      counts[uniformFace(words, sides) - 1]!++;
+    } catch (error) {
+      if (!(error instanceof RangeError) || error.message !== 'exhausted') throw error;
+      return { counts, rejected: 2 ** bits - counts.reduce((sum, count) => sum + count, 0) };
+    }
+  }
+}
+
+it('gives each face exactly as many of 256 words, for every die they can throw', () => {
+  for (let sides = 1; sides <= 256; sides++) {
+    const { counts, rejected } = facesOfAllWords(8, sides);
+    expect(new Set(counts)).toEqual(new Set([Math.floor(256 / sides)]));
+    expect(rejected).toBe(256 % sides);
+  }
+});
+
+it.each([
+  [12, [2, 3, 6, 10, 20, 30, 100, 1000]],
+  [16, [2, 3, 6, 10, 20, 30, 100, 1000]],
+])('does so with words of %i bits', (bits, dice) => {
+  for (const sides of dice) {
+    const { counts, rejected } = facesOfAllWords(bits, sides);
+    expect(new Set(counts)).toEqual(new Set([Math.floor(2 ** bits / sides)]));
+    expect(rejected).toBe(2 ** bits % sides);
+  }
+});
+
+it.each([0, -1, 1.5, 257, Number.NaN])('refuses a die of %d sides', (sides) => {
+  expect(() => uniformFace(everyWord(8), sides)).toThrow(RangeError);
+});

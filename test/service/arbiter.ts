@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A GraphQL answer as it came over the wire. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape is what they test
+  readonly data: any;
+  readonly errors: readonly {
+    readonly message: string;
+    readonly extensions: Readonly<Record<string, unknown>>;
+  }[];
+  readonly text: string;
+}
+
+/** The real service in a process of its own, on a real file. */
+export interface Arbiter {
+  readonly url: string;
+  ask(query: string, variables?: Readonly<Record<string, unknown>>, key?: string): Promise<Answer>;
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+/** A folder for one test file's databases, gone when `remove` is called. */
+export function temporaryFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'arbiter-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export async function startArbiter(database: string): Promise<Arbiter> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: `file:${database}`,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await listening(child);
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await exited;
+    return code as number | null;
+  };
+  return {
+    url,
+    ask: (query, variables, key) => ask(url, query, variables, key),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const { url } = JSON.parse(line) as { url?: string };
+    if (url) {
+      child.stdout!.resume();
+      return url;
+    }
+  }
+  throw new Error('the service ended before it listened');
+}
+
+async function ask(
+  url: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  key?: string,
+): Promise<Answer> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  const { data = null, errors = [] } = JSON.parse(text) as Partial<Answer>;
+  return { status: response.status, data, errors, text };
+}

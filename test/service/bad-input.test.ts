@@ -1,0 +1,267 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+let key: string;
+let character: string;
+let encounter: string;
+
+const sheet = `{ str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 }`;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'bad-input.db'));
+  key = (await arbiter.ask('mutation { createCampaign(input: { name: "Temple" }) { gmKey } }')).data
+    .createCampaign.gmKey;
+  character = (
+    await arbiter.ask(
+      `mutation { createCharacter(input: { name: "Ann", sheet: { brp: ${sheet} } }) { id } }`,
+      {},
+      key,
+    )
+  ).data.createCharacter.id;
+  encounter = (
+    await arbiter.ask(
+      'mutation { createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }',
+      {},
+      key,
+    )
+  ).data.createEncounter.id;
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+interface Case {
+  readonly what: string;
+  readonly query: () => string;
+  readonly variables?: () => Readonly<Record<string, unknown>>;
+  readonly code: string;
+  /** Where the culprit is; the last steps are enough. */
+  readonly path?: readonly (string | number)[];
+  readonly accepted?: string;
+}
+
+const attack = (attacker: string, dice = '') =>
+  `mutation { resolveAttack(input: { brp: { attacker: ${attacker} } } ${dice}) { summary } }`;
+const dagger = 'weapon: { name: "Dagger", damage: "1d4+2" }';
+const character20MB = { name: 'x'.repeat(20_000_000) };
+
+const cases: readonly Case[] = [
+  {
+    what: 'a rating in words',
+    query: () => attack(`{ rating: "sixty", ${dagger} }`),
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'brp', 'attacker', 'rating'],
+    accepted: 'a whole number',
+  },
+  {
+    what: 'a rating in words, in a variable',
+    query: () => 'mutation($input: AttackInput!) { resolveAttack(input: $input) { summary } }',
+    variables: () => ({
+      input: { brp: { attacker: { rating: 'sixty', weapon: { name: 'Dagger', damage: '1d4' } } } },
+    }),
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'brp', 'attacker', 'rating'],
+    accepted: 'a whole number',
+  },
+  {
+    what: 'a rating out of range',
+    query: () => attack(`{ rating: 1001, ${dagger} }`),
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'brp', 'attacker', 'rating'],
+    accepted: 'a whole number from 0 to 1000',
+  },
+  ...[
+    '1d6+',
+    'd0',
+    '1000000000d6',
+    '1d6d6',
+    '-',
+    '',
+    ' 1d6',
+    '1d6.5',
+    '１d６',
+    '1d1',
+    `1${'d'.repeat(90)}`,
+  ].map((damage) => ({
+    what: `damage ${JSON.stringify(damage)}`,
+    query: () => attack(`{ rating: 60, weapon: { name: "Dagger", damage: ${JSON.stringify(damage)} } }`),
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'brp', 'attacker', 'weapon', 'damage'],
+    accepted: 'dice like 2d6+3',
+  })),
+  {
+    what: 'a missing weapon',
+    query: () => attack('{ rating: 60 }'),
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'brp', 'attacker', 'weapon'],
+    accepted: 'damage',
+  },
+  {
+    what: 'a face that a die does not have',
+    query: () => attack(`{ rating: 60, ${dagger} }`, 'dice: { given: [30, 5] }'),
+    code: 'BAD_USER_INPUT',
+    path: ['dice', 'given', 1],
+    accepted: '1 to 4',
+  },
+  {
+    what: 'two defences at once',
+    query: () =>
+      `mutation { resolveAttack(input: { brp: { attacker: { rating: 60, ${dagger} }, defender: { parry: { rating: 50 }, dodge: { rating: 40 } } } }) { summary } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'brp', 'defender', 'dodge'],
+    accepted: 'a parry, a dodge, or neither',
+  },
+  {
+    what: 'odds of too many dice',
+    query: () =>
+      `{ attackOdds(input: { brp: { attacker: { rating: 60, weapon: { name: "Storm", damage: "100d1000" } } } }) { outcomes { name } } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'brp'],
+    accepted: 'fewer or smaller dice',
+  },
+  {
+    what: 'an unknown table',
+    query: () => '{ table(id: "brp.fumble") { title } }',
+    code: 'BAD_USER_INPUT',
+    path: ['id'],
+    accepted: 'brp.fumble.melee-attack',
+  },
+  {
+    what: 'a roll outside the table',
+    query: () => '{ table(id: "brp.major-wound") { lookup(roll: 101) { text } } }',
+    code: 'BAD_USER_INPUT',
+    path: ['roll'],
+    accepted: '1 to 100',
+  },
+  {
+    what: 'too long a page',
+    query: () => '{ tables(first: 101) { edges { cursor } } }',
+    code: 'BAD_USER_INPUT',
+    path: ['first'],
+    accepted: '1 to 100',
+  },
+  {
+    what: 'a page of none',
+    query: () => '{ tables(first: -1) { edges { cursor } } }',
+    code: 'BAD_USER_INPUT',
+    path: ['first'],
+  },
+  {
+    what: 'a cursor of another list',
+    query: () => '{ tables(after: "AAAA") { edges { cursor } } }',
+    code: 'BAD_USER_INPUT',
+    path: ['after'],
+  },
+  {
+    what: 'a stale version',
+    query: () =>
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 7, combatants: [{ characterId: "${character}" }] }) { entry { version } } }`,
+    code: 'VERSION_CONFLICT',
+    path: ['input', 'expectedVersion'],
+    accepted: '0',
+  },
+  {
+    what: 'a characteristic below 1',
+    query: () =>
+      `mutation { createCharacter(input: { name: "Bob", sheet: { brp: ${sheet.replace('dex: 10', 'dex: 0')} } }) { id } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'sheet', 'brp', 'dex'],
+    accepted: 'a whole number from 1 to 200',
+  },
+  {
+    what: 'two weapons of one name',
+    query: () =>
+      `mutation { createCharacter(input: { name: "Bob", sheet: { brp: ${sheet.replace('}', ', weapons: [{ name: "Axe", rating: 5, damage: "1d6" }, { name: "Axe", rating: 5, damage: "1d6" }] }')} } }) { id } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'sheet', 'brp', 'weapons', 1, 'name'],
+  },
+  {
+    what: 'an empty name',
+    query: () => `mutation { createCharacter(input: { name: " ", sheet: { brp: ${sheet} } }) { id } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'name'],
+  },
+  {
+    what: 'a name of 101 characters',
+    query: () =>
+      `mutation { createCharacter(input: { name: "${'é'.repeat(101)}", sheet: { brp: ${sheet} } }) { id } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'name'],
+    accepted: '1 to 100 characters',
+  },
+  {
+    what: 'half a character of text',
+    query: () =>
+      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { id } }`,
+    variables: () => ({ name: '\ud800' }),
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'a field that is not there',
+    query: () =>
+      `mutation { createCharacter(input: { name: "Bob", owner: "me", sheet: { brp: ${sheet} } }) { id } }`,
+    code: 'BAD_USER_INPUT',
+  },
+  {
+    what: 'a combatant who is both stored and made up',
+    query: () =>
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ characterId: "${character}", sheet: { brp: ${sheet} } }] }) { entry { version } } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'combatants', 0],
+  },
+  {
+    what: 'the same character twice',
+    query: () =>
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ characterId: "${character}" }, { characterId: "${character}" }] }) { entry { version } } }`,
+    code: 'RULES_FORBID',
+    path: ['input', 'combatants', 1, 'characterId'],
+  },
+  {
+    what: 'a start with nobody there',
+    query: () =>
+      `mutation { startEncounter(input: { encounterId: "${encounter}", expectedVersion: 0 }) { entry { version } } }`,
+    code: 'RULES_FORBID',
+  },
+  {
+    what: 'a name of 20 MB',
+    query: () =>
+      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { id } }`,
+    variables: () => character20MB,
+    code: 'REQUEST_TOO_LARGE',
+  },
+];
+
+it.each(cases)(
+  '$what is refused: where, why and what would do',
+  async ({ query, variables, code, path, accepted }) => {
+    const [text, given] = [query(), variables?.()];
+    const began = performance.now();
+    const answer = await arbiter.ask(text, given, key);
+    const took = performance.now() - began;
+    const [error] = answer.errors;
+    expect(error?.extensions.code).toBe(code);
+    if (path) expect((error!.extensions.path as unknown[]).slice(-path.length)).toEqual(path);
+    if (accepted) expect(error!.extensions.accepted).toContain(accepted);
+    expect(answer.data === null || Object.values(answer.data).every((value) => value === null)).toBe(true);
+    // sending 20 MB takes its own time
+    if (answer.status !== 413) expect(took).toBeLessThan(100);
+  },
+);
+
+it('leaves nothing behind', async () => {
+  const { data } = await arbiter.ask(
+    `{ characters { edges { node { name version } } } encounters { edges { node { version combatants { name } } } } character(id: "${character}") { version } }`,
+    {},
+    key,
+  );
+  expect(data).toEqual({
+    characters: { edges: [{ node: { name: 'Ann', version: 1 } }] },
+    encounters: { edges: [{ node: { version: 0, combatants: [] } }] },
+    character: { version: 1 },
+  });
+});

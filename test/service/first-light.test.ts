@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'first-light.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const shortsword = `input: { brp: {
+  attacker: { rating: 60, weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }, damageModifier: "1d4" }
+  defender: { armour: 3, parry: { rating: 45 } } } }`;
+
+describe('an attack with dice thrown at the table', () => {
+  it('impales: the weapon’s dice and bonus doubled, the modifier once, less armour', async () => {
+    const { data } =
+      await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
+      summary throws { die purpose face } terms { of label value excluded citation { document section } } unusedDice seed
+      breakdowns { of total }
+      effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition } }
+      ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } }`);
+    const attack = data.resolveAttack;
+    expect(attack).toMatchObject({
+      attackLevel: 'SPECIAL',
+      defenceLevel: 'FAILURE',
+      damage: { rolled: 13, armour: 3, net: 10 },
+      unusedDice: 0,
+      seed: null,
+    });
+    expect(attack.throws.map(({ die, face }: { die: string; face: number }) => [die, face])).toEqual([
+      ['d100', 8],
+      ['d100', 90],
+      ['d6', 4],
+      ['d6', 5],
+      ['d4', 2],
+    ]);
+    expect(attack.effects).toEqual([
+      { __typename: 'DamageEffect', on: 'TARGET', amount: 10 },
+      { __typename: 'ConditionEffect', on: 'TARGET', condition: 'impaled' },
+    ]);
+    for (const { of, total } of attack.breakdowns) {
+      const terms = attack.terms.filter(
+        (term: { of: string; excluded: string | null }) => term.of === of && !term.excluded,
+      );
+      expect(terms.reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(total);
+    }
+    for (const { citation } of attack.terms) expect(citation.section).not.toBe('');
+  });
+
+  it('says which die it needs when the given ones run out', async () => {
+    const { data } = await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90] }) {
+      __typename outcome throws { face } ... on DiceNeeded { next { sides purpose } } } }`);
+    expect(data.resolveAttack).toEqual({
+      __typename: 'DiceNeeded',
+      outcome: null,
+      throws: [{ face: 8 }, { face: 90 }],
+      next: { sides: 6, purpose: expect.stringContaining('weapon') },
+    });
+  });
+
+  it('replays from the seed that it names', async () => {
+    const asked = (dice: string) =>
+      `mutation { resolveAttack(${shortsword} ${dice}) { seed summary throws { face } } }`;
+    const first = (await arbiter.ask(asked(''))).data.resolveAttack;
+    const again = (await arbiter.ask(asked(`dice: { seed: "${first.seed}" }`))).data.resolveAttack;
+    expect(again).toEqual(first);
+  });
+
+  it('says how many given dice it did not need', async () => {
+    const { data } = await arbiter.ask(
+      `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome unusedDice } }`,
+    );
+    expect(data.resolveAttack).toEqual({ outcome: 'MISS', unusedDice: 2 });
+  });
+});
+
+describe('the odds of the same attack', () => {
+  it('are exact: fractions that sum to 1, and levels as the bands of 60% say', async () => {
+    const { data } = await arbiter.ask(
+      `{ attackOdds(${shortsword}) { outcomes { name exact } views(name: "attackLevel") { outcomes { name exact } } damage { mean distribution { value exact } } } }`,
+    );
+    const { outcomes, views, damage } = data.attackOdds;
+    expect(sumOf(outcomes)).toEqual([1n, 1n]);
+    expect(sumOf(damage.distribution)).toEqual([1n, 1n]);
+    expect(Object.fromEntries(views[0].outcomes.map(({ name, exact }: Named) => [name, exact]))).toEqual({
+      CRITICAL: '3/100',
+      SPECIAL: '9/100',
+      SUCCESS: '12/25',
+      FAILURE: '37/100',
+      FUMBLE: '3/100',
+    });
+  });
+});
+
+interface Named {
+  readonly name: string;
+  readonly exact: string;
+}
+
+/** The sum of exact fractions, in lowest terms. */
+function sumOf(chances: readonly { readonly exact: string }[]): [bigint, bigint] {
+  let [top, bottom] = [0n, 1n];
+  for (const { exact } of chances) {
+    const [numerator, denominator = '1'] = exact.split('/');
+    [top, bottom] = [top * BigInt(denominator) + BigInt(numerator!) * bottom, bottom * BigInt(denominator)];
+    let [a, b] = [top, bottom];
+    while (b !== 0n) [a, b] = [b, a % b];
+    [top, bottom] = [top / a, bottom / a];
+  }
+  return [top, bottom];
+}
+
+describe('tables', () => {
+  it('look up a roll', async () => {
+    const { data } = await arbiter.ask(
+      '{ table(id: "brp.fumble.melee-attack") { lookup(roll: 57) { band { from to } text } } }',
+    );
+    expect(data.table.lookup).toEqual({ band: { from: 51, to: 60 }, text: expect.stringContaining('1D10') });
+  });
+
+  it('are listed by system and text, page by page', async () => {
+    const page = (after: string) =>
+      arbiter.ask(
+        `{ tables(system: BRP, first: 3${after}) { edges { node { id } } pageInfo { hasNextPage endCursor } } }`,
+      );
+    const seen: string[] = [];
+    let after = '';
+    for (;;) {
+      const { tables } = (await page(after)).data;
+      seen.push(...tables.edges.map(({ node }: { node: { id: string } }) => node.id));
+      if (!tables.pageInfo.hasNextPage) break;
+      after = `, after: "${tables.pageInfo.endCursor}"`;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toContain('brp.major-wound');
+    const { data } = await arbiter.ask('{ tables(text: "twist an ankle") { edges { node { id } } } }');
+    expect(data.tables.edges).toEqual([{ node: { id: 'brp.fumble.natural-weapon' } }]);
+  });
+
+  it('are rolled on with given dice', async () => {
+    const { data } = await arbiter.ask(
+      'mutation { rollTable(id: "brp.fumble.melee-parry", dice: { given: [100] }) { roll row { band { from to } } throws { die } } }',
+    );
+    expect(data.rollTable).toEqual({
+      roll: 100,
+      row: { band: { from: 99, to: 100 } },
+      throws: [{ die: 'd100' }],
+    });
+  });
+});
+
+describe('dice', () => {
+  it('are rolled in notation, and their odds told exactly', async () => {
+    const { data } = await arbiter.ask(
+      'mutation { rollDice(notation: "2d6+3", dice: { given: [2, 5] }) { total } }',
+    );
+    expect(data.rollDice.total).toBe(10);
+    const odds = (
+      await arbiter.ask('{ diceOdds(notation: "1d4-1") { mean exactMean distribution { value exact } } }')
+    ).data.diceOdds;
+    expect(odds).toEqual({
+      mean: 1.5,
+      exactMean: '3/2',
+      distribution: [0, 1, 2, 3].map((value) => ({ value, exact: '1/4' })),
+    });
+  });
+});
+
+describe('resistance and healing', () => {
+  it('set force against force', async () => {
+    const { data } = await arbiter.ask(
+      'mutation { resolveResistance(input: { brp: { active: 13, passive: 9 } }, dice: { given: [70] }) { outcome ... on BrpResistance { chance } } }',
+    );
+    expect(data.resolveResistance).toEqual({ outcome: 'ACTIVE_WINS', chance: 70 });
+  });
+
+  it('tell the odds of it', async () => {
+    const { data } = await arbiter.ask(
+      '{ resistanceOdds(input: { brp: { active: 13, passive: 9 } }) { outcomes { name exact } } }',
+    );
+    expect(data.resistanceOdds.outcomes).toEqual([
+      { name: 'ACTIVE_WINS', exact: '7/10' },
+      { name: 'PASSIVE_WINS', exact: '3/10' },
+    ]);
+  });
+
+  it('treat a wound and let a week pass', async () => {
+    const { data } = await arbiter.ask(`mutation {
+      aid: resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [45, 3] }) { ... on BrpFirstAid { level healed woundAfter } }
+      week: resolveHealing(input: { brp: { naturalHealing: { wounds: [1, 4], care: EXCELLENT, carer: { rating: 50 } } } }, dice: { given: [2, 40, 3] }) { ... on BrpNaturalHealing { healed woundsAfter } } }`);
+    expect(data.aid).toEqual({ level: 'SUCCESS', healed: 1, woundAfter: 0 });
+    expect(data.week).toEqual({ healed: 5, woundsAfter: [0, 0] });
+  });
+});

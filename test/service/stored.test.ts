@@ -1,0 +1,252 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+
+const folder = temporaryFolder();
+const database = join(folder.path, 'stored.db');
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(database);
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const yvarre = `{ str: 12, con: 16, siz: 18, int: 13, pow: 12, dex: 15, cha: 14, armour: 1,
+  weapons: [{ name: "Broadsword", rating: 70, damage: "1d8+1", special: BLEEDING, hitPoints: 20 }] }`;
+const priest = `{ str: 15, con: 12, siz: 14, int: 15, pow: 16, dex: 12, cha: 8, dodge: 40,
+  weapons: [{ name: "Mace", rating: 60, damage: "1d8", special: CRUSHING, hitPoints: 20 }] }`;
+
+const everything = `id title status version round options { name value }
+  order { rank reason combatants { name } }
+  combatants { id name side conditions { condition rounds note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
+  log(first: 100) { edges { node { version kind summary actor target outcome throws { die purpose face } terms { label value } effects { combatant effect { __typename } } } } }`;
+
+async function newCampaign(): Promise<string> {
+  const { data } = await arbiter.ask(
+    'mutation { createCampaign(input: { name: "The Serpent Temple" }) { gmKey } }',
+  );
+  return data.createCampaign.gmKey;
+}
+
+async function newCharacter(key: string, name: string, sheet: string) {
+  const { data } = await arbiter.ask(
+    `mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${sheet} } }) { id version standing { ... on BrpStanding { hitPoints } } } }`,
+    {},
+    key,
+  );
+  return data.createCharacter as { id: string; version: number; standing: { hitPoints: number } };
+}
+
+/** A fight under way between Yvarre, a character, and a priest made up on the spot. */
+async function newFight(key: string, characterId: string) {
+  const created = await arbiter.ask(
+    'mutation { createEncounter(input: { title: "The window", rules: { brp: {} } }) { id version } }',
+    {},
+    key,
+  );
+  const { id } = created.data.createEncounter;
+  await arbiter.ask(
+    `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [
+      { name: "Serpent priest", side: "cult", sheet: { brp: ${priest} } }, { characterId: "${characterId}", side: "thieves" }] }) { encounter { version } } }`,
+    {},
+    key,
+  );
+  const { data } = await arbiter.ask(
+    `mutation { startEncounter(input: { encounterId: "${id}", expectedVersion: 1 }) { encounter { version combatants { id name } order { rank combatants { name } } } } }`,
+    {},
+    key,
+  );
+  const { combatants, order } = data.startEncounter.encounter;
+  const named = (name: string): string => combatants.find((one: { name: string }) => one.name === name).id;
+  return { id: id as string, order, yvarre: named('Yvarre'), priest: named('Serpent priest') };
+}
+
+const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
+  `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}",
+    act: { brp: { attack: { weapon: "Mace", defence: DODGE } } } ${given} }) {
+    entry { version } encounter { ${everything} } resolution { __typename summary ... on BrpAttack { attackLevel damage { net } } ... on DiceNeeded { next { sides purpose } } } } }`;
+
+describe('a character hurt in an encounter', () => {
+  it('fares and reads the same after the service was killed and started again', async () => {
+    const key = await newCampaign();
+    const character = await newCharacter(key, 'Yvarre', yvarre);
+    expect(character.standing.hitPoints).toBe(17);
+    const fight = await newFight(key, character.id);
+    expect(fight.order).toEqual([
+      { rank: 15, combatants: [{ name: 'Yvarre' }] },
+      { rank: 12, combatants: [{ name: 'Serpent priest' }] },
+    ]);
+
+    // success against a failed dodge of DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
+    const { data } = await arbiter.ask(strike(fight, 2, 'given: [50, 31, 6, 3]'), {}, key);
+    expect(data.act.resolution).toMatchObject({
+      __typename: 'BrpAttack',
+      attackLevel: 'SUCCESS',
+      damage: { net: 8 },
+    });
+    expect(data.act.encounter.combatants[1].standing).toMatchObject({
+      hitPoints: 9,
+      maximum: 17,
+      wounds: [{ points: 8, severity: 'MINOR' }],
+    });
+    // thrown by the encounter itself
+    const thrown = await arbiter.ask(strike(fight, 3, ''), {}, key);
+    expect(thrown.data.act.entry.version).toBe(4);
+
+    const read = () =>
+      arbiter.ask(
+        `{ encounter(id: "${fight.id}") { ${everything} } character(id: "${character.id}") { name version standing { ... on BrpStanding { hitPoints wounds { points } } } conditions { condition } } }`,
+        {},
+        key,
+      );
+    const before = await read();
+    await arbiter.kill();
+    arbiter = await startArbiter(database);
+    const after = await read();
+    expect(after.text).toBe(before.text);
+    expect(after.data.encounter.log.edges).toHaveLength(4);
+    expect(after.data.character.standing.hitPoints).toBeLessThanOrEqual(9);
+  });
+
+  it('brings wounds and conditions along to the next encounter', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const first = await newFight(key, id);
+    await arbiter.ask(strike(first, 2, 'given: [50, 31, 6, 3]'), {}, key);
+    const second = await newFight(key, id);
+    const { data } = await arbiter.ask(
+      `{ encounter(id: "${second.id}") { combatants { name standing { ... on BrpStanding { hitPoints } } } } }`,
+      {},
+      key,
+    );
+    expect(data.encounter.combatants[1]).toEqual({ name: 'Yvarre', standing: { hitPoints: 9 } });
+  });
+
+  it('is left alone when the given dice run out', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const { data } = await arbiter.ask(strike(fight, 2, 'given: [50]'), {}, key);
+    expect(data.act.resolution).toMatchObject({
+      __typename: 'DiceNeeded',
+      next: { sides: 100, purpose: 'dodge' },
+    });
+    expect(data.act.entry).toBeNull();
+    expect(data.act.encounter).toMatchObject({ version: 2 });
+  });
+});
+
+describe('a campaign', () => {
+  it('answers to its own key alone, and does not tell what it holds', async () => {
+    const [key, foreign] = [await newCampaign(), await newCampaign()];
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const requests = (character: string, encounter: string, combatant: string) => [
+      `{ character(id: "${character}") { name } }`,
+      `{ encounter(id: "${encounter}") { title } }`,
+      `mutation { updateCharacter(input: { id: "${character}", expectedVersion: 1, name: "Mine" }) { name } }`,
+      `mutation { startEncounter(input: { encounterId: "${encounter}", expectedVersion: 2 }) { encounter { version } } }`,
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 2, combatants: [{ characterId: "${character}" }] }) { encounter { version } } }`,
+      `mutation { act(input: { encounterId: "${encounter}", expectedVersion: 2, actor: "${combatant}", target: "${combatant}", act: { brp: { attack: { weapon: "Mace" } } } }) { encounter { version } } }`,
+    ];
+    const nowhere = requests(
+      'chr_ffffffffffffffffffffffffffffffff',
+      'enc_ffffffffffffffffffffffffffffffff',
+      'cbt_f',
+    );
+    for (const [index, request] of requests(id, fight.id, fight.yvarre).entries()) {
+      const [theirs, absent] = [
+        await arbiter.ask(request, {}, foreign),
+        await arbiter.ask(nowhere[index]!, {}, foreign),
+      ];
+      expect(theirs.errors[0]!.extensions.code).toBe('NOT_FOUND');
+      expect(theirs.text).toBe(absent.text);
+      for (const badKey of [undefined, 'arbiter_gm_0000']) {
+        const { errors } = await arbiter.ask(request, {}, badKey);
+        expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED');
+      }
+    }
+    const nodes = await arbiter.ask(
+      `{ a: node(id: "${id}") { id } b: node(id: "${fight.id}") { id } c: node(id: "nonsense") { id } characters { edges { node { id } } } encounters { edges { node { id } } } }`,
+      {},
+      foreign,
+    );
+    expect(nodes.data).toEqual({
+      a: null,
+      b: null,
+      c: null,
+      characters: { edges: [] },
+      encounters: { edges: [] },
+    });
+    const own = await arbiter.ask(
+      `{ node(id: "${id}") { __typename id } characters { edges { node { name } } } }`,
+      {},
+      key,
+    );
+    expect(own.data).toEqual({
+      node: { __typename: 'Character', id },
+      characters: { edges: [{ node: { name: 'Yvarre' } }] },
+    });
+  });
+});
+
+describe('a change', () => {
+  it('of a character replaces fields of the sheet and raises the version', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const change = (version: number) =>
+      arbiter.ask(
+        `mutation { updateCharacter(input: { id: "${id}", expectedVersion: ${version}, sheet: { brp: { con: 18, armour: 4 } } }) { version sheet { ... on BrpSheet { con siz armour } } standing { ... on BrpStanding { maximum } } } }`,
+        {},
+        key,
+      );
+    expect((await change(1)).data.updateCharacter).toEqual({
+      version: 2,
+      sheet: { con: 18, siz: 18, armour: 4 },
+      standing: { maximum: 18 },
+    });
+    expect((await change(1)).errors[0]!.extensions).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      path: ['input', 'expectedVersion'],
+      currentVersion: 2,
+    });
+  });
+
+  it('of an encounter is made once by many who try at one version', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => arbiter.ask(strike(fight, 2, ''), {}, key)),
+    );
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+    for (const { errors } of answers.filter(({ errors }) => errors.length > 0))
+      expect(errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 3 });
+  });
+
+  it('that the rules forbid is refused with what they would allow', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const { errors } = await arbiter.ask(strike(fight, 2, '').replace('"Mace"', '"Bow"'), {}, key);
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'act', 'brp', 'attack', 'weapon'],
+      accepted: 'Mace',
+    });
+    // two criticals of 8 + 4 past the tunic: 17 hit points are gone
+    for (const version of [2, 3])
+      await arbiter.ask(strike(fight, version, 'given: [2, 4]').replace('DODGE', 'NONE'), {}, key);
+    const dying = await arbiter.ask(
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 4, actor: "${fight.yvarre}", target: "${fight.priest}",
+        act: { brp: { attack: { weapon: "Broadsword" } } } }) { entry { version } } }`,
+      {},
+      key,
+    );
+    expect(dying.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+  });
+});
