@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import type { Json } from '../../src/engine/json.ts';
+import { type Field, fieldsOf } from '../../src/engine/rules/field.ts';
+
+const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
+
+/** Values that a declared field accepts, kept near the sizes that play has. */
+export function anyValueOf(field: Field): fc.Arbitrary<Json> {
+  switch (field.kind) {
+    case 'integer':
+      return fc.oneof(
+        fc.integer({ min: field.min, max: Math.min(field.max, field.min + 130) }),
+        fc.constantFrom(field.min, Math.min(field.max, 1000)),
+      );
+    case 'text':
+      return fc.string({
+        minLength: 1,
+        maxLength: Math.min(12, field.max),
+        unit: fc.constantFrom(...'abcdefghij'),
+      });
+    case 'flag':
+      return fc.boolean();
+    case 'dice':
+      return fewDice;
+    case 'choice':
+      return fc.constantFrom(...Object.keys(field.values));
+    case 'list':
+      return fc.array(anyValueOf(field.of), { maxLength: Math.min(3, field.max) });
+    case 'optional':
+      return fc.option(anyValueOf(field.field), { nil: null, freq: 2 });
+    case 'record':
+      return fc.record(Object.fromEntries(fieldsOf(field).map(([name, inner]) => [name, anyValueOf(inner)])));
+  }
+}
