@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);
-  process.exit(error instanceof ConfigFault || named(error, 'MigrationRefused') ? CANNOT_BEGIN : 1);
+  process.exit(error instanceof ConfigFault || named(error, 'StoreRefused') ? CANNOT_BEGIN : 1);
 });
 
 function named(error: unknown, name: string): boolean {

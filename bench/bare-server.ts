@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { diceFrom, recording } from '../src/engine/dice/faces.ts';
+import { seededFaces } from '../src/engine/dice/seeded.ts';
+import { bandOf } from '../src/engine/rules/table.ts';
+import { systemById } from '../src/engine/systems/index.ts';
+import { act } from '../src/play/act.ts';
+import { systemWorld } from '../src/play/system-world.ts';
+import { viewerOf } from '../src/play/viewer.ts';
+import { openStores } from '../src/storage/open.ts';
+
+// The same engine and database work as the service, behind node:http and JSON.parse alone: the baseline.
+
+const stores = await openStores(process.env.DATABASE_URL!);
+const world = systemWorld(stores);
+const brp = systemById('brp')!;
+const tables = new Map(brp.tables.map((table) => [table.id, table]));
+
+async function bodyOf(request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the baseline trusts its caller
+const answers: Record<string, (body: any, authorization: string | null) => unknown> = {
+  '/table': ({ id, roll }) => {
+    const table = tables.get(id);
+    const band = table?.kind === 'banded' ? bandOf(table, roll) : null;
+    return band && { band: { from: band.from, to: band.to }, text: band.text };
+  },
+  '/attack': ({ input }) => {
+    const seed = world.secret();
+    const { faces, throws } = recording(seededFaces(seed).faces);
+    const { summary, detail } = brp.doors.attack!.bind(input).play(diceFrom(faces));
+    return { summary, throws, detail };
+  },
+  '/act': async ({ encounterId, expectedVersion, actor, target, input }, authorization) => {
+    const viewer = await viewerOf(stores.keys, authorization);
+    const done = await act(world, viewer!, {
+      encounterId,
+      expectedVersion,
+      acting: { actor, target, system: brp, act: 'attack', input },
+      given: null,
+    });
+    return done.type === 'committed' ? { version: done.entry.version, throws: done.entry.throws } : null;
+  },
+};
+
+const server = createServer(async (request, response) => {
+  const answer = await answers[request.url!]!(await bodyOf(request), request.headers.authorization ?? null);
+  const text = JSON.stringify(answer);
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    .end(text);
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as { port: number };
+  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`);
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+
+export interface Server {
+  readonly url: string;
+  readonly pid: number;
+  stop(): void;
+}
+
+/** Starts a server that says its address on a line of JSON. */
+export async function start(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = line.startsWith('{') ? (JSON.parse(line) as { url?: string }).url : undefined;
+    if (!url) continue;
+    child.stdout!.resume();
+    return { url, pid: child.pid!, stop: () => child.kill('SIGTERM') };
+  }
+  throw new Error(`${args.join(' ')} ended before it listened`);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Call {
+  readonly path: string;
+  readonly body: unknown;
+  readonly key?: string;
+}
+
+export function post(url: string, { path, body, key }: Call): Promise<string> {
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url + path,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+        },
+      },
+      (response) => {
+        let answer = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          answer += chunk;
+        });
+        response.on('end', () => (response.statusCode === 200 ? resolve(answer) : reject(new Error(answer))));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+/** Processor time that a process has used, in microseconds (Linux). */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  /** Microseconds of the server's processor time. */
+  readonly processor: number;
+}
+
+/** Sends calls over `lanes` connections until `count` are answered. */
+export async function measure(
+  server: Server,
+  count: number,
+  lanes: number,
+  next: (lane: number) => Call,
+): Promise<Measured> {
+  let left = count;
+  const before = processorTime(server.pid);
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (left-- > 0) await post(server.url, next(lane));
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  return { perSecond: count / seconds, processor: (processorTime(server.pid) - before) / count };
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { engineFigures } from './engine.ts';
+import { type Measured, measure, start } from './load.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+
+// Figures for the README. Both sides take turns within one run; trust the ratios, not the absolute figures.
+
+const ROUNDS = 7;
+const LANES = 8;
+
+const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
+const env = {
+  DATABASE_URL: `file:${join(folder, 'bench.db')}`,
+  PORT: '0',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+};
+const service = await start(['dist/main.js'], env);
+const bare = await start(['--import', 'tsx', 'bench/bare-server.ts'], env);
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+async function compare(scenario: Scenario): Promise<{ service: Measured; bare: Measured; ratio: number }> {
+  const rounds: { service: Measured; bare: Measured }[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    await scenario.prepare(service, LANES);
+    const ours = await measure(service, scenario.count, LANES, (lane) => scenario.service(lane));
+    await scenario.prepare(service, LANES);
+    const theirs = await measure(bare, scenario.count, LANES, (lane) => scenario.bare(lane));
+    // the first round warms both up
+    if (round > 0) rounds.push({ service: ours, bare: theirs });
+  }
+  const middle = (side: 'service' | 'bare'): Measured => ({
+    perSecond: median(rounds.map((round) => round[side].perSecond)),
+    processor: median(rounds.map((round) => round[side].processor)),
+  });
+  return {
+    service: middle('service'),
+    bare: middle('bare'),
+    ratio: median(rounds.map(({ service, bare }) => service.perSecond / bare.perSecond)),
+  };
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  const { attacksPerSecond, oddsMilliseconds } = engineFigures();
+  say(
+    `engine: ${Math.round(attacksPerSecond)} attacks a second in one thread; exact odds of one attack in ${oddsMilliseconds.toFixed(2)} ms`,
+  );
+  say('');
+  say(
+    '| request | service, requests/s | bare handler, requests/s | ratio | service, µs of processor | bare, µs |',
+  );
+  say('| --- | --- | --- | --- | --- | --- |');
+  for (const scenario of scenarios) {
+    const { service, bare, ratio } = await compare(scenario);
+    const figures = [service.perSecond, bare.perSecond].map((figure) => Math.round(figure));
+    const processor = [service.processor, bare.processor].map((figure) => Math.round(figure));
+    say(`| ${scenario.name} | ${figures.join(' | ')} | ${ratio.toFixed(2)} | ${processor.join(' | ')} |`);
+  }
+} finally {
+  service.stop();
+  bare.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,86 @@
+import { type Fight, fights } from './fights.ts';
+import type { Call, Server } from './load.ts';
+
+export const attackInput = {
+  attacker: {
+    rating: 60,
+    weapon: { name: 'Shortsword', damage: '1d6+1', special: 'IMPALING' },
+    damageModifier: '1d4',
+  },
+  defender: { armour: 3, parry: { rating: 45 } },
+};
+
+/** One kind of request, as the service takes it and as a bare handler that does the same work does. */
+export interface Scenario {
+  readonly name: string;
+  /** Requests of one round. */
+  readonly count: number;
+  /** Before each round of either side. */
+  prepare(service: Server, lanes: number): Promise<void>;
+  service(lane: number): Call;
+  bare(lane: number): Call;
+}
+
+const nothing = async () => {};
+
+let throws = 0;
+const roll = () => 1 + (throws++ % 100);
+
+const look =
+  'query($roll: Int!) { table(id: "brp.fumble.melee-attack") { lookup(roll: $roll) { band { from to } text } } }';
+const strike = `mutation($input: AttackInput!) { resolveAttack(input: $input) {
+  summary throws { die purpose face } ... on BrpAttack { attackLevel damage { rolled armour net } } } }`;
+const act =
+  'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
+
+const mace = { weapon: 'Mace', defence: 'DODGE' };
+
+function stored(): Scenario {
+  let open: Fight[] = [];
+  const step = (lane: number) => {
+    const fight = open[lane]!;
+    const { key, encounterId, actor, target } = fight;
+    return { key, command: { encounterId, expectedVersion: fight.version++, actor, target } };
+  };
+  return {
+    name: 'stored attack',
+    count: 320,
+    // a log is read whole for each command, so every round begins with short ones
+    prepare: async (service, lanes) => {
+      open = await fights(service.url, lanes);
+    },
+    service: (lane) => {
+      const { key, command } = step(lane);
+      return {
+        path: '/graphql',
+        key,
+        body: { query: act, variables: { input: { ...command, act: { brp: { attack: mace } } } } },
+      };
+    },
+    bare: (lane) => {
+      const { key, command } = step(lane);
+      return { path: '/act', key, body: { ...command, input: mace } };
+    },
+  };
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'table look-up',
+    count: 4000,
+    prepare: nothing,
+    service: () => ({ path: '/graphql', body: { query: look, variables: { roll: roll() } } }),
+    bare: () => ({ path: '/table', body: { id: 'brp.fumble.melee-attack', roll: roll() } }),
+  },
+  {
+    name: 'stateless attack',
+    count: 4000,
+    prepare: nothing,
+    service: () => ({
+      path: '/graphql',
+      body: { query: strike, variables: { input: { brp: attackInput } } },
+    }),
+    bare: () => ({ path: '/attack', body: { input: attackInput } }),
+  },
+  stored(),
+];

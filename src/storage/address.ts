@@ -1,0 +1,43 @@
+import { StoreRefused } from './refused.ts';
+
+/** Where the data are kept. */
+export interface Address {
+  readonly dialect: 'sqlite';
+  readonly path: string;
+}
+
+const ACCEPTED = 'file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, or :memory:';
+
+/** Reads the address of a database. What it says of an address that it refuses never repeats a password. */
+export function readAddress(url: string): Address {
+  const text = url.trim();
+  if (text === '') throw new StoreRefused(`The database's address is empty; it can be ${ACCEPTED}`);
+  // One letter is a drive of Windows, not a scheme.
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(text) ?? [];
+  if (scheme === undefined || rest === undefined) return { dialect: 'sqlite', path: text };
+  if (!/^(file|sqlite)$/i.test(scheme)) {
+    throw new StoreRefused(
+      `Databases of the kind ${scheme}: are not supported; the address can be ${ACCEPTED}`,
+    );
+  }
+  return { dialect: 'sqlite', path: filePath(scheme, rest) };
+}
+
+function filePath(scheme: string, rest: string): string {
+  if (rest === ':memory:') return rest;
+  const [, host, path] = /^\/\/([^/]*)(\/.*)?$/s.exec(rest) ?? ['', '', rest];
+  if (host || !path || path.startsWith('//')) {
+    throw new StoreRefused(
+      `${scheme}:// is followed by an absolute path, as in ${scheme}:///data/arbiter.db`,
+    );
+  }
+  if (/[?#]/.test(path))
+    throw new StoreRefused(`The address of a ${scheme}: database has no "?" or "#" part`);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new StoreRefused(
+      `The address of the ${scheme}: database has a "%" that encodes nothing; write it as %25`,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { BrokenConstraint } from './broken-constraint.ts';
+import { StoreUnavailable } from './unavailable.ts';
+
+/** What a driver's error means; null for an error that is not the driver's. */
+export type Diagnosis = { readonly kind: 'UNAVAILABLE' | 'CONSTRAINT'; readonly code: string } | null;
+
+/** Runs work on a database and translates what its driver throws, as `diagnose` understands it. */
+export async function attempt<Result>(
+  what: string,
+  diagnose: (error: unknown) => Diagnosis,
+  work: () => PromiseLike<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw translate(what, diagnose, thrown);
+  }
+}
+
+function translate(what: string, diagnose: (error: unknown) => Diagnosis, thrown: unknown): unknown {
+  // Drizzle may wrap the driver's error in one that repeats the SQL and its values; those go no further.
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error instanceof StoreUnavailable) return error;
+    const diagnosis = diagnose(error);
+    if (diagnosis?.kind === 'CONSTRAINT') {
+      return new BrokenConstraint(`Cannot ${what}: ${diagnosis.code}`, { cause: error });
+    }
+    if (diagnosis) return new StoreUnavailable(`Cannot ${what}: ${diagnosis.code}`, { cause: error });
+  }
+  return thrown;
+}

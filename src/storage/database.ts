@@ -1,0 +1,23 @@
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Kit } from './columns.ts';
+import type { Tables } from './tables.ts';
+
+/** A query whose SQL is made once; `execute` takes the values of its placeholders. */
+export interface Prepared<Result> {
+  execute(values?: Readonly<Record<string, unknown>>): PromiseLike<Result>;
+}
+
+/** A database as the stores use it, whichever dialect it speaks. */
+export interface Database {
+  /** Typed as SQLite's for every dialect; see `Kit`. */
+  readonly sql: BetterSQLite3Database;
+  readonly tables: Tables;
+  readonly among: Kit['among'];
+  /** Names are unique in a database: PostgreSQL keeps prepared statements by name. */
+  prepare<Result>(name: string, query: { prepare(): Prepared<Result> }): Prepared<Result>;
+  /** Runs a store's work; whatever the driver throws leaves as an error of this folder that says `what` failed. */
+  attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
+  /** Throws unless every migration of this code, and no other, is applied. */
+  migrated(): Promise<void>;
+  close(): Promise<void>;
+}

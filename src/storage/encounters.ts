@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { EncounterStore, StoredEncounter, StoredEntry } from '../play/ports.ts';
+import type { Database } from './database.ts';
+import { fromJsonText, toJsonText } from './json-text.ts';
+import { limitOf } from './page.ts';
+import { byId } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+/** Encounters as rows, and their logs as rows of entries. */
+export function encounterStore(database: Database): EncounterStore {
+  const { encounters, encounterEntries } = database.tables;
+
+  const found = database.prepare(
+    'encounters_by_ids',
+    database.sql
+      .select()
+      .from(encounters)
+      .where(database.among(encounters.id, sql.placeholder('ids'))),
+  );
+
+  const logged = database.prepare(
+    'entries_by_encounters',
+    database.sql
+      .select()
+      .from(encounterEntries)
+      .where(database.among(encounterEntries.encounterId, sql.placeholder('ids')))
+      .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version)),
+  );
+
+  const appended = database.prepare(
+    'append_entry',
+    database.sql
+      .insert(encounterEntries)
+      .values({
+        encounterId: sql.placeholder('encounterId'),
+        version: sql.placeholder('version'),
+        command: sql.placeholder('command'),
+        throws: sql.placeholder('throws'),
+        dicePosition: sql.placeholder('dicePosition'),
+        events: sql.placeholder('events'),
+        at: sql.placeholder('at'),
+      })
+      .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
+      .returning({ version: encounterEntries.version }),
+  );
+
+  return {
+    add: (encounter) =>
+      database.attempt('add an encounter', async () => {
+        await database.sql
+          .insert(encounters)
+          .values({ ...encounter, options: toJsonText(encounter.options) });
+      }),
+
+    byIds: (ids) =>
+      database.attempt('read encounters', async () => {
+        const rows = ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) });
+        return byId(rows.map(encounterFrom));
+      }),
+
+    list: (campaignId, page) =>
+      database.attempt('list encounters', async () => {
+        const rows = await database.sql
+          .select()
+          .from(encounters)
+          .where(
+            and(
+              eq(encounters.campaignId, campaignId),
+              page.after === null ? undefined : gt(encounters.id, page.after),
+            ),
+          )
+          .orderBy(asc(encounters.id))
+          .limit(limitOf(page));
+        return rows.map(encounterFrom);
+      }),
+
+    append: (entry) =>
+      database.attempt('append an entry', async () => {
+        const written = await appended.execute(rowOf(entry));
+        return written.length === 1;
+      }),
+
+    logs: (ids) =>
+      database.attempt('read logs', async () => {
+        const logs = new Map<string, StoredEntry[]>(ids.map((id) => [id, []]));
+        const rows = ids.length === 0 ? [] : await logged.execute({ ids: JSON.stringify(ids) });
+        for (const row of rows) logs.get(row.encounterId)?.push(entryFrom(row));
+        return logs;
+      }),
+  };
+}
+
+type EncounterRow = Tables['encounters']['$inferSelect'];
+type EntryRow = Tables['encounterEntries']['$inferSelect'];
+
+function encounterFrom(row: EncounterRow): StoredEncounter {
+  return { ...row, options: fromJsonText(row.options, `encounter ${row.id}`, 'options') };
+}
+
+function rowOf(entry: StoredEntry): Readonly<Record<keyof EntryRow, unknown>> {
+  return {
+    ...entry,
+    command: toJsonText(entry.command),
+    throws: toJsonText(entry.throws),
+    events: toJsonText(entry.events),
+  };
+}
+
+function entryFrom(row: EntryRow): StoredEntry {
+  const name = `entry ${row.version} of encounter ${row.encounterId}`;
+  return {
+    ...row,
+    command: fromJsonText(row.command, name, 'command'),
+    throws: fromJsonText(row.throws, name, 'throws'),
+    events: fromJsonText(row.events, name, 'events'),
+  };
+}

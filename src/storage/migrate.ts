@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { StoreRefused } from './refused.ts';
+
+/** The database's migrations and this code's do not fit, or one could not be carried out; nothing was changed. */
+export class MigrationRefused extends StoreRefused {
+  override readonly name = 'MigrationRefused';
+}
+
+/** What is kept of a migration once it is applied. */
+export interface AppliedMigration {
+  readonly index: number;
+  readonly tag: string;
+  /** Lower-case hexadecimal SHA-256 of the migration's file. */
+  readonly sha256: string;
+}
+
+export interface Migration extends AppliedMigration {
+  readonly sql: string;
+}
+
+/** Where the migrations of a dialect are, seen from the sources as well as from the built files. */
+export function migrationsFolder(dialect: 'sqlite'): string {
+  return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
+}
+
+const journal = z.object({ entries: z.array(z.object({ idx: z.int(), tag: z.string() })) });
+
+/** The migrations of a folder that drizzle-kit generated, in their order. */
+export function readMigrations(folder: string): readonly Migration[] {
+  try {
+    const { entries } = journal.parse(
+      JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')),
+    );
+    return entries.map(({ idx, tag }, index) => {
+      if (idx !== index)
+        throw new MigrationRefused(`The migration ${tag} has number ${idx} where ${index} is due`);
+      const file = readFileSync(join(folder, `${tag}.sql`));
+      return {
+        index,
+        tag,
+        sha256: createHash('sha256').update(file).digest('hex'),
+        sql: file.toString('utf8'),
+      };
+    });
+  } catch (cause) {
+    if (cause instanceof MigrationRefused) throw cause;
+    throw new MigrationRefused(`The migrations in ${folder} cannot be read`, { cause });
+  }
+}
+
+/** The known migrations that are yet to be applied; what is applied has to be the beginning of what is known. */
+export function pendingMigrations(
+  known: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): readonly Migration[] {
+  const newest = applied.at(-1);
+  if (newest && newest.index >= known.length) {
+    throw new MigrationRefused(
+      `The database is newer than this program: it has the migration ${newest.tag}, ` +
+        `and the last that this program knows is ${known.at(-1)?.tag ?? 'none'}`,
+    );
+  }
+  for (const [index, past] of applied.entries()) {
+    const migration = known[index];
+    if (past.index !== index || past.tag !== migration?.tag) {
+      throw new MigrationRefused(
+        `The database has the migration ${past.tag} where this program has ${migration?.tag ?? 'none'}`,
+      );
+    }
+    if (past.sha256 !== migration.sha256) {
+      throw new MigrationRefused(
+        `The migration ${past.tag} was edited after it had been applied to this database`,
+      );
+    }
+  }
+  return known.slice(applied.length);
+}

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import type BetterSqlite3 from 'better-sqlite3';
+import { StoreRefused } from '../refused.ts';
+
+export type Driver = typeof BetterSqlite3;
+export type Client = BetterSqlite3.Database;
+
+// Before 3.51.3 a checkpoint could lose pages of the write-ahead log.
+const OLDEST = [3, 51, 3] as const;
+
+/** The package to use: version 13 needs Node-API 10 and crashes without it, version 12 crashes newer Nodes. */
+export function driverName(napi: number): 'better-sqlite3' | 'better-sqlite3-v12' {
+  return napi >= 10 ? 'better-sqlite3' : 'better-sqlite3-v12';
+}
+
+/** The SQLite driver that fits this Node, once it is known to work. */
+export function loadDriver(
+  load: (name: string) => unknown = createRequire(import.meta.url),
+  name: string = driverName(Number(process.versions.napi)),
+): Driver {
+  let driver: Driver;
+  let version: string;
+  try {
+    driver = load(name) as Driver;
+    version = sqliteVersion(driver);
+  } catch (cause) {
+    throw new StoreRefused(
+      `SQLite needs the package ${name} on Node ${process.versions.node}, and it cannot be loaded; ` +
+        'install the dependencies again with this Node, including the optional ones',
+      { cause },
+    );
+  }
+  if (!isRecent(version)) {
+    throw new StoreRefused(
+      `SQLite ${version} can corrupt a database; ${OLDEST.join('.')} or later is needed`,
+    );
+  }
+  return driver;
+}
+
+function sqliteVersion(driver: Driver): string {
+  const client = new driver(':memory:');
+  try {
+    return client.prepare<[], string>('select sqlite_version()').pluck().get() ?? '';
+  } finally {
+    client.close();
+  }
+}
+
+/** Whether a version of SQLite is free of the faults that would corrupt a database. */
+export function isRecent(version: string): boolean {
+  const parts = version.split('.').map(Number);
+  for (const [place, least] of OLDEST.entries()) {
+    const part = parts[place] ?? 0;
+    if (part !== least) return part > least;
+  }
+  return true;
+}

@@ -1,0 +1,19 @@
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** SQLite's columns and tables. Text compares by bytes, so ids sort in the order of making. */
+export const sqliteKit = {
+  table: sqliteTable,
+  index,
+  uniqueIndex,
+  primaryKey,
+  id: <Name extends string>(name: Name) => text(name),
+  text: <Name extends string>(name: Name) => text(name),
+  integer: <Name extends string>(name: Name) => integer(name, { mode: 'number' }),
+  /** JSON kept as the text that was written, so that its keys keep their order and a broken row can be named. */
+  json: <Name extends string>(name: Name) => text(name),
+  /** A moment as ISO 8601 text in UTC. */
+  time: <Name extends string>(name: Name) => text(name),
+  /** True for a column that is one of a JSON array of texts: any number of them in one prepared statement. */
+  among: (column: Column, list: Placeholder): SQL => sql`${column} in (select value from json_each(${list}))`,
+};

@@ -1,0 +1,119 @@
+import { type AppliedMigration, type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import { diagnose } from './diagnose.ts';
+import type { Client } from './driver.ts';
+import { patiently } from './patience.ts';
+import { tableNames } from './table-names.ts';
+
+/** Where a database says which migrations it has. */
+export const MIGRATIONS_TABLE = 'arbiter_migrations';
+
+// As long as another process may take to migrate a large database.
+const OTHERS_MAY_TAKE_MS = 10 * 60_000;
+
+/**
+ * Applies the migrations that the database lacks, all or none. Processes that start together wait for the
+ * one that migrates, and then find nothing left to do.
+ */
+export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
+  const busyTimeout = client.pragma('busy_timeout', { simple: true });
+  // SQLite ignores this setting inside a transaction, and rebuilding a table would then break its references.
+  client.pragma('foreign_keys = OFF');
+  try {
+    client.pragma('busy_timeout = 0');
+    await patiently('migrate', OTHERS_MAY_TAKE_MS, () => client.exec('BEGIN IMMEDIATE'));
+    client.pragma(`busy_timeout = ${busyTimeout}`);
+    const pending = pendingMigrations(known, appliedMigrations(client));
+    for (const migration of pending) apply(client, migration);
+    client.exec('COMMIT');
+    return pending;
+  } catch (error) {
+    if (client.inTransaction) client.exec('ROLLBACK');
+    throw explain(error);
+  } finally {
+    client.pragma(`busy_timeout = ${busyTimeout}`);
+    client.pragma('foreign_keys = ON');
+  }
+}
+
+/** What has been applied to the database, in order. */
+export function appliedMigrations(client: Client): readonly AppliedMigration[] {
+  if (!tableNames(client).includes(MIGRATIONS_TABLE)) return [];
+  return client
+    .prepare<[], AppliedMigration>(`select idx as "index", tag, sha256 from ${MIGRATIONS_TABLE} order by idx`)
+    .all();
+}
+
+function apply(client: Client, migration: Migration): void {
+  const before = rowCounts(client);
+  try {
+    client.exec(withoutForeignKeysPragma(migration.sql));
+  } catch (cause) {
+    if (isOutage(cause)) throw cause;
+    throw new MigrationRefused(`The migration ${migration.tag} failed`, { cause });
+  }
+  if (!client.inTransaction) {
+    throw new MigrationRefused(
+      `The migration ${migration.tag} ended the transaction: part of it may have been kept`,
+    );
+  }
+  refuseLostRows(before, rowCounts(client), migration.tag);
+  refuseDanglingReferences(client, migration.tag);
+  client.exec(BOOKKEEPING);
+  client
+    .prepare(`insert into ${MIGRATIONS_TABLE} (idx, tag, sha256, applied_at) values (?, ?, ?, ?)`)
+    .run(migration.index, migration.tag, migration.sha256, new Date().toISOString());
+}
+
+const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
+  idx integer primary key not null, tag text not null, sha256 text not null, applied_at text not null
+)`;
+
+function withoutForeignKeysPragma(sql: string): string {
+  return sql.replace(/pragma\s+foreign_keys\s*(=\s*\w+|\(\s*\w+\s*\))?\s*;?/gi, '');
+}
+
+function rowCounts(client: Client): ReadonlyMap<string, number> {
+  return new Map(
+    tableNames(client).map((name) => {
+      const count = client
+        .prepare<[], number>(`select count(*) from "${name.replaceAll('"', '""')}"`)
+        .pluck()
+        .get();
+      return [name, count ?? 0];
+    }),
+  );
+}
+
+function refuseLostRows(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+  tag: string,
+): void {
+  for (const [table, had] of before) {
+    const has = after.get(table);
+    if (has !== undefined && has < had) {
+      throw new MigrationRefused(`The migration ${tag} would leave ${has} of the ${had} rows of ${table}`);
+    }
+  }
+}
+
+function refuseDanglingReferences(client: Client, tag: string): void {
+  const dangling = client.prepare<[], { table: string }>('pragma foreign_key_check').all();
+  if (dangling[0]) {
+    throw new MigrationRefused(
+      `The migration ${tag} would leave rows of ${dangling[0].table} without what they refer to`,
+    );
+  }
+}
+
+/** Whether the machine failed and not the migration. */
+function isOutage(error: unknown): boolean {
+  const diagnosis = diagnose(error);
+  return diagnosis?.kind === 'UNAVAILABLE' && diagnosis.code !== 'SQLITE_ERROR';
+}
+
+function explain(error: unknown): unknown {
+  const diagnosis = diagnose(error);
+  return diagnosis ? new StoreUnavailable(`Cannot migrate: ${diagnosis.code}`, { cause: error }) : error;
+}

@@ -1,0 +1,101 @@
+import { closeSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StoreRefused } from '../refused.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import { codeOf, diagnose } from './diagnose.ts';
+import { type Client, loadDriver } from './driver.ts';
+import { MIGRATIONS_TABLE } from './migrate.ts';
+import { patiently } from './patience.ts';
+import { tableNames } from './table-names.ts';
+
+export const MEMORY = ':memory:';
+
+const BUSY_TIMEOUT_MS = 5000;
+const LOCKED_FOR_MS = 60_000;
+
+/** Opens a database file, made if it is missing, or a database in memory, with every setting that it needs. */
+export async function openSqlite(path: string): Promise<Client> {
+  const Driver = loadDriver();
+  const file = path === MEMORY ? MEMORY : resolve(path);
+  if (file !== MEMORY) {
+    makeFolder(dirname(file));
+    refuseOtherFiles(file);
+  }
+
+  let client: Client | null = null;
+  try {
+    client = new Driver(file, { timeout: BUSY_TIMEOUT_MS });
+    await settle(client, file);
+    return client;
+  } catch (error) {
+    client?.close();
+    throw explain(error, file);
+  }
+}
+
+async function settle(client: Client, file: string): Promise<void> {
+  client.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  // Reading comes first: a file that cannot be read, or is another program's, stays untouched.
+  await patiently('read the database', LOCKED_FOR_MS, () => refuseOtherPrograms(client, file));
+  const mode = await patiently('use a write-ahead log', LOCKED_FOR_MS, () =>
+    client.pragma('journal_mode = WAL', { simple: true }),
+  );
+  if (file !== MEMORY && mode !== 'wal') {
+    throw new StoreRefused(`${file} cannot have a write-ahead log; it has to be on a local disk`);
+  }
+  // Left alone, the driver's SQLite stops syncing commits once a write-ahead log is in use.
+  client.pragma('synchronous = FULL');
+  client.pragma('foreign_keys = ON');
+  client.pragma('trusted_schema = OFF');
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new StoreRefused(`The folder ${folder} for the database cannot be made`, { cause });
+  }
+}
+
+const HEADER = 'SQLite format 3\0';
+
+function refuseOtherFiles(file: string): void {
+  let start: string;
+  try {
+    start = readStart(file, HEADER.length);
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return;
+    throw new StoreRefused(`${file} cannot be read as a database`, { cause });
+  }
+  if (start !== '' && start !== HEADER) throw new StoreRefused(`${file} is not a SQLite database`);
+}
+
+function readStart(file: string, length: number): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(length);
+    return buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, length, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function refuseOtherPrograms(client: Client, file: string): void {
+  const tables = tableNames(client);
+  if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
+    throw new StoreRefused(
+      `${file} is the database of another program: it has tables, but none of Arbiter's`,
+    );
+  }
+}
+
+const HOPELESS = /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|PERM|AUTH)/;
+
+function explain(error: unknown, file: string): unknown {
+  const diagnosis = diagnose(error);
+  if (!diagnosis) return error;
+  const message = `The database ${file} cannot be opened: ${diagnosis.code}`;
+  return HOPELESS.test(diagnosis.code)
+    ? new StoreRefused(message, { cause: error })
+    : new StoreUnavailable(message, { cause: error });
+}

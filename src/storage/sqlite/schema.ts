@@ -1,0 +1,6 @@
+import { defineTables } from '../tables.ts';
+import { sqliteKit } from './kit.ts';
+
+/** SQLite's tables; drizzle-kit reads this file. */
+export const { campaigns, campaignKeys, encounters, encounterEntries, characters, pulse } =
+  defineTables(sqliteKit);

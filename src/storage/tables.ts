@@ -1,0 +1,97 @@
+import type { KeyRole } from '../play/ports.ts';
+import type { Kit } from './columns.ts';
+
+/** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */
+export function defineTables(kit: Kit) {
+  const campaigns = kit.table('campaigns', {
+    id: kit.id('id').primaryKey(),
+    name: kit.text('name').notNull(),
+    createdAt: kit.time('created_at').notNull(),
+  });
+
+  const campaignKeys = kit.table(
+    'campaign_keys',
+    {
+      id: kit.id('id').primaryKey(),
+      campaignId: kit
+        .id('campaign_id')
+        .notNull()
+        .references(() => campaigns.id),
+      role: kit.text('role').$type<KeyRole>().notNull(),
+      hash: kit.text('hash').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+      revokedAt: kit.time('revoked_at'),
+    },
+    (key) => [
+      kit.uniqueIndex('campaign_keys_hash').on(key.hash),
+      kit.index('campaign_keys_campaign').on(key.campaignId, key.id),
+    ],
+  );
+
+  const encounters = kit.table(
+    'encounters',
+    {
+      id: kit.id('id').primaryKey(),
+      campaignId: kit
+        .id('campaign_id')
+        .notNull()
+        .references(() => campaigns.id),
+      system: kit.text('system').notNull(),
+      title: kit.text('title').notNull(),
+      options: kit.json('options').notNull(),
+      seed: kit.text('seed').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (encounter) => [kit.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
+  );
+
+  const encounterEntries = kit.table(
+    'encounter_entries',
+    {
+      encounterId: kit
+        .id('encounter_id')
+        .notNull()
+        .references(() => encounters.id),
+      version: kit.integer('version').notNull(),
+      command: kit.json('command').notNull(),
+      throws: kit.json('throws').notNull(),
+      dicePosition: kit.integer('dice_position').notNull(),
+      events: kit.json('events').notNull(),
+      at: kit.time('at').notNull(),
+    },
+    (entry) => [kit.primaryKey({ columns: [entry.encounterId, entry.version] })],
+  );
+
+  const characters = kit.table(
+    'characters',
+    {
+      id: kit.id('id').primaryKey(),
+      campaignId: kit
+        .id('campaign_id')
+        .notNull()
+        .references(() => campaigns.id),
+      system: kit.text('system').notNull(),
+      name: kit.text('name').notNull(),
+      sheet: kit.json('sheet').notNull(),
+      state: kit.json('state').notNull(),
+      version: kit.integer('version').notNull(),
+      encounterId: kit.id('encounter_id').references(() => encounters.id),
+      createdAt: kit.time('created_at').notNull(),
+      updatedAt: kit.time('updated_at').notNull(),
+    },
+    (character) => [
+      kit.index('characters_campaign').on(character.campaignId, character.id),
+      kit.index('characters_campaign_system').on(character.campaignId, character.system, character.id),
+    ],
+  );
+
+  /** One row that is written to see whether writing works. */
+  const pulse = kit.table('pulse', {
+    id: kit.id('id').primaryKey(),
+    beats: kit.integer('beats').notNull(),
+  });
+
+  return { campaigns, campaignKeys, encounters, encounterEntries, characters, pulse };
+}
+
+export type Tables = ReturnType<typeof defineTables>;

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A program of `children/` as it runs: its lines, and how it ends. */
+export interface Child {
+  readonly process: ChildProcess;
+  readonly lines: readonly string[];
+  /** Resolves once the child has written this many lines. */
+  wrote(count: number): Promise<void>;
+  /** Lets a child that waits for it go on. */
+  go(): void;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+/** The command that runs a program of `children/` written in TypeScript. */
+export function commandOf(name: string, args: readonly string[]): readonly string[] {
+  return [
+    process.execPath,
+    '--import',
+    'tsx',
+    fileURLToPath(new URL(`children/${name}.ts`, import.meta.url)),
+    ...args,
+  ];
+}
+
+export function start(name: string, args: readonly string[], wrap: readonly string[] = []): Child {
+  const [command, ...rest] = [...wrap, ...commandOf(name, args)];
+  const child = spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString('utf8');
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    for (const look of waiting) look();
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 'ended'));
+  });
+  return {
+    process: child,
+    lines,
+    ended,
+    go: () => child.stdin.write('go\n'),
+    wrote: (count) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (lines.length < count) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+        void ended.then(() => reject(new Error(`The child ended after ${lines.length} lines: ${complaint}`)));
+      }),
+  };
+}

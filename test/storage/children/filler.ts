@@ -1,0 +1,27 @@
+// Appends entries until the database takes no more, then says how it went, as JSON.
+import { openStores } from '../../../src/storage/open.ts';
+import { campaign, encounter, entry } from '../samples.ts';
+import { say } from './say.ts';
+
+const [file = ''] = process.argv.slice(2);
+const stores = await openStores(file);
+await stores.campaigns.add(campaign('c'));
+await stores.encounters.add(encounter('e', 'c'));
+
+const name = (error: unknown): string => (error instanceof Error ? error.name : 'nothing');
+let acknowledged = 0;
+let refusal: unknown = null;
+while (refusal === null && acknowledged < 10_000) {
+  try {
+    await stores.encounters.append(entry('e', acknowledged + 1, 'Ann'.repeat(1000)));
+    acknowledged += 1;
+  } catch (error) {
+    refusal = error;
+  }
+}
+const readable = (await stores.encounters.logs(['e'])).get('e')?.length;
+const unready = await stores.ready().then(
+  () => null,
+  (error: unknown) => error,
+);
+say(JSON.stringify({ acknowledged, refusal: name(refusal), readable, unready: name(unready) }));

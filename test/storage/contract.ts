@@ -1,0 +1,490 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../../src/engine/json.ts';
+import type { CharacterState, Stores } from '../../src/play/ports.ts';
+import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
+import { StoreUnavailable } from '../../src/storage/unavailable.ts';
+import { start } from './child.ts';
+import { campaign, character, encounter, entry, key } from './samples.ts';
+
+/** An empty database at an address. */
+export interface Place {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+const ACUTE = 'Éowyn 😀 "quoted" \\ \' %_ \u2028\t\n';
+
+/** What every implementation of the ports has to do, whatever database it uses. */
+export function storesContract(
+  title: string,
+  open: (url: string) => Promise<Stores>,
+  makePlace: () => Promise<Place>,
+): void {
+  describe(title, () => {
+    let place: Place;
+    let stores: Stores;
+
+    beforeEach(async () => {
+      place = await makePlace();
+      stores = await open(place.url);
+      await stores.campaigns.add(campaign('c1'));
+      await stores.campaigns.add(campaign('c2'));
+    });
+
+    afterEach(async () => {
+      await stores.close();
+      await place.remove();
+    });
+
+    async function reopen(): Promise<void> {
+      await stores.close();
+      stores = await open(place.url);
+    }
+
+    describe('campaigns', () => {
+      test('are read as they were added', async () => {
+        const added = campaign('c3', { name: ACUTE });
+        await stores.campaigns.add(added);
+        expect(await stores.campaigns.byIds(['c3', 'c1', 'nobody'])).toEqual(
+          new Map([
+            ['c3', added],
+            ['c1', campaign('c1')],
+          ]),
+        );
+      });
+
+      test('have one id each', async () => {
+        await expect(stores.campaigns.add(campaign('c1', { name: 'Usurper' }))).rejects.toThrow(
+          BrokenConstraint,
+        );
+        expect((await stores.campaigns.byIds(['c1'])).get('c1')?.name).toBe('Campaign c1');
+      });
+
+      test('are found by no ids, by one id twice, and by very many ids', async () => {
+        expect(await stores.campaigns.byIds([])).toEqual(new Map());
+        expect((await stores.campaigns.byIds(['c1', 'c1'])).size).toBe(1);
+        const many = Array.from({ length: 40_000 }, (_, n) => `missing ${n}`);
+        expect([...(await stores.campaigns.byIds([...many, 'c2'])).keys()]).toEqual(['c2']);
+      });
+    });
+
+    describe('keys', () => {
+      test('are found by their hash', async () => {
+        const added = key('k1', 'c1');
+        await stores.keys.add(added);
+        await stores.keys.add(key('k2', 'c2'));
+        expect(await stores.keys.byHash(added.hash)).toEqual(added);
+        expect(await stores.keys.byHash('no such hash')).toBeNull();
+        expect(await stores.keys.byHash('')).toBeNull();
+        expect(await stores.keys.byHash("' or 1=1 --")).toBeNull();
+      });
+
+      test('are not found once revoked', async () => {
+        const revoked = key('k1', 'c1', { revokedAt: '2026-03-02T00:00:00.000Z' });
+        await stores.keys.add(revoked);
+        expect(await stores.keys.byHash(revoked.hash)).toBeNull();
+      });
+
+      test('have a hash of their own and a campaign that exists', async () => {
+        await stores.keys.add(key('k1', 'c1', { hash: 'h' }));
+        await expect(stores.keys.add(key('k2', 'c2', { hash: 'h' }))).rejects.toThrow(BrokenConstraint);
+        await expect(stores.keys.add(key('k3', 'no campaign'))).rejects.toThrow(BrokenConstraint);
+        expect((await stores.keys.byHash('h'))?.campaignId).toBe('c1');
+      });
+    });
+
+    describe('characters', () => {
+      test('are read as they were added', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        const plain = character('a', 'c1');
+        const odd = character('b', 'c1', {
+          name: ACUTE,
+          encounterId: 'e1',
+          version: 7,
+          sheet: { z: 1, a: [null, true, -1.5e-7, { deep: ACUTE }], '': '' },
+          state: { suffered: null, conditions: [{ condition: 'prone', rounds: null, note: ACUTE }] },
+        });
+        await stores.characters.add(plain);
+        await stores.characters.add(odd);
+        const found = await stores.characters.byIds(['b', 'a', 'nobody']);
+        expect(found).toEqual(
+          new Map([
+            ['a', plain],
+            ['b', odd],
+          ]),
+        );
+        expect(Object.keys(found.get('b')?.sheet as object)).toEqual(['z', 'a', '']);
+      });
+
+      test('keep any JSON', async () => {
+        let made = 0;
+        await fc.assert(
+          fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (sheet, state) => {
+            made += 1;
+            const json = { sheet: clean(sheet), state: { suffered: clean(state), conditions: [] } };
+            await stores.characters.add(character(`any ${made}`, 'c1', json));
+            const found = (await stores.characters.byIds([`any ${made}`])).get(`any ${made}`);
+            expect({ sheet: found?.sheet, state: found?.state }).toEqual(json);
+          }),
+          { numRuns: 100 },
+        );
+      });
+
+      test('belong to a campaign that exists', async () => {
+        await expect(stores.characters.add(character('a', 'no campaign'))).rejects.toThrow(BrokenConstraint);
+        expect((await stores.characters.byIds(['a'])).size).toBe(0);
+      });
+
+      test('are listed in pages without gap or repetition, within a campaign and a system', async () => {
+        const systems = ['brp', 'arrgs', 'skill20'];
+        // Ids compare by bytes: upper case first.
+        const ids = ['0', 'A', 'Z', 'a', 'z'].flatMap((head) =>
+          Array.from({ length: 9 }, (_, n) => `${head}${n}`),
+        );
+        for (const [n, id] of [...ids].reverse().entries()) {
+          await stores.characters.add(character(id, n % 4 === 0 ? 'c2' : 'c1', { system: systems[n % 3]! }));
+        }
+        const all = [...(await stores.characters.byIds(ids)).values()];
+        for (const campaignId of ['c1', 'c2', 'c3']) {
+          for (const system of [null, ...systems, 'no system']) {
+            const expected = ids.filter((id) =>
+              all.some(
+                (one) =>
+                  one.id === id &&
+                  one.campaignId === campaignId &&
+                  (system === null || one.system === system),
+              ),
+            );
+            for (const first of [1, 2, 7, 100]) {
+              const seen = await pages((page) => stores.characters.list(campaignId, { system }, page), first);
+              expect(seen.map(({ id }) => id)).toEqual(expected);
+            }
+          }
+        }
+      });
+
+      test('are replaced only where the expected version is stored', async () => {
+        const first = character('a', 'c1');
+        const second = {
+          ...first,
+          name: 'Second',
+          sheet: { strength: 13 },
+          state: fares(3),
+          version: 2,
+          updatedAt: '2026-03-02T00:00:00.000Z',
+        };
+        await stores.characters.add(first);
+        await stores.characters.add(character('b', 'c1'));
+
+        expect(await stores.characters.replace(second, 1)).toBe(true);
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual(second);
+
+        const stale = { ...second, name: 'Stale', version: 2 };
+        expect(await stores.characters.replace(stale, 1)).toBe(false);
+        expect(await stores.characters.replace({ ...stale, version: 4 }, 3)).toBe(false);
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual(second);
+
+        expect(await stores.characters.replace(character('nobody', 'c1', { version: 2 }), 1)).toBe(false);
+        expect((await stores.characters.byIds(['b'])).get('b')).toEqual(character('b', 'c1'));
+      });
+
+      test('keep their campaign, system, encounter and day of making when replaced', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        const first = character('a', 'c1');
+        await stores.characters.add(first);
+        await stores.characters.move('a', null, 'e1', first.state);
+        const changed = { ...first, campaignId: 'c2', system: 'other', createdAt: 'never', version: 2 };
+        expect(await stores.characters.replace(changed, 1)).toBe(true);
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual({
+          ...first,
+          encounterId: 'e1',
+          version: 2,
+        });
+      });
+
+      test('are replaced by exactly one of many who saw the same version', async () => {
+        await stores.characters.add(character('a', 'c1'));
+        const written = await Promise.all(
+          Array.from({ length: 100 }, (_, n) =>
+            stores.characters.replace(character('a', 'c1', { name: `Writer ${n}`, version: 2 }), 1),
+          ),
+        );
+        expect(written.filter(Boolean)).toHaveLength(1);
+        const name = (await stores.characters.byIds(['a'])).get('a')?.name;
+        expect(name).toBe(`Writer ${written.indexOf(true)}`);
+      });
+
+      test('move only from where they were last seen', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.encounters.add(encounter('e2', 'c1'));
+        await stores.characters.add(character('a', 'c1'));
+        const now = async () => {
+          const found = (await stores.characters.byIds(['a'])).get('a');
+          return [found?.encounterId, found?.state];
+        };
+        const unmoved = await now();
+
+        expect(await stores.characters.move('a', 'e1', 'e2', fares(1))).toBe(false);
+        expect(await now()).toEqual(unmoved);
+        expect(await stores.characters.move('a', null, 'e1', fares(2))).toBe(true);
+        expect(await now()).toEqual(['e1', fares(2)]);
+        expect(await stores.characters.move('a', null, 'e2', fares(3))).toBe(false);
+        expect(await stores.characters.move('a', 'e2', 'e1', fares(4))).toBe(false);
+        expect(await now()).toEqual(['e1', fares(2)]);
+        expect(await stores.characters.move('a', 'e1', 'e2', fares(5))).toBe(true);
+        expect(await now()).toEqual(['e2', fares(5)]);
+        expect(await stores.characters.move('a', 'e2', null, fares(6))).toBe(true);
+        expect(await now()).toEqual([null, fares(6)]);
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual(
+          character('a', 'c1', { state: fares(6) }),
+        );
+        expect(await stores.characters.move('nobody', null, 'e1', fares(7))).toBe(false);
+        await expect(stores.characters.move('a', null, 'no encounter', fares(8))).rejects.toThrow(
+          BrokenConstraint,
+        );
+        expect(await now()).toEqual([null, fares(6)]);
+      });
+
+      test('move to exactly one of many places at once', async () => {
+        await stores.characters.add(character('a', 'c1'));
+        const places = Array.from({ length: 20 }, (_, n) => `e${n}`);
+        for (const id of places) await stores.encounters.add(encounter(id, 'c1'));
+        const moved = await Promise.all(
+          places.map((id, n) => stores.characters.move('a', null, id, fares(n))),
+        );
+        expect(moved.filter(Boolean)).toHaveLength(1);
+        const found = (await stores.characters.byIds(['a'])).get('a');
+        expect([found?.encounterId, found?.state]).toEqual([
+          places[moved.indexOf(true)],
+          fares(moved.indexOf(true)),
+        ]);
+      });
+    });
+
+    describe('encounters', () => {
+      test('are read as they were added', async () => {
+        const added = encounter('e1', 'c1', { title: ACUTE, options: { b: [1, 2], a: null } });
+        await stores.encounters.add(added);
+        expect(await stores.encounters.byIds(['e1', 'nothing'])).toEqual(new Map([['e1', added]]));
+        await expect(stores.encounters.add(encounter('e2', 'no campaign'))).rejects.toThrow(BrokenConstraint);
+        await expect(stores.encounters.add(added)).rejects.toThrow(BrokenConstraint);
+      });
+
+      test('are listed in pages without gap or repetition, within a campaign', async () => {
+        const ids = Array.from({ length: 23 }, (_, n) => `e${String(n).padStart(3, '0')}`);
+        for (const [n, id] of ids.entries()) {
+          await stores.encounters.add(encounter(id, n % 3 === 0 ? 'c2' : 'c1'));
+        }
+        for (const first of [1, 5, 15, 16, 100]) {
+          const seen = await pages((page) => stores.encounters.list('c1', page), first);
+          expect(seen.map(({ id }) => id)).toEqual(ids.filter((_, n) => n % 3 !== 0));
+        }
+        expect(await stores.encounters.list('c1', { first: 0, after: null })).toEqual([]);
+        expect(await stores.encounters.list('c1', { first: 5, after: '~' })).toEqual([]);
+      });
+
+      test('have no page of a negative size', async () => {
+        await expect(stores.encounters.list('c1', { first: -1, after: null })).rejects.toThrow(RangeError);
+        await expect(
+          stores.characters.list('c1', { system: null }, { first: 1.5, after: null }),
+        ).rejects.toThrow(RangeError);
+      });
+    });
+
+    describe('logs', () => {
+      beforeEach(async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.encounters.add(encounter('e2', 'c2'));
+      });
+
+      test('hold the entries of every encounter asked for, by rising version', async () => {
+        // Eleven entries: as text, version 10 would come before 2.
+        for (const version of [3, 1, 2, 11, 10, 4, 5, 9, 8, 7, 6]) {
+          expect(await stores.encounters.append(entry('e1', version))).toBe(true);
+        }
+        expect(await stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
+        const logs = await stores.encounters.logs(['e2', 'e1', 'nothing']);
+        expect(logs).toEqual(
+          new Map([
+            ['e1', Array.from({ length: 11 }, (_, n) => entry('e1', n + 1))],
+            ['e2', [entry('e2', 1, 'Bea')]],
+            ['nothing', []],
+          ]),
+        );
+        expect(await stores.encounters.logs([])).toEqual(new Map());
+        expect((await stores.encounters.logs(['e2', 'e2'])).get('e2')).toHaveLength(1);
+      });
+
+      test('keep the first entry of a version', async () => {
+        expect(await stores.encounters.append(entry('e1', 1, 'Ann'))).toBe(true);
+        expect(await stores.encounters.append(entry('e1', 1, 'Bea'))).toBe(false);
+        expect(await stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
+        expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual([entry('e1', 1, 'Ann')]);
+      });
+
+      test('belong to an encounter that exists', async () => {
+        await expect(stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
+      });
+
+      test('count dice beyond 32 bits', async () => {
+        const far = { ...entry('e1', 1), dicePosition: 2 ** 40 };
+        await stores.encounters.append(far);
+        expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual([far]);
+      });
+
+      test('take exactly one of a hundred entries of one version', async () => {
+        const other = await open(place.url);
+        try {
+          const taken = await Promise.all(
+            Array.from({ length: 100 }, (_, n) =>
+              (n % 2 === 0 ? stores : other).encounters.append(entry('e1', 1, `Writer ${n}`)),
+            ),
+          );
+          expect(taken.filter(Boolean)).toHaveLength(1);
+          const winner = entry('e1', 1, `Writer ${taken.indexOf(true)}`);
+          expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual([winner]);
+          expect((await other.encounters.logs(['e1'])).get('e1')).toEqual([winner]);
+        } finally {
+          await other.close();
+        }
+      });
+
+      test('take each version from exactly one of two processes', async () => {
+        const versions = 200;
+        const racers = ['Ann', 'Bea'].map((by) => start('racer', [place.url, 'e1', `${versions}`, by]));
+        await Promise.all(racers.map((racer) => racer.wrote(1)));
+        for (const racer of racers) racer.go();
+        expect(await Promise.all(racers.map((racer) => racer.ended))).toEqual([0, 0]);
+
+        const winners = new Map<number, string>();
+        for (const [n, by] of ['Ann', 'Bea'].entries()) {
+          for (const version of racers[n]!.lines.slice(1)) {
+            expect(winners.has(Number(version))).toBe(false);
+            winners.set(Number(version), by);
+          }
+        }
+        expect(winners.size).toBe(versions);
+        expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual(
+          Array.from({ length: versions }, (_, n) => entry('e1', n + 1, winners.get(n + 1))),
+        );
+      });
+
+      test('hold every acknowledged entry of a process that was killed', async () => {
+        let kept = 0;
+        for (const patience of [3, 40, 150]) {
+          const writer = start('writer', [place.url, 'e1', `${kept + 1}`]);
+          await writer.wrote(patience);
+          writer.process.kill('SIGKILL');
+          expect(await writer.ended).toBe('SIGKILL');
+          const acknowledged = Number(writer.lines.at(-1));
+          expect(acknowledged).toBeGreaterThanOrEqual(kept + patience);
+
+          await reopen();
+          const log = (await stores.encounters.logs(['e1'])).get('e1') ?? [];
+          expect(log.length).toBeGreaterThanOrEqual(acknowledged);
+          expect(log).toEqual(Array.from(log, (_, n) => entry('e1', n + 1)));
+          await stores.ready();
+          kept = log.length;
+        }
+      });
+    });
+
+    describe('the whole', () => {
+      test('survives being closed and opened again', async () => {
+        await stores.keys.add(key('k1', 'c1'));
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.encounters.append(entry('e1', 1));
+        await stores.characters.add(character('a', 'c1', { encounterId: 'e1' }));
+        await reopen();
+        expect(await stores.campaigns.byIds(['c1'])).toEqual(new Map([['c1', campaign('c1')]]));
+        expect(await stores.keys.byHash(key('k1', 'c1').hash)).toEqual(key('k1', 'c1'));
+        expect(await stores.encounters.byIds(['e1'])).toEqual(new Map([['e1', encounter('e1', 'c1')]]));
+        expect(await stores.encounters.logs(['e1'])).toEqual(new Map([['e1', [entry('e1', 1)]]]));
+        expect(await stores.characters.list('c1', { system: 'brp' }, { first: 5, after: null })).toEqual([
+          character('a', 'c1', { encounterId: 'e1' }),
+        ]);
+      });
+
+      test('takes texts for texts', async () => {
+        for (const text of [
+          "' OR 1=1 --",
+          '"; DROP TABLE campaigns; --',
+          '%',
+          '_',
+          '\\',
+          "'||(select 1)||'",
+          '[]',
+        ]) {
+          const id = `id ${text}`;
+          await stores.campaigns.add(campaign(id, { name: text }));
+          expect((await stores.campaigns.byIds([id])).get(id)?.name).toBe(text);
+          expect(await stores.characters.list(text, { system: text }, { first: 5, after: text })).toEqual([]);
+          expect(await stores.encounters.logs([text])).toEqual(new Map([[text, []]]));
+          expect(await stores.characters.move(text, text, text, fares(1))).toBe(false);
+        }
+      });
+
+      test('is ready, again and again', async () => {
+        await stores.ready();
+        await stores.ready();
+      });
+
+      test('answers nothing once closed, and says so', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.close();
+        await stores.close();
+        const calls: readonly (() => Promise<unknown>)[] = [
+          () => stores.campaigns.add(campaign('c3')),
+          () => stores.campaigns.byIds(['c1']),
+          () => stores.campaigns.byIds([]),
+          () => stores.keys.add(key('k1', 'c1')),
+          () => stores.keys.byHash('h'),
+          () => stores.characters.add(character('a', 'c1')),
+          () => stores.characters.byIds(['a']),
+          () => stores.characters.list('c1', { system: null }, { first: 1, after: null }),
+          () => stores.characters.replace(character('a', 'c1'), 1),
+          () => stores.characters.move('a', null, null, fares(1)),
+          () => stores.encounters.add(encounter('e2', 'c1')),
+          () => stores.encounters.byIds(['e1']),
+          () => stores.encounters.list('c1', { first: 1, after: null }),
+          () => stores.encounters.append(entry('e1', 1)),
+          () => stores.encounters.logs(['e1']),
+          () => stores.ready(),
+        ];
+        for (const call of calls) {
+          const error = await call().then(
+            () => null,
+            (thrown: unknown) => thrown,
+          );
+          expect(error).toBeInstanceOf(StoreUnavailable);
+          expect(String(error)).toContain('closed');
+        }
+      });
+    });
+  });
+}
+
+/** The state of somebody with so many hit points left. */
+function fares(hitPoints: number): CharacterState {
+  return { suffered: { hitPoints }, conditions: [] };
+}
+
+/** What JSON makes of a value, so that -0 and the like compare equal. */
+function clean(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
+async function pages<Row extends { readonly id: string }>(
+  read: (page: { readonly first: number; readonly after: string | null }) => Promise<readonly Row[]>,
+  first: number,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read({ first, after: rows.at(-1)?.id ?? null });
+    expect(page.length).toBeLessThanOrEqual(first);
+    if (page.length === 0) return rows;
+    rows.push(...page);
+    if (rows.length > 1000) throw new Error('The pages never end');
+  }
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadDriver } from '../../src/storage/sqlite/driver.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { start } from './child.ts';
+import { temporaryFolder } from './place.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'arbiter.db');
+});
+
+afterEach(() => folder.remove());
+
+const FULL = 2;
+const NORMAL = 1;
+
+describe('the setting of synchronous', () => {
+  test('still is FULL after a write', async () => {
+    const client = await openSqlite(file);
+    client.exec('create table t (n); insert into t values (1)');
+    expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
+    client.close();
+  });
+
+  test('falls to NORMAL after a write where nobody sets it', () => {
+    const client = new (loadDriver())(file);
+    client.pragma('journal_mode = WAL');
+    expect(client.pragma('synchronous', { simple: true })).toBe(FULL);
+    client.exec('create table t (n); insert into t values (1)');
+    expect(client.pragma('synchronous', { simple: true })).toBe(NORMAL);
+    client.close();
+  });
+});
+
+const traces = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
+
+describe('an acknowledgement', () => {
+  test('is never given before what it acknowledges is on the disk', async (context) => {
+    if (!traces) context.skip('strace is missing, or may not trace here');
+    const { acknowledged, early, folderSynced } = await traceCommits('as opened', 100);
+    expect(acknowledged).toBe(102);
+    expect(early).toBe(0);
+    expect(folderSynced).toBe(true);
+  });
+
+  test('would be given too early with another setting, and this test would see it', async (context) => {
+    if (!traces) context.skip('strace is missing, or may not trace here');
+    const { acknowledged, early } = await traceCommits('NORMAL', 100);
+    expect(acknowledged).toBe(102);
+    expect(early).toBeGreaterThan(90);
+  });
+});
+
+/** How many acknowledgements were written while the write-ahead log had unsynced writes. */
+async function traceCommits(
+  setting: string,
+  count: number,
+): Promise<{ readonly acknowledged: number; readonly early: number; readonly folderSynced: boolean }> {
+  const log = join(folder.path, 'trace');
+  const strace = ['strace', '-f', '-yy', '-s', '60', '-e', 'trace=pwrite64,fsync,fdatasync,write', '-o', log];
+  const committer = start('committer', [file, `${count}`, setting], strace);
+  expect(await committer.ended).toBe(0);
+
+  let acknowledged = 0;
+  let early = 0;
+  let dirty = false;
+  let folderSynced = false;
+  for (const line of readFileSync(log, 'utf8').split('\n')) {
+    if (line.includes('arbiter.db-wal>')) {
+      if (line.includes('pwrite64(')) dirty = true;
+      if (/ (fsync|fdatasync)\(/.test(line)) dirty = false;
+    }
+    if (line.includes(`<${folder.path}>`) && / fsync\(|fdatasync\(/.test(line)) folderSynced = true;
+    if (/ write\(1<.*"ack\\n"/.test(line)) {
+      acknowledged += 1;
+      if (dirty) early += 1;
+    }
+  }
+  return { acknowledged, early, folderSynced };
+}

@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Stores } from '../../src/play/ports.ts';
+import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
+import type { Client } from '../../src/storage/sqlite/driver.ts';
+import { migrate } from '../../src/storage/sqlite/migrate.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { storesOn } from '../../src/storage/stores.ts';
+import { StoreUnavailable } from '../../src/storage/unavailable.ts';
+import { start } from './child.ts';
+import { temporaryFolder } from './place.ts';
+import { campaign, character, encounter, entry } from './samples.ts';
+
+const KNOWN = readMigrations(migrationsFolder('sqlite'));
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+let client: Client;
+let stores: Stores;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'arbiter.db');
+  client = await openSqlite(file);
+  await migrate(client, KNOWN);
+  stores = storesOn(sqliteDatabase(client, KNOWN));
+  await stores.campaigns.add(campaign('c'));
+  await stores.encounters.add(encounter('e', 'c'));
+});
+
+afterEach(() => {
+  client.close();
+  folder.remove();
+});
+
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+describe('a full database', () => {
+  test('takes no more, keeps what it acknowledged, and recovers when there is room', async () => {
+    client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
+    let version = 0;
+    let refusal: unknown = null;
+    while (refusal === null && version < 1000) {
+      version += 1;
+      refusal = await thrownBy(stores.encounters.append(entry('e', version)));
+    }
+    expect(refusal).toBeInstanceOf(StoreUnavailable);
+    expect(String(refusal)).toBe('StoreUnavailable: Cannot append an entry: SQLITE_FULL');
+    expect((refusal as StoreUnavailable).cause).toBeInstanceOf(Error);
+    expect((await stores.encounters.logs(['e'])).get('e')).toHaveLength(version - 1);
+
+    client.pragma('max_page_count = 100000');
+    expect(await stores.encounters.append(entry('e', version))).toBe(true);
+    expect((await stores.encounters.logs(['e'])).get('e')).toHaveLength(version);
+  });
+
+  test.skipIf(!existsSync('/bin/bash'))('is not ready, and loses nothing that it acknowledged', async () => {
+    const other = join(folder.path, 'full.db');
+    // The largest file that the child may write, in blocks of 1024 bytes.
+    const filler = start('filler', [other], ['/bin/bash', '-c', 'ulimit -f 400; exec "$@"', 'bash']);
+    expect(await filler.ended).toBe(0);
+    const told = JSON.parse(filler.lines.at(-1) ?? '{}') as { readonly acknowledged: number };
+    expect(told).toEqual({
+      acknowledged: told.acknowledged,
+      refusal: 'StoreUnavailable',
+      readable: told.acknowledged,
+      unready: 'StoreUnavailable',
+    });
+    expect(told.acknowledged).toBeGreaterThan(10);
+
+    const after = await openStores(other);
+    await after.ready();
+    expect((await after.encounters.logs(['e'])).get('e')).toEqual(
+      Array.from({ length: told.acknowledged }, (_, n) => entry('e', n + 1, 'Ann'.repeat(1000))),
+    );
+    await after.close();
+  });
+});
+
+describe('a database that another process has locked', () => {
+  test('is unavailable for writing and not ready, but can be read', async () => {
+    const other = await openSqlite(file);
+    client.pragma('busy_timeout = 20');
+    other.exec('BEGIN IMMEDIATE');
+    const refusal = await thrownBy(stores.encounters.append(entry('e', 1)));
+    expect(String(refusal)).toBe('StoreUnavailable: Cannot append an entry: SQLITE_BUSY');
+    expect(await thrownBy(stores.ready())).toBeInstanceOf(StoreUnavailable);
+    expect((await stores.encounters.logs(['e'])).get('e')).toEqual([]);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await stores.encounters.append(entry('e', 1))).toBe(true);
+    await stores.ready();
+  });
+});
+
+describe('a database that may not be written', () => {
+  test('is not ready', async () => {
+    client.pragma('query_only = ON');
+    const refusal = await thrownBy(stores.ready());
+    expect(String(refusal)).toBe('StoreUnavailable: Cannot prove that the database works: SQLITE_READONLY');
+  });
+});
+
+describe('a database without its tables', () => {
+  test('is unavailable, and its errors repeat neither SQL nor what was sent', async () => {
+    client.exec('pragma foreign_keys = OFF; drop table encounter_entries; drop table campaigns');
+    const secret = campaign('secret', { name: 'secret' });
+    for (const work of [
+      stores.encounters.append(entry('e', 1, 'secret')),
+      stores.encounters.logs(['secret']),
+      stores.campaigns.add(secret),
+      stores.campaigns.byIds(['secret']),
+    ]) {
+      const error = await thrownBy(work);
+      expect(error).toBeInstanceOf(StoreUnavailable);
+      expect(String(error)).toMatch(/^StoreUnavailable: Cannot [a-z ]+: SQLITE_ERROR$/);
+      expect(String((error as StoreUnavailable).cause)).not.toContain('secret');
+    }
+  });
+});
+
+describe('a row that is not JSON', () => {
+  beforeEach(async () => {
+    await stores.characters.add(character('a', 'c'));
+    await stores.characters.add(character('b', 'c'));
+    await stores.encounters.add(encounter('e2', 'c'));
+    await stores.encounters.append(entry('e', 1));
+    await stores.encounters.append(entry('e2', 1));
+  });
+
+  test.each([
+    [
+      "update characters set state = '{' where id = 'a'",
+      'state of character a',
+      () => stores.characters.byIds(['a']),
+    ],
+    [
+      "update characters set sheet = '' where id = 'a'",
+      'sheet of character a',
+      () => stores.characters.list('c', { system: null }, { first: 5, after: null }),
+    ],
+    [
+      "update encounters set options = 'x' where id = 'e'",
+      'options of encounter e',
+      () => stores.encounters.byIds(['e']),
+    ],
+    [
+      "update encounter_entries set events = '[' where encounter_id = 'e'",
+      'events of entry 1 of encounter e',
+      () => stores.encounters.logs(['e']),
+    ],
+  ])('is named: %s', async (damage, name, read) => {
+    client.exec(damage);
+    const error = await thrownBy(read());
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect((error as StoreUnavailable).message).toBe(`The ${name} cannot be read: it is not JSON`);
+    expect((error as StoreUnavailable).cause).toBeInstanceOf(SyntaxError);
+    expect((await stores.characters.byIds(['b'])).size).toBe(1);
+    expect((await stores.encounters.logs(['e2'])).get('e2')).toHaveLength(1);
+  });
+});
+
+describe('a damaged file', () => {
+  test('is unavailable where it is damaged', async () => {
+    for (let version = 1; version <= 50; version += 1) await stores.encounters.append(entry('e', version));
+    client.pragma('wal_checkpoint(TRUNCATE)');
+    const pages = client
+      .prepare<[], number>("select pageno from dbstat where name = 'encounter_entries' and pagetype = 'leaf'")
+      .pluck()
+      .all();
+    client.close();
+    await damage(file, pages, 4096);
+
+    client = await openSqlite(file);
+    stores = storesOn(sqliteDatabase(client, KNOWN));
+    const error = await thrownBy(stores.encounters.logs(['e']));
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(String(error)).toMatch(/Cannot read logs: SQLITE_CORRUPT/);
+    expect((await stores.campaigns.byIds(['c'])).size).toBe(1);
+  });
+});
+
+async function damage(path: string, pages: readonly number[], pageSize: number): Promise<void> {
+  const { open } = await import('node:fs/promises');
+  const handle = await open(path, 'r+');
+  for (const page of pages)
+    await handle.write(Buffer.alloc(pageSize, 0xa5), 0, pageSize, (page - 1) * pageSize);
+  await handle.close();
+}

@@ -1,0 +1,331 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate as drizzlesOwnMigrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MigrationRefused, migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
+import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
+import { type Client, loadDriver } from '../../src/storage/sqlite/driver.ts';
+import { appliedMigrations, migrate } from '../../src/storage/sqlite/migrate.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import * as schema from '../../src/storage/sqlite/schema.ts';
+import { openSqliteStores } from '../../src/storage/sqlite/stores.ts';
+import { storesOn } from '../../src/storage/stores.ts';
+import { StoreUnavailable } from '../../src/storage/unavailable.ts';
+import { start } from './child.ts';
+import { extendMigrations, writeMigrations } from './migrations-folder.ts';
+import { temporaryFolder } from './place.ts';
+import { campaign, encounter, entry } from './samples.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+const clients: Client[] = [];
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'arbiter.db');
+});
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+  folder.remove();
+});
+
+async function opened(path = file): Promise<Client> {
+  const client = await openSqlite(path);
+  clients.push(client);
+  return client;
+}
+
+function closeAll(): void {
+  for (const client of clients.splice(0)) client.close();
+}
+
+function at(name: string): string {
+  return join(folder.path, name);
+}
+
+/** The hash of every file of the database. */
+function fingerprint(): readonly string[] {
+  return readdirSync(folder.path)
+    .filter((name) => name.startsWith('arbiter.db'))
+    .sort()
+    .map(
+      (name) =>
+        `${name} ${createHash('sha256')
+          .update(readFileSync(at(name)))
+          .digest('hex')}`,
+    );
+}
+
+function count(client: Client, table: string): number | undefined {
+  return client.prepare<[], number>(`select count(*) from ${table}`).pluck().get();
+}
+
+interface ColumnInfo {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+const REAL = migrationsFolder('sqlite');
+
+const FAMILY = [
+  '0000_family',
+  `create table parent (id text primary key not null, name text);
+--> statement-breakpoint
+create table child (id text primary key not null, parent_id text not null references parent (id) on delete cascade);`,
+] as const;
+
+// What drizzle-kit generates when a column changes in a way that SQLite cannot alter.
+const REBUILD = [
+  '0001_rebuild',
+  `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE \`__new_parent\` (\`id\` text PRIMARY KEY NOT NULL, \`name\` text DEFAULT 'nobody' NOT NULL);
+--> statement-breakpoint
+INSERT INTO \`__new_parent\`("id", "name") SELECT "id", "name" FROM \`parent\`;--> statement-breakpoint
+DROP TABLE \`parent\`;--> statement-breakpoint
+ALTER TABLE \`__new_parent\` RENAME TO \`parent\`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;`,
+] as const;
+
+const FAMILY_ROWS = `insert into parent values ('p', 'Ann');
+insert into child values ('a', 'p'), ('b', 'p'), ('c', 'p');`;
+
+describe('a folder of migrations', () => {
+  test('of this program is complete and in order', () => {
+    const known = readMigrations(REAL);
+    expect(known[0]?.tag).toBe('0000_first_light');
+    expect(known.map(({ index }) => index)).toEqual(known.map((_, n) => n));
+    const files = readdirSync(REAL).filter((name) => name.endsWith('.sql'));
+    expect(files.sort()).toEqual(known.map(({ tag }) => `${tag}.sql`));
+    for (const { sql } of known) expect(sql).not.toMatch(/on delete (cascade|set null)/i);
+  });
+
+  test('that is missing, or lacks a file, or is out of order, is refused', () => {
+    expect(() => readMigrations(at('nowhere'))).toThrow(MigrationRefused);
+    const broken = writeMigrations(at('broken'), [FAMILY, REBUILD]);
+    rmSync(join(broken, '0001_rebuild.sql'));
+    expect(() => readMigrations(broken)).toThrow(MigrationRefused);
+    writeFileSync(join(broken, 'meta', '_journal.json'), '{"entries":[{"idx":1,"tag":"0000_family"}]}');
+    expect(() => readMigrations(broken)).toThrow(/0000_family has number 1 where 0 is due/);
+  });
+});
+
+describe('migrating', () => {
+  test('gives the tables, columns and indexes that the stores are written for', async () => {
+    const client = await opened();
+    await migrate(client, readMigrations(REAL));
+    for (const table of Object.values(schema)) {
+      const { name, columns, indexes, primaryKeys } = getTableConfig(table);
+      const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+      const there = client.prepare<[], ColumnInfo>(`pragma table_info(${name})`).all();
+      expect(
+        there.map((column) => [column.name, column.type.toLowerCase(), column.notnull, column.pk]),
+      ).toEqual(
+        columns.map((column) => [
+          column.name,
+          column.getSQLType(),
+          Number(column.notNull),
+          key.findIndex((part) => part.name === column.name) + 1,
+        ]),
+      );
+      const made = client.prepare<[], { name: string; origin: string }>(`pragma index_list(${name})`).all();
+      expect(new Set(made.filter(({ origin }) => origin === 'c').map((index) => index.name))).toEqual(
+        new Set(indexes.map(({ config }) => config.name)),
+      );
+    }
+  });
+
+  test('a new file applies everything once and keeps account of it', async () => {
+    const client = await opened();
+    const known = readMigrations(REAL);
+    expect(await migrate(client, known)).toEqual(known);
+    expect(await migrate(client, known)).toEqual([]);
+    expect(appliedMigrations(client)).toEqual(
+      known.map(({ index, tag, sha256 }) => ({ index, tag, sha256 })),
+    );
+    const [row] = client
+      .prepare<[], { applied_at: string }>('select applied_at from arbiter_migrations')
+      .all();
+    expect(new Date(row!.applied_at).toISOString()).toBe(row!.applied_at);
+    expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(client.pragma('busy_timeout', { simple: true })).toBe(5000);
+  });
+
+  test('an older file applies what it lacks and keeps the rows', async () => {
+    const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
+    const before = await openSqliteStores(file, REAL);
+    await before.campaigns.add(campaign('c'));
+    await before.close();
+
+    const client = await opened();
+    expect((await migrate(client, readMigrations(longer))).map(({ tag }) => tag)).toEqual(['0001_more']);
+    expect(client.prepare('select id, motto from campaigns').all()).toEqual([{ id: 'c', motto: null }]);
+  });
+
+  test('rebuilding a table keeps the rows that refer to it', async () => {
+    const migrations = readMigrations(writeMigrations(at('family'), [FAMILY, REBUILD]));
+    const client = await opened();
+    await migrate(client, migrations.slice(0, 1));
+    client.exec(FAMILY_ROWS);
+    await migrate(client, migrations);
+    expect([count(client, 'parent'), count(client, 'child')]).toEqual([1, 3]);
+    expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(() => client.exec("insert into child values ('d', 'nobody')")).toThrow(/FOREIGN KEY/);
+  });
+
+  test('does so where Drizzle’s own migrator would lose them', () => {
+    const client = new (loadDriver())(file);
+    clients.push(client);
+    client.pragma('foreign_keys = ON');
+    const migrationsOf = (name: string, more: readonly (readonly [string, string])[]) => ({
+      migrationsFolder: writeMigrations(at(name), more),
+    });
+    drizzlesOwnMigrate(drizzle(client), migrationsOf('family', [FAMILY]));
+    client.exec(FAMILY_ROWS);
+    drizzlesOwnMigrate(drizzle(client), migrationsOf('family', [FAMILY, REBUILD]));
+    expect([count(client, 'parent'), count(client, 'child')]).toEqual([1, 0]);
+  });
+});
+
+describe('a migration is refused', () => {
+  test('when it was edited after it had been applied', async () => {
+    const edited = extendMigrations(at('edited'), []);
+    await (await openSqliteStores(file, edited)).close();
+    appendFileSync(join(edited, '0000_first_light.sql'), '\n-- a second thought');
+    const before = fingerprint();
+    const opening = openSqliteStores(file, edited);
+    await expect(opening).rejects.toThrow(MigrationRefused);
+    await expect(opening).rejects.toThrow(/0000_first_light was edited/);
+    expect(fingerprint()).toEqual(before);
+    await (await openSqliteStores(file, REAL)).close();
+  });
+
+  test('when the database is newer than the program, which then leaves it as it is', async () => {
+    const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
+    await (await openSqliteStores(file, longer)).close();
+    const before = fingerprint();
+    const opening = openSqliteStores(file, REAL);
+    await expect(opening).rejects.toThrow(MigrationRefused);
+    await expect(opening).rejects.toThrow(/0001_more.*0000_first_light/);
+    expect(fingerprint()).toEqual(before);
+  });
+
+  test('when another one was applied in its place', async () => {
+    const one = writeMigrations(at('one'), [FAMILY]);
+    const other = writeMigrations(at('other'), [['0000_other', FAMILY[1]]]);
+    const client = await opened();
+    await migrate(client, readMigrations(one));
+    await expect(migrate(client, readMigrations(other))).rejects.toThrow(/0000_family where .* 0000_other/);
+  });
+
+  test('when it would lose rows of a table', async () => {
+    const stores = await openSqliteStores(file, REAL);
+    await stores.campaigns.add(campaign('c'));
+    await stores.encounters.add(encounter('e', 'c'));
+    for (const version of [1, 2, 3]) await stores.encounters.append(entry('e', version));
+    await stores.close();
+
+    const lossy = readMigrations(
+      extendMigrations(at('lossy'), [
+        ['0001_good', 'alter table campaigns add motto text;'],
+        ['0002_lossy', 'delete from encounter_entries where version > 1;'],
+      ]),
+    );
+    const client = await opened();
+    const migrating = migrate(client, lossy);
+    await expect(migrating).rejects.toThrow(MigrationRefused);
+    await expect(migrating).rejects.toThrow(/0002_lossy would leave 1 of the 3 rows of encounter_entries/);
+    expect(count(client, 'encounter_entries')).toBe(3);
+    expect(appliedMigrations(client)).toHaveLength(1);
+    expect(client.prepare('select * from campaigns').columns()).toHaveLength(3);
+    expect(client.inTransaction).toBe(false);
+    expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
+  test('when it would leave references to nothing, though no table gets smaller', async () => {
+    const swap = `drop table parent;
+create table parent (id text primary key not null, name text);
+insert into parent values ('q', 'Somebody else');`;
+    const migrations = readMigrations(writeMigrations(at('family'), [FAMILY, ['0001_swap', swap]]));
+    const client = await opened();
+    await migrate(client, migrations.slice(0, 1));
+    client.exec(FAMILY_ROWS);
+    await expect(migrate(client, migrations)).rejects.toThrow(/0001_swap would leave rows of child/);
+    expect(client.prepare('select id from parent').all()).toEqual([{ id: 'p' }]);
+  });
+
+  test('when it fails half-way', async () => {
+    const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
+    const migrations = readMigrations(writeMigrations(at('half'), [FAMILY, ['0001_half', half]]));
+    const client = await opened();
+    await expect(migrate(client, migrations)).rejects.toThrow(/0001_half failed/);
+    expect(client.prepare('select name from sqlite_schema').all()).toEqual([]);
+  });
+
+  test('when it ends the transaction that it is part of', async () => {
+    const migrations = readMigrations(writeMigrations(at('end'), [['0000_end', 'commit;']]));
+    await expect(migrate(await opened(), migrations)).rejects.toThrow(/0000_end ended the transaction/);
+  });
+});
+
+describe('readiness', () => {
+  test('is denied when a migration is missing, and when an unknown one was applied', async () => {
+    const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
+    await (await openSqliteStores(file, REAL)).close();
+    const client = await opened();
+    const stores = storesOn(sqliteDatabase(client, readMigrations(longer)));
+    await expect(stores.ready()).rejects.toThrow(/0001_more is not applied/);
+
+    const old = storesOn(sqliteDatabase(client, readMigrations(REAL)));
+    await old.ready();
+    await migrate(await opened(), readMigrations(longer));
+    await expect(old.ready()).rejects.toThrow(StoreUnavailable);
+    await stores.ready();
+  });
+});
+
+const ROWS = 300_000;
+const SLOW = [
+  '0001_slow',
+  `create table marks (n integer);
+insert into marks with recursive up (n) as (select 1 union all select n + 1 from up where n < ${ROWS}) select n from up;`,
+] as const;
+
+describe('processes that start together', () => {
+  test('migrate once: the others wait and find it done', async () => {
+    const slow = extendMigrations(at('slow'), [SLOW]);
+    const migrators = Array.from({ length: 5 }, () => start('migrator', [file, slow]));
+    await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
+    expect(existsSync(file)).toBe(false);
+    for (const migrator of migrators) migrator.go();
+    await Promise.all(migrators.map((migrator) => migrator.wrote(3)));
+    expect(await Promise.all(migrators.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
+    expect(migrators.map(({ lines }) => lines[2]).sort()).toEqual([
+      ...Array<string>(4).fill('applied 0'),
+      'applied 2',
+    ]);
+    expect(count(await opened(), 'marks')).toBe(ROWS);
+  });
+
+  test('leave the old schema or the new one when they are killed', async () => {
+    const slow = extendMigrations(at('slow'), [SLOW]);
+    await (await openSqliteStores(file, REAL)).close();
+    const migrator = start('migrator', [file, slow]);
+    await migrator.wrote(1);
+    migrator.go();
+    await migrator.wrote(2);
+    migrator.process.kill('SIGKILL');
+    expect(await migrator.ended).toBe('SIGKILL');
+
+    const client = await opened();
+    expect(appliedMigrations(client)).toHaveLength(1);
+    expect((await migrate(client, readMigrations(slow))).map(({ tag }) => tag)).toEqual(['0001_slow']);
+    expect(count(client, 'marks')).toBe(ROWS);
+    closeAll();
+  });
+});

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readAddress } from '../../src/storage/address.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { StoreRefused } from '../../src/storage/refused.ts';
+import { driverName, isRecent, loadDriver } from '../../src/storage/sqlite/driver.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { temporaryFolder } from './place.ts';
+import { campaign } from './samples.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+afterEach(() => folder.remove());
+
+function at(name: string): string {
+  return join(folder.path, name);
+}
+
+function hash(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+describe('an address', () => {
+  test.each([
+    ['file:./data/arbiter.db', './data/arbiter.db'],
+    ['file:data/arbiter.db', 'data/arbiter.db'],
+    ['file:/data/arbiter.db', '/data/arbiter.db'],
+    ['file:///data/arbiter.db', '/data/arbiter.db'],
+    ['file:///data/my%20games.db', '/data/my games.db'],
+    ['sqlite:./arbiter.db', './arbiter.db'],
+    ['SQLite:arbiter.db', 'arbiter.db'],
+    ['sqlite:///data/arbiter.db', '/data/arbiter.db'],
+    ['sqlite::memory:', ':memory:'],
+    [':memory:', ':memory:'],
+    [' ./data/100%.db ', './data/100%.db'],
+    ['/data/arbiter.db', '/data/arbiter.db'],
+    ['C:\\data\\arbiter.db', 'C:\\data\\arbiter.db'],
+  ])('%s is the file %s', (url, path) => {
+    expect(readAddress(url)).toEqual({ dialect: 'sqlite', path });
+  });
+
+  test.each([
+    '',
+    '  ',
+    'file:',
+    'file://arbiter.db',
+    'sqlite:////data/arbiter.db',
+    'file:./arbiter.db?mode=ro',
+    'file:./100%.db',
+    'mysql://localhost/arbiter',
+    'https://example.org/arbiter.db',
+  ])('%j is refused', (url) => {
+    expect(() => readAddress(url)).toThrow(StoreRefused);
+  });
+
+  test('of PostgreSQL is refused with what is accepted, and without its password', async () => {
+    const opening = openStores('postgres://arbiter:hunter2@db.example.org/arbiter');
+    await expect(opening).rejects.toThrow(StoreRefused);
+    await expect(opening).rejects.toThrow(/postgres: are not supported.*file:.*sqlite:.*:memory:/);
+    await expect(opening).rejects.not.toThrow(/hunter2|example/);
+  });
+});
+
+describe('the driver', () => {
+  test('is the one that this Node can run', () => {
+    expect(driverName(9)).toBe('better-sqlite3-v12');
+    expect(driverName(10)).toBe('better-sqlite3');
+    expect(driverName(137)).toBe('better-sqlite3');
+    expect(driverName(Number.NaN)).toBe('better-sqlite3-v12');
+    expect(loadDriver()).toBeTypeOf('function');
+  });
+
+  test('is asked for by name when it is missing', () => {
+    const missing = () => {
+      throw Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' });
+    };
+    expect(() => loadDriver(missing, 'better-sqlite3-v12')).toThrow(StoreRefused);
+    expect(() => loadDriver(missing, 'better-sqlite3-v12')).toThrow(/needs the package better-sqlite3-v12/);
+  });
+
+  test('has a SQLite without known faults', () => {
+    expect(['3.51.3', '3.51.10', '3.53.2', '4.0.0'].every(isRecent)).toBe(true);
+    expect(['3.51.2', '3.40.1', '3.9.99', '2.99.99', '', 'unknown'].some(isRecent)).toBe(false);
+  });
+});
+
+describe('opening', () => {
+  test('makes the folder and sets what every connection needs', async () => {
+    const file = at('a/b/arbiter.db');
+    const client = await openSqlite(file);
+    const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'trusted_schema'];
+    expect(settings.map((name) => client.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 5000, 0]);
+    client.close();
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test('works in memory, each time anew', async () => {
+    const stores = await openStores(':memory:');
+    await stores.campaigns.add(campaign('c'));
+    await stores.ready();
+    const others = await openStores(':memory:');
+    expect((await others.campaigns.byIds(['c'])).size).toBe(0);
+    await stores.close();
+    await others.close();
+  });
+
+  test('takes an empty file for a new database', async () => {
+    writeFileSync(at('empty.db'), '');
+    const stores = await openStores(at('empty.db'));
+    await stores.ready();
+    await stores.close();
+  });
+
+  test('leaves one file behind when it is closed', async () => {
+    const stores = await openStores(at('arbiter.db'));
+    await stores.campaigns.add(campaign('c'));
+    await stores.close();
+    expect(readdirSync(folder.path)).toEqual(['arbiter.db']);
+  });
+
+  test.each([
+    ['of noise', () => randomBytes(8192)],
+    ['of one byte', () => Buffer.from('S')],
+    ['of text', () => Buffer.from('SQLite format 4, if there were one: '.repeat(100))],
+    [
+      'of noise behind the header of a database',
+      () => Buffer.concat([Buffer.from('SQLite format 3\0'), randomBytes(8176)]),
+    ],
+  ])('refuses a file %s and does not touch it', async (_, contents) => {
+    const file = at('arbiter.db');
+    writeFileSync(file, contents());
+    const before = hash(file);
+    const opening = openStores(file);
+    await expect(opening).rejects.toThrow(StoreRefused);
+    await expect(opening).rejects.toThrow(/arbiter\.db/);
+    expect(hash(file)).toBe(before);
+    expect(readdirSync(folder.path)).toEqual(['arbiter.db']);
+  });
+
+  test('refuses the database of another program and does not touch it', async () => {
+    const file = at('other.db');
+    const other = new (loadDriver())(file);
+    other.exec("create table campaigns (id text); insert into campaigns values ('theirs')");
+    other.close();
+    const before = hash(file);
+    await expect(openStores(file)).rejects.toThrow(/another program/);
+    expect(hash(file)).toBe(before);
+    expect(readdirSync(folder.path)).toEqual(['other.db']);
+  });
+
+  test('refuses a folder, and a place where none can be made', async () => {
+    mkdirSync(at('folder'));
+    await expect(openStores(at('folder'))).rejects.toThrow(StoreRefused);
+    writeFileSync(at('file'), 'not a folder');
+    await expect(openStores(at('file/arbiter.db'))).rejects.toThrow(StoreRefused);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('refuses a file that may not be read', async () => {
+    writeFileSync(at('secret.db'), '');
+    chmodSync(at('secret.db'), 0);
+    await expect(openStores(at('secret.db'))).rejects.toThrow(StoreRefused);
+  });
+});

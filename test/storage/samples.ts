@@ -1,0 +1,80 @@
+import type {
+  StoredCampaign,
+  StoredCharacter,
+  StoredEncounter,
+  StoredEntry,
+  StoredKey,
+} from '../../src/play/ports.ts';
+
+const AT = '2026-03-01T12:00:00.000Z';
+
+export function campaign(id: string, rest: Partial<StoredCampaign> = {}): StoredCampaign {
+  return { id, name: `Campaign ${id}`, createdAt: AT, ...rest };
+}
+
+export function key(id: string, campaignId: string, rest: Partial<StoredKey> = {}): StoredKey {
+  return { id, campaignId, role: 'GM', hash: `hash of ${id}`, createdAt: AT, revokedAt: null, ...rest };
+}
+
+export function character(
+  id: string,
+  campaignId: string,
+  rest: Partial<StoredCharacter> = {},
+): StoredCharacter {
+  return {
+    id,
+    campaignId,
+    system: 'brp',
+    name: `Character ${id}`,
+    sheet: { strength: 12, skills: [{ name: 'Sword', rating: 60 }] },
+    state: { suffered: { hitPoints: 11, wounds: [] }, conditions: [] },
+    version: 1,
+    encounterId: null,
+    createdAt: AT,
+    updatedAt: AT,
+    ...rest,
+  };
+}
+
+export function encounter(
+  id: string,
+  campaignId: string,
+  rest: Partial<StoredEncounter> = {},
+): StoredEncounter {
+  return {
+    id,
+    campaignId,
+    system: 'brp',
+    title: `Encounter ${id}`,
+    options: { hitLocations: true },
+    seed: `seed of ${id}`,
+    createdAt: AT,
+    ...rest,
+  };
+}
+
+export function entry(encounterId: string, version: number, by = 'Ann'): StoredEntry {
+  return {
+    encounterId,
+    version,
+    command: { type: 'act', actor: by, target: 'Wolf', act: 'attack', input: { aim: null, bonus: -version } },
+    throws: [
+      { sides: 100, purpose: 'attack', face: ((version * 37) % 100) + 1 },
+      { sides: 6, purpose: 'damage', face: (version % 6) + 1 },
+    ],
+    dicePosition: version * 2,
+    events: [
+      {
+        type: 'acted',
+        actor: by,
+        target: 'Wolf',
+        act: 'attack',
+        outcome: 'hit',
+        summary: `Blow ${version}`,
+        breakdowns: [],
+        detail: { net: version },
+      },
+    ],
+    at: AT,
+  };
+}
