@@ -7,6 +7,7 @@ import { createLogger } from './log.ts';
 import { systemWorld } from './play/system-world.ts';
 import { viewerOf } from './play/viewer.ts';
 import { openStores } from './storage/open.ts';
+import { StoreRefused } from './storage/refused.ts';
 import { welcome } from './welcome.ts';
 
 /** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
@@ -51,9 +52,5 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);
-  process.exit(error instanceof ConfigFault || named(error, 'StoreRefused') ? CANNOT_BEGIN : 1);
+  process.exit(error instanceof ConfigFault || error instanceof StoreRefused ? CANNOT_BEGIN : 1);
 });
-
-function named(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
-}
