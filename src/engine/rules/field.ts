@@ -1,4 +1,5 @@
 import type { Formula } from '../dice/formula.ts';
+import { remember } from '../remember.ts';
 
 interface Common {
   /** For people: what it is, with its unit. */
@@ -142,5 +143,7 @@ export const defaulted = <const Inner extends Field, const Fallback>(
 export const described = <F extends Field>(field: F, description: string): F => ({ ...field, description });
 
 /** The fields of a record, by name. */
-export const fieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>
-  Object.entries(record.fields) as [string, Field][];
+export const fieldsOf = ({ fields }: RecordField): readonly (readonly [string, Field])[] =>
+  remember(entries, fields, () => Object.entries(fields) as [string, Field][]);
+
+const entries = new WeakMap<FieldsOf, readonly (readonly [string, Field])[]>();

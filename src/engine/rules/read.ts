@@ -1,87 +1,114 @@
 import type { Formula } from '../dice/formula.ts';
 import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../dice/notation.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
-import { type ChoiceField, type Field, fieldsOf, type RecordField, type Value } from './field.ts';
+import {
+  type ChoiceField,
+  type Field,
+  fieldsOf,
+  type ListField,
+  type RecordField,
+  type Value,
+} from './field.ts';
+
+/** The way from the root to a value; made into a path only where there is a fault. */
+interface Trail {
+  readonly up: Trail | null;
+  readonly step: string | number;
+}
+
+const pathOf = (root: Path, trail: Trail | null): Path =>
+  trail ? [...pathOf(root, trail.up), trail.step] : root;
+
+interface Reading {
+  readonly root: Path;
+  readonly faults: Fault[];
+}
 
 /** Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. */
 export function read<F extends Field>(field: F, value: unknown, path: Path = []): Value<F> {
-  const faults: Fault[] = [];
-  const result = readInto(field, value, path, faults);
-  if (faults.length > 0) throw new InvalidInput(faults);
+  const reading: Reading = { root: path, faults: [] };
+  const result = readAt(field, value, null, reading);
+  if (reading.faults.length > 0) throw new InvalidInput(reading.faults);
   return result as Value<F>;
 }
 
-function readInto(field: Field, value: unknown, path: Path, faults: Fault[]): unknown {
-  const refuse = (problem: string) => {
-    faults.push({ path, problem, accepted: accepted(field) });
-    return null;
-  };
+function refuse(field: Field, problem: string, trail: Trail | null, { root, faults }: Reading): null {
+  faults.push({ path: pathOf(root, trail), problem, accepted: accepted(field) });
+  return null;
+}
+
+function readAt(field: Field, value: unknown, trail: Trail | null, reading: Reading): unknown {
   switch (field.kind) {
     case 'optional':
-      return value === undefined || value === null
-        ? field.fallback === null
-          ? null
-          : readInto(field.field, field.fallback, path, faults)
-        : readInto(field.field, value, path, faults);
-    case 'integer':
-      if (typeof value !== 'number' || !Number.isInteger(value))
-        return refuse(`${shown(value)} is not a whole number`);
-      return value < field.min || value > field.max ? refuse(`${value} is out of range`) : value + 0;
-    case 'text':
-      if (typeof value !== 'string') return refuse(`${shown(value)} is not text`);
-      if (!value.isWellFormed()) return refuse('the text is not well-formed Unicode');
-      if (value.trim() === '') return refuse('the text is empty');
-      return [...value].length > field.max ? refuse('the text is too long') : value;
-    case 'flag':
-      return typeof value === 'boolean' ? value : refuse(`${shown(value)} is neither true nor false`);
-    case 'choice':
-      return typeof value === 'string' && Object.hasOwn(field.values, value)
-        ? value
-        : refuse(`${shown(value)} is not a choice`);
-    case 'dice':
-      return readDice(value, refuse);
+      if (value !== undefined && value !== null) return readAt(field.field, value, trail, reading);
+      return field.fallback === null ? null : readAt(field.field, field.fallback, trail, reading);
     case 'list':
-      if (!Array.isArray(value)) return refuse(`${shown(value)} is not a list`);
-      if (value.length > field.max) return refuse(`the list has ${value.length} items`);
-      return value.map((item, index) => readInto(field.of, item, [...path, index], faults));
+      return readList(field, value, trail, reading);
     case 'record':
-      return readRecord(field, value, path, faults, refuse);
+      return readRecord(field, value, trail, reading);
+    case 'dice':
+      return readDice(field, value, trail, reading);
+    default: {
+      const problem = problemOf(field, value);
+      return problem === null ? value : refuse(field, problem, trail, reading);
+    }
   }
 }
 
-function readDice(value: unknown, refuse: (problem: string) => null): Formula | null {
-  if (typeof value !== 'string') return refuse(`${shown(value)} is not dice notation`);
+type Plain = Extract<Field, { kind: 'integer' | 'text' | 'flag' | 'choice' }>;
+
+function problemOf(field: Plain, value: unknown): string | null {
+  switch (field.kind) {
+    case 'integer':
+      if (typeof value !== 'number' || !Number.isInteger(value))
+        return `${shown(value)} is not a whole number`;
+      return value < field.min || value > field.max ? `${value} is out of range` : null;
+    case 'text':
+      if (typeof value !== 'string') return `${shown(value)} is not text`;
+      if (!value.isWellFormed()) return 'the text is not well-formed Unicode';
+      if (value.trim() === '') return 'the text is empty';
+      return [...value].length > field.max ? 'the text is too long' : null;
+    case 'flag':
+      return typeof value === 'boolean' ? null : `${shown(value)} is neither true nor false`;
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(field.values, value)
+        ? null
+        : `${shown(value)} is not a choice`;
+  }
+}
+
+function readDice(field: Field, value: unknown, trail: Trail | null, reading: Reading): Formula | null {
+  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not dice notation`, trail, reading);
   try {
     return parseFormula(value);
   } catch (error) {
-    if (error instanceof NotationFault) return refuse(error.message);
+    if (error instanceof NotationFault) return refuse(field, error.message, trail, reading);
     throw error;
   }
 }
 
-function readRecord(
-  field: RecordField,
-  value: unknown,
-  path: Path,
-  faults: Fault[],
-  refuse: (problem: string) => null,
-): unknown {
+function readList(field: ListField, value: unknown, trail: Trail | null, reading: Reading): unknown {
+  if (!Array.isArray(value)) return refuse(field, `${shown(value)} is not a list`, trail, reading);
+  if (value.length > field.max) return refuse(field, `the list has ${value.length} items`, trail, reading);
+  return value.map((item, step) => readAt(field.of, item, { up: trail, step }, reading));
+}
+
+function readRecord(field: RecordField, value: unknown, trail: Trail | null, reading: Reading): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse(`${shown(value)} is not a record`);
+    return refuse(field, `${shown(value)} is not a record`, trail, reading);
   const given = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(given))
     if (!Object.hasOwn(field.fields, name))
-      faults.push({ path: [...path, name], problem: 'there is no such field', accepted: accepted(field) });
-  return Object.fromEntries(
-    fieldsOf(field).map(([name, inner]) => {
-      const at = [...path, name];
-      if (given[name] === undefined && inner.kind !== 'optional') {
-        faults.push({ path: at, problem: 'it is missing', accepted: accepted(inner) });
-        return [name, null];
-      }
-      return [name, readInto(inner, given[name], at, faults)];
-    }),
-  );
+      refuse(field, 'there is no such field', { up: trail, step: name }, reading);
+  const result: Record<string, unknown> = {};
+  for (const [name, inner] of fieldsOf(field)) {
+    const at = { up: trail, step: name };
+    result[name] =
+      given[name] === undefined && inner.kind !== 'optional'
+        ? refuse(inner, 'it is missing', at, reading)
+        : readAt(inner, given[name], at, reading);
+  }
+  return result;
 }
 
 /** What a field accepts, for people. */
