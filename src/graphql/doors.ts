@@ -123,3 +123,21 @@ for (const door of [...doors, anyProcedure]) {
     }),
   }));
 }
+
+builder.queryFields((t) => ({
+  consult: t.field({
+    type: ResolutionInterface,
+    description: 'Any procedure that needs no dice; one that does answers DiceNeeded with the first.',
+    args: {
+      input: t.arg({
+        type: anyProcedure.input,
+        required: true,
+        description: 'What happens, by the rules of one system.',
+      }),
+    },
+    resolve: (_root, { input }, { world }) => {
+      const { system, ...asked } = ask(anyProcedure, input);
+      return { system, procedure: asked.procedure, answer: resolve(world, asked, { given: [] }) };
+    },
+  }),
+}));

@@ -1,5 +1,6 @@
 import type { Act } from '../engine/rules/combat.ts';
 import type { Condition } from '../engine/rules/condition.ts';
+import type { Guidance } from '../engine/rules/guidance.ts';
 import type { Option } from '../engine/rules/option.ts';
 import type { Procedure } from '../engine/rules/procedure.ts';
 import { accepted } from '../engine/rules/read.ts';
@@ -44,6 +45,20 @@ const ConditionType = builder.objectRef<Condition>('Condition').implement({
     id: t.exposeString('id', { description: 'Its name among the conditions of its system.' }),
     title: t.exposeString('title', { description: 'Its name for people.' }),
     text: t.exposeString('text', { description: 'What it does.' }),
+    citation: t.field({
+      type: CitationType,
+      description: 'Where it is written.',
+      resolve: ({ citation }) => citation,
+    }),
+  }),
+});
+
+const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
+  description: 'A judgement that the book leaves to the game master.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Its name among the guidance of its system.' }),
+    title: t.exposeString('title', { description: 'What it is about.' }),
+    text: t.exposeString('text', { description: 'What is to be judged, and by what.' }),
     citation: t.field({
       type: CitationType,
       description: 'Where it is written.',
@@ -104,6 +119,11 @@ export const SystemType = builder.objectRef<System>('System').implement({
       type: [ConditionType],
       description: 'Lasting states.',
       resolve: ({ conditions }) => [...conditions],
+    }),
+    guidance: t.field({
+      type: [GuidanceType],
+      description: 'What is left to the game master.',
+      resolve: ({ guidance }) => [...guidance],
     }),
     procedures: t.field({
       type: [ProcedureType],

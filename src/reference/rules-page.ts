@@ -19,16 +19,6 @@ export function rulesPage(system: System): string {
     `# ${system.title}`,
     system.summary,
     `A combat round lasts ${system.roundSeconds} seconds. ${system.licence.notice}`,
-    '## Procedures',
-    ...system.procedures.map(({ id, title, description, citation, outcomes, input }) =>
-      [
-        `### ${title} (\`${id}\`)`,
-        `${description} ${cited(citation)}`,
-        markdownTable(['Outcome', 'Meaning'], Object.entries(outcomes)),
-        'Input:',
-        fieldList(input, 0),
-      ].join('\n\n'),
-    ),
     '## Tables',
     ...system.tables.map(tableSection),
     '## Conditions',
@@ -50,6 +40,18 @@ export function rulesPage(system: System): string {
         accepted(field),
         cited(citation),
       ]),
+    ),
+    '## Left to the game master',
+    ...system.guidance.map(({ title, text, citation }) => `**${title}.** ${text} ${cited(citation)}`),
+    '## Procedures',
+    ...system.procedures.map(({ id, title, description, citation, outcomes, input }) =>
+      [
+        `### ${title} (\`${id}\`)`,
+        `${description} ${cited(citation)}`,
+        markdownTable(['Outcome', 'Meaning'], Object.entries(outcomes)),
+        'Input:',
+        fieldList(input, 0),
+      ].join('\n\n'),
     ),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -76,8 +78,12 @@ function valueWords(field: Field): string {
       : '';
   return inner.kind === 'record' || inner.kind === 'list' || inner.kind === 'flag'
     ? fallback
-    : ` Accepted: ${accepted(inner)}.${fallback}`;
+    : ` ${wordsFor(inner)}.${fallback}`;
 }
+
+/** Shorter than what a fault says: the page says once how dice are written. */
+const wordsFor = (field: Field): string =>
+  field.kind === 'dice' ? 'Dice' : accepted(field).replace(/^./, (first) => first.toUpperCase());
 
 function tableSection(table: Table): string {
   const head = `### ${table.title} (\`${table.id}\`)\n\n${cited(table.citation)}`;

@@ -3,6 +3,7 @@ import type { Json } from '../json.ts';
 import type { Combat } from './combat.ts';
 import type { Condition } from './condition.ts';
 import type { RecordField } from './field.ts';
+import type { Guidance } from './guidance.ts';
 import type { OptionsOf } from './option.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
@@ -34,6 +35,7 @@ export interface System {
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
   readonly conditions: readonly Condition[];
+  readonly guidance: readonly Guidance[];
   readonly procedures: readonly Procedure[];
   readonly doors: Doors;
   readonly sheet: RecordField;

@@ -1,7 +1,7 @@
 import type { Question } from '../../dice/dice.ts';
 import { stretchOf } from '../../dice/questions.ts';
 import { choice } from '../../rules/field.ts';
-import type { BrpOptions } from './options.ts';
+import type { BrpOptions } from './options/index.ts';
 
 export const level = choice(
   'Level',

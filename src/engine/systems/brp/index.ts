@@ -2,11 +2,13 @@ import type { System } from '../../rules/system.ts';
 import { attack } from './attack/index.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
+import { guidance } from './guidance.ts';
 import { firstAid } from './healing/first-aid.ts';
 import { naturalHealing } from './healing/natural-healing.ts';
-import { brpOptions, options } from './options.ts';
+import { brpOptions, options } from './options/index.ts';
 import { resistance } from './resistance.ts';
 import { sheet, sheetFaults } from './sheet.ts';
+import { skill } from './skill.ts';
 import { tables } from './tables/index.ts';
 
 export const brp: System = {
@@ -23,7 +25,8 @@ export const brp: System = {
   optionsField: brpOptions,
   tables,
   conditions,
-  procedures: [attack, resistance, firstAid, naturalHealing],
+  guidance,
+  procedures: [skill, attack, resistance, firstAid, naturalHealing],
   doors: { attack, resistance, healing: { firstAid, naturalHealing } },
   sheet,
   sheetFaults,

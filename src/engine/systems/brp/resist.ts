@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { stretchOf } from '../../dice/questions.ts';
-import type { BrpOptions } from './options.ts';
+import type { BrpOptions } from './options/index.ts';
 import { resistanceTable } from './tables/resistance.ts';
 
 /** What an active force had against a passive one. */

@@ -3,7 +3,7 @@ import { defaulted, flag, integer, record, text } from '../../rules/field.ts';
 import { procedure } from '../../rules/procedure.ts';
 import { breakdown, term } from '../../rules/term.ts';
 import { ruling, system } from './citations.ts';
-import { type BrpOptions, brpOptions } from './options.ts';
+import { type BrpOptions, brpOptions } from './options/index.ts';
 import { type Resisted, resist } from './resist.ts';
 
 const resistanceInput = record(

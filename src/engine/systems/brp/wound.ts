@@ -2,7 +2,7 @@ import type { Effect } from '../../rules/effect.ts';
 import { choice, integer, record, type Value } from '../../rules/field.ts';
 import { combat, ruling } from './citations.ts';
 import { advises, gains, loses } from './effects.ts';
-import type { BrpOptions } from './options.ts';
+import type { BrpOptions } from './options/index.ts';
 
 export const severity = choice(
   'Severity',

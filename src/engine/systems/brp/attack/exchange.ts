@@ -3,7 +3,7 @@ import type { Rolled } from '../../../dice/questions.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { check, type Level, succeeds } from '../check.ts';
-import type { BrpOptions } from '../options.ts';
+import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
 import { resist } from '../resist.ts';
 import { type FumbleBand, meleeParryFumbles, naturalWeaponFumbles } from '../tables/fumbles.ts';

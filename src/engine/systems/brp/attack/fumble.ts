@@ -2,7 +2,7 @@ import type { Chain, Dice } from '../../../dice/dice.ts';
 import { stretchOf } from '../../../dice/questions.ts';
 import { remember } from '../../../remember.ts';
 import { bandOf } from '../../../rules/table.ts';
-import type { BrpOptions } from '../options.ts';
+import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
 
 /** What the surroundings offer a fumble. */

@@ -5,7 +5,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { level } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
-import { type BrpOptions, brpOptions } from '../options.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
   type FumbleTable,
   meleeAttackFumbles,

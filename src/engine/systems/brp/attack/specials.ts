@@ -4,7 +4,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { check, succeeds } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
-import type { BrpOptions } from '../options.ts';
+import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
 import { resist } from '../resist.ts';
 import type { special } from '../weapon.ts';

@@ -8,7 +8,7 @@ import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
 import { combat, ruling, skills } from '../citations.ts';
 import { loses } from '../effects.ts';
-import { type BrpOptions, brpOptions } from '../options.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
 
 const firstAidInput = record(

@@ -8,7 +8,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { check, type Level, level, succeeds } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
-import { type BrpOptions, brpOptions } from '../options.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, harder, ratingFields } from '../rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
 import { spread } from './spread.ts';

@@ -1,34 +1,8 @@
-import type { Value } from '../../rules/field.ts';
-import { choice, flag, integer } from '../../rules/field.ts';
-import { option, optionsField } from '../../rules/option.ts';
-import { ruling } from './citations.ts';
+import { choice, flag, integer } from '../../../rules/field.ts';
+import { option } from '../../../rules/option.ts';
+import { ruling } from '../citations.ts';
 
-export const options = {
-  fumbleRule: option(
-    'How many rolls fumble',
-    ruling('R-03'),
-    choice(
-      'FumbleRule',
-      {
-        TABLE: 'From 96, one face fewer for each started 20% of rating: 96, 97, 98, 99, 00.',
-        STRICT_5_PERCENT: 'The top twentieth of the chance of failure, rounded up, at least 00.',
-      },
-      'How the fumble band follows from the rating.',
-    ),
-    'TABLE',
-  ),
-  autoFailFrom: option(
-    'Rolls that always fail',
-    ruling('R-04'),
-    integer(2, 101, 'The lowest roll that fails whatever the rating; 101 for none but fumbles.'),
-    101,
-  ),
-  autoSuccessUpTo: option(
-    'Rolls that always succeed',
-    ruling('R-04'),
-    integer(0, 95, 'The highest roll that succeeds whatever the rating; 0 for none.'),
-    0,
-  ),
+export const attackOptions = {
   chosenSpecialBypassesArmour: option(
     'A special chosen instead of a critical ignores armour',
     ruling('R-08'),
@@ -99,34 +73,4 @@ export const options = {
     flag('Whether an ordinary parry leaves an entangling attack as it was.'),
     true,
   ),
-  majorThreshold: option(
-    'When a wound is major',
-    ruling('R-58'),
-    choice(
-      'MajorThreshold',
-      {
-        HALF_ROUND_UP: 'At least half of all hit points, rounded up.',
-        HALF_ROUND_DOWN: 'At least half of all hit points, rounded down.',
-        HALF_OF_CURRENT: 'At least half of the hit points held before the blow.',
-      },
-      'How many hit points one blow must cost.',
-    ),
-    'HALF_ROUND_UP',
-  ),
-  firstAidGrades: option(
-    'Better First Aid heals more',
-    ruling('R-76'),
-    flag('Whether a special heals 2D3 and a critical 1D3+3 instead of 1D3.'),
-    false,
-  ),
-  resistanceAlways01And00: option(
-    'No certainty on the resistance table',
-    ruling('R-85'),
-    flag('Whether 01 always succeeds and 00 always fails, however unequal the sides.'),
-    false,
-  ),
 } as const;
-
-export const brpOptions = optionsField(options);
-
-export type BrpOptions = Value<typeof brpOptions>;

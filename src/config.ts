@@ -1,0 +1,139 @@
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const environments = ['development', 'production', 'test'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type NodeEnvironment = (typeof environments)[number];
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything that an operator can set. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly logLevel: LogLevel;
+  /** Whether browsers get GraphiQL at `/graphql`. */
+  readonly playground: boolean;
+  readonly environment: NodeEnvironment;
+  /** Origins whose pages may call the service from a browser. */
+  readonly corsOrigins: readonly string[];
+  readonly shutdownTimeoutMs: number;
+}
+
+export interface ConfigFaultEntry {
+  readonly variable: string;
+  readonly problem: string;
+  readonly accepted: string;
+}
+
+/** An environment that cannot be used, with everything that is wrong in it. */
+export class ConfigFault extends Error {
+  readonly faults: readonly ConfigFaultEntry[];
+
+  constructor(faults: readonly ConfigFaultEntry[]) {
+    super(['The configuration cannot be used:', ...faults.map((fault) => `  ${lineOf(fault)}`)].join('\n'));
+    this.name = 'ConfigFault';
+    this.faults = faults;
+  }
+}
+
+const lineOf = ({ variable, problem, accepted }: ConfigFaultEntry): string =>
+  `${variable}: ${problem}; accepted: ${accepted}`;
+
+/** Reads the configuration out of environment variables, or throws a `ConfigFault` that names every fault. */
+export function readConfig(env: Environment): Config {
+  const faults: ConfigFaultEntry[] = [];
+
+  /** What the variable says; the fallback only where it is unset, never for a value that is wrong. */
+  const read = <T>(
+    variable: string,
+    fallback: T,
+    accepted: string,
+    parse: (text: string) => T | undefined,
+  ): T => {
+    const text = env[variable];
+    if (text === undefined) return fallback;
+    const value = parse(text);
+    if (value !== undefined) return value;
+    faults.push({ variable, problem: `${shown(variable, text)} cannot be used`, accepted });
+    return fallback;
+  };
+
+  const environment = read(
+    'NODE_ENV',
+    'development',
+    environments.join(', '),
+    oneOf<NodeEnvironment>(environments),
+  );
+  const config: Config = {
+    port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),
+    host: read('HOST', '127.0.0.1', 'a host name or an IP address without port', hostName),
+    databaseUrl: read(
+      'DATABASE_URL',
+      'file:./data/arbiter.db',
+      'file: and the path of the database file',
+      databaseUrl,
+    ),
+    logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), oneOf<LogLevel>(logLevels)),
+    playground: read('PLAYGROUND', environment !== 'production', 'on, off', onOrOff),
+    environment,
+    corsOrigins: read(
+      'CORS_ORIGINS',
+      [],
+      'origins such as https://example.org, with commas between',
+      origins,
+    ),
+    shutdownTimeoutMs: read(
+      'SHUTDOWN_TIMEOUT_MS',
+      10_000,
+      'a whole number from 0 to 600000',
+      wholeNumber(0, 600_000),
+    ),
+  };
+  if (faults.length > 0) throw new ConfigFault(faults);
+  Object.freeze(config.corsOrigins);
+  return Object.freeze(config);
+}
+
+/** Variables whose text may hold a password. */
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL']);
+
+function shown(variable: string, text: string): string {
+  if (secrets.has(variable)) return 'the value';
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value === text);
+
+const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number | undefined => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+  };
+
+const onOrOff = (text: string): boolean | undefined =>
+  text === 'on' ? true : text === 'off' ? false : undefined;
+
+const hostName = (text: string): string | undefined =>
+  /^[a-z0-9.-]{1,253}$/i.test(text) || /^[0-9a-f:.]{2,45}$/i.test(text) ? text : undefined;
+
+const databaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
+
+function origins(text: string): readonly string[] | undefined {
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return list.every(isOrigin) ? list : undefined;
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+}

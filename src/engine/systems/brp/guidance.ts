@@ -1,0 +1,78 @@
+import type { Guidance } from '../../rules/guidance.ts';
+import { combat } from './citations.ts';
+
+/** What the book leaves to the game master (BRP-008, 009, 019, 047, 170, 174–176, 178, 201, 211, 256). */
+export const guidance: readonly Guidance[] = [
+  {
+    id: 'reasonableStatements',
+    title: 'Reasonable statements',
+    text: 'A declared action must be sensible and rest on what the character knows: nobody attacks a foe they are unaware of.',
+    citation: combat('Statements'),
+  },
+  {
+    id: 'hiddenIntent',
+    title: 'Hidden intent',
+    text: 'What nonplayer characters mean to do need not be told; what is plain to see, and would change what players do, fairly is.',
+    citation: combat('Statements'),
+  },
+  {
+    id: 'initiativeMakesMoreActions',
+    title: 'Rolled initiative makes more actions',
+    text: 'Ranks with a D10 added are higher, so that second and third actions come more often and rounds take longer.',
+    citation: combat('Initiative Rolls (Option)'),
+  },
+  {
+    id: 'speech',
+    title: 'Speech',
+    text: 'Talking costs no DEX ranks and limits no action; how much of it fits a round is for the setting to say.',
+    citation: combat('Speak'),
+  },
+  {
+    id: 'armourData',
+    title: 'Armour by type',
+    text: 'Values, fit and penalties come with the kind of armour; several powers change them.',
+    citation: combat('Disadvantages of Armor'),
+  },
+  {
+    id: 'armourDiscomfort',
+    title: 'Armour is a burden',
+    text: 'Armour tires and hinders its wearer, the more so in heat.',
+    citation: combat('Disadvantages of Armor'),
+  },
+  {
+    id: 'armourInSociety',
+    title: 'Armour in society',
+    text: 'Looking ready for violence may make some Communication skills Difficult and others Easy.',
+    citation: combat('Disadvantages of Armor'),
+  },
+  {
+    id: 'armourAccess',
+    title: 'Getting armour',
+    text: 'Whether armour can be had, is allowed and is any good depends on the setting.',
+    citation: combat('Disadvantages of Armor'),
+  },
+  {
+    id: 'armourFitsFew',
+    title: 'Better armour fits fewer',
+    text: 'The higher the armour value, the narrower the fit; below SIZ 8 or above SIZ 16 armour may have to be made to measure.',
+    citation: combat('Armor and SIZ'),
+  },
+  {
+    id: 'poisonAndDisease',
+    title: 'Poison and disease',
+    text: 'They may act late or at random, and cost hit points or characteristics; First Aid, Medicine, powers and gear can help.',
+    citation: combat('Damage & Healing'),
+  },
+  {
+    id: 'leftForDead',
+    title: 'Left for dead',
+    text: 'Falling unconscious from a major wound is a way for the story to leave characters for dead or to have them captured.',
+    citation: combat('Major Wounds'),
+  },
+  {
+    id: 'positions',
+    title: 'Figures and maps',
+    text: 'Positions may be kept with figures, grids or tabletops of any kind; the rules ask only for metres.',
+    citation: combat('Miniatures, Maps, and Virtual Tabletops'),
+  },
+];

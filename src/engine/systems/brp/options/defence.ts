@@ -1,0 +1,1 @@
+export const defenceOptions = {} as const;

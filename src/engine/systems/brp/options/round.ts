@@ -1,0 +1,1 @@
+export const roundOptions = {} as const;

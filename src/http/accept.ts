@@ -1,0 +1,50 @@
+/** The media types that a GraphQL answer can have. */
+export type AnswerType = 'application/json' | 'application/graphql-response+json';
+
+const answerTypes: readonly AnswerType[] = ['application/json', 'application/graphql-response+json'];
+
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+/** The media type that a client likes best among those of GraphQL answers; null if it takes none. */
+export function answerType(accept: string | undefined): AnswerType | null {
+  if (accept === undefined || accept.trim() === '') return 'application/json';
+  const ranges = rangesOf(accept);
+  let best: { type: AnswerType; quality: number; rank: number } | null = null;
+  for (const type of answerTypes) {
+    const rank = mostSpecific(ranges, type);
+    const quality = rank === -1 ? 0 : (ranges[rank]?.quality ?? 0);
+    if (quality === 0) continue;
+    if (best === null || quality > best.quality || (quality === best.quality && rank < best.rank)) {
+      best = { type, quality, rank };
+    }
+  }
+  return best?.type ?? null;
+}
+
+/** Whether a client asks for a web page. */
+export const wantsPage = (accept: string | undefined): boolean =>
+  accept !== undefined && rangesOf(accept).some(({ type, quality }) => type === 'text/html' && quality > 0);
+
+function mostSpecific(ranges: readonly Range[], type: string): number {
+  const group = `${type.split('/')[0]}/*`;
+  for (const wanted of [type, group, '*/*']) {
+    const at = ranges.findIndex((range) => range.type === wanted);
+    if (at !== -1) return at;
+  }
+  return -1;
+}
+
+function rangesOf(accept: string): readonly Range[] {
+  const ranges: Range[] = [];
+  for (const part of accept.toLowerCase().split(',')) {
+    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+    if (type === '' || (charset !== undefined && charset.replaceAll('"', '') !== 'charset=utf-8')) continue;
+    const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+    ranges.push({ type, quality: quality >= 0 && quality <= 1 ? quality : 0 });
+  }
+  return ranges;
+}

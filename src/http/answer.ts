@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AnswerType, answerType } from './accept.ts';
+import { bodyLimit } from './body.ts';
+import type { HttpFault } from './http-fault.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** How long the rest of a refused body is read and thrown away, so that the client sees the answer. */
+const lingerMs = 2_000;
+
+/** Answers with a whole text. */
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Headers,
+): void {
+  const length = Buffer.byteLength(text);
+  if (leavesMuchUnread(request)) {
+    response.writeHead(status, { ...headers, 'content-length': length, connection: 'close' });
+    linger(request, response, text);
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': length });
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+/** Answers with a small JSON object. */
+export const sendJson = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  value: object,
+): void =>
+  sendText(request, response, status, JSON.stringify(value), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+
+/** Answers a request that is not executed, in the shape of a GraphQL error. */
+export function sendFault(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: HttpFault,
+  requestId: string,
+): void {
+  const { code, details } = fault;
+  const type: AnswerType = answerType(request.headers.accept) ?? 'application/json';
+  const extensions = {
+    code,
+    ...(details.path === undefined ? {} : { path: details.path }),
+    ...(details.accepted === undefined ? {} : { accepted: details.accepted }),
+    ...(code === 'INTERNAL' ? { requestId } : {}),
+  };
+  const text = JSON.stringify({ errors: [{ message: fault.message, extensions }] });
+  sendText(request, response, fault.status, text, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'private, no-store',
+    ...details.headers,
+  });
+}
+
+function leavesMuchUnread(request: IncomingMessage): boolean {
+  const announced = request.headers['content-length'];
+  const chunked = request.headers['transfer-encoding'] !== undefined;
+  return !request.complete && (chunked || Number(announced ?? 0) > bodyLimit);
+}
+
+/** Closing at once would reset the connection of a client that is still sending, and lose the answer. */
+function linger(request: IncomingMessage, response: ServerResponse, text: string): void {
+  response.write(text);
+  const end = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, lingerMs);
+  request.once('end', end).once('close', end);
+  request.resume();
+}

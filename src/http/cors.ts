@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Lets pages of the listed origins read answers; never with credentials of the browser. */
+export function allowOrigin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origins: readonly string[],
+): void {
+  if (origins.length === 0) return;
+  response.setHeader('vary', 'origin');
+  const allowed = origins.find((origin) => origin === request.headers.origin);
+  if (allowed === undefined) return;
+  response.setHeader('access-control-allow-origin', allowed);
+  response.setHeader('access-control-expose-headers', 'x-request-id');
+  if (request.method !== 'OPTIONS') return;
+  response.setHeader('access-control-allow-methods', 'GET, POST');
+  response.setHeader('access-control-allow-headers', 'authorization, content-type, x-request-id');
+  response.setHeader('access-control-max-age', '600');
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../log.ts';
+import { HttpFault } from './http-fault.ts';
+
+/** One request on its way to an answer. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly path: string;
+  /** The query string, without its question mark. */
+  readonly search: string;
+  /** Known once the parameters of a GraphQL request have been read. */
+  operationName: string | null;
+}
+
+const mostHeaders = 100;
+
+/** Takes a request on: gives it an id and the headers that every answer has, and logs it when it is over. */
+export function begin(request: IncomingMessage, response: ServerResponse, log: Logger): Exchange {
+  const start = performance.now();
+  const { path, search } = targetOf(request);
+  const exchange: Exchange = {
+    request,
+    response,
+    requestId: requestIdOf(request),
+    path,
+    search,
+    operationName: null,
+  };
+  response.setHeader('x-request-id', exchange.requestId);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.once('close', () => {
+    logEnd(exchange, performance.now() - start, log);
+  });
+  return exchange;
+}
+
+/** Refuses requests whose head can be read in two ways, or is too long. */
+export function checkHead(request: IncomingMessage): void {
+  const { rawHeaders, headers, url = '' } = request;
+  if (rawHeaders.length > 2 * mostHeaders) {
+    throw new HttpFault(431, 'BAD_REQUEST', 'The request has too many headers', {
+      accepted: `at most ${mostHeaders} headers`,
+    });
+  }
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  const elsewhere = !url.startsWith('/') && url !== '*' && authorityOf(url) !== headers.host;
+  if (hosts.length > 1 || elsewhere) {
+    throw new HttpFault(400, 'BAD_REQUEST', 'The request names more than one host', {
+      accepted: 'one host header',
+    });
+  }
+}
+
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+function targetOf({ url = '' }: IncomingMessage): { path: string; search: string } {
+  const target = url.replace(/^https?:\/\/[^/?]*/i, '');
+  const mark = target.indexOf('?');
+  return mark === -1
+    ? { path: target, search: '' }
+    : { path: target.slice(0, mark), search: target.slice(mark + 1) };
+}
+
+const authorityOf = (url: string): string | undefined => /^https?:\/\/([^/?]*)/i.exec(url)?.[1];
+
+function logEnd(
+  { request, response, requestId, path, operationName }: Exchange,
+  ms: number,
+  log: Logger,
+): void {
+  const status = response.statusCode;
+  const isProbe = (path === '/health' || path === '/ready') && status === 200;
+  log[isProbe ? 'debug' : 'info'](
+    {
+      requestId,
+      method: request.method,
+      path: path.slice(0, 200),
+      status,
+      ms: Math.round(ms * 10) / 10,
+      ...(operationName === null ? {} : { operationName: operationName.slice(0, 100) }),
+      ...(response.writableFinished ? {} : { aborted: true }),
+    },
+    'request',
+  );
+}

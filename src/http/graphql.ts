@@ -1,0 +1,108 @@
+import type { ServerResponse } from 'node:http';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Logger } from '../log.ts';
+import type { AnswerType } from './accept.ts';
+import { DocumentCache } from './document-cache.ts';
+import { createErrorMask, type ErrorMask } from './errors.ts';
+import { argumentFaults, inputError, variableFaults } from './input-faults.ts';
+import type { Parameters } from './parameters.ts';
+import { parseDocument, validateDocument } from './validation.ts';
+
+/** What a resolver's context is made from. */
+export interface Caller {
+  readonly authorization: string | null;
+  readonly requestId: string;
+}
+
+/** Makes the context of one operation; called once for each, before any of its resolvers. */
+export type ContextFor = (caller: Caller) => object | Promise<object>;
+
+export interface GraphQLRequest {
+  readonly method: 'GET' | 'POST';
+  readonly parameters: Parameters;
+  readonly type: AnswerType;
+  readonly caller: Caller;
+}
+
+/** Answers GraphQL requests that have been read and checked. */
+export type AnswerGraphQL = (request: GraphQLRequest, response: ServerResponse) => Promise<Response>;
+
+/** The pipeline from parameters to answer: limits, validation, input, execution, masking. */
+export function createGraphQL(schema: GraphQLSchema, contextFor: ContextFor, log: Logger): AnswerGraphQL {
+  const errors = createErrorMask(log);
+  const yoga = createYoga<{ caller: Caller }>({
+    schema,
+    plugins: [documentPlugin, executionPlugin(contextFor), reportPlugin(errors)],
+    maskedErrors: { maskError: errors.mask },
+    parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: noCache },
+    maxRequestBodySize: false,
+    multipart: false,
+    batching: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    healthCheckEndpoint: '/none',
+  });
+  return async ({ method, parameters, type, caller }, response) =>
+    yoga.handleNodeRequestAndResponse(
+      {
+        method,
+        url: method === 'GET' ? `/graphql?${searchOf(parameters)}` : '/graphql',
+        headers: { host: 'localhost', accept: type, 'content-type': 'application/json' },
+        body: method === 'GET' ? undefined : parameters,
+      },
+      response,
+      { caller },
+    );
+}
+
+function searchOf({ query, operationName, variables }: Parameters): URLSearchParams {
+  const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+  if (operationName !== null) search.set('operationName', operationName);
+  return search;
+}
+
+/** Texts that do not parse are not worth remembering. */
+const noCache = { get: () => undefined, set: () => {} };
+
+const documentPlugin: Plugin = {
+  onParse({ setParseFn }) {
+    setParseFn(parseDocument);
+  },
+  onValidate({ setValidationFn }) {
+    setValidationFn(validateDocument);
+  },
+};
+
+/** Checks the values of variables, and gives resolvers their context and nothing else. */
+const executionPlugin = (contextFor: ContextFor): Plugin<{ caller: Caller }> => ({
+  async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
+    const { schema, document, operationName, variableValues } = args;
+    const operation = getOperationAST(document, operationName);
+    const faults = operation == null ? [] : variableFaults(schema, operation, variableValues ?? {});
+    if (faults.length > 0) {
+      setResultAndStopExecution({ errors: faults.map((fault) => inputError(fault)) });
+      return undefined;
+    }
+    const contextValue = await contextFor(context.caller);
+    setExecuteFn((given) => executeFn({ ...given, contextValue }));
+    return {
+      onExecuteDone({ result, setResult }) {
+        if (!('errors' in result) || result.errors === undefined) return;
+        const errors = result.errors.flatMap((error) => {
+          const found = argumentFaults(schema, document, error);
+          return found.length === 0 ? [error] : found.map((fault) => inputError(fault, error));
+        });
+        setResult({ ...result, errors });
+      },
+    };
+  },
+});
+
+const reportPlugin = (errors: ErrorMask): Plugin<object, { caller: Caller }> => ({
+  onResultProcess({ result, serverContext }) {
+    if ('errors' in result) errors.report(result, serverContext.caller.requestId);
+  },
+});

@@ -1,0 +1,29 @@
+import type { Path } from '../engine/fault.ts';
+
+export type HttpFaultCode =
+  | 'BAD_REQUEST'
+  | 'BAD_USER_INPUT'
+  | 'NOT_FOUND'
+  | 'REQUEST_TOO_LARGE'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+export interface HttpFaultDetails {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly path?: Path;
+  readonly accepted?: string;
+}
+
+/** A request that is answered before any of it is executed. */
+export class HttpFault extends Error {
+  readonly status: number;
+  readonly code: HttpFaultCode;
+  readonly details: HttpFaultDetails;
+
+  constructor(status: number, code: HttpFaultCode, message: string, details: HttpFaultDetails = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}

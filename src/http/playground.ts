@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { createGunzip, gzip } from 'node:zlib';
+import { HttpFault } from './http-fault.ts';
+
+/** An example that the playground opens with. */
+export interface PlaygroundTab {
+  readonly query: string;
+  /** JSON text. */
+  readonly variables?: string;
+  /** JSON text; may hold a key. */
+  readonly headers?: string;
+}
+
+/** GraphiQL as one page that loads nothing from elsewhere. */
+export interface Playground {
+  send(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+interface Page {
+  readonly zipped: Buffer;
+  readonly etag: string;
+  readonly policy: string;
+}
+
+/** A playground with these tabs; its page is made when it is first asked for. */
+export function createPlayground(tabs: readonly PlaygroundTab[]): Playground {
+  const hasHeaders = tabs.some((tab) => tab.headers !== undefined);
+  let page: Promise<Page> | undefined;
+  return {
+    async send(request, response) {
+      if (hasHeaders && !isLoopbackName(request.headers.host)) {
+        throw new HttpFault(421, 'BAD_REQUEST', 'The playground is only shown under a name of this machine', {
+          accepted: 'localhost, 127.0.0.1 or [::1]',
+        });
+      }
+      page ??= makePage(tabs);
+      const { zipped, etag, policy } = await page;
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': hasHeaders ? 'private, no-cache' : 'public, max-age=3600',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        etag,
+        vary: 'accept, accept-encoding',
+      };
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304, headers).end();
+      } else if (takesGzip(request.headers['accept-encoding'])) {
+        response.writeHead(200, { ...headers, 'content-encoding': 'gzip', 'content-length': zipped.length });
+        response.end(zipped);
+      } else {
+        response.writeHead(200, headers);
+        const plain = createGunzip();
+        plain.pipe(response);
+        plain.end(zipped);
+      }
+    },
+  };
+}
+
+async function makePage(tabs: readonly PlaygroundTab[]): Promise<Page> {
+  const html = render(tabs);
+  const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`);
+  return {
+    zipped: await promisify(gzip)(html),
+    etag: `"${sha256(html)}"`,
+    policy: [
+      "default-src 'none'",
+      `script-src ${scripts.join(' ')}`,
+      'worker-src blob:',
+      "style-src 'unsafe-inline'",
+      "img-src 'self' data:",
+      'font-src data:',
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
+}
+
+function render(tabs: readonly PlaygroundTab[]): string {
+  const require = createRequire(import.meta.url);
+  const name = '@graphql-yoga/render-graphiql';
+  const { renderGraphiQL }: typeof import('@graphql-yoga/render-graphiql') = require(name);
+  const options = { title: 'Arbiter', defaultTabs: tabs.map((tab) => ({ ...tab })) };
+  const stub = { title: options.title };
+  const html = renderGraphiQL(stub);
+  // the module is nine megabytes of text that nobody needs again
+  for (const part of [name, `${name}/graphiql`]) delete require.cache[require.resolve(part)];
+  const at = html.lastIndexOf(JSON.stringify(stub));
+  const json = JSON.stringify(options).replaceAll('<', '\\u003c');
+  return html.slice(0, at) + json + html.slice(at + JSON.stringify(stub).length);
+}
+
+/** The text of every script element of a page. */
+function inlineScripts(html: string): readonly string[] {
+  const scripts: string[] = [];
+  let at = html.indexOf('<script>');
+  while (at !== -1) {
+    const start = at + '<script>'.length;
+    const end = html.indexOf('</script', start);
+    scripts.push(html.slice(start, end));
+    at = html.indexOf('<script>', end);
+  }
+  return scripts;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** A page that carries a key must not be given to a name that somebody else points at this machine. */
+const isLoopbackName = (host: string | undefined): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host ?? '');
+
+const takesGzip = (header: string | string[] | undefined): boolean =>
+  /(^|,)\s*(gzip|\*)\s*(;\s*q=(0\.0*[1-9]|1)[^,]*)?\s*(,|$)/i.test(String(header ?? ''));

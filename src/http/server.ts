@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { GraphQLSchema } from 'graphql';
+import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
+import { sendFault } from './answer.ts';
+import { ClientGone } from './body.ts';
+import { begin, checkHead, type Exchange } from './exchange.ts';
+import { type ContextFor, createGraphQL } from './graphql.ts';
+import { HttpFault } from './http-fault.ts';
+import { createPlayground, type PlaygroundTab } from './playground.ts';
+import { route, type Services } from './routes.ts';
+
+export interface HttpServerOptions {
+  readonly schema: GraphQLSchema;
+  readonly contextFor: ContextFor;
+  /** Rejects while the service cannot do its work. */
+  readonly ready: () => Promise<void>;
+  readonly playgroundTabs: readonly PlaygroundTab[];
+  readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'>;
+  readonly log: Logger;
+}
+
+export interface HttpServer {
+  /** Begins to accept requests; `url` has no path. */
+  listen(): Promise<{ url: string }>;
+  /** Stops accepting, lets running requests finish for as long as the configuration says, and closes. */
+  stop(): Promise<void>;
+}
+
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+const most = { headerBytes: 16_384, connections: 3_000 };
+
+/** The service's HTTP server, not yet listening. */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { config, log } = options;
+  let stopping: Promise<void> | null = null;
+  const services: Services = {
+    graphql: createGraphQL(options.schema, options.contextFor, log),
+    playground: config.playground ? createPlayground(options.playgroundTabs) : null,
+    corsOrigins: config.corsOrigins,
+    ready: async () => {
+      if (stopping !== null) throw new Error('the server is stopping');
+      await options.ready();
+    },
+    log,
+  };
+
+  const running = new Set<ServerResponse>();
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const exchange = begin(request, response, log);
+    running.add(response);
+    response.once('close', () => {
+      running.delete(response);
+      if (stopping !== null) server.closeIdleConnections();
+    });
+    if (stopping !== null) response.setHeader('connection', 'close');
+    answer(exchange, services).catch((err: unknown) => {
+      log.error({ requestId: exchange.requestId, err }, 'an answer could not be sent');
+      response.destroy();
+    });
+  };
+
+  const server = createServer({ ...timeouts, maxHeaderSize: most.headerBytes }, handle);
+  server.maxConnections = most.connections;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('checkContinue', handle);
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n');
+  });
+
+  return {
+    listen: () => listen(server, config),
+    stop() {
+      stopping ??= close(server, sockets, running, config.shutdownTimeoutMs);
+      return stopping;
+    },
+  };
+}
+
+async function answer(exchange: Exchange, services: Services): Promise<void> {
+  const { request, response, requestId } = exchange;
+  try {
+    checkHead(request);
+    await route(exchange, services);
+  } catch (error) {
+    if (error instanceof ClientGone) return;
+    if (error instanceof HttpFault) {
+      sendFault(request, response, error, requestId);
+      return;
+    }
+    services.log.error({ requestId, err: error }, 'Unexpected error');
+    if (response.headersSent) response.destroy();
+    else sendFault(request, response, new HttpFault(500, 'INTERNAL', 'Unexpected error'), requestId);
+  }
+}
+
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<{ url: string }> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve({ url: urlOf(server.address() as AddressInfo) });
+    });
+  });
+}
+
+function urlOf({ address, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
+  return address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}
+
+function close(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  running: ReadonlySet<ServerResponse>,
+  timeoutMs: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+    // node does not count a connection as idle that has never been used
+    for (const socket of sockets) {
+      if (socket.bytesRead === 0) socket.destroy();
+    }
+    for (const response of running) {
+      if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+  });
+}

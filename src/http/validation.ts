@@ -1,0 +1,75 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  ProvidedRequiredArgumentsRule,
+  parse,
+  type Source,
+  specifiedRules,
+  type ValidationContext,
+  type ValidationRule,
+  ValuesOfCorrectTypeRule,
+  validate,
+} from 'graphql';
+import { inputError, literalFaults, mostErrors } from './input-faults.ts';
+import { excessOf, limits, tooComplex } from './limits.ts';
+import { shortened } from './wording.ts';
+
+/** Parses a document of a bounded number of tokens. */
+export function parseDocument(source: string | Source): DocumentNode {
+  try {
+    return parse(source, { maxTokens: limits.tokens });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    if (/tokens\. Parsing aborted\.$/.test(error.message)) throw tooComplex('tokens', null);
+    throw withCode(error, 'GRAPHQL_PARSE_FAILED');
+  }
+}
+
+/** What is wrong with a document: a limit that it exceeds, or at most `mostErrors` errors against the schema. */
+export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  const excess = excessOf(document);
+  if (excess !== null) return [excess];
+  const aboutInput = new Set<GraphQLError>();
+  const rules = specifiedRules.map((rule) => (inputRules.has(rule) ? noting(rule, aboutInput) : rule));
+  const errors = validate(schema, document, rules, { maxErrors: mostErrors, hideSuggestions: true });
+  return errors
+    .flatMap((error) => {
+      if (error.message === 'Validation aborted.') return [tooMuchWork()];
+      const faults = aboutInput.has(error) ? literalFaults(schema, document, error) : [];
+      if (faults.length === 0) return [withCode(error, 'GRAPHQL_VALIDATION_FAILED')];
+      return faults.map((fault) => inputError(fault, error));
+    })
+    .slice(0, mostErrors);
+}
+
+const inputRules: ReadonlySet<ValidationRule> = new Set([
+  ValuesOfCorrectTypeRule,
+  ProvidedRequiredArgumentsRule,
+]);
+
+/** The rule, with every error that it reports put into a set as well. */
+const noting =
+  (rule: ValidationRule, noted: Set<GraphQLError>): ValidationRule =>
+  (context) => {
+    const own: ValidationContext = Object.create(context);
+    own.reportError = (error) => {
+      noted.add(error);
+      context.reportError(error);
+    };
+    return rule(own);
+  };
+
+/** graphql gives up on documents whose fields and fragments would take very many comparisons. */
+const tooMuchWork = (): GraphQLError =>
+  new GraphQLError('The document repeats its fields or fragments too often to be checked', {
+    extensions: { code: 'QUERY_TOO_COMPLEX', limit: 'work', http: { status: 400, spec: true } },
+  });
+
+const withCode = (error: GraphQLError, code: string): GraphQLError =>
+  new GraphQLError(shortened(error.message), {
+    nodes: error.nodes ?? null,
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    extensions: { code, http: { status: 400, spec: true } },
+  });

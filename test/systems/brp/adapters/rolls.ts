@@ -1,0 +1,50 @@
+import { type Adapter, ask, facesOf, resolveBrp } from '../../conformance.ts';
+
+const bands = 'criticalUpTo specialUpTo successUpTo fumbleFrom';
+const lower = (word: string | null) => word?.toLowerCase() ?? null;
+
+const roll: Adapter = async (vector) => {
+  const { rating, houseRules: options, difficulty } = vector.given;
+  const skill = await resolveBrp(
+    'skill',
+    { rating, options, difficulty: difficulty?.toUpperCase() },
+    facesOf(vector),
+    '... on BrpSkill { level success effectiveRating }',
+  );
+  return { level: lower(skill.level), success: skill.success, effectiveRating: skill.effectiveRating };
+};
+
+const thresholds: Adapter = ({ given: { rating } }) => resolveBrp('skill', { rating }, [50], `... on BrpSkill { ${bands} }`);
+
+const resist: Adapter = async (vector) => {
+  const { active, passive } = vector.given;
+  const { chance, activeWins } = await resolveBrp('resistance', { active, passive }, facesOf(vector), '... on BrpResistance { chance activeWins }');
+  return { chance, success: activeWins };
+};
+
+const damageModifier: Adapter = async ({ given: { strPlusSiz } }) => {
+  const { table } = await ask('query($roll: Int!) { table(id: "brp.damage-modifier") { lookup(roll: $roll) { cells { value } } } }', {
+    roll: strPlusSiz,
+  });
+  const modifier = table.lookup.cells[0].value;
+  return { damageModifier: modifier === '0' ? 'none' : modifier.replace('d', 'D') };
+};
+
+const hitLocation: Adapter = async (vector) => {
+  const { rollTable } = await ask(
+    'mutation($given: [Int!]) { rollTable(id: "brp.hit-location.humanoid", dice: { given: $given }) { row { cells { column value } } } }',
+    { given: facesOf(vector) },
+  );
+  return { location: rollTable.row.cells[0].value.toLowerCase().replace('_', ' ') };
+};
+
+export const rollAdapters: Readonly<Record<string, Adapter>> = {
+  thresholds,
+  thresholds0: thresholds,
+  grade: roll,
+  gradeOpt: roll,
+  skill: roll,
+  resist,
+  dm: damageModifier,
+  hitloc: hitLocation,
+};

@@ -1,0 +1,49 @@
+import { graphql } from 'graphql';
+import type { Context } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+
+/** A worked case: what is given, the dice in the order they are asked for, and what must come out. */
+export interface Vector {
+  readonly id: string;
+  readonly shape: string;
+  readonly rule: string;
+  readonly title: string;
+  // biome-ignore lint/suspicious/noExplicitAny: every shape has fields of its own
+  readonly given: any;
+  readonly dice: readonly { readonly die: string; readonly value: number; readonly for: string }[];
+  // biome-ignore lint/suspicious/noExplicitAny: every shape has fields of its own
+  readonly expect: any;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+export type Data = any;
+
+/** How the cases of one shape are asked of the API: what is asked, and what its answer says in the case's words. */
+export type Adapter = (vector: Vector) => Promise<Readonly<Record<string, unknown>>>;
+
+export const facesOf = ({ dice }: Vector): number[] => dice.map(({ value }) => value);
+
+const context = { world: { secret: () => 'conformance' }, viewer: null, loaders: {} } as unknown as Context;
+
+/** Asks the schema as a caller would; errors are thrown with their code. */
+export async function ask(source: string, variableValues: Readonly<Record<string, unknown>> = {}): Promise<Data> {
+  const { data, errors } = await graphql({ schema, source, variableValues, contextValue: context });
+  if (errors) throw errors[0];
+  return data;
+}
+
+const common = `__typename outcome summary unusedDice throws { die purpose face } breakdowns { of total } terms { of label value excluded }
+  effects { __typename on ... on DamageEffect { amount severity } ... on HealingEffect { amount } ... on ConditionEffect { condition rounds note }
+    ... on ItemDamageEffect { item damaged: amount broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: note } ... on GuidanceEffect { text } }
+  ... on DiceNeeded { next { sides purpose } }`;
+
+/** Plays a procedure of BRP with given dice; every one must be used. `fields` selects of its own type. */
+export async function resolveBrp(procedure: string, input: unknown, given: readonly number[], fields: string): Promise<Data> {
+  const { resolve } = await ask(
+    `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} ${fields} } }`,
+    { input: { brp: { [procedure]: input } }, given },
+  );
+  if (resolve.__typename === 'DiceNeeded') throw new Error(`a d${resolve.next.sides} more is needed: ${resolve.next.purpose}`);
+  if (resolve.unusedDice > 0) throw new Error(`${resolve.unusedDice} dice were not used`);
+  return resolve;
+}
