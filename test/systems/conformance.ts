@@ -26,7 +26,10 @@ export const facesOf = ({ dice }: Vector): number[] => dice.map(({ value }) => v
 const context = { world: { secret: () => 'conformance' }, viewer: null, loaders: {} } as unknown as Context;
 
 /** Asks the schema as a caller would; errors are thrown with their code. */
-export async function ask(source: string, variableValues: Readonly<Record<string, unknown>> = {}): Promise<Data> {
+export async function ask(
+  source: string,
+  variableValues: Readonly<Record<string, unknown>> = {},
+): Promise<Data> {
   const { data, errors } = await graphql({ schema, source, variableValues, contextValue: context });
   if (errors) throw errors[0];
   return data;
@@ -38,12 +41,18 @@ const common = `__typename outcome summary unusedDice throws { die purpose face 
   ... on DiceNeeded { next { sides purpose } }`;
 
 /** Plays a procedure of BRP with given dice; every one must be used. `fields` selects of its own type. */
-export async function resolveBrp(procedure: string, input: unknown, given: readonly number[], fields: string): Promise<Data> {
+export async function resolveBrp(
+  procedure: string,
+  input: unknown,
+  given: readonly number[],
+  fields: string,
+): Promise<Data> {
   const { resolve } = await ask(
     `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} ${fields} } }`,
     { input: { brp: { [procedure]: input } }, given },
   );
-  if (resolve.__typename === 'DiceNeeded') throw new Error(`a d${resolve.next.sides} more is needed: ${resolve.next.purpose}`);
+  if (resolve.__typename === 'DiceNeeded')
+    throw new Error(`a d${resolve.next.sides} more is needed: ${resolve.next.purpose}`);
   if (resolve.unusedDice > 0) throw new Error(`${resolve.unusedDice} dice were not used`);
   return resolve;
 }

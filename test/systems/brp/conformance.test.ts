@@ -21,7 +21,10 @@ describe.each(shapes)('%s', (shape) => {
     it.todo(`${cases.length} cases`);
     return;
   }
-  it.each(cases.map((vector) => [vector.id, vector.title, vector] as const))('%s %s', async (_id, _title, vector) => {
-    expect(await adapter(vector)).toMatchObject(vector.expect);
-  });
+  it.each(cases.map((vector) => [vector.id, vector.title, vector] as const))(
+    '%s %s',
+    async (_id, _title, vector) => {
+      expect(await adapter(vector)).toMatchObject(vector.expect);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Question } from '../../dice/dice.ts';
-import { stretchOf } from '../../dice/questions.ts';
+import { type Stretch, stretchOf } from '../../dice/questions.ts';
 import { choice } from '../../rules/field.ts';
 import type { BrpOptions } from './options/index.ts';
 
@@ -43,19 +43,42 @@ export function bandsOf(rating: number, options: BrpOptions): Bands {
 }
 
 /** A d100 against a rating, of which only the level matters. */
-export function check(rating: number, options: BrpOptions, purpose: string): Question<Level> {
+export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
+  stretchOf(100, levelStretches(rating, options), purpose);
+
+function levelStretches(rating: number, options: BrpOptions): readonly Stretch<Level>[] {
   const { criticalUpTo, specialUpTo, successUpTo, fumbleFrom } = bandsOf(rating, options);
-  return stretchOf<Level>(
-    100,
-    [
-      { from: 1, to: criticalUpTo, answer: 'CRITICAL' },
-      { from: criticalUpTo + 1, to: specialUpTo, answer: 'SPECIAL' },
-      { from: specialUpTo + 1, to: successUpTo, answer: 'SUCCESS' },
-      { from: successUpTo + 1, to: fumbleFrom - 1, answer: 'FAILURE' },
-      { from: fumbleFrom, to: 100, answer: 'FUMBLE' },
-    ],
-    purpose,
-  );
+  return [
+    { from: 1, to: criticalUpTo, answer: 'CRITICAL' },
+    { from: criticalUpTo + 1, to: specialUpTo, answer: 'SPECIAL' },
+    { from: specialUpTo + 1, to: successUpTo, answer: 'SUCCESS' },
+    { from: successUpTo + 1, to: fumbleFrom - 1, answer: 'FAILURE' },
+    { from: fumbleFrom, to: 100, answer: 'FUMBLE' },
+  ];
+}
+
+/** What a roll with a weapon came to: a malfunction is told apart from, and beside, a fumble. */
+export interface WeaponRoll {
+  readonly level: Level;
+  readonly malfunction: boolean;
+}
+
+/**
+ * A d100 with a weapon that may malfunction from some roll on, whatever the rating; a malfunction never hits,
+ * even where the roll is a success (ruling R-79).
+ */
+export function weaponCheck(
+  rating: number,
+  malfunctionFrom: number | null,
+  options: BrpOptions,
+  purpose: string,
+): Question<WeaponRoll> {
+  const jams = malfunctionFrom ?? 101;
+  const stretches = levelStretches(rating, options).flatMap(({ from, to, answer }): Stretch<WeaponRoll>[] => [
+    { from, to: Math.min(to, jams - 1), answer: { level: answer, malfunction: false } },
+    { from: Math.max(from, jams), to, answer: { level: answer, malfunction: true } },
+  ]);
+  return stretchOf(100, stretches, purpose);
 }
 
 export const succeeds = (reached: Level): boolean => reached !== 'FAILURE' && reached !== 'FUMBLE';

@@ -28,6 +28,10 @@ export const itemHitPoints = optional(
   integer(0, 1000, 'Hit points that the item has left; without them nothing is said about its breaking.'),
 );
 
+export const malfunctionFrom = optional(
+  integer(2, 100, 'The lowest attack roll at which the weapon malfunctions; left out where it never does.'),
+);
+
 export const weapon = record(
   'Weapon',
   {
@@ -36,6 +40,7 @@ export const weapon = record(
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
     hitPoints: itemHitPoints,
+    malfunctionFrom,
   },
   'An attacking weapon.',
 );

@@ -14,25 +14,46 @@ const roll: Adapter = async (vector) => {
   return { level: lower(skill.level), success: skill.success, effectiveRating: skill.effectiveRating };
 };
 
-const thresholds: Adapter = ({ given: { rating } }) => resolveBrp('skill', { rating }, [50], `... on BrpSkill { ${bands} }`);
+/** A hit needs a success; a weapon that malfunctions never hits. */
+const malfunction: Adapter = async (vector) => {
+  const { rating, malfunctionFrom } = vector.given;
+  const skill = await resolveBrp(
+    'skill',
+    { rating, malfunctionFrom },
+    facesOf(vector),
+    '... on BrpSkill { level malfunction success }',
+  );
+  return { level: lower(skill.level), malfunction: skill.malfunction, hit: skill.success };
+};
+
+const thresholds: Adapter = ({ given: { rating } }) =>
+  resolveBrp('skill', { rating }, [50], `... on BrpSkill { ${bands} }`);
 
 const resist: Adapter = async (vector) => {
   const { active, passive } = vector.given;
-  const { chance, activeWins } = await resolveBrp('resistance', { active, passive }, facesOf(vector), '... on BrpResistance { chance activeWins }');
+  const { chance, activeWins } = await resolveBrp(
+    'resistance',
+    { active, passive },
+    facesOf(vector),
+    '... on BrpResistance { chance activeWins }',
+  );
   return { chance, success: activeWins };
 };
 
 const damageModifier: Adapter = async ({ given: { strPlusSiz } }) => {
-  const { table } = await ask('query($roll: Int!) { table(id: "brp.damage-modifier") { lookup(roll: $roll) { cells { value } } } }', {
-    roll: strPlusSiz,
-  });
+  const { table } = await ask(
+    'query($roll: Int!) { table(id: "brp.damage-modifier") { lookup(roll: $roll) { cells { value } } } }',
+    {
+      roll: strPlusSiz,
+    },
+  );
   const modifier = table.lookup.cells[0].value;
   return { damageModifier: modifier === '0' ? 'none' : modifier.replace('d', 'D') };
 };
 
 const hitLocation: Adapter = async (vector) => {
   const { rollTable } = await ask(
-    'mutation($given: [Int!]) { rollTable(id: "brp.hit-location.humanoid", dice: { given: $given }) { row { cells { column value } } } }',
+    'mutation($given: [Int!]!) { rollTable(id: "brp.hit-location.humanoid", dice: { given: $given }) { row { cells { column value } } } }',
     { given: facesOf(vector) },
   );
   return { location: rollTable.row.cells[0].value.toLowerCase().replace('_', ' ') };
@@ -44,6 +65,7 @@ export const rollAdapters: Readonly<Record<string, Adapter>> = {
   grade: roll,
   gradeOpt: roll,
   skill: roll,
+  malf: malfunction,
   resist,
   dm: damageModifier,
   hitloc: hitLocation,

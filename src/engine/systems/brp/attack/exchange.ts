@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Rolled } from '../../../dice/questions.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { check, type Level, succeeds } from '../check.ts';
+import { check, type Level, succeeds, weaponCheck } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
 import { resist } from '../resist.ts';
@@ -42,6 +42,7 @@ export interface Damage {
 export interface Exchange {
   readonly attackRating: Breakdown;
   readonly attackLevel: Level;
+  readonly malfunction: boolean;
   readonly defence: Defence | null;
   /** Null where nothing was rolled: the attack failed, or nobody could defend. */
   readonly defenceLevel: Level | null;
@@ -62,11 +63,14 @@ const better = (a: Strike, b: Strike): Strike => (BETTER.indexOf(a) >= BETTER.in
 export function exchange(input: AttackInput, options: BrpOptions, dice: Dice): Exchange {
   const { attacker, defender } = input;
   const attackRating = effectiveRating('attack rating', attacker);
-  const attackLevel = dice.ask(check(attackRating.total, options, 'attack'));
+  const { level: attackLevel, malfunction } = dice.ask(
+    weaponCheck(attackRating.total, attacker.weapon.malfunctionFrom, options, 'attack'),
+  );
   const defence = defenceOf(input);
   const missed: Exchange = {
     attackRating,
     attackLevel,
+    malfunction,
     defence,
     defenceLevel: null,
     strike: null,
@@ -77,7 +81,7 @@ export function exchange(input: AttackInput, options: BrpOptions, dice: Dice): E
     weaponLoss: 0,
     damage: null,
   };
-  if (!succeeds(attackLevel)) return missed;
+  if (!succeeds(attackLevel) || malfunction) return missed;
 
   // a defence whose chance has fallen below 1% may not be tried
   const defenceLevel =
@@ -109,7 +113,7 @@ export function exchange(input: AttackInput, options: BrpOptions, dice: Dice): E
     defenceLevel === 'SUCCESS' &&
     item?.hitPoints
   )
-    return crushed(met, blow, item.hitPoints, defender.armour, options, dice);
+    return crushed(met, blow, item.hitPoints, defender, options, dice);
 
   const parryFumble = parried && cells.defenderFumbles ? fumbledParry(input, options, dice) : [];
   const own = better(cells.attack, opened(parryFumble));
@@ -123,25 +127,15 @@ export function exchange(input: AttackInput, options: BrpOptions, dice: Dice): E
   const through = { ...met, parryFumble, itemLoss: itemBroken ? left : itemLoss, itemBroken };
   if (itemBroken && options.brokenParryDamage === 'REPLACE') {
     const rolled = rollDamage(blow, 'SUCCESS', dice);
-    return { ...through, strike: 'SUCCESS', damage: damageOf(rolled, left, defender.armour, true) };
+    return { ...through, strike: 'SUCCESS', damage: damageOf(rolled, left, defender, true, dice) };
   }
   const rolled = rollDamage(blow, strike, dice);
-  const damage = damageOf(rolled, 0, defender.armour, armourCounts);
-  if (itemBroken && options.brokenParryDamage === 'ADD') {
-    const more = atLeastZero(rollDamage(blow, 'SUCCESS', dice).total - left);
-    const total = damage.total + more;
-    return {
-      ...through,
-      strike,
-      damage: damageOf(
-        { total, parts: [...rolled.parts, { label: 'through the broken item', value: more }] },
-        0,
-        defender.armour,
-        true,
-      ),
-    };
-  }
-  return { ...through, strike, damage };
+  const more =
+    itemBroken && options.brokenParryDamage === 'ADD'
+      ? atLeastZero(rollDamage(blow, 'SUCCESS', dice).total - left)
+      : 0;
+  const whole = more > 0 ? withMore(rolled, more) : rolled;
+  return { ...through, strike, damage: damageOf(whole, 0, defender, armourCounts, dice) };
 }
 
 /** An ordinary parry leaves an entangling attack as it was (ruling R-31). */
@@ -176,7 +170,7 @@ function crushed(
   met: Exchange,
   blow: Blow,
   left: number,
-  armour: number,
+  defender: AttackInput['defender'],
   options: BrpOptions,
   dice: Dice,
 ): Exchange {
@@ -203,18 +197,34 @@ function crushed(
     return { ...met, crushingParry, itemLoss: loss, itemBroken: loss >= left };
   }
   const loss = Math.min(left, atLeastZero(rolled.total));
-  const damage = damageOf(rolled, loss, armour, true);
+  const damage = damageOf(rolled, loss, defender, true, dice);
   return { ...met, crushingParry, itemLoss: loss, itemBroken: loss >= left, strike: 'SPECIAL', damage };
 }
 
-function damageOf(rolled: Rolled, spent: number, armour: number, armourCounts: boolean): Damage {
+const withMore = ({ total, parts }: Rolled, more: number): Rolled => ({
+  total: atLeastZero(total) + more,
+  parts: [...parts, { label: 'through the broken item', value: more }],
+});
+
+/** Random armour is rolled last, and only where it counts. */
+function damageOf(
+  rolled: Rolled,
+  spent: number,
+  { armour, armourDice }: AttackInput['defender'],
+  armourCounts: boolean,
+  dice: Dice,
+): Damage {
   const total = atLeastZero(rolled.total);
+  const worn =
+    armourDice && armourCounts
+      ? atLeastZero(dice.ask(sumOf([{ label: 'armour', formula: armourDice }])).total)
+      : armour;
   return {
     rolled,
     total,
     spent,
-    armour,
+    armour: worn,
     armourCounts,
-    net: atLeastZero(total - spent - (armourCounts ? armour : 0)),
+    net: atLeastZero(total - spent - (armourCounts ? worn : 0)),
   };
 }

@@ -1,13 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { level } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { advises, loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
+  type FumbleBand,
   type FumbleTable,
+  fumbleOutcome,
   meleeAttackFumbles,
   meleeParryFumbles,
   missileAttackFumbles,
@@ -43,7 +45,17 @@ const attackDetail = record(
         'What the blow did.',
       ),
     ),
-    fumble: optional(text(2000, 'What the fumble tables said.')),
+    malfunction: flag('Whether the attacking weapon malfunctions.'),
+    fumbleTable: optional(text(100, 'The id of the table that a fumble rolled on.')),
+    fumbleResults: list(
+      record(
+        'FumbleResult',
+        { outcome: fumbleOutcome, text: text(200, 'What the table says.') },
+        'One result of a fumble table.',
+      ),
+      100,
+      'What the fumble tables said, in the order rolled.',
+    ),
     wideOpen: flag('Whether a fumbled parry left the defender open.'),
   },
   'How an attack came out.',
@@ -87,14 +99,16 @@ export const attack = procedure({
         armour: damage.armourCounts ? damage.armour : 0,
         net: damage.net,
       },
-      fumble: fumbles.texts.length > 0 ? fumbles.texts.join(' ') : null,
+      malfunction: decided.malfunction,
+      fumbleTable: fumbles.table?.id ?? null,
+      fumbleResults: fumbles.results.map(({ text, cells: { outcome } }) => ({ outcome, text })),
       wideOpen: decided.parryFumble.some(({ cells }) => cells.outcome === 'WIDE_OPEN'),
     };
     return {
       outcome: outcomeOf(decided),
       summary: summarise(decided, input, detail),
       breakdowns: attackBreakdowns(decided),
-      effects: [...struck, ...fumbles.effects],
+      effects: [...struck, ...fumbles.effects, ...malfunctionEffects(decided, input)],
       detail,
     };
   },
@@ -152,7 +166,8 @@ function weaponWorn(
 }
 
 interface Fumbles {
-  readonly texts: readonly string[];
+  readonly table: FumbleTable | null;
+  readonly results: readonly FumbleBand[];
   readonly effects: readonly Effect[];
 }
 
@@ -176,9 +191,9 @@ function fumbleEffects(
     const results = rollFumble(table, mishap, options, dice, everything);
     const blow = { damage: weapon.damage, modifier, special: weapon.special };
     const fumbler = { on: 'ACTOR', item: weapon, blow, allyArmour: attacker.ally?.armour ?? null } as const;
-    return { texts: results.map(({ text }) => text), effects: mishapEffects(table, results, fumbler, dice) };
+    return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
   }
-  if (decided.defenceLevel !== 'FUMBLE') return { texts: [], effects: [] };
+  if (decided.defenceLevel !== 'FUMBLE') return { table: null, results: [], effects: [] };
   const body = decided.defence?.kind === 'DODGE' || defender.parry?.item.kind === 'BODY';
   const table = body ? naturalWeaponFumbles : meleeParryFumbles;
   const results =
@@ -187,8 +202,14 @@ function fumbleEffects(
       : decided.parryFumble;
   const item = defender.parry?.item ?? { name: 'body', hitPoints: null };
   const fumbler = { on: 'TARGET', item, blow: null, allyArmour: null } as const;
-  return { texts: results.map(({ text }) => text), effects: mishapEffects(table, results, fumbler, dice) };
+  return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
 }
+
+/** A blow that a fumble sends elsewhere lands before the weapon jams. */
+const malfunctionEffects = ({ malfunction }: Exchange, { attacker }: AttackInput): readonly Effect[] =>
+  malfunction
+    ? [advises('ACTOR', `The ${attacker.weapon.name} malfunctions and does not fire.`, combat('Fumble'))]
+    : [];
 
 const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTable =>
   ({
@@ -198,7 +219,11 @@ const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTab
     MISSILE: missileAttackFumbles,
   })[kind];
 
-function summarise(decided: Exchange, { attacker }: AttackInput, { damage, fumble }: Detail): string {
+function summarise(
+  decided: Exchange,
+  { attacker }: AttackInput,
+  { damage, fumbleResults, malfunction }: Detail,
+): string {
   const { defence, defenceLevel } = decided;
   const answer =
     defence && defenceLevel ? ` against a ${defence.kind.toLowerCase()} (${defenceLevel.toLowerCase()})` : '';
@@ -208,6 +233,7 @@ function summarise(decided: Exchange, { attacker }: AttackInput, { damage, fumbl
       `${damage.rolled} damage, ${damage.armour > 0 ? `armour ${damage.armour}, ` : ''}${damage.net} hit points lost`,
     );
   if (decided.itemBroken) parts.push('the parrying item breaks');
-  if (fumble) parts.push(fumble);
+  if (fumbleResults.length > 0) parts.push(fumbleResults.map(({ text }) => text).join(' '));
+  if (malfunction && outcomeOf(decided) === 'FUMBLE') parts.push('the weapon malfunctions too');
   return `${parts.join('; ').replace(/\.$/, '')}.`;
 }

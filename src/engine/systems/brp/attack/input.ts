@@ -71,6 +71,9 @@ const defender = record(
   'Defender',
   {
     armour: defaulted(integer(0, 1000, 'Armour value: points subtracted from damage.'), 0),
+    armourDice: optional(
+      dice('Random armour, rolled anew for every blow that strikes; takes the place of the armour value.'),
+    ),
     parry: optional(
       record(
         'Parry',

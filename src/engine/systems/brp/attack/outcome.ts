@@ -9,12 +9,14 @@ export const outcomes = {
   DODGED: 'A dodge escapes the attack.',
   MISS: 'The attack roll fails.',
   FUMBLE: 'The attack roll is a fumble.',
+  MALFUNCTION: 'The weapon malfunctions instead of striking.',
 } as const;
 
 export type Outcome = keyof typeof outcomes;
 
-export function outcomeOf({ strike, attackLevel, defence, crushingParry }: Exchange): Outcome {
+export function outcomeOf({ strike, attackLevel, malfunction, defence, crushingParry }: Exchange): Outcome {
   if (attackLevel === 'FUMBLE') return 'FUMBLE';
+  if (malfunction) return 'MALFUNCTION';
   if (attackLevel === 'FAILURE') return 'MISS';
   if (strike === null) return defence?.kind === 'DODGE' ? 'DODGED' : 'PARRIED';
   if (crushingParry) return 'HIT';
@@ -29,4 +31,5 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   DODGED: 'dodged',
   MISS: 'a miss',
   FUMBLE: 'a fumble',
+  MALFUNCTION: 'a malfunction',
 };

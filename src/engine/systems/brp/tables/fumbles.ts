@@ -1,21 +1,31 @@
+import { choice } from '../../../rules/field.ts';
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 
+export const fumbleOutcome = choice(
+  'FumbleOutcome',
+  {
+    LOSE_ROUNDS: 'Rounds, or activity, are lost.',
+    PRONE: 'The fumbler falls prone.',
+    TWISTED_ANKLE: 'The fumbler falls prone with a twisted ankle.',
+    VISION_OBSCURED: 'Sight is obscured for a while.',
+    DROP_WEAPON: 'The weapon leaves the hand.',
+    WEAPON_LOSES_HIT_POINTS: 'The weapon is damaged.',
+    WEAPON_BREAKS: 'The weapon breaks.',
+    STRAIN: 'The fumbler strains something.',
+    HIT_ALLY: 'An ally is struck.',
+    HIT_SELF: 'The fumbler is hurt.',
+    WIDE_OPEN: 'The foe strikes home.',
+    ROLL_AGAIN: 'More rolls on the table.',
+  },
+  'What a fumble leads to.',
+);
+
+export type FumbleOutcome = keyof typeof fumbleOutcome.values;
+
 export type FumbleCells = {
   /** What happens. */
-  readonly outcome:
-    | 'LOSE_ROUNDS'
-    | 'PRONE'
-    | 'TWISTED_ANKLE'
-    | 'VISION_OBSCURED'
-    | 'DROP_WEAPON'
-    | 'WEAPON_LOSES_HIT_POINTS'
-    | 'WEAPON_BREAKS'
-    | 'STRAIN'
-    | 'HIT_ALLY'
-    | 'HIT_SELF'
-    | 'WIDE_OPEN'
-    | 'ROLL_AGAIN';
+  readonly outcome: FumbleOutcome;
   /** Rounds, metres, turns or points, as dice. */
   readonly amount: string | null;
   readonly helpless: boolean;

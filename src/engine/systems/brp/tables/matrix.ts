@@ -4,7 +4,7 @@ import { combat } from '../citations.ts';
 
 type Cells = {
   readonly attack: 'CRITICAL' | 'SPECIAL' | 'SUCCESS' | null;
-  readonly armour: boolean;
+  readonly armour: boolean | null;
   readonly parryingItem: number;
   readonly attackingWeapon: number;
   readonly defenderFumbles: boolean;
@@ -17,7 +17,7 @@ const stopped = (attackingWeapon: number): KeyedRow<Cells> => ({
     attackingWeapon === 0
       ? 'Parried or dodged in full.'
       : `Parried or dodged in full; if parried in melee, the attacking weapon loses ${attackingWeapon}.`,
-  cells: { attack: null, armour: true, parryingItem: 0, attackingWeapon, defenderFumbles: false },
+  cells: { attack: null, armour: null, parryingItem: 0, attackingWeapon, defenderFumbles: false },
 });
 
 const weakened = (attack: 'SPECIAL' | 'SUCCESS', parryingItem: number): KeyedRow<Cells> => ({
@@ -37,7 +37,7 @@ const hit = (attack: 'CRITICAL' | 'SPECIAL' | 'SUCCESS', defenderFumbles: boolea
 
 const missed = (text: string): KeyedRow<Cells> => ({
   text,
-  cells: { attack: null, armour: true, parryingItem: 0, attackingWeapon: 0, defenderFumbles: false },
+  cells: { attack: null, armour: null, parryingItem: 0, attackingWeapon: 0, defenderFumbles: false },
 });
 
 const whatever = (row: KeyedRow<Cells>) => ({
@@ -56,7 +56,7 @@ export const matrix = grid<Level, Level, Cells>({
   column: 'Level of the parry or dodge; FAILURE where nobody defends.',
   columns: {
     attack: 'The level at which the attack strikes; empty when it does not.',
-    armour: 'Whether armour is subtracted.',
+    armour: 'Whether armour is subtracted; empty where nothing strikes.',
     parryingItem: 'Hit points that a parrying item loses.',
     attackingWeapon: 'Hit points that the attacking weapon loses to a parry in melee.',
     defenderFumbles: 'Whether the defender rolls on a fumble table.',

@@ -1,0 +1,35 @@
+# 22.15 or later: for older ones the store's driver would have to be compiled
+ARG NODE_VERSION=24
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json tsconfig.build.json ./
+COPY src src
+RUN npx tsc -p tsconfig.build.json && rm -f dist/.tsbuildinfo
+
+# the store's driver brings its own binary for this Node, so nothing is compiled
+FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+
+FROM node:${NODE_VERSION}-bookworm-slim
+RUN groupadd --gid 10001 arbiter \
+ && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin arbiter \
+ && mkdir /data \
+ && chown arbiter:arbiter /data
+WORKDIR /app
+COPY LICENSE NOTICE package.json ./
+COPY --from=dependencies /app/node_modules node_modules
+COPY migrations migrations
+COPY schema schema
+COPY --from=build /app/dist dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATABASE_URL=file:/data/arbiter.db
+USER 10001:10001
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/main.js"]

@@ -1,0 +1,2 @@
+import { engineFigures } from './bench/engine.ts';
+console.log(engineFigures());

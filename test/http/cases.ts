@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { type Answer, errorsOf, graphqlJson, post, type Running, resultOf, send } from './support.ts';
+
+/** A request that must be refused. */
+export interface Case {
+  readonly name: string;
+  readonly ask: (server: Running) => Promise<Answer>;
+  readonly status: number;
+  readonly code: string;
+  /** Text that must not be in the answer. */
+  readonly secret?: string;
+  readonly also?: (answer: Answer, server: Running) => void;
+}
+
+/** Asks each case: refused as expected, at once, in few words, and with no harm to the next request. */
+export function refuses(running: () => Running, cases: readonly Case[]): void {
+  for (const { name, ask, status, code, secret, also } of cases) {
+    it(`${name}: ${status} ${code}`, async () => {
+      const server = running();
+      const answer = await ask(server);
+      expect(answer.status).toBe(status);
+      const errors = answer.text === '' ? [] : errorsOf(answer);
+      expect(errors[0]?.extensions.code ?? '').toBe(code);
+      expect(answer.text === '' ? {} : resultOf(answer)).not.toHaveProperty('data');
+      expect(errors.length).toBeLessThanOrEqual(5);
+      expect(answer.text).not.toMatch(/Did you mean|node_modules|at .*\.[jt]s:\d|originalError/);
+      if (secret !== undefined) expect(answer.text).not.toContain(secret);
+      expect(answer.ms).toBeLessThan(1_000);
+      expect(answer.text.length).toBeLessThan(5_000);
+      expect(server.counters.rolls).toBe(0);
+      also?.(answer, server);
+      const next = await post(server, { query: '{ hello }' });
+      expect(resultOf(next).data).toEqual({ hello: 'Hello you' });
+    });
+  }
+}
+
+/** Posts a document and values for its variables. */
+export const query =
+  (text: string, variables?: unknown): Case['ask'] =>
+  (server) =>
+    post(server, { query: text, variables });
+
+/** Posts bytes, as JSON unless the headers say otherwise. */
+export const body =
+  (text: string | Buffer, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
+  (server) =>
+    send(server, { headers: { ...graphqlJson, ...headers }, body: text });
+
+/** The same without announcing how many bytes there are. */
+export const pieces =
+  (text: string): Case['ask'] =>
+  (server) =>
+    send(server, { headers: graphqlJson, body: text, chunked: true });
+
+/** Asks with a query string. */
+export const get =
+  (search: string, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
+  (server) =>
+    send(server, { method: 'GET', path: `/graphql?${search}`, headers });
+
+/** A text made from numbers counting up from zero. */
+export const times = (n: number, text: (i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => text(i)).join(' ');

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Running, startServer } from './support.ts';
+
+const executablePath = '/usr/bin/chromium';
+const missing = !existsSync(executablePath);
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+describe.skipIf(missing)(
+  `the playground in a browser${missing ? ` (there is no ${executablePath})` : ''}`,
+  () => {
+    let server: Running;
+    let browser: Browser;
+    let page: Page;
+    const asked: string[] = [];
+    const complaints: string[] = [];
+
+    beforeAll(async () => {
+      server = await startServer({
+        config: { playground: true },
+        playgroundTabs: [
+          { query: 'query Greeting { hello(name: "</script>") }' },
+          { query: 'query Sum($a: Int!) { add(a: $a) }', variables: '{"a": 41}' },
+        ],
+      });
+      browser = await chromium.launch({ executablePath, args: quiet });
+      page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto(`${server.url}/graphql`);
+      await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.stop();
+    });
+
+    it('opens with its examples', async () => {
+      expect(await page.title()).toBe('Arbiter');
+      const text = await page.locator('.graphiql-query-editor .view-lines').innerText();
+      expect(text.replaceAll('\u00a0', ' ')).toContain('query Greeting { hello(name: "</script>") }');
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
+    });
+
+    it('runs an example, with its variables', async () => {
+      await page.getByRole('tab', { name: 'Sum' }).click();
+      // GraphiQL takes a moment to learn which operation the other tab has
+      await expect
+        .poll(
+          async () => {
+            await page.getByRole('button', { name: /^Execute/ }).click();
+            return page.locator('.result-window .view-lines').innerText();
+          },
+          { interval: 300, timeout: 5_000 },
+        )
+        .toMatch(/"add":\s42/);
+    });
+
+    it('knows the schema', async () => {
+      await page.getByRole('button', { name: /Show Documentation Explorer/ }).click();
+      await page.getByText('Query', { exact: true }).last().click();
+      await page.getByText('attack', { exact: true }).first().waitFor();
+    });
+
+    it('asks nobody but its own server, and has nothing to complain about', () => {
+      const own = asked.filter(
+        (url) => url.startsWith(`${server.url}/`) || url.startsWith(`blob:${server.url}/`),
+      );
+      expect(own).toContain(`${server.url}/graphql`);
+      expect(asked.filter((url) => !own.includes(url) && !url.startsWith('data:'))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,209 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorsOf, graphqlJson, post, type Running, resultOf, send, startServer } from './support.ts';
+
+let server: Running;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  send(server, { method: 'GET', path, headers });
+
+describe('the paths of the server', () => {
+  it('say that it is alive and ready', async () => {
+    const [health, ready] = [await get('/health'), await get('/ready')];
+    expect([health.status, health.text]).toEqual([200, '{"status":"ok"}']);
+    expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
+    expect(health.headers['content-type']).toBe('application/json; charset=utf-8');
+    const head = await send(server, { method: 'HEAD', path: '/health' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  it('say that it is not ready, and in the log why', async () => {
+    const away = await startServer({
+      ready: async () => {
+        throw new Error('no such table: entry');
+      },
+    });
+    const ready = await send(away, { method: 'GET', path: '/ready' });
+    expect([ready.status, ready.text]).toEqual([503, '{"status":"unavailable"}']);
+    expect((await send(away, { method: 'GET', path: '/health' })).status).toBe(200);
+    expect(JSON.stringify(away.lines)).toContain('no such table');
+    await away.stop();
+  });
+
+  it('do not wait for ever to hear that it is ready', async () => {
+    const slow = await startServer({ ready: () => new Promise(() => {}) });
+    const ready = await send(slow, { method: 'GET', path: '/ready' });
+    expect(ready.status).toBe(503);
+    expect(ready.ms).toBeLessThan(3_000);
+    await slow.stop();
+  });
+
+  it('are no others', async () => {
+    for (const path of [
+      '/',
+      '/none',
+      '/graphql/',
+      '/graphql/x',
+      '/graphqlx',
+      '//graphql',
+      '/health/',
+      '/..%2fhealth',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(errorsOf(answer)[0]?.extensions.code).toBe('NOT_FOUND');
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+
+  it('take only their methods', async () => {
+    for (const path of ['/health', '/ready']) {
+      const answer = await send(server, { path, body: '{}' });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    }
+    const options = await send(server, { method: 'OPTIONS' });
+    expect([options.status, options.headers.allow]).toEqual([204, 'GET, POST, OPTIONS']);
+  });
+});
+
+describe('a request id', () => {
+  it('is made for every request', async () => {
+    const ids = new Set<unknown>();
+    for (const path of ['/health', '/none', '/graphql?query=%7Bhello%7D', '/graphql']) {
+      const id = (await get(path)).headers['x-request-id'];
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+      ids.add(id);
+    }
+    expect(ids.size).toBe(4);
+  });
+
+  it('is the one that the client gave, if it is plain', async () => {
+    const given = {
+      good: ['a', 'A-b_9', 'x'.repeat(64)],
+      bad: ['', 'x'.repeat(65), 'a b', 'a"b', 'a,b', 'é'],
+    };
+    for (const id of given.good) {
+      expect((await get('/health', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+    }
+    for (const id of given.bad) {
+      expect((await get('/health', { 'x-request-id': id })).headers['x-request-id']).toMatch(
+        /^[0-9a-f-]{36}$/,
+      );
+    }
+  });
+});
+
+describe('a GraphQL answer', () => {
+  it('has the context that was made for it, once, and nothing besides', async () => {
+    const before = server.counters.contexts;
+    const headers = { authorization: 'Bearer key-1', 'x-request-id': 'my-id' };
+    const answer = await post(server, { query: '{ a: caller b: caller }' }, headers);
+    const { a, b } = resultOf(answer).data as { a: string; b: string };
+    expect(JSON.parse(a)).toEqual({ authorization: 'Bearer key-1', requestId: 'my-id' });
+    expect(b).toBe(a);
+    expect(server.counters.contexts).toBe(before + 1);
+  });
+
+  it('has a null authorization without the header', async () => {
+    const answer = await post(server, { query: '{ caller }' }, { 'x-request-id': 'my-id' });
+    expect(resultOf(answer).data?.caller).toBe('{"authorization":null,"requestId":"my-id"}');
+  });
+
+  it('keeps the very object that the context is', async () => {
+    class Context {
+      get greeting(): string {
+        return 'Welcome';
+      }
+    }
+    const other = await startServer({ contextFor: async () => new Context() });
+    expect(resultOf(await post(other, { query: '{ hello }' })).data).toEqual({ hello: 'Welcome you' });
+    await other.stop();
+  });
+
+  it('has its fields in the order of the query, however long they take', async () => {
+    const answer = await post(server, { query: '{ order { late now soon } }' });
+    expect(answer.text).toBe('{"data":{"order":{"late":1,"now":3,"soon":2}}}');
+  });
+
+  it('is not for caches, nor for guessing its type', async () => {
+    const answers = [
+      await post(server, { query: '{ hello }' }),
+      await post(server, { query: '{ nothing }' }),
+      await post(server, 'broken'),
+      await get('/graphql?query=%7Bhello%7D', { authorization: 'Bearer key-1' }),
+    ];
+    for (const { headers } of answers) {
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('comes to a GET as well', async () => {
+    const search = new URLSearchParams({
+      query: 'query A($n: String) { hello(name: $n) } query B { caller }',
+      operationName: 'A',
+      variables: '{"n":"Zoë + Ж"}',
+      extensions: '{}',
+    });
+    const answer = await get(`/graphql?${search}`);
+    expect(resultOf(answer).data).toEqual({ hello: 'Hello Zoë + Ж' });
+  });
+
+  it('has the type that the client likes best', async () => {
+    const liked: Readonly<Record<string, string>> = {
+      '*/*': 'application/json',
+      'application/*': 'application/json',
+      'application/json': 'application/json',
+      'application/graphql-response+json': 'application/graphql-response+json',
+      'application/graphql-response+json, application/json;q=0.9': 'application/graphql-response+json',
+      'application/json;q=0.1, application/graphql-response+json;q=0.9': 'application/graphql-response+json',
+      'APPLICATION/JSON; charset="UTF-8"': 'application/json',
+      'application/json;q=0, */*': 'application/graphql-response+json',
+      'text/html, */*;q=0.1': 'application/json',
+    };
+    for (const [accept, type] of Object.entries(liked)) {
+      const answer = await post(server, { query: '{ hello }' }, { accept });
+      expect([accept, answer.headers['content-type']]).toEqual([accept, `${type}; charset=utf-8`]);
+    }
+    for (const accept of [
+      'text/html',
+      'application/json;q=0',
+      'application/json; charset=utf-16',
+      'text/event-stream',
+    ]) {
+      expect((await post(server, { query: '{ hello }' }, { accept })).status).toBe(406);
+    }
+  });
+
+  it('keeps characters from beyond the first plane', async () => {
+    const answer = await post(server, { query: '{ hello(name: "🎲") }' });
+    expect(resultOf(answer).data).toEqual({ hello: 'Hello 🎲' });
+  });
+
+  it('comes to requests in pieces', async () => {
+    const answer = await send(server, { headers: graphqlJson, body: '{"query":"{hello}"}', chunked: true });
+    expect(resultOf(answer).data).toEqual({ hello: 'Hello you' });
+  });
+});
+
+describe('beginning to listen', () => {
+  it('fails where somebody else listens', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    await expect(startServer({ config: { port } })).rejects.toThrow('EADDRINUSE');
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('tells the address to use', async () => {
+    const open = await startServer({ config: { host: '0.0.0.0' } });
+    expect(open.url).toBe(`http://localhost:${open.port}`);
+    await open.stop();
+    expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
+  });
+});

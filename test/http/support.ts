@@ -1,0 +1,304 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { GraphQLError } from 'graphql';
+import { createSchema } from 'graphql-yoga';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import { createHttpServer, type HttpServerOptions } from '../../src/http/server.ts';
+import { createLogger, type LogDestination } from '../../src/log.ts';
+import { Refusal } from '../../src/play/refusal.ts';
+
+const typeDefs = /* GraphQL */ `
+  type Query {
+    hello(name: String): String!
+    add(a: Int!, "What to add, in points." b: Int! = 1): Int!
+    systems(first: Int): [System!]!
+    attack(input: AttackInput!): String
+    pools(dice: [[Int!]!]!): Int
+    keep(value: Json): String
+    order: Order
+    fail(how: Failure!): String
+    must(how: Failure!): String!
+    caller: String
+    slow(ms: Int!): String
+  }
+  type Mutation {
+    roll(dice: String): Int!
+  }
+  type System {
+    id: ID!
+    title: String
+    tables(first: Int = 1): [Table!]!
+  }
+  type Table {
+    id: ID!
+    system: System!
+  }
+  type Order {
+    late: Int
+    soon: Int
+    now: Int
+  }
+  input AttackInput @oneOf {
+    brp: BrpInput
+    other: OtherInput
+  }
+  input BrpInput {
+    attacker: AttackerInput!
+    "Added to the chance, in points."
+    modifiers: [Int!]
+    special: Special
+  }
+  input AttackerInput {
+    "Chance to hit, in percent."
+    rating: Int!
+    weapon: String
+  }
+  input OtherInput {
+    skill: Float
+  }
+  enum Special {
+    IMPALING
+    CRUSHING
+  }
+  enum Failure {
+    PLAIN
+    TEXT
+    INPUT
+    REFUSAL
+    CODED
+    UNCODED
+    STORE
+    NESTED
+    SAME
+  }
+  scalar Json
+`;
+
+export const secrets = {
+  sql: 'Failed query: insert into "key" values (?)\nparams: s3cret-parameter',
+  file: '/srv/arbiter/secret-place.js',
+};
+
+class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+const same = new Error(secrets.file);
+
+const failures: Readonly<Record<string, () => never>> = {
+  PLAIN: () => {
+    throw new Error(secrets.sql, { cause: new Error(secrets.file) });
+  },
+  TEXT: () => {
+    throw secrets.sql;
+  },
+  INPUT: () => {
+    throw new InvalidInput([
+      { path: ['input', 'rating'], problem: 'it is negative', accepted: 'a whole number from 0 to 999' },
+      { path: ['input', 'weapon'], problem: 'it is unknown', accepted: 'the name of a weapon' },
+    ]);
+  },
+  REFUSAL: () => {
+    throw new Refusal('VERSION_CONFLICT', 'Somebody else was first', {
+      path: ['expectedVersion'],
+      accepted: '7',
+      details: { currentVersion: 7 },
+    });
+  },
+  CODED: () => {
+    throw new GraphQLError('Not today', { extensions: { code: 'RATE_LIMITED', retryAfter: 3 } });
+  },
+  UNCODED: () => {
+    throw new GraphQLError(secrets.sql);
+  },
+  STORE: () => {
+    throw new StoreUnavailable(secrets.sql);
+  },
+  NESTED: () => {
+    throw new AggregateError([new Error(secrets.sql)], secrets.file);
+  },
+  SAME: () => {
+    throw same;
+  },
+};
+
+const later = <T>(ms: number, value: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(() => resolve(value), ms));
+
+export interface Counters {
+  rolls: number;
+  contexts: number;
+}
+
+export const schemaWith = (counters: Counters) =>
+  createSchema<{ greeting?: string; authorization?: string | null }>({
+    typeDefs,
+    resolvers: {
+      Query: {
+        hello: (_, { name }, context) => `${context.greeting ?? 'Hello'} ${name ?? 'you'}`,
+        add: (_, { a, b }) => a + b,
+        systems: (_, { first }) => Array.from({ length: Math.min(first ?? 1, 3) }, (_, id) => ({ id })),
+        attack: (_, { input }) => JSON.stringify(input),
+        pools: (_, { dice }) => dice.flat().length,
+        keep: (_, { value }) => JSON.stringify(value),
+        order: () => ({}),
+        fail: (_, { how }) => failures[how]?.(),
+        must: (_, { how }) => failures[how]?.(),
+        caller: (_, __, context) => JSON.stringify(context),
+        slow: (_, { ms }) => later(ms, 'done'),
+      },
+      Mutation: {
+        roll: () => {
+          counters.rolls += 1;
+          return counters.rolls;
+        },
+      },
+      System: {
+        title: () => 'A system',
+        tables: (_, { first }) => Array.from({ length: Math.min(first, 3) }, (_, id) => ({ id })),
+      },
+      Table: { system: () => ({ id: 1 }) },
+      Order: { late: () => later(20, 1), soon: () => later(5, 2), now: () => 3 },
+    },
+  });
+
+export type LogLine = Readonly<Record<string, unknown>>;
+
+export interface Running {
+  readonly url: string;
+  readonly port: number;
+  readonly counters: Counters;
+  readonly lines: LogLine[];
+  stop(): Promise<void>;
+}
+
+/** A listening server on a free port of this machine, with its log kept. */
+export async function startServer(
+  options: Partial<Omit<HttpServerOptions, 'config' | 'log'>> & {
+    readonly config?: Partial<HttpServerOptions['config']>;
+  } = {},
+): Promise<Running> {
+  const counters: Counters = { rolls: 0, contexts: 0 };
+  const lines: LogLine[] = [];
+  const destination: LogDestination = { write: (line) => lines.push(JSON.parse(line)) };
+  const server = createHttpServer({
+    schema: schemaWith(counters),
+    contextFor: ({ authorization, requestId }) => {
+      counters.contexts += 1;
+      return { authorization, requestId };
+    },
+    ready: async () => {},
+    playgroundTabs: [],
+    ...options,
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      playground: false,
+      corsOrigins: [],
+      shutdownTimeoutMs: 2_000,
+      ...options.config,
+    },
+    log: createLogger({ logLevel: 'trace' }, destination),
+  });
+  const { url } = await server.listen();
+  return { url, port: Number(new URL(url).port), counters, lines, stop: () => server.stop() };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly ms: number;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Sends the body in pieces, without announcing its length. */
+  readonly chunked?: boolean;
+}
+
+/** Sends one request on a connection of its own and waits for the whole answer. */
+export function send(to: { readonly port: number }, sent: Sent): Promise<Answer> {
+  const { method = 'POST', path = '/graphql', headers = {}, body, chunked = false } = sent;
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const length: Record<string, string> =
+      body === undefined || chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const request = httpRequest(
+      { host: '127.0.0.1', port: to.port, method, path, agent: false, headers: { ...length, ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const status = response.statusCode ?? 0;
+          const ms = performance.now() - start;
+          resolve({ status, headers: response.headers, text: bytes.toString(), bytes, ms });
+        });
+      },
+    );
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // the server may close while the rest of a refused body is on its way
+      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
+      else setTimeout(() => reject(error), 500);
+    });
+    if (body === undefined) request.end();
+    else if (chunked) {
+      const bytes = Buffer.from(body);
+      for (let at = 0; at < bytes.length; at += 16_384) request.write(bytes.subarray(at, at + 16_384));
+      request.end();
+    } else request.end(body);
+  });
+}
+
+export const graphqlJson = {
+  'content-type': 'application/json',
+  accept: 'application/graphql-response+json',
+} as const;
+
+/** Posts a GraphQL request as JSON. */
+export const post = (
+  to: { readonly port: number },
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
+  send(to, {
+    headers: { ...graphqlJson, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export interface AnsweredError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly extensions: Readonly<Record<string, unknown>> & { readonly code?: string };
+}
+
+export interface Result {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly AnsweredError[];
+}
+
+export const resultOf = (answer: Answer): Result => JSON.parse(answer.text);
+
+export const errorsOf = (answer: Answer): readonly AnsweredError[] => resultOf(answer).errors ?? [];
+
+/** Sends bytes as they are and gives back all that comes until the other side closes. */
+export function sendRaw(to: { readonly port: number }, text: string, waitMs = 3_000): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(to.port, '127.0.0.1');
+    let got = '';
+    socket.setTimeout(waitMs, () => socket.destroy());
+    socket.on('data', (data) => {
+      got += data.toString('latin1');
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(got));
+    socket.write(text, 'latin1');
+  });
+}
