@@ -1,2 +1,0 @@
-import { engineFigures } from './bench/engine.ts';
-console.log(engineFigures());
