@@ -33,7 +33,7 @@ async function nowOf(character: StoredCharacter, { encounter, log }: Loaders): P
 const fighterOf = (character: StoredCharacter, { suffered, conditions }: CharacterState): Fighter => ({
   sheet: character.sheet,
   state: suffered,
-  conditions: conditions.map(({ condition }) => condition),
+  conditions,
 });
 
 builder.node(CharacterType, {

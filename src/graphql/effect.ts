@@ -11,10 +11,19 @@ const Role = builder.enumType('EffectRole', {
   } as const,
 });
 
+const Starts = builder.enumType('ConditionStarts', {
+  description: 'When a condition begins.',
+  values: {
+    NOW: { description: 'The round under way is its first.' },
+    NEXT_ROUND: { description: 'The next round is its first.' },
+  } as const,
+});
+
 const NAMES: Readonly<Record<EffectType, string>> = {
   damage: 'DamageEffect',
   healing: 'HealingEffect',
   conditionGained: 'ConditionEffect',
+  conditionEnded: 'ConditionEndEffect',
   itemDamaged: 'ItemDamageEffect',
   itemDropped: 'ItemDroppedEffect',
   moved: 'MoveEffect',
@@ -65,6 +74,20 @@ builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
       nullable: true,
       description: 'For how many rounds; null where no number ends it.',
     }),
+    starts: t.field({
+      type: Starts,
+      description: 'When the first of them is.',
+      resolve: ({ starts }) => starts,
+    }),
+    note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
+  }),
+});
+
+builder.objectRef<Of<'conditionEnded'>>(NAMES.conditionEnded).implement({
+  description: 'A condition ends.',
+  interfaces,
+  fields: (t) => ({
+    condition: t.exposeString('condition', { description: 'Its id among the conditions of the system.' }),
     note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Json } from '../engine/json.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
 import type { System } from '../engine/rules/system.ts';
-import { act, startEncounter } from '../play/act.ts';
+import { act, answer, endRound, startEncounter } from '../play/act.ts';
 import type { Committed } from '../play/carry-out.ts';
 import { createEncounter, type Encounter, ownEncounter } from '../play/encounters.ts';
 import { addCombatants } from '../play/join.ts';
@@ -84,6 +84,42 @@ const ActInput = builder.inputType('ActInput', {
     actor: t.id({ required: true, description: 'The combatant who acts.' }),
     target: t.id({ required: true, description: 'The combatant acted on.' }),
     act: t.field({ type: ActChoice, required: true, description: 'What is done.' }),
+    given: t.intList({
+      description: 'Faces of physical dice, in the order they are asked for; left out, the encounter throws.',
+    }),
+  }),
+});
+
+const AnswerChoice = bySystem(
+  'AnswerChoice',
+  'What is answered, by the system the encounter is played by.',
+  (system) =>
+    oneOf(
+      `${prefixOf(system)}AnswerChoice`,
+      'Which act is answered, and how.',
+      system.combat.acts.flatMap(({ id, title, answer }) =>
+        answer ? [{ name: id, type: inputOf(system, answer), description: `An answer to: ${title}.` }] : [],
+      ),
+    ),
+);
+
+const AnswerInput = builder.inputType('AnswerInput', {
+  description: 'An answer to the act that waits.',
+  fields: (t) => ({
+    encounterId: t.id({ required: true, description: 'Which encounter.' }),
+    expectedVersion: t.int({ required: true, description: version }),
+    answer: t.field({ type: AnswerChoice, required: true, description: 'What is answered.' }),
+    given: t.intList({
+      description: 'Faces of physical dice for what is still to be thrown; left out, the encounter throws.',
+    }),
+  }),
+});
+
+const EndRoundInput = builder.inputType('EndRoundInput', {
+  description: 'A round to end.',
+  fields: (t) => ({
+    encounterId: t.id({ required: true, description: 'Which encounter.' }),
+    expectedVersion: t.int({ required: true, description: version }),
     given: t.intList({
       description: 'Faces of physical dice, in the order they are asked for; left out, the encounter throws.',
     }),
@@ -189,14 +225,47 @@ builder.mutationFields((t) => ({
         acting: { actor, target, system, act: name, input: given as Json },
         given: input.given ?? null,
       });
-      if (answer.type === 'committed') return committed(answer);
-      return {
-        encounter: await ownEncounter(world, known(viewer), encounterId, ['input', 'encounterId']),
-        answer,
-      };
+      return doneWith(answer, () =>
+        ownEncounter(world, known(viewer), encounterId, ['input', 'encounterId']),
+      );
+    },
+  }),
+  answer: t.field({
+    type: DoneType,
+    description: 'Answer the act that waits: parry, dodge, or neither.',
+    args: { input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }) },
+    resolve: async (_root, { input }, { world, viewer }) => {
+      const { encounterId, expectedVersion } = input;
+      const { system, value } = chosenSystem(input.answer);
+      const { name, value: given } = chosen(value);
+      const answered = await answer(world, known(viewer), {
+        encounterId,
+        expectedVersion,
+        answering: { system, act: name, answer: given as Json },
+        given: input.given ?? null,
+      });
+      return doneWith(answered, () =>
+        ownEncounter(world, known(viewer), encounterId, ['input', 'encounterId']),
+      );
+    },
+  }),
+  endRound: t.field({
+    type: DoneType,
+    description:
+      'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
+    args: { input: t.arg({ type: EndRoundInput, required: true, description: 'Which encounter.' }) },
+    resolve: async (_root, { input }, { world, viewer }) => {
+      const ended = await endRound(world, known(viewer), { ...input, given: input.given ?? null });
+      return doneWith(ended, () =>
+        ownEncounter(world, known(viewer), input.encounterId, ['input', 'encounterId']),
+      );
     },
   }),
 }));
+
+/** Where dice are missing nothing was written, and the encounter is as it was. */
+const doneWith = async (answer: Committed | DiceNeeded, reload: () => Promise<Encounter>): Promise<Done> =>
+  answer.type === 'committed' ? committed(answer) : { encounter: await reload(), answer };
 
 function sheetIn(given: Values) {
   const { system, value } = chosenSystem(given);

@@ -1,4 +1,4 @@
-import type { Turn } from '../engine/encounter/event.ts';
+import type { Pending, Turn } from '../engine/encounter/event.ts';
 import type { Combatant } from '../engine/encounter/state.ts';
 import type { System } from '../engine/rules/system.ts';
 import { assemble, type Encounter } from '../play/encounters.ts';
@@ -8,6 +8,7 @@ import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { CharacterType } from './character.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
+import { ThrowType } from './dice.ts';
 import { EntryConnection, entriesOf } from './entry.ts';
 import { HeldConditionType, SheetInterface, StandingInterface, sheetOf, standingOf } from './fighter.ts';
 import { SystemId } from './system-id.ts';
@@ -74,6 +75,22 @@ const TurnType = builder
     }),
   });
 
+const PendingType = builder.objectRef<Pending>('Pending').implement({
+  description: 'An act that waits for an answer.',
+  fields: (t) => ({
+    combatant: t.exposeID('combatant', { description: 'The id of the combatant who is asked.' }),
+    question: t.exposeString('question', { description: 'What they are asked.' }),
+    actor: t.exposeID('actor', { description: 'The id of whoever acts.' }),
+    target: t.exposeID('target', { description: 'The id of whoever is acted on.' }),
+    act: t.exposeString('act', { description: 'What is done: the field of the answer input.' }),
+    throws: t.field({
+      type: [ThrowType],
+      description: 'The throws so far.',
+      resolve: ({ throws }) => [...throws],
+    }),
+  }),
+});
+
 const StatusType = builder.enumType('EncounterStatus', {
   description: 'How far an encounter is.',
   values: {
@@ -130,6 +147,12 @@ builder.node(EncounterType, {
       description: 'Who acts before whom; empty before the start.',
       resolve: (encounter) =>
         encounter.state.turns.map((turn) => ({ turn, combatants: fighting(encounter, turn.combatants) })),
+    }),
+    pending: t.field({
+      type: PendingType,
+      nullable: true,
+      description: 'The act that waits for an answer; nothing else can be done before.',
+      resolve: ({ state }) => state.pending,
     }),
     combatants: t.field({
       type: [CombatantType],

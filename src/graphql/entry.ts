@@ -30,6 +30,8 @@ const EntryKind = builder.enumType('EntryKind', {
     JOIN: { value: 'join', description: 'Combatants joined.' },
     START: { value: 'start', description: 'The order was fixed and the first round opened.' },
     ACT: { value: 'act', description: 'A combatant acted.' },
+    ANSWER: { value: 'answer', description: 'A combatant answered an act.' },
+    END_ROUND: { value: 'endRound', description: 'A round ended.' },
   } as const,
 });
 
@@ -98,6 +100,11 @@ function summaryOf(entry: StoredEntry): string {
       return 'The encounter began.';
     case 'acted':
       return event.summary;
+    case 'answerAwaited':
+      return `An answer is awaited: ${event.pending.question}.`;
+    case 'roundEnded':
+    case 'affected':
+      return 'The round ended.';
     default:
       return '';
   }

@@ -1,7 +1,7 @@
 import type { EnumRef, InputObjectRef, InputRef, ObjectRef } from '@pothos/core';
 import { type Formula, formulaText } from '../engine/dice/formula.ts';
 import { remember } from '../engine/remember.ts';
-import { type ChoiceField, type Field, fieldsOf, type RecordField } from '../engine/rules/field.ts';
+import { type ChoiceField, type Field, publicFieldsOf, type RecordField } from '../engine/rules/field.ts';
 import { accepted } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { builder } from './builder.ts';
@@ -45,7 +45,8 @@ export const patchOf = (system: System, field: RecordField): ValuesInput =>
   declared(
     `${outputName(system, field)}PatchInput`,
     `${field.description} Fields left out stay as they are; null empties what may be empty.`,
-    (t) => Object.fromEntries(fieldsOf(field).map(([name, inner]) => [name, patchField(t, system, inner)])),
+    (t) =>
+      Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, patchField(t, system, inner)])),
   );
 
 /** A declared record with rule options beside its fields. */
@@ -74,7 +75,7 @@ export const declared = (
   );
 
 const inputFields = (t: InputFields, system: System, field: RecordField): FieldMap =>
-  Object.fromEntries(fieldsOf(field).map(([name, inner]) => [name, inputField(t, system, inner)]));
+  Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, inputField(t, system, inner)]));
 
 function inputField(t: InputFields, system: System, field: Field): ReturnType<InputFields['field']> {
   const more =
@@ -143,7 +144,7 @@ export const outputFields = <Parent>(
   valuesOf: (parent: Parent) => Values,
 ) =>
   Object.fromEntries(
-    fieldsOf(field).map(([name, inner]) => [
+    publicFieldsOf(field).map(([name, inner]) => [
       name,
       t.field({
         type: outputType(system, inner),

@@ -1,5 +1,5 @@
-import type { HeldCondition } from '../engine/encounter/command.ts';
 import type { Fighter } from '../engine/rules/combat.ts';
+import type { HeldCondition } from '../engine/rules/condition.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { systems } from '../engine/systems/index.ts';
@@ -58,9 +58,10 @@ export const HeldConditionType = builder.objectRef<HeldCondition>('HeldCondition
   description: 'A condition that somebody has.',
   fields: (t) => ({
     condition: t.exposeString('condition', { description: 'Its id among the conditions of the system.' }),
-    rounds: t.exposeInt('rounds', {
+    from: t.exposeInt('from', { description: 'The first round of it.' }),
+    until: t.exposeInt('until', {
       nullable: true,
-      description: 'For how many rounds; null where no number ends it.',
+      description: 'The last round of it; null where no round ends it.',
     }),
     note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
   }),

@@ -1,6 +1,7 @@
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
+import type { HeldCondition } from '../engine/rules/condition.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
@@ -107,5 +108,16 @@ export function stateOf(character: StoredCharacter, encounter: EncounterState | 
   const combatant = [...(encounter?.combatants.values() ?? [])].find(
     ({ characterId }) => characterId === character.id,
   );
-  return combatant ? { suffered: combatant.state, conditions: combatant.conditions } : character.state;
+  if (!encounter || !combatant) return character.state;
+  return {
+    suffered: combatant.state,
+    conditions: combatant.conditions.map((held) => since(held, encounter.round)),
+  };
 }
+
+/** A condition counted from a round on, so that the next encounter can go on counting from its own first. */
+const since = (held: HeldCondition, round: number): HeldCondition => ({
+  ...held,
+  from: held.from - round,
+  until: held.until === null ? null : held.until - round,
+});

@@ -1,5 +1,5 @@
 import type { Newcomer } from '../engine/encounter/command.ts';
-import { MOST_COMBATANTS } from '../engine/encounter/decide.ts';
+import { MOST_COMBATANTS } from '../engine/encounter/join.ts';
 import { InvalidInput, type Path } from '../engine/fault.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';

@@ -1,6 +1,6 @@
-import type { HeldCondition } from '../engine/encounter/command.ts';
 import type { Entry } from '../engine/encounter/log.ts';
 import type { Json } from '../engine/json.ts';
+import type { HeldCondition } from '../engine/rules/condition.ts';
 
 /** A group of players and everything they keep; nothing stored is seen outside its campaign. */
 export interface StoredCampaign {

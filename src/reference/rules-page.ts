@@ -1,5 +1,5 @@
 import type { Citation } from '../engine/rules/citation.ts';
-import { type Field, fieldsOf } from '../engine/rules/field.ts';
+import { type Field, publicFieldsOf } from '../engine/rules/field.ts';
 import { accepted } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { Cells, KeyedRow, Table } from '../engine/rules/table.ts';
@@ -61,7 +61,7 @@ function fieldList(field: Field, depth: number): string {
   const inner = field.kind === 'optional' ? field.field : field;
   if (inner.kind === 'list') return fieldList(inner.of, depth);
   if (inner.kind !== 'record') return '';
-  return fieldsOf(inner)
+  return publicFieldsOf(inner)
     .flatMap(([name, member]) => [
       `${'  '.repeat(depth)}- \`${name}\`${member.kind === 'optional' ? '' : ' (needed)'}: ${member.description}${valueWords(member)}`,
       fieldList(member, depth + 1),

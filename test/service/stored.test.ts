@@ -22,7 +22,7 @@ const priest = `{ str: 15, con: 12, siz: 14, int: 15, pow: 16, dex: 12, cha: 8, 
 
 const everything = `id title status version round options { name value }
   order { rank reason combatants { name } }
-  combatants { id name side conditions { condition rounds note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
+  combatants { id name side conditions { condition from until note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
   log(first: 100) { edges { node { version kind summary actor target outcome throws { die purpose face } terms { label value } effects { combatant effect { __typename } } } } }`;
 
 async function newCampaign(): Promise<string> {
@@ -248,5 +248,94 @@ describe('a change', () => {
       key,
     );
     expect(dying.errors[0]!.extensions).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+  });
+});
+
+describe('an attack without a stated defence', () => {
+  it('waits for the defender once it has hit, and goes on from the same throws', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const opened = await arbiter.ask(
+      strike(fight, 2, 'given: [50]').replace(', defence: DODGE', ''),
+      {},
+      key,
+    );
+    expect(opened.errors).toEqual([]);
+    const waiting = await arbiter.ask(
+      `{ encounter(id: "${fight.id}") { version pending { combatant question act throws { face } } } }`,
+      {},
+      key,
+    );
+    expect(waiting.data.encounter).toEqual({
+      version: 3,
+      pending: {
+        combatant: fight.yvarre,
+        question: 'parry, dodge, or neither',
+        act: 'attack',
+        throws: [{ face: 50 }],
+      },
+    });
+    const blocked = await arbiter.ask(
+      `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: 3 }) { entry { version } } }`,
+      {},
+      key,
+    );
+    expect(blocked.errors[0]!.extensions.code).toBe('RULES_FORBID');
+    const { data } = await arbiter.ask(
+      `mutation { answer(input: { encounterId: "${fight.id}", expectedVersion: 3, answer: { brp: { attack: { defence: PARRY } } }, given: [90, 6, 3] }) {
+        entry { kind summary } encounter { pending { act } } resolution { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } }`,
+      {},
+      key,
+    );
+    expect(data.answer).toMatchObject({
+      entry: { kind: 'ANSWER' },
+      encounter: { pending: null },
+      resolution: { attackLevel: 'SUCCESS', defenceLevel: 'FAILURE', damage: { rolled: 9, net: 8 } },
+    });
+  });
+
+  it('that misses asks nobody', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const { data } = await arbiter.ask(
+      strike(fight, 2, 'given: [70]').replace(', defence: DODGE', ''),
+      {},
+      key,
+    );
+    expect(data.act.resolution).toMatchObject({
+      __typename: 'BrpAttack',
+      attackLevel: 'FAILURE',
+      damage: null,
+    });
+  });
+});
+
+describe('the end of a round', () => {
+  it('lets wounds bleed from the next round on, and timed conditions end', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    // a special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points
+    const blow = await arbiter.ask(
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}",
+        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, given: [10, 3, 2] }) { resolution { ... on BrpAttack { attackLevel damage { net } } } } }`,
+      {},
+      key,
+    );
+    expect(blow.data.act.resolution).toEqual({ attackLevel: 'SPECIAL', damage: { net: 6 } });
+    const hitPoints: number[] = [];
+    for (const version of [3, 4, 5]) {
+      const { data } = await arbiter.ask(
+        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version} }) { encounter { round combatants { name standing { ... on BrpStanding { hitPoints } } conditions { condition } } } } }`,
+        {},
+        key,
+      );
+      const { combatants } = data.endRound.encounter;
+      hitPoints.push(combatants[0].standing.hitPoints);
+      expect(combatants[0].conditions).toEqual([{ condition: 'bleeding' }]);
+    }
+    expect(hitPoints).toEqual([7, 6, 5]);
   });
 });

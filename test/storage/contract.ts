@@ -103,7 +103,7 @@ export function storesContract(
           encounterId: 'e1',
           version: 7,
           sheet: { z: 1, a: [null, true, -1.5e-7, { deep: ACUTE }], '': '' },
-          state: { suffered: null, conditions: [{ condition: 'prone', rounds: null, note: ACUTE }] },
+          state: { suffered: null, conditions: [{ condition: 'prone', from: 1, until: null, note: ACUTE }] },
         });
         await stores.characters.add(plain);
         await stores.characters.add(odd);

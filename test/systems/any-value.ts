@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../src/engine/json.ts';
-import { type Field, fieldsOf } from '../../src/engine/rules/field.ts';
+import { type Field, publicFieldsOf } from '../../src/engine/rules/field.ts';
 
 const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
 
@@ -29,6 +29,8 @@ export function anyValueOf(field: Field): fc.Arbitrary<Json> {
     case 'optional':
       return fc.option(anyValueOf(field.field), { nil: null, freq: 2 });
     case 'record':
-      return fc.record(Object.fromEntries(fieldsOf(field).map(([name, inner]) => [name, anyValueOf(inner)])));
+      return fc.record(
+        Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, anyValueOf(inner)])),
+      );
   }
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import type { HeldCondition } from '../rules/condition.ts';
 
 /** Somebody who joins: on paper, and as they fare. */
 export interface Newcomer {
@@ -11,13 +12,6 @@ export interface Newcomer {
   readonly conditions: readonly HeldCondition[];
 }
 
-/** A condition that somebody has; `rounds` is null where no number of rounds ends it. */
-export interface HeldCondition {
-  readonly condition: string;
-  readonly rounds: number | null;
-  readonly note: string | null;
-}
-
 /** What somebody asks of an encounter. */
 export type Command =
   | { readonly type: 'join'; readonly newcomers: readonly Newcomer[] }
@@ -28,4 +22,7 @@ export type Command =
       readonly target: string;
       readonly act: string;
       readonly input: Json;
-    };
+    }
+  /** Whoever is asked says what they do about it. */
+  | { readonly type: 'answer'; readonly act: string; readonly answer: Json }
+  | { readonly type: 'endRound' };

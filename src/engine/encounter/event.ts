@@ -1,3 +1,4 @@
+import type { Throw } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from '../rules/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
@@ -8,6 +9,18 @@ export interface Turn {
   readonly rank: number;
   readonly reason: string;
   readonly combatants: readonly string[];
+}
+
+/** An act that waits for an answer. */
+export interface Pending {
+  readonly actor: string;
+  readonly target: string;
+  readonly act: string;
+  readonly input: Json;
+  readonly throws: readonly Throw[];
+  /** Who is asked. */
+  readonly combatant: string;
+  readonly question: string;
 }
 
 /** What has happened. Folding it neither rolls nor fails. */
@@ -24,4 +37,7 @@ export type EncounterEvent =
       readonly breakdowns: readonly Breakdown[];
       readonly detail: Json;
     }
-  | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect };
+  /** An act waits: `combatant` is asked `question`; the throws so far are kept for when it goes on. */
+  | { readonly type: 'answerAwaited'; readonly pending: Pending }
+  | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
+  | { readonly type: 'roundEnded' };

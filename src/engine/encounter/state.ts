@@ -1,7 +1,8 @@
 import type { Json } from '../json.ts';
+import type { HeldCondition } from '../rules/condition.ts';
+import type { Effect } from '../rules/effect.ts';
 import type { System } from '../rules/system.ts';
-import type { HeldCondition } from './command.ts';
-import type { EncounterEvent, Turn } from './event.ts';
+import type { EncounterEvent, Pending, Turn } from './event.ts';
 import type { Entry } from './log.ts';
 
 export interface Combatant {
@@ -22,6 +23,8 @@ export interface EncounterState {
   /** 0 before the start. */
   readonly round: number;
   readonly turns: readonly Turn[];
+  /** The act that waits for an answer. */
+  readonly pending: Pending | null;
   readonly combatants: ReadonlyMap<string, Combatant>;
   /** How many words of the encounter's generator are used up. */
   readonly dicePosition: number;
@@ -32,6 +35,7 @@ export const untouched: EncounterState = {
   status: 'PREPARING',
   round: 0,
   turns: [],
+  pending: null,
   combatants: new Map(),
   dicePosition: 0,
 };
@@ -59,8 +63,12 @@ function happen(system: System, state: EncounterState, event: EncounterEvent): E
       };
     case 'encounterStarted':
       return { ...state, status: 'RUNNING', round: 1, turns: event.turns };
+    case 'answerAwaited':
+      return { ...state, pending: event.pending };
     case 'acted':
-      return state;
+      return { ...state, pending: null };
+    case 'roundEnded':
+      return { ...state, round: state.round + 1, combatants: withoutExpired(state) };
     case 'affected':
       return affect(system, state, event);
   }
@@ -73,16 +81,38 @@ function affect(
 ): EncounterState {
   const combatant = state.combatants.get(id);
   if (!combatant) return state;
-  const conditions =
-    effect.type === 'conditionGained'
-      ? [...combatant.conditions, { condition: effect.condition, rounds: effect.rounds, note: effect.note }]
-      : combatant.conditions;
   return {
     ...state,
     combatants: new Map(state.combatants).set(id, {
       ...combatant,
-      conditions,
+      conditions: conditionsAfter(combatant.conditions, effect, state.round),
       state: system.combat.suffer(combatant.state, effect),
     }),
   };
 }
+
+function conditionsAfter(
+  before: readonly HeldCondition[],
+  effect: Effect,
+  round: number,
+): readonly HeldCondition[] {
+  if (effect.type === 'conditionEnded') {
+    const index = before.findIndex(({ condition }) => condition === effect.condition);
+    return index < 0 ? before : before.toSpliced(index, 1);
+  }
+  if (effect.type !== 'conditionGained') return before;
+  const from = effect.starts === 'NOW' ? round : round + 1;
+  const until = effect.rounds === null ? null : from + effect.rounds - 1;
+  return [...before, { condition: effect.condition, from, until, note: effect.note }];
+}
+
+const withoutExpired = ({ combatants, round }: EncounterState): EncounterState['combatants'] =>
+  new Map(
+    [...combatants].map(([id, combatant]) => [
+      id,
+      {
+        ...combatant,
+        conditions: combatant.conditions.filter(({ until }) => until === null || until > round),
+      },
+    ]),
+  );

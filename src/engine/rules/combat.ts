@@ -1,5 +1,7 @@
+import type { Dice } from '../dice/dice.ts';
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
+import type { HeldCondition } from './condition.ts';
 import type { Effect } from './effect.ts';
 import type { RecordField } from './field.ts';
 import type { BoundProcedure, Procedure } from './procedure.ts';
@@ -10,7 +12,7 @@ export interface Fighter {
   readonly sheet: Json;
   /** By the system's state. */
   readonly state: Json;
-  readonly conditions: readonly string[];
+  readonly conditions: readonly HeldCondition[];
 }
 
 /** A place in the order of a round; combatants with the same place act together. */
@@ -36,8 +38,12 @@ export interface Act {
   readonly title: string;
   readonly description: string;
   readonly input: RecordField;
+  /** Whether somebody may do it to themselves. */
+  readonly onOneself: boolean;
   /** What it comes to when it is prepared. */
   readonly procedure: Procedure;
+  /** What whoever it befalls may answer with; null where the rules let nobody answer. */
+  readonly answer: RecordField | null;
   /**
    * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
    * paths that begin with `path` when the input cannot be read.
@@ -63,6 +69,8 @@ export interface Combat {
   /** Who acts before whom, first to last. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[];
   readonly acts: readonly Act[];
+  /** What the end of a round does to a fighter, by the rules and the dice. */
+  endRound(fighter: Fighter, round: number, options: unknown, dice: Dice): readonly Effect[];
   /** The state after an effect. Neither rolls nor fails. */
   suffer(state: Json, effect: Effect): Json;
 }

@@ -1,5 +1,13 @@
 import type { Citation } from './citation.ts';
 
+/** A condition that somebody has, from the round `from` to the end of `until`; null where no round ends it. */
+export interface HeldCondition {
+  readonly condition: string;
+  readonly from: number;
+  readonly until: number | null;
+  readonly note: string | null;
+}
+
 /** A lasting state of a combatant that rules ask about. */
 export interface Condition {
   /** Unique within its system: `stunned`. */

@@ -18,8 +18,11 @@ export type Effect =
       readonly type: 'conditionGained';
       readonly condition: string;
       readonly rounds: number | null;
+      /** Whether the round under way is the first of them. */
+      readonly starts: 'NOW' | 'NEXT_ROUND';
       readonly note: string | null;
     })
+  | (Common & { readonly type: 'conditionEnded'; readonly condition: string; readonly note: string | null })
   /** A weapon or shield loses hit points. */
   | (Common & {
       readonly type: 'itemDamaged';

@@ -52,6 +52,8 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
   readonly field: Inner;
   /** As it would be given: dice as text. */
   readonly fallback: Fallback;
+  /** Set by the engine alone: callers neither see nor give it. */
+  readonly internal: boolean;
 }
 
 export type Field =
@@ -130,6 +132,7 @@ export const optional = <const Inner extends Field>(field: Inner): OptionalField
   kind: 'optional',
   field,
   fallback: null,
+  internal: false,
   description: field.description,
 });
 
@@ -137,10 +140,26 @@ export const optional = <const Inner extends Field>(field: Inner): OptionalField
 export const defaulted = <const Inner extends Field, const Fallback>(
   field: Inner,
   fallback: Fallback,
-): OptionalField<Inner, Fallback> => ({ kind: 'optional', field, fallback, description: field.description });
+): OptionalField<Inner, Fallback> => ({
+  kind: 'optional',
+  field,
+  fallback,
+  internal: false,
+  description: field.description,
+});
+
+/** A field that the engine sets for itself. */
+export const internal = <const Inner extends Field, const Fallback>(
+  field: Inner,
+  fallback: Fallback,
+): OptionalField<Inner, Fallback> => ({ ...defaulted(field, fallback), internal: true });
 
 /** The same choice or record said in other words where it is used. */
 export const described = <F extends Field>(field: F, description: string): F => ({ ...field, description });
+
+/** The fields of a record that callers see. */
+export const publicFieldsOf = (record: RecordField): readonly (readonly [string, Field])[] =>
+  fieldsOf(record).filter(([, field]) => !(field.kind === 'optional' && field.internal));
 
 /** The fields of a record, by name. */
 export const fieldsOf = ({ fields }: RecordField): readonly (readonly [string, Field])[] =>

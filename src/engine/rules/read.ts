@@ -6,6 +6,7 @@ import {
   type Field,
   fieldsOf,
   type ListField,
+  publicFieldsOf,
   type RecordField,
   type Value,
 } from './field.ts';
@@ -129,7 +130,9 @@ export function accepted(field: Field): string {
     case 'list':
       return `at most ${field.max} items, each ${accepted(field.of)}`;
     case 'record':
-      return `a record of ${Object.keys(field.fields).join(', ')}`;
+      return `a record of ${publicFieldsOf(field)
+        .map(([name]) => name)
+        .join(', ')}`;
   }
 }
 

@@ -69,6 +69,7 @@ export const conditions = [
     citation: combat('Fatal Wounds'),
     text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
   },
+  { id: 'dead', title: 'Dead', citation: combat('Fatal Wounds'), text: 'Beyond help.' },
 ] as const satisfies readonly Condition[];
 
 export type ConditionId = (typeof conditions)[number]['id'];

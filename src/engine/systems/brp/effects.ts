@@ -9,7 +9,21 @@ export const gains = (
   citation: Citation,
   rounds: number | null = null,
   note: string | null = null,
-): Effect => ({ type: 'conditionGained', on, condition, rounds, note, citation });
+  starts: 'NOW' | 'NEXT_ROUND' = 'NOW',
+): Effect => ({ type: 'conditionGained', on, condition, rounds, starts, note, citation });
+
+export const ends = (
+  on: Role,
+  condition: ConditionId,
+  citation: Citation,
+  note: string | null = null,
+): Effect => ({
+  type: 'conditionEnded',
+  on,
+  condition,
+  note,
+  citation,
+});
 
 export const loses = (
   on: Role,

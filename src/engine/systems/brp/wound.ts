@@ -64,7 +64,7 @@ export function woundEffects(
   const effects: Effect[] = [wound];
   if (severity === 'MAJOR') {
     effects.push(
-      gains('TARGET', 'shock', combat('Major Wounds'), left, 'falls unconscious after these rounds'),
+      gains('TARGET', 'shock', ruling('R-65'), left, 'falls unconscious after these rounds', 'NEXT_ROUND'),
       advises(
         'TARGET',
         'Roll on the major wound table, then Luck: only a failed Luck roll makes the loss permanent.',

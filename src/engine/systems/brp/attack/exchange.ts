@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Rolled } from '../../../dice/questions.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { check, type Level, succeeds, weaponCheck } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -82,6 +83,7 @@ export function exchange(input: AttackInput, options: BrpOptions, dice: Dice): E
     damage: null,
   };
   if (!succeeds(attackLevel) || malfunction) return missed;
+  if (defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
 
   // a defence whose chance has fallen below 1% may not be tried
   const defenceLevel =

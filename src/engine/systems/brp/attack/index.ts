@@ -190,7 +190,13 @@ function fumbleEffects(
     };
     const results = rollFumble(table, mishap, options, dice, everything);
     const blow = { damage: weapon.damage, modifier, special: weapon.special };
-    const fumbler = { on: 'ACTOR', item: weapon, blow, allyArmour: attacker.ally?.armour ?? null } as const;
+    const fumbler = {
+      on: 'ACTOR',
+      item: weapon,
+      blow,
+      allyArmour: attacker.ally?.armour ?? null,
+      hasActed: true,
+    } as const;
     return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
   }
   if (decided.defenceLevel !== 'FUMBLE') return { table: null, results: [], effects: [] };
@@ -201,7 +207,7 @@ function fumbleEffects(
       ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, dice, everything)
       : decided.parryFumble;
   const item = defender.parry?.item ?? { name: 'body', hitPoints: null };
-  const fumbler = { on: 'TARGET', item, blow: null, allyArmour: null } as const;
+  const fumbler = { on: 'TARGET', item, blow: null, allyArmour: null, hasActed: defender.hasActed } as const;
   return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
 }
 

@@ -5,6 +5,7 @@ import {
   dice,
   flag,
   integer,
+  internal,
   optional,
   record,
   text,
@@ -74,6 +75,11 @@ const defender = record(
     armourDice: optional(
       dice('Random armour, rolled anew for every blow that strikes; takes the place of the armour value.'),
     ),
+    hasActed: defaulted(
+      flag('Whether the defender has taken an action this round; some fumbles cost the next one then.'),
+      false,
+    ),
+    awaited: internal(flag('Whether the defender is still to say how they answer.'), false),
     parry: optional(
       record(
         'Parry',

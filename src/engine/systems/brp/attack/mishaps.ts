@@ -16,6 +16,8 @@ export interface Fumbler {
   /** What the fumbler strikes with; null where nobody has said. */
   readonly blow: Blow | null;
   readonly allyArmour: number | null;
+  /** Whether the fumbler has taken an action this round; the fumbled attack itself is one. */
+  readonly hasActed: boolean;
 }
 
 const TURN_ROUNDS = 25;
@@ -34,10 +36,9 @@ function happen(cells: FumbleCells, citation: Citation, fumbler: Fumbler, dice: 
     cells.amount === null ? 0 : total(parseFormula(cells.amount), purpose, dice);
   switch (cells.outcome) {
     case 'LOSE_ROUNDS': {
-      const when = cells.thisRoundIfUnused
-        ? 'this round counts if no action has been taken'
-        : 'from the next round';
-      return [gains(on, cells.helpless ? 'helpless' : 'losesRounds', citation, amount('rounds lost'), when)];
+      const now = cells.thisRoundIfUnused && !fumbler.hasActed;
+      const condition = cells.helpless ? 'helpless' : 'losesRounds';
+      return [gains(on, condition, citation, amount('rounds lost'), null, now ? 'NOW' : 'NEXT_ROUND')];
     }
     case 'PRONE':
       return [gains(on, 'prone', citation)];

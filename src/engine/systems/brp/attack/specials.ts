@@ -24,7 +24,7 @@ type Follow = (
 export const specialEffects: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
     net > 0 || !options.bleedingRequiresDamage
-      ? [gains('TARGET', 'bleeding', combat('Bleeding'), null, 'from the round after this one')]
+      ? [gains('TARGET', 'bleeding', combat('Bleeding'), null, 'costs 1 hit point from the next round on')]
       : [],
 
   CRUSHING: ({ defender }, { crushingParry }, { net }, options, dice) => {

@@ -10,6 +10,26 @@ import { damageModifierText, dodgeOf, type OwnWeapon, type Sheet, sheet } from '
 import { stand } from './standing.ts';
 import type { State } from './state.ts';
 
+const defenceFields = {
+  defence: optional(
+    choice(
+      'DefenceChoice',
+      {
+        NONE: 'No defence.',
+        PARRY: 'A parry with a weapon.',
+        SHIELD: 'A parry with the shield.',
+        DODGE: 'A dodge.',
+      },
+      'How the target answers; left out, the target is asked once the attack has hit.',
+    ),
+  ),
+  parryWith: optional(
+    text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
+  ),
+  defenceDifficulty: defaulted(difficulty, 'AVERAGE'),
+  defenceModifiers: defaulted(list(modifier, 20, 'Flat modifiers to the defence.'), []),
+} as const;
+
 const attackActInput = record(
   'AttackAct',
   {
@@ -25,27 +45,12 @@ const attackActInput = record(
       'CRITICAL',
     ),
     pullFree: defaulted(flag('Whether the attacker at once tries to pull an impaling weapon free.'), false),
-    defence: defaulted(
-      choice(
-        'DefenceChoice',
-        {
-          NONE: 'No defence.',
-          PARRY: 'A parry with a weapon.',
-          SHIELD: 'A parry with the shield.',
-          DODGE: 'A dodge.',
-        },
-        'How the target answers.',
-      ),
-      'NONE',
-    ),
-    parryWith: optional(
-      text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
-    ),
-    defenceDifficulty: defaulted(difficulty, 'AVERAGE'),
-    defenceModifiers: defaulted(list(modifier, 20, 'Flat modifiers to the defence.'), []),
+    ...defenceFields,
   },
   'An attack between combatants; every other number comes from their sheets.',
 );
+
+const attackAnswer = record('AttackAnswer', defenceFields, 'How the target of an attack answers it.');
 
 type Input = Value<typeof attackActInput>;
 
@@ -54,7 +59,7 @@ interface Side {
   readonly state: State;
 }
 
-const INCAPABLE = ['unconscious', 'dying'];
+const INCAPABLE = ['unconscious', 'dying', 'dead'];
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {
@@ -62,10 +67,12 @@ export const attackAct: Act = {
   title: 'Attack',
   description: 'Attack a target with a weapon of your sheet; the target may parry or dodge.',
   input: attackActInput,
+  onOneself: false,
   procedure: attack,
+  answer: attackAnswer,
   prepare(actor, target, given, options, path) {
     const input = read(attackActInput, given, path);
-    const incapable = INCAPABLE.find((condition) => actor.conditions.includes(condition));
+    const incapable = INCAPABLE.find((condition) => has(actor, condition));
     if (incapable)
       return {
         forbidden: `the attacker is ${incapable}`,
@@ -79,8 +86,9 @@ export const attackAct: Act = {
       attacker.sheet.weapons.map(({ name }) => name).join(', ') || 'none: the sheet has no weapons';
     if (!weapon) return forbid(`the attacker has no ${input.weapon}`, ['weapon'], names);
     if (broken(attacker, weapon.name)) return forbid(`the ${weapon.name} is broken`, ['weapon'], names);
-    const helpless = INCAPABLE.concat('helpless').some((condition) => target.conditions.includes(condition));
-    if (helpless && input.defence !== 'NONE') return forbid('the target cannot defend', ['defence'], 'NONE');
+    const helpless = [...INCAPABLE, 'helpless'].some((condition) => has(target, condition));
+    if (helpless && input.defence !== null && input.defence !== 'NONE')
+      return forbid('the target cannot defend', ['defence'], 'NONE');
     const defence = answer(defender, input);
     if ('forbidden' in defence) return defence;
     const { siz, con, dex, armour } = defender.sheet;
@@ -110,12 +118,16 @@ export const attackAct: Act = {
           dex,
           hitPoints: { current, maximum },
           ...defence,
+          awaited: input.defence === null && !helpless,
         },
       },
       options,
     );
   },
 };
+
+const has = ({ conditions }: Fighter, wanted: string): boolean =>
+  conditions.some(({ condition }) => condition === wanted);
 
 const side = ({ sheet: given, state }: Fighter): Side => ({
   sheet: read(sheet, given),
@@ -158,6 +170,7 @@ function answer(
 ): Forbidden | { readonly parry?: unknown; readonly dodge?: unknown } {
   const how = { difficulty: input.defenceDifficulty, modifiers: input.defenceModifiers };
   switch (input.defence) {
+    case null:
     case 'NONE':
       return {};
     case 'DODGE':

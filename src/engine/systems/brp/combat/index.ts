@@ -1,7 +1,8 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
+import { endRound } from './end-round.ts';
 import { order } from './order.ts';
 import { stand, standing } from './standing.ts';
 import { fresh, state, suffer } from './state.ts';
 
-export const combat: Combat = { state, fresh, standing, stand, order, acts: [attackAct], suffer };
+export const combat: Combat = { state, fresh, standing, stand, order, acts: [attackAct], endRound, suffer };

@@ -75,6 +75,7 @@ export function suffer(given: Json, effect: Effect): Json {
       };
     }
     case 'conditionGained':
+    case 'conditionEnded':
     case 'itemDropped':
     case 'moved':
     case 'guidance':

@@ -36,6 +36,18 @@ export const attackOptions = {
     integer(1, 20, 'How many rolls one fumble can lead to when results say to roll again.'),
     20,
   ),
+  fumbleConditionStacking: option(
+    'Fumbled conditions add up',
+    ruling('R-16'),
+    flag('Whether the same condition from several results of one fumble lasts for all of them together.'),
+    false,
+  ),
+  allyMayDefend: option(
+    'Allies may defend against a fumbled blow',
+    ruling('R-19'),
+    flag('Whether an ally whom a fumble hits may parry or dodge.'),
+    false,
+  ),
   stunRequiresDamage: option(
     'A crushing special stuns only through armour',
     ruling('R-21'),

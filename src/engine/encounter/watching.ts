@@ -1,0 +1,21 @@
+import type { Dice, Throw } from '../dice/dice.ts';
+import { diceFrom, type Faces, givenFaces, recording } from '../dice/faces.ts';
+import { face } from '../dice/questions.ts';
+
+const facesOf =
+  (dice: Dice): Faces =>
+  ({ sides, purpose }) =>
+    dice.ask(face(sides, purpose));
+
+/** The same dice, and every throw made with them. */
+export function watching(dice: Dice): { readonly dice: Dice; throws(): readonly Throw[] } {
+  const { faces, throws } = recording(facesOf(dice));
+  return { dice: diceFrom(faces), throws: () => throws };
+}
+
+/** Dice that first show what was thrown before, and then fall anew. */
+export function resuming(before: readonly Throw[], dice: Dice): Dice {
+  const known = givenFaces(before.map(({ face }) => face));
+  const fresh = facesOf(dice);
+  return diceFrom((die) => (known.unused() > 0 ? known.faces(die) : fresh(die)));
+}

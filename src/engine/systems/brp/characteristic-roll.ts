@@ -1,0 +1,37 @@
+import type { Question } from '../../dice/dice.ts';
+import { stretchOf } from '../../dice/questions.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../rules/term.ts';
+import { bandsOf } from './check.ts';
+import { characters, ruling } from './citations.ts';
+import type { BrpOptions } from './options/index.ts';
+
+/** The percentage of a roll on a characteristic: five times its value, and twice or half that. */
+export function characteristicRating(
+  of: string,
+  characteristic: number,
+  difficulty: 'EASY' | 'AVERAGE' | 'DIFFICULT' = 'AVERAGE',
+): Breakdown {
+  const full = characteristic * 5;
+  const terms: Term[] = [
+    term('five times the characteristic', full, 'BASE', characters('Characteristic Rolls')),
+  ];
+  if (difficulty === 'EASY') terms.push(term('Easy: doubled', full, 'MODIFIER', ruling('R-06')));
+  if (difficulty === 'DIFFICULT')
+    terms.push(
+      term('Difficult: halved, rounding up', Math.ceil(full / 2) - full, 'MODIFIER', ruling('R-06')),
+    );
+  return breakdown(of, terms);
+}
+
+/** A d100 of which only success matters. */
+export function passes(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
+  const { successUpTo } = bandsOf(rating, options);
+  return stretchOf(
+    100,
+    [
+      { from: 1, to: successUpTo, answer: true },
+      { from: successUpTo + 1, to: 100, answer: false },
+    ],
+    purpose,
+  );
+}

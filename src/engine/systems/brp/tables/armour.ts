@@ -1,0 +1,96 @@
+import { citing } from '../../../rules/citation.ts';
+import { keyed } from '../../../rules/table.ts';
+
+const equipment = citing('Basic Roleplaying, chapter 8: Equipment');
+
+type ArmourCells = {
+  readonly value: number;
+  readonly random: string | null;
+  readonly firearms: number | null;
+  readonly smaller: number | null;
+  readonly larger: number | null;
+};
+
+const suit = (
+  text: string,
+  value: number,
+  random: string,
+  smaller: number,
+  larger: number,
+  firearms: number = Math.ceil(value / 2),
+) => ({ text, cells: { value, random, firearms, smaller, larger } });
+
+const helmet = (text: string, value: number) => ({
+  text,
+  cells: { value, random: null, firearms: null, smaller: null, larger: null },
+});
+
+/** A sample of the book's armour; a caller may name others. */
+export const armours = keyed<string, ArmourCells>({
+  id: 'brp.armour',
+  title: 'Armour',
+  citation: equipment('Armor'),
+  key: 'The armour.',
+  columns: {
+    value: 'Armour value; of a helmet, what it adds.',
+    random: 'Armour value as dice, for random armour.',
+    firearms: 'Armour value against firearms and energy: half of old armour, rounded up.',
+    smaller: 'How many points of SIZ smaller than made for it still fits.',
+    larger: 'How many points of SIZ larger than made for it still fits.',
+  },
+  rows: {
+    SOFT_LEATHER: suit('Soft leather.', 1, '1d6-1', 2, 2),
+    HARD_LEATHER: suit('Hard leather.', 2, '1d6', 1, 1),
+    CUIRBOUILLI: suit('Cuirbouilli.', 3, '2d3', 0, 0),
+    QUILTED: suit('Quilted cloth.', 1, '1d2-1', 2, 2),
+    RING: suit('Ring armour.', 5, '1d6', 1, 1),
+    LAMELLAR: suit('Lamellar.', 6, '1d8-1', 1, 1),
+    SCALE: suit('Scale.', 6, '2d4-1', 1, 1),
+    CHAIN: suit('Chain.', 7, '1d8-1', 2, 0),
+    HALF_PLATE: suit('Half plate.', 7, '1d8', 1, 0),
+    FULL_PLATE: suit('Full plate.', 8, '1d10', 1, 0),
+    MODERN_VEST: suit('A modern vest; 1D8 against firearms where armour is random.', 4, '1d4', 3, 3, 8),
+    LIGHT_HELMET: helmet('A light helmet.', 1),
+    HEAVY_HELMET: helmet('A heavy helmet.', 2),
+  },
+});
+
+type ShieldCells = {
+  readonly value: number;
+  readonly hitPoints: number;
+  readonly damage: string;
+  readonly special: 'KNOCKBACK' | 'IMPALING';
+};
+
+const shield = (text: string, points: number, damage: string, special: ShieldCells['special'] = 'KNOCKBACK') => ({
+  text,
+  cells: { value: points, hitPoints: points, damage, special },
+});
+
+export const shields = keyed<string, ShieldCells>({
+  id: 'brp.shields',
+  title: 'Shields',
+  citation: equipment('Shields'),
+  key: 'The shield.',
+  columns: {
+    value: 'Armour value, where the shield itself is struck.',
+    hitPoints: 'Hit points.',
+    damage: 'Damage of a blow with it, to which the damage modifier is added.',
+    special: 'What a special success with it does.',
+  },
+  rows: {
+    PRIMITIVE: shield('A primitive shield.', 10, '1d2'),
+    BUCKLER: shield('A buckler.', 15, '1d2'),
+    HALF: shield('A half shield.', 15, '1d2'),
+    TARGET: shield('A target.', 15, '1d2'),
+    HEATER: shield('A heater shield.', 20, '1d3'),
+    ROUND: shield('A round shield.', 20, '1d3'),
+    SPIKED: shield('A shield with a spike.', 20, '1d3', 'IMPALING'),
+    FULL: shield('A full shield.', 22, '1d4'),
+    KITE: shield('A kite shield.', 22, '1d4'),
+    LARGE_ROUND: shield('A large round shield.', 22, '1d4'),
+    HOPLITE: shield('A hoplite shield.', 26, '1d4'),
+    RIOT: shield('A riot shield.', 16, '1d3'),
+    ENERGY: shield('An energy shield.', 25, '1d2'),
+  },
+});

@@ -1,0 +1,48 @@
+import { banded, keyed } from '../../../rules/table.ts';
+import { characters, combat } from '../citations.ts';
+
+const roll = (characteristic: string, text: string) => ({ text, cells: { characteristic, times: 5 } });
+
+export const characteristicRolls = keyed({
+  id: 'brp.characteristic-rolls',
+  title: 'Rolls on characteristics',
+  citation: characters('Characteristic Rolls'),
+  key: 'The roll.',
+  columns: {
+    characteristic: 'What it is made of.',
+    times: 'Percent for each point; twice as many when Easy, half when Difficult.',
+  },
+  rows: {
+    EFFORT: roll('STR', 'Brute strength.'),
+    STAMINA: roll('CON', 'Staying on one’s feet, holding out, holding a wound closed.'),
+    IDEA: roll('INT', 'Thinking clearly, seeing a way out.'),
+    LUCK: roll('POW', 'Fortune.'),
+    AGILITY: roll('DEX', 'Balance and quick hands.'),
+    CHARM: roll('CHA', 'Winning people over.'),
+  },
+});
+
+export const limbSide = banded({
+  id: 'brp.limb-side',
+  title: 'Which limb',
+  citation: combat('Major Wounds'),
+  die: 6,
+  columns: { side: 'The side of the body.' },
+  bands: [
+    { from: 1, to: 3, text: 'The left limb.', cells: { side: 'LEFT' } },
+    { from: 4, to: 6, text: 'The right limb.', cells: { side: 'RIGHT' } },
+  ],
+});
+
+export const timeScales = keyed({
+  id: 'brp.time-scales',
+  title: 'Rounds and turns',
+  citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+  key: 'The unit.',
+  columns: { seconds: 'How long it is, in seconds.', rounds: 'How many combat rounds it is.' },
+  rows: {
+    ROUND: { text: 'A combat round, also called combat turn or melee round.', cells: { seconds: 12, rounds: 1 } },
+    TURN: { text: 'A turn or full turn: five minutes.', cells: { seconds: 300, rounds: 25 } },
+    HOUR: { text: 'An hour: twelve turns.', cells: { seconds: 3600, rounds: 300 } },
+  },
+});

@@ -1,0 +1,165 @@
+import { grid, type KeyedRow, keyed } from '../../../rules/table.ts';
+import { characters, combat } from '../citations.ts';
+
+const share = (text: string, numerator: number, denominator: number) => ({
+  text,
+  cells: { numerator, denominator },
+});
+
+export const locationHitPoints = keyed({
+  id: 'brp.location-hit-points',
+  title: 'Hit points by location',
+  citation: characters('Hit Points per Hit Location'),
+  key: 'The location.',
+  columns: {
+    numerator: 'Share of all hit points, rounded up: over …',
+    denominator: '… under.',
+  },
+  rows: {
+    LEG: share('A third, in each leg.', 1, 3),
+    ABDOMEN: share('A third.', 1, 3),
+    CHEST: share('Four tenths.', 4, 10),
+    ARM: share('A quarter, in each arm.', 1, 4),
+    HEAD: share('A third.', 1, 3),
+  },
+});
+
+export type LocationKind = keyof typeof locationHitPoints.rows;
+
+export const kinds = ['LEG', 'ABDOMEN', 'CHEST', 'ARM', 'HEAD'] as const satisfies readonly LocationKind[];
+
+/** The hit points of one location (rulings on locations; X-09). */
+export const hitPointsIn = (kind: LocationKind, all: number): number => {
+  const { numerator, denominator } = locationHitPoints.rows[kind].cells;
+  return Math.ceil((all * numerator) / denominator);
+};
+
+export const tiers = ['DISABLED', 'DOUBLE', 'TRIPLE'] as const;
+export type Tier = (typeof tiers)[number];
+
+export type LocationCells = {
+  readonly prone: boolean;
+  readonly acts: 'YES' | 'FROM_NEXT_ROUND' | 'NO';
+  readonly fights: boolean;
+  readonly healsSelf: boolean;
+  readonly drops: boolean;
+  readonly unconscious: boolean;
+  readonly bleeding: number;
+  readonly stamina: 'AVERAGE' | 'DIFFICULT' | null;
+  readonly deadlineRounds: number | null;
+  readonly maimed: boolean;
+  readonly dead: boolean;
+};
+
+const effect = (text: string, more: Partial<LocationCells>): KeyedRow<LocationCells> => ({
+  text,
+  cells: {
+    prone: false,
+    acts: 'YES',
+    fights: true,
+    healsSelf: true,
+    drops: false,
+    unconscious: false,
+    bleeding: 0,
+    stamina: null,
+    deadlineRounds: null,
+    maimed: false,
+    dead: false,
+    ...more,
+  },
+});
+
+const cutDown = { fights: false, bleeding: 1, stamina: 'DIFFICULT' } as const;
+const senseless = {
+  ...cutDown,
+  prone: true,
+  acts: 'NO',
+  healsSelf: false,
+  unconscious: true,
+} as const;
+const slain = { ...senseless, bleeding: 0, stamina: null, dead: true } as const;
+
+export const locationWounds = grid<LocationKind, Tier, LocationCells>({
+  id: 'brp.location-wounds',
+  title: 'Wounds by location',
+  citation: combat('Damage and hit Locations (Option)'),
+  row: 'The location.',
+  column:
+    'DISABLED from its hit points on, all wounds to it together; DOUBLE and TRIPLE from twice and three times them on, in one blow.',
+  columns: {
+    prone: 'Whether the wounded falls.',
+    acts: 'Whether they can act.',
+    fights: 'Whether they can fight.',
+    healsSelf: 'Whether they may try to heal themselves.',
+    drops: 'Whether what the limb holds is dropped.',
+    unconscious: 'Whether they lose consciousness.',
+    bleeding: 'Hit points lost every round.',
+    stamina: 'How hard the Stamina roll is that stops it; empty for none.',
+    deadlineRounds: 'Rounds until death, untreated; empty for none.',
+    maimed: 'Whether the limb is severed or maimed for good.',
+    dead: 'Whether death is instant.',
+  },
+  rowKeys: kinds,
+  columnKeys: tiers,
+  at: {
+    LEG: {
+      DISABLED: effect('The leg fails: prone, no more this round, and then only prone.', {
+        prone: true,
+        acts: 'FROM_NEXT_ROUND',
+      }),
+      DOUBLE: effect('In shock, and bleeding: no fighting until healed.', {
+        ...cutDown,
+        prone: true,
+        acts: 'FROM_NEXT_ROUND',
+      }),
+      TRIPLE: effect('The leg is severed or maimed for good.', {
+        ...cutDown,
+        prone: true,
+        acts: 'FROM_NEXT_ROUND',
+        maimed: true,
+      }),
+    },
+    ABDOMEN: {
+      DISABLED: effect('Both legs fail: prone, acting only prone, and bleeding to death in ten minutes.', {
+        prone: true,
+        acts: 'FROM_NEXT_ROUND',
+        bleeding: 1,
+        stamina: 'AVERAGE',
+        deadlineRounds: 50,
+      }),
+      DOUBLE: effect('Unconscious and bleeding.', { ...senseless, deadlineRounds: 50 }),
+      TRIPLE: effect('Dead.', slain),
+    },
+    CHEST: {
+      DISABLED: effect('Down, coughing blood: no action at all, and bleeding to death in ten minutes.', {
+        prone: true,
+        acts: 'NO',
+        fights: false,
+        healsSelf: false,
+        bleeding: 1,
+        stamina: 'AVERAGE',
+        deadlineRounds: 50,
+      }),
+      DOUBLE: effect('Unconscious and bleeding.', { ...senseless, deadlineRounds: 50 }),
+      TRIPLE: effect('Dead.', slain),
+    },
+    ARM: {
+      DISABLED: effect('The arm fails and drops what it holds; the others fight on.', { drops: true }),
+      DOUBLE: effect('In shock, and bleeding: no fighting until healed.', { ...cutDown, drops: true }),
+      TRIPLE: effect('The arm is severed or maimed for good.', { ...cutDown, drops: true, maimed: true }),
+    },
+    HEAD: {
+      DISABLED: effect('Unconscious; dead in five minutes without treatment or a Stamina roll.', {
+        prone: true,
+        acts: 'NO',
+        fights: false,
+        healsSelf: false,
+        unconscious: true,
+        stamina: 'AVERAGE',
+        deadlineRounds: 25,
+      }),
+      DOUBLE: effect('Unconscious and bleeding.', { ...senseless, deadlineRounds: 25 }),
+      TRIPLE: effect('Dead.', slain),
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { citing } from '../../../rules/citation.ts';
+import { keyed } from '../../../rules/table.ts';
+
+const equipment = citing('Basic Roleplaying, chapter 8: Equipment');
+
+type Cells = {
+  readonly damage: string | null;
+  readonly special: string | null;
+  readonly hitPoints: number | null;
+  readonly kind: string;
+  readonly reach: string;
+  readonly modifier: string;
+  readonly range: number | null;
+  readonly malfunctionFrom: number | null;
+  readonly attacks: number;
+};
+
+type Row = readonly [
+  damage: string | null,
+  special: string | null,
+  hitPoints: number | null,
+  kind: string,
+  reach: string,
+  modifier: string,
+  range?: number,
+  malfunctionFrom?: number | null,
+  attacks?: number,
+];
+
+const rows: Readonly<Record<string, Row>> = {
+  DAGGER: ['1d4+2', 'IMPALING', 15, 'MELEE', 'SHORT', 'FULL'],
+  SHORT_SWORD: ['1d6+1', 'IMPALING', 20, 'MELEE', 'MEDIUM', 'FULL'],
+  BROADSWORD: ['1d8+1', 'BLEEDING', 20, 'MELEE', 'MEDIUM', 'FULL'],
+  LONG_SWORD: ['1d8', 'BLEEDING', 15, 'MELEE', 'MEDIUM', 'FULL'],
+  GREAT_SWORD: ['2d8', 'BLEEDING', 18, 'MELEE', 'MEDIUM', 'FULL'],
+  RAPIER: ['1d6+1', 'IMPALING', 15, 'MELEE', 'MEDIUM', 'FULL'],
+  BATTLE_AXE: ['1d8+2', 'BLEEDING', 15, 'MELEE', 'MEDIUM', 'FULL'],
+  HAND_AXE: ['1d6+1', 'BLEEDING', 12, 'MELEE', 'MEDIUM', 'FULL'],
+  LIGHT_CLUB: ['1d6', 'CRUSHING', 15, 'MELEE', 'MEDIUM', 'FULL'],
+  HEAVY_CLUB: ['1d8', 'CRUSHING', 22, 'MELEE', 'MEDIUM', 'FULL'],
+  LIGHT_MACE: ['1d6+2', 'CRUSHING', 20, 'MELEE', 'MEDIUM', 'FULL'],
+  HEAVY_MACE: ['1d8+2', 'CRUSHING', 20, 'MELEE', 'MEDIUM', 'FULL'],
+  WAR_HAMMER: ['1d6+2', 'CRUSHING', 20, 'MELEE', 'MEDIUM', 'FULL'],
+  QUARTERSTAFF: ['1d8', 'CRUSHING', 20, 'MELEE', 'MEDIUM', 'FULL'],
+  SHORT_SPEAR: ['1d6+1', 'IMPALING', 15, 'MELEE', 'LONG', 'FULL'],
+  LONG_SPEAR: ['1d10+1', 'IMPALING', 15, 'MELEE', 'LONG', 'FULL'],
+  LANCE: ['1d8+1', 'IMPALING', 15, 'MELEE', 'LONG', 'FULL'],
+  HALBERD: ['3d6', 'BLEEDING', 25, 'MELEE', 'LONG', 'FULL'],
+  WHIP: ['1d3-1', 'ENTANGLING', 4, 'MELEE', 'LONG', 'FULL'],
+  NET: [null, 'ENTANGLING', 6, 'THROWN', 'MISSILE', 'NONE'],
+  GARROTE: [null, 'ENTANGLING', 1, 'MELEE', 'SHORT', 'NONE'],
+  FIST: ['1d3', 'CRUSHING', null, 'NATURAL', 'SHORT', 'FULL'],
+  KICK: ['1d3', 'CRUSHING', null, 'NATURAL', 'SHORT', 'FULL'],
+  HEAD_BUTT: ['1d3', 'CRUSHING', null, 'NATURAL', 'SHORT', 'FULL'],
+  JAVELIN: ['1d6', 'IMPALING', 10, 'THROWN', 'MISSILE', 'HALF', 25],
+  THROWING_KNIFE: ['1d4', 'IMPALING', null, 'THROWN', 'MISSILE', 'HALF', 20],
+  ROCK: ['1d2', null, null, 'THROWN', 'MISSILE', 'HALF', 20, null, 2],
+  SLING: ['1d8', 'CRUSHING', null, 'MISSILE', 'MISSILE', 'HALF', 80],
+  SELF_BOW: ['1d6+1', 'IMPALING', null, 'MISSILE', 'MISSILE', 'HALF', 80],
+  LONG_BOW: ['1d8+1', 'IMPALING', null, 'MISSILE', 'MISSILE', 'HALF', 90],
+  COMPOSITE_BOW: ['1d8+1', 'IMPALING', null, 'MISSILE', 'MISSILE', 'HALF', 120],
+  LIGHT_CROSSBOW: ['1d6+2', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 40, 96],
+  HEAVY_CROSSBOW: ['2d6+2', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 55, 97],
+  MEDIUM_PISTOL: ['1d8', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 20, 98, 2],
+  HEAVY_PISTOL: ['1d10+2', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 15, 100],
+  SPORTING_RIFLE: ['2d6', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 80, 100],
+  MUSKET: ['1d10+4', 'IMPALING', null, 'MISSILE', 'MISSILE', 'NONE', 60, 95],
+};
+
+const spoken = (key: string): string => key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** A sample of the book's weapons; a caller may name others. */
+export const weapons = keyed<string, Cells>({
+  id: 'brp.weapons',
+  title: 'Weapons',
+  citation: equipment('Weapons'),
+  key: 'The weapon.',
+  columns: {
+    damage: 'Its damage without the damage modifier, as dice; empty where it does none by itself.',
+    special: 'What a special success does; empty for nothing more.',
+    hitPoints: 'Hit points of the weapon; empty where none are stated.',
+    kind: 'How it reaches its target.',
+    reach: 'Its class within a DEX rank.',
+    modifier: 'How much of the damage modifier it adds.',
+    range: 'Base range in metres; empty for hand weapons.',
+    malfunctionFrom: 'The lowest attack roll at which it malfunctions; empty for never.',
+    attacks: 'Attacks a round.',
+  },
+  rows: Object.fromEntries(
+    Object.entries(rows).map(
+      ([key, [damage, special, hitPoints, kind, reach, modifier, range, malfunctionFrom, attacks]]) => [
+        key,
+        {
+          text: `${spoken(key)}.`,
+          cells: {
+            damage,
+            special,
+            hitPoints,
+            kind,
+            reach,
+            modifier,
+            range: range ?? null,
+            malfunctionFrom: malfunctionFrom ?? null,
+            attacks: attacks ?? 1,
+          },
+        },
+      ],
+    ),
+  ),
+});
