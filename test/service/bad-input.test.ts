@@ -240,7 +240,6 @@ it.each(cases)(
   '$what is refused: where, why and what would do',
   async ({ query, variables, code, path, accepted }) => {
     const [text, given] = [query(), variables?.()];
-    const began = performance.now();
     const answer = await arbiter.ask(text, given, key);
     const [error] = answer.errors;
     expect(error?.extensions.code).toBe(code);
