@@ -5,18 +5,25 @@ import type { ViewOdds } from '../engine/rules/procedure.ts';
 import { diceOdds } from '../play/stateless.ts';
 import { builder } from './builder.ts';
 
+type Types = typeof builder.$inferSchemaTypes;
+
+/** How likely something is, for people and exactly. */
+const probabilityFields = <Outcome>(t: PothosSchemaTypes.ObjectFieldBuilder<Types, Chance<Outcome>>) => ({
+  probability: t.float({
+    description: 'How likely, from 0 to 1.',
+    resolve: ({ probability }) => toNumber(probability),
+  }),
+  exact: t.string({
+    description: 'The same as an exact fraction: 3/100.',
+    resolve: ({ probability }) => fractionText(probability),
+  }),
+});
+
 const OutcomeChance = builder.objectRef<Chance<string>>('OutcomeChance').implement({
   description: 'Something that can come out, and how likely it is.',
   fields: (t) => ({
     name: t.exposeString('outcome', { description: 'What comes out.' }),
-    probability: t.float({
-      description: 'How likely, from 0 to 1.',
-      resolve: ({ probability }) => toNumber(probability),
-    }),
-    exact: t.string({
-      description: 'The same as an exact fraction: 3/100.',
-      resolve: ({ probability }) => fractionText(probability),
-    }),
+    ...probabilityFields(t),
   }),
 });
 
@@ -24,14 +31,7 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
   description: 'A number that can come out, and how likely it is.',
   fields: (t) => ({
     value: t.exposeInt('outcome', { description: 'The number.' }),
-    probability: t.float({
-      description: 'How likely, from 0 to 1.',
-      resolve: ({ probability }) => toNumber(probability),
-    }),
-    exact: t.string({
-      description: 'The same as an exact fraction: 3/100.',
-      resolve: ({ probability }) => fractionText(probability),
-    }),
+    ...probabilityFields(t),
   }),
 });
 

@@ -1,19 +1,12 @@
-import type { Json } from '../json.ts';
 import type { HeldCondition } from '../rules/condition.ts';
 import type { Effect } from '../rules/effect.ts';
 import type { System } from '../rules/system.ts';
+import type { Newcomer } from './command.ts';
 import type { EncounterEvent, Pending, Turn } from './event.ts';
 import type { Entry } from './log.ts';
 
-export interface Combatant {
-  readonly id: string;
-  readonly name: string;
-  readonly side: string | null;
-  readonly characterId: string | null;
-  readonly sheet: Json;
-  readonly state: Json;
-  readonly conditions: readonly HeldCondition[];
-}
+/** A combatant as it joined, and then as events have left it. */
+export type Combatant = Newcomer;
 
 /** An encounter after some of its log. */
 export interface EncounterState {

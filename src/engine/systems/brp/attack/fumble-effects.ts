@@ -1,0 +1,81 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { combat } from '../citations.ts';
+import { advises } from '../effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+import {
+  type FumbleBand,
+  type FumbleTable,
+  meleeAttackFumbles,
+  meleeParryFumbles,
+  missileAttackFumbles,
+  naturalWeaponFumbles,
+} from '../tables/fumbles.ts';
+import type { Exchange } from './exchange.ts';
+import { rollFumble } from './fumble.ts';
+import type { AttackInput } from './input.ts';
+import { mishapEffects } from './mishaps.ts';
+
+/** What a fumbled attack or defence led to. */
+export interface Fumbles {
+  readonly table: FumbleTable | null;
+  readonly results: readonly FumbleBand[];
+  readonly effects: readonly Effect[];
+}
+
+const everything = (results: readonly { readonly from: number }[]): string =>
+  results.map(({ from }) => from).join(' ');
+
+/** Fumbled attacks and dodges roll now; a fumbled parry has rolled already, since it can open the defender. */
+export function fumbleEffects(
+  decided: Exchange,
+  { attacker, defender }: AttackInput,
+  options: BrpOptions,
+  dice: Dice,
+): Fumbles {
+  const { weapon, damageModifier: modifier } = attacker;
+  if (decided.attackLevel === 'FUMBLE') {
+    const table = attackTable(weapon.kind);
+    const mishap = {
+      allyNearby: attacker.ally !== null,
+      weaponHasHitPoints: weapon.hitPoints !== null || weapon.kind === 'MELEE',
+    };
+    const results = rollFumble(table, mishap, options, dice, everything);
+    const blow = { damage: weapon.damage, modifier, special: weapon.special };
+    const fumbler = {
+      on: 'ACTOR',
+      item: weapon,
+      blow,
+      allyArmour: attacker.ally?.armour ?? null,
+      hasActed: true,
+    } as const;
+    return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
+  }
+  if (decided.defenceLevel !== 'FUMBLE') return { table: null, results: [], effects: [] };
+  const body = decided.defence?.kind === 'DODGE' || defender.parry?.item.kind === 'BODY';
+  const table = body ? naturalWeaponFumbles : meleeParryFumbles;
+  const results =
+    decided.defence?.kind === 'DODGE'
+      ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, dice, everything)
+      : decided.parryFumble;
+  const item = defender.parry?.item ?? { name: 'body', hitPoints: null };
+  const fumbler = { on: 'TARGET', item, blow: null, allyArmour: null, hasActed: defender.hasActed } as const;
+  return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
+}
+
+const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTable =>
+  ({
+    MELEE: meleeAttackFumbles,
+    NATURAL: naturalWeaponFumbles,
+    THROWN: missileAttackFumbles,
+    MISSILE: missileAttackFumbles,
+  })[kind];
+
+/** A blow that a fumble sends elsewhere lands before the weapon jams. */
+export const malfunctionEffects = (
+  { malfunction }: Exchange,
+  { attacker }: AttackInput,
+): readonly Effect[] =>
+  malfunction
+    ? [advises('ACTOR', `The ${attacker.weapon.name} malfunctions and does not fire.`, combat('Fumble'))]
+    : [];

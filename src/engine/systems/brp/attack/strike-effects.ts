@@ -1,0 +1,61 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { combat, ruling } from '../citations.ts';
+import { loses } from '../effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { woundEffects } from '../wound.ts';
+import type { Exchange } from './exchange.ts';
+import type { AttackInput } from './input.ts';
+import { specialEffects } from './specials.ts';
+
+/** What follows from a blow: the wound, worn and broken items, and the special effect. */
+export function strikeEffects(
+  decided: Exchange,
+  input: AttackInput,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] {
+  const { attacker, defender } = input;
+  const { damage, strike, itemLoss, itemBroken, weaponLoss } = decided;
+  const effects: Effect[] = [];
+  if (damage && damage.net > 0)
+    effects.push(
+      ...(defender.hitPoints
+        ? woundEffects(damage.net, defender.hitPoints, options)
+        : [loses('TARGET', damage.net, combat('Armor'))]),
+    );
+  if (itemLoss > 0)
+    effects.push({
+      type: 'itemDamaged',
+      on: 'TARGET',
+      item: defender.parry?.item.name ?? 'parrying weapon',
+      amount: itemLoss,
+      broken: itemBroken,
+      citation: combat('Attack and Defense Matrix'),
+    });
+  if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
+  if (damage && strike === 'SPECIAL' && attacker.weapon.special)
+    effects.push(...specialEffects[attacker.weapon.special](input, decided, damage, options, dice));
+  return effects;
+}
+
+/** A parry takes points off the attacking weapon; a natural weapon's come off its owner (ruling R-12). */
+function weaponWorn(
+  amount: number,
+  { attacker: { weapon } }: AttackInput,
+  options: BrpOptions,
+): readonly Effect[] {
+  if (weapon.kind === 'NATURAL')
+    return options.naturalWeaponTakesParryDamage ? [loses('ACTOR', amount, ruling('R-12'))] : [];
+  const broken = weapon.hitPoints !== null && weapon.hitPoints <= amount;
+  return [
+    {
+      type: 'itemDamaged',
+      on: 'ACTOR',
+      item: weapon.name,
+      amount,
+      broken,
+      citation: combat('Attack and Defense Matrix'),
+    },
+  ];
+}
