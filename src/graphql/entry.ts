@@ -31,6 +31,7 @@ const EntryKind = builder.enumType('EntryKind', {
     START: { value: 'start', description: 'The order was fixed and the first round opened.' },
     ACT: { value: 'act', description: 'A combatant acted.' },
     ANSWER: { value: 'answer', description: 'A combatant answered an act.' },
+    ADJUST: { value: 'adjust', description: 'The game master changed something.' },
     END_ROUND: { value: 'endRound', description: 'A round ended.' },
   } as const,
 });
@@ -102,6 +103,8 @@ function summaryOf(entry: StoredEntry): string {
       return event.summary;
     case 'answerAwaited':
       return `An answer is awaited: ${event.pending.question}.`;
+    case 'adjusted':
+      return `By the game master: ${event.reason}.`;
     case 'roundEnded':
     case 'affected':
       return 'The round ended.';

@@ -1,5 +1,8 @@
+import type { Change } from '../engine/encounter/command.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
+import { integer, optional, text } from '../engine/rules/field.ts';
+import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Committed, carryOut, current, type Target } from './carry-out.ts';
 import type { Encounter } from './encounters.ts';
@@ -18,6 +21,27 @@ export const endRound = async (
   target: Target & { readonly given: readonly number[] | null },
 ): Promise<Committed | DiceNeeded> =>
   carryOut(world, await current(world, viewer, target), { type: 'endRound' }, target.given);
+
+const reasonField = text(200, 'Why it is changed.');
+const points = integer(0, 10_000, 'Points lost or regained.');
+const woundField = optional(integer(1, 1000, 'Which wound, the oldest being 1.'));
+const roundsField = optional(integer(1, 10_000, 'For how many rounds.'));
+
+/** Changes how a combatant fares by the game master's word; the log says so. */
+export async function adjust(
+  world: World,
+  viewer: Viewer,
+  target: Target & { readonly combatant: string; readonly reason: string; readonly change: Change },
+): Promise<Committed> {
+  const encounter = await current(world, viewer, target);
+  const { combatant, change } = target;
+  const reason = read(reasonField, target.reason, ['input', 'reason']);
+  read(points, change.damage, ['input', 'damage']);
+  read(points, change.healing, ['input', 'healing']);
+  read(roundsField, change.rounds, ['input', 'rounds']);
+  read(woundField, change.wound === null ? null : change.wound + 1, ['input', 'wound']);
+  return carryOut(world, encounter, { type: 'adjust', combatant, reason, change }, null);
+}
 
 export interface Acting {
   readonly actor: string;

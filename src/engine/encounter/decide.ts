@@ -2,6 +2,7 @@ import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { System } from '../rules/system.ts';
 import { act } from './act.ts';
+import { adjust } from './adjust.ts';
 import { answer } from './answer.ts';
 import type { Command } from './command.ts';
 import { type Decision, reject } from './decision.ts';
@@ -21,7 +22,7 @@ export function decide(
   command: Command,
   dice: Dice,
 ): Decision {
-  if (state.pending && command.type !== 'answer') {
+  if (state.pending && command.type !== 'answer' && command.type !== 'adjust') {
     const { combatant, question } = state.pending;
     return reject(
       `${state.combatants.get(combatant)!.name} is to answer first: ${question}`,
@@ -38,6 +39,8 @@ export function decide(
       return act(system, state, options, command, dice);
     case 'answer':
       return answer(system, state, options, command, dice);
+    case 'adjust':
+      return adjust(system, state, command);
     case 'endRound':
       return endRound(system, state, options, dice);
   }

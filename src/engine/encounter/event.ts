@@ -40,4 +40,5 @@ export type EncounterEvent =
   /** An act waits: `combatant` is asked `question`; the throws so far are kept for when it goes on. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
+  | { readonly type: 'adjusted'; readonly combatant: string; readonly reason: string }
   | { readonly type: 'roundEnded' };

@@ -58,6 +58,8 @@ function happen(system: System, state: EncounterState, event: EncounterEvent): E
       return { ...state, status: 'RUNNING', round: 1, turns: event.turns };
     case 'answerAwaited':
       return { ...state, pending: event.pending };
+    case 'adjusted':
+      return state;
     case 'acted':
       return { ...state, pending: null };
     case 'roundEnded':

@@ -7,6 +7,7 @@ import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/index.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { damageModifierText, dodgeOf, type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
+import { incapableOf, isDefenceless } from './capable.ts';
 import { stand } from './standing.ts';
 import type { State } from './state.ts';
 
@@ -59,8 +60,6 @@ interface Side {
   readonly state: State;
 }
 
-const INCAPABLE = ['unconscious', 'dying', 'dead'];
-
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {
   id: 'attack',
@@ -72,21 +71,15 @@ export const attackAct: Act = {
   answer: attackAnswer,
   prepare(actor, target, given, options, path) {
     const input = read(attackActInput, given, path);
-    const incapable = INCAPABLE.find((condition) => has(actor, condition));
-    if (incapable)
-      return {
-        forbidden: `the attacker is ${incapable}`,
-        about: 'actor',
-        path: [],
-        accepted: 'somebody able to act',
-      };
+    const incapable = incapableOf(actor, 'the attacker');
+    if (incapable) return incapable;
     const [attacker, defender] = [side(actor), side(target)];
     const weapon = attacker.sheet.weapons.find(({ name }) => name === input.weapon);
     const names =
       attacker.sheet.weapons.map(({ name }) => name).join(', ') || 'none: the sheet has no weapons';
     if (!weapon) return forbid(`the attacker has no ${input.weapon}`, ['weapon'], names);
     if (broken(attacker, weapon.name)) return forbid(`the ${weapon.name} is broken`, ['weapon'], names);
-    const helpless = [...INCAPABLE, 'helpless'].some((condition) => has(target, condition));
+    const helpless = isDefenceless(target);
     if (helpless && input.defence !== null && input.defence !== 'NONE')
       return forbid('the target cannot defend', ['defence'], 'NONE');
     const defence = answer(defender, input);
@@ -125,9 +118,6 @@ export const attackAct: Act = {
     );
   },
 };
-
-const has = ({ conditions }: Fighter, wanted: string): boolean =>
-  conditions.some(({ condition }) => condition === wanted);
 
 const side = ({ sheet: given, state }: Fighter): Side => ({
   sheet: read(sheet, given),

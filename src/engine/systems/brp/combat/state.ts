@@ -50,10 +50,11 @@ export function suffer(given: Json, effect: Effect): Json {
         wounds: [...before.wounds, { points: effect.amount, severity: effect.severity }],
       };
     case 'healing': {
-      const left = spread(
-        effect.amount,
-        before.wounds.map(({ points }) => points),
-      );
+      const points = before.wounds.map((wound) => wound.points);
+      const left =
+        effect.wound === undefined
+          ? spread(effect.amount, points)
+          : healOne(effect.amount, points, effect.wound);
       return {
         ...before,
         wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
@@ -82,3 +83,7 @@ export function suffer(given: Json, effect: Effect): Json {
       return given;
   }
 }
+
+/** A wound that is healed to 0 stays in the list, without effect. */
+const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
+  points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
