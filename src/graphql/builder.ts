@@ -11,6 +11,9 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   combatant: 'Combatant',
 };
 
+/** Types that `node` finds; an id of anything else finds nothing. */
+const NODES = [TYPES.campaign, TYPES.character, TYPES.encounter];
+
 /** Where every type is declared; an id names its type by its first letters. */
 export const builder = new SchemaBuilder<{
   Context: Context;
@@ -29,6 +32,7 @@ export const builder = new SchemaBuilder<{
     nodeQueryOptions: {
       description: 'Whatever is stored under this id in the campaign of the key; null if nothing is.',
       args: { id: { description: 'The id.' } },
+      resolve: (_root, { id }, _context, _info, load) => (NODES.includes(id.typename) ? load(id) : null),
     },
     nodesQueryOptions: false,
     nodeTypeOptions: { description: 'Something stored, with an id of its own.' },

@@ -37,7 +37,7 @@ export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
 /** What a place takes, in words. */
 export function acceptedAt({ type, description }: InputPlace): string {
   const words = typeInWords(type);
-  return description ? `${words}: ${oneLine(description)}` : words;
+  return description ? `${words} (${oneLine(description)})` : words;
 }
 
 function typeInWords(given: GraphQLInputType): string {

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Logger } from '../log.ts';
 import { Refusal } from '../play/refusal.ts';
-import { shortened } from './wording.ts';
+import { shortened, shortenedPath } from './wording.ts';
 
 /** What an operation came to. */
 export interface Outcome {
@@ -45,16 +45,19 @@ export function createErrorMask(log: Logger): ErrorMask {
     mask(error) {
       const cause = innermost(error);
       if (cause instanceof InvalidInput) {
-        const [first] = cause.faults;
+        const faults = cause.faults
+          .slice(0, mostFaults)
+          .map((fault) => ({ ...fault, path: shortenedPath(fault.path) }));
+        const [first] = faults;
         return answerTo(error, shortened(cause.message), {
           code: 'BAD_USER_INPUT',
           path: first?.path ?? [],
           accepted: first?.accepted ?? null,
-          faults: cause.faults.slice(0, mostFaults),
+          faults,
         });
       }
       if (cause instanceof Refusal) {
-        const { code, path, accepted, details } = cause;
+        const { code, inputPath: path, accepted, details } = cause;
         return answerTo(error, cause.message, { ...details, code, path, accepted });
       }
       if (cause instanceof Error && cause.name === 'StoreUnavailable') {

@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { type Fault, faultText, InvalidInput, type Path } from '../engine/fault.ts';
 import { acceptedAt, type InputPlace, placeWithin, type Steps } from './accepted.ts';
-import { shortened } from './wording.ts';
+import { shortened, shortenedPath } from './wording.ts';
 
 /** The most errors that one answer carries. */
 export const mostErrors = 5;
@@ -24,34 +24,51 @@ export const mostErrors = 5;
 /** Values of the variables of a request, as they came. */
 export type Variables = Readonly<Record<string, unknown>>;
 
+/** A fault whose path begins at an argument, and the response keys of the field that has the argument. */
+export interface FieldFault extends Fault {
+  readonly field?: readonly string[];
+}
+
 /** The error for input that cannot be used: where it is, and what would be; in place of graphql's, if given. */
-export const inputError = (fault: Fault, found?: GraphQLError): GraphQLError =>
-  new GraphQLError(faultText(fault), {
+export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLError {
+  const path = shortenedPath(fault.path);
+  return new GraphQLError(faultText({ ...fault, path }), {
     nodes: found?.nodes ?? null,
     path: found?.path ?? null,
     extensions: {
       code: 'BAD_USER_INPUT',
-      path: fault.path,
+      path,
       accepted: fault.accepted,
+      ...(fault.field === undefined ? {} : { field: shortenedPath(fault.field) }),
       ...(found?.path === undefined ? { http: { status: 400, spec: true } } : {}),
     },
   });
+}
 
 /**
  * The faults behind an error that graphql found in a value written into the document; empty when
  * the error's node is not part of any input.
  */
-export function literalFaults(schema: GraphQLSchema, document: DocumentNode, error: GraphQLError): Fault[] {
+export function literalFaults(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  error: GraphQLError,
+): FieldFault[] {
   const node = error.nodes?.[0];
   const found = node === undefined ? null : placeOf(schema, document, node, error.message);
-  return found === null ? [] : faultsAt(found.path, found.accepted, error);
+  if (found === null) return [];
+  return faultsAt(found.path, found.accepted, error).map((fault) => ({ ...fault, field: found.field }));
 }
 
 /**
  * The faults behind an error met while the arguments of a field were put together, where a variable
  * turned out to be null after all; empty for every other error.
  */
-export function argumentFaults(schema: GraphQLSchema, document: DocumentNode, error: GraphQLError): Fault[] {
+export function argumentFaults(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  error: GraphQLError,
+): FieldFault[] {
   const inner = error.originalError instanceof GraphQLError ? error.originalError : error;
   if (inner.originalError !== undefined || inner.nodes === undefined) return [];
   return /^Argument "\w+" /.test(inner.message) ? literalFaults(schema, document, inner) : [];
@@ -109,6 +126,7 @@ const nullField = /^Field "\w+\.(\w+)" must be non-null/;
 const missingArgument = /^(?:(?:Field|Directive) "[^"]*" a|A)rgument "(\w+)" of /;
 
 interface Found {
+  readonly field: readonly string[];
   readonly path: Path;
   readonly accepted: string;
 }
@@ -147,7 +165,7 @@ function foundAt(
     const owner = node.kind === Kind.FIELD ? typeInfo.getFieldDef() : typeInfo.getDirective();
     const argument = owner?.args.find((arg) => arg.name === missing);
     if (argument === undefined) return null;
-    return { path: [...trail.selection, argument.name], accepted: acceptedAt(argument) };
+    return { field: trail.selection, path: [argument.name], accepted: acceptedAt(argument) };
   }
   const field =
     node.kind === Kind.OBJECT ? (missingField.exec(message) ?? nullField.exec(message))?.[1] : undefined;
@@ -155,8 +173,12 @@ function foundAt(
   const variableType = trail.variable === null ? undefined : typeFromAST(schema, trail.variable);
   const start = variableType === undefined ? typeInfo.getArgument() : { type: variableType };
   if (start === null || start === undefined || !isInputType(start.type)) return null;
-  const path = [...trail.selection, ...trail.steps.slice(0, 1), ...steps];
-  return { path, accepted: acceptedAt(placeWithin({ ...start, type: start.type }, steps)) };
+  const path = [...trail.steps.slice(0, 1), ...steps];
+  return {
+    field: trail.selection,
+    path,
+    accepted: acceptedAt(placeWithin({ ...start, type: start.type }, steps)),
+  };
 }
 
 interface Trail {

@@ -1,6 +1,7 @@
 import type { Path } from '../engine/fault.ts';
 import { HttpFault } from './http-fault.ts';
 import type { Variables } from './input-faults.ts';
+import { shortenedPath } from './wording.ts';
 
 /** The parameters of a GraphQL request. */
 export interface Parameters {
@@ -93,7 +94,7 @@ const bad = (message: string, accepted: string): HttpFault =>
   new HttpFault(400, 'BAD_REQUEST', message, { accepted });
 
 const badInput = (path: Path, message: string, accepted: string): HttpFault =>
-  new HttpFault(400, 'BAD_USER_INPUT', message, { path, accepted });
+  new HttpFault(400, 'BAD_USER_INPUT', message, { path: shortenedPath(path), accepted });
 
 function percentDecoded(text: string): string {
   try {

@@ -12,7 +12,8 @@ export type RefusalCode =
 /** A request that is refused as it stands. Bad input is an `InvalidInput` instead. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly path: Path;
+  /** Where the culprit is in the arguments; not named `path`, which graphql takes for the place in the answer. */
+  readonly inputPath: Path;
   readonly accepted: string | null;
   readonly details: Readonly<Record<string, string | number>>;
 
@@ -23,7 +24,7 @@ export class Refusal extends Error {
   ) {
     super(message);
     this.code = code;
-    this.path = more.path ?? [];
+    this.inputPath = more.path ?? [];
     this.accepted = more.accepted ?? null;
     this.details = more.details ?? {};
   }

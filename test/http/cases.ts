@@ -49,9 +49,9 @@ export const body =
 
 /** The same without announcing how many bytes there are. */
 export const pieces =
-  (text: string): Case['ask'] =>
+  (text: string, headers: Readonly<Record<string, string>> = {}): Case['ask'] =>
   (server) =>
-    send(server, { headers: graphqlJson, body: text, chunked: true });
+    send(server, { headers: { ...graphqlJson, ...headers }, body: text, chunked: true });
 
 /** Asks with a query string. */
 export const get =

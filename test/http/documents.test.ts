@@ -222,6 +222,34 @@ const cases: readonly Case[] = [
     code: 'BAD_USER_INPUT',
     secret: 'secret'.repeat(50),
   },
+  {
+    name: 'a hundred kilobytes of one unknown field in a variable',
+    ask: query('query($i: AttackInput!) { attack(input: $i) }', { i: { ['x'.repeat(100_000)]: 1 } }),
+    status: 400,
+    code: 'BAD_USER_INPUT',
+    secret: 'x'.repeat(300),
+  },
+  {
+    name: 'a hundred kilobytes of one unknown field',
+    ask: query(`{ attack(input: { ${'x'.repeat(100_000)}: 1 }) }`),
+    status: 400,
+    code: 'BAD_USER_INPUT',
+    secret: 'x'.repeat(300),
+  },
+  {
+    name: 'a hundred kilobytes of one alias',
+    ask: query(`{ ${'x'.repeat(100_000)}: add(a: "1") }`),
+    status: 400,
+    code: 'BAD_USER_INPUT',
+    secret: 'x'.repeat(300),
+  },
+  {
+    name: 'a hundred kilobytes of one name of a variable',
+    ask: query(`query($${'x'.repeat(50_000)}: Int!) { add(a: $${'x'.repeat(50_000)}) }`),
+    status: 400,
+    code: 'BAD_USER_INPUT',
+    secret: 'x'.repeat(300),
+  },
 ];
 
 describe('documents that nobody should send', () => refuses(() => server, cases));

@@ -9,15 +9,29 @@ afterAll(() => server.stop());
 
 type Path = readonly (string | number)[];
 
+interface Extensions {
+  readonly code: string;
+  /** The field around the culprit, where the answer itself has no path to it. */
+  readonly field?: readonly string[];
+  readonly path: Path;
+  readonly accepted: string;
+}
+
 const int = 'a whole number from -2147483648 to 2147483647';
 const attacker = 'an object with the fields rating (required), weapon';
 const brp = 'an object with the fields attacker (required), modifiers, special';
 const either = 'an object with exactly one of the fields brp, other';
 
 const check = (error: AnsweredError | undefined, path: Path, accepted: string): void => {
-  expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', path, accepted });
-  expect(error?.message).toContain(`${path.join('.')}: `);
-  expect(error?.message).toContain(`; accepted: ${accepted}`);
+  if (!error) throw new Error('nothing was refused');
+  const { code, field = [], path: inArguments, accepted: would } = error.extensions as unknown as Extensions;
+  expect({ code, path: [...field, ...inArguments], accepted: would }).toEqual({
+    code: 'BAD_USER_INPUT',
+    path,
+    accepted,
+  });
+  expect(error.message).toContain(`${inArguments.join('.')}: `);
+  expect(error.message).toContain(`; accepted: ${accepted}`);
 };
 
 interface Literal {
@@ -32,19 +46,19 @@ const literals: readonly Literal[] = [
     name: 'a wrong scalar',
     text: '{ attack(input: { brp: { attacker: { rating: "sixty" } } }) }',
     path: ['attack', 'input', 'brp', 'attacker', 'rating'],
-    accepted: `${int}: Chance to hit, in percent.`,
+    accepted: `${int} (Chance to hit, in percent.)`,
   },
   {
     name: 'a number out of range',
     text: '{ attack(input: { brp: { attacker: { rating: 2147483648 } } }) }',
     path: ['attack', 'input', 'brp', 'attacker', 'rating'],
-    accepted: `${int}: Chance to hit, in percent.`,
+    accepted: `${int} (Chance to hit, in percent.)`,
   },
   {
     name: 'a field that is missing',
     text: '{ attack(input: { brp: { attacker: { weapon: "Axe" } } }) }',
     path: ['attack', 'input', 'brp', 'attacker', 'rating'],
-    accepted: `${int}: Chance to hit, in percent.`,
+    accepted: `${int} (Chance to hit, in percent.)`,
   },
   {
     name: 'an object that is missing',
@@ -80,13 +94,13 @@ const literals: readonly Literal[] = [
     name: 'an item of a list',
     text: '{ attack(input: { brp: { attacker: { rating: 1 }, modifiers: [1, 2.5] } }) }',
     path: ['attack', 'input', 'brp', 'modifiers', 1],
-    accepted: `${int}: Added to the chance, in points.`,
+    accepted: `${int} (Added to the chance, in points.)`,
   },
   {
     name: 'one wrong value in place of a list',
     text: '{ attack(input: { brp: { attacker: { rating: 1 }, modifiers: "x" } }) }',
     path: ['attack', 'input', 'brp', 'modifiers'],
-    accepted: `a list, each of it ${int}: Added to the chance, in points.`,
+    accepted: `a list, each of it ${int} (Added to the chance, in points.)`,
   },
   {
     name: 'null in a list of lists',
@@ -117,7 +131,7 @@ const literals: readonly Literal[] = [
     name: 'null for an argument',
     text: '{ add(a: 1, b: null) }',
     path: ['add', 'b'],
-    accepted: `${int}: What to add, in points.`,
+    accepted: `${int} (What to add, in points.)`,
   },
   {
     name: 'a deeper field, under its alias',
@@ -135,13 +149,13 @@ const literals: readonly Literal[] = [
     name: 'the argument of a directive',
     text: '{ hello @include(if: 5) }',
     path: ['hello', '@include', 'if'],
-    accepted: 'true or false: Included when true.',
+    accepted: 'true or false (Included when true.)',
   },
   {
     name: 'a directive without its argument',
     text: '{ hello @skip }',
     path: ['hello', '@skip', 'if'],
-    accepted: 'true or false: Skipped when true.',
+    accepted: 'true or false (Skipped when true.)',
   },
   {
     name: 'the default of a variable',
@@ -153,7 +167,7 @@ const literals: readonly Literal[] = [
     name: 'the default of a variable, inside',
     text: 'query($i: AttackInput! = { brp: { attacker: { rating: true } } }) { attack(input: $i) }',
     path: ['i', 'brp', 'attacker', 'rating'],
-    accepted: `${int}: Chance to hit, in percent.`,
+    accepted: `${int} (Chance to hit, in percent.)`,
   },
   {
     name: 'a wrong float',
@@ -178,9 +192,9 @@ describe('what is wrong in a document', () => {
     const text = '{ attack(input: { brp: { attacker: { weapon: 5 }, special: X } }) }';
     const errors = errorsOf(await post(server, { query: text }));
     expect(errors.map((error) => error.extensions.path)).toEqual([
-      ['attack', 'input', 'brp', 'attacker', 'rating'],
-      ['attack', 'input', 'brp', 'attacker', 'weapon'],
-      ['attack', 'input', 'brp', 'special'],
+      ['input', 'brp', 'attacker', 'rating'],
+      ['input', 'brp', 'attacker', 'weapon'],
+      ['input', 'brp', 'special'],
     ]);
   });
 
@@ -209,13 +223,13 @@ const values: readonly Value[] = [
   {
     name: 'a wrong scalar',
     value: { brp: { attacker: { rating: 'x' } } },
-    faults: [[['input', 'brp', 'attacker', 'rating'], `${int}: Chance to hit, in percent.`]],
+    faults: [[['input', 'brp', 'attacker', 'rating'], `${int} (Chance to hit, in percent.)`]],
   },
   {
     name: 'a field that is missing and one that is not known',
     value: { brp: { attacker: { rating_: 1 } } },
     faults: [
-      [['input', 'brp', 'attacker', 'rating'], `${int}: Chance to hit, in percent.`],
+      [['input', 'brp', 'attacker', 'rating'], `${int} (Chance to hit, in percent.)`],
       [['input', 'brp', 'attacker', 'rating_'], attacker],
     ],
   },
@@ -229,7 +243,7 @@ const values: readonly Value[] = [
     value: { brp: { attacker: { rating: 1 }, modifiers: [1, 'a', null, 2.5] } },
     faults: [1, 2, 3].map((i) => [
       ['input', 'brp', 'modifiers', i],
-      `${int}: Added to the chance, in points.`,
+      `${int} (Added to the chance, in points.)`,
     ]),
   },
   {
@@ -289,7 +303,7 @@ describe('what is wrong in the values of variables', () => {
       variables: { b: null },
     });
     const [error] = errorsOf(answer);
-    check(error, ['sum', 'b'], `${int}: What to add, in points.`);
+    check(error, ['sum', 'b'], `${int} (What to add, in points.)`);
     expect(error?.path).toEqual(['sum']);
     expect(answer.status).toBe(200);
   });

@@ -15,6 +15,8 @@ const isAt =
   (...path: readonly (string | number)[]) =>
   (answer: Answer): void =>
     expect(errorsOf(answer)[0]?.extensions.path).toEqual(path);
+/** Asks for the connection to be kept, so that closing it is the server's own doing. */
+const stay = { connection: 'keep-alive' };
 const closes = (answer: Answer): void => expect(answer.headers.connection).toBe('close');
 
 const thirtyMegabytes = JSON.stringify({ query: `{ hello } #${'x'.repeat(30 * 1_048_576)}` });
@@ -141,21 +143,21 @@ const types: readonly Case[] = [
 const sizes: readonly Case[] = [
   {
     name: 'thirty megabytes, announced',
-    ask: body(thirtyMegabytes),
+    ask: body(thirtyMegabytes, stay),
     status: 413,
     code: 'REQUEST_TOO_LARGE',
     also: closes,
   },
   {
     name: 'thirty megabytes, in pieces',
-    ask: pieces(thirtyMegabytes),
+    ask: pieces(thirtyMegabytes, stay),
     status: 413,
     code: 'REQUEST_TOO_LARGE',
     also: closes,
   },
   {
     name: 'one byte too many, announced',
-    ask: body(tooMuchByOne),
+    ask: body(tooMuchByOne, stay),
     status: 413,
     code: 'REQUEST_TOO_LARGE',
     also: closes,
@@ -203,6 +205,13 @@ const texts: readonly Case[] = [
     status: 400,
     code: 'BAD_USER_INPUT',
     also: isAt('v'),
+  },
+  {
+    name: 'half a surrogate pair under a long name',
+    ask: body(keep(`{"v":{"${'x'.repeat(100_000)}":"\\ud800"}}`)),
+    status: 400,
+    code: 'BAD_USER_INPUT',
+    secret: 'x'.repeat(300),
   },
   {
     name: 'half a surrogate pair as an escape in the document',

@@ -100,6 +100,7 @@ describe('clients that go away', () => {
     const lines = server.lines.filter((line) => line.path === '/graphql');
     expect(lines).toHaveLength(20);
     expect(lines.every((line) => line.aborted === true && line.level === 'info')).toBe(true);
+    expect(server.lines.filter((line) => line.level === 'error')).toEqual([]);
     expect((await post(server, { query: '{ hello }' })).status).toBe(200);
     expect(await timed(server.stop())).toBeLessThan(500);
   });

@@ -175,6 +175,7 @@ describe('a campaign', () => {
       {},
       foreign,
     );
+    expect(nodes.errors).toEqual([]);
     expect(nodes.data).toEqual({
       a: null,
       b: null,

@@ -34,7 +34,7 @@ export function decide(
     case 'join':
       return join(state, command);
     case 'start':
-      return start(system, state);
+      return start(system, state, options, dice);
     case 'act':
       return act(system, state, options, command, dice);
     case 'answer':

@@ -41,4 +41,4 @@ export type EncounterEvent =
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
   | { readonly type: 'adjusted'; readonly combatant: string; readonly reason: string }
-  | { readonly type: 'roundEnded' };
+  | { readonly type: 'roundEnded'; readonly turns: readonly Turn[] };

@@ -63,7 +63,7 @@ function happen(system: System, state: EncounterState, event: EncounterEvent): E
     case 'acted':
       return { ...state, pending: null };
     case 'roundEnded':
-      return { ...state, round: state.round + 1, combatants: withoutExpired(state) };
+      return { ...state, round: state.round + 1, turns: event.turns, combatants: withoutExpired(state) };
     case 'affected':
       return affect(system, state, event);
   }

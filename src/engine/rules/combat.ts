@@ -66,8 +66,16 @@ export interface Combat {
   /** How a fighter fares, for people and rules to read: what sheet and state come to together. */
   readonly standing: RecordField;
   stand(fighter: Fighter): Json;
-  /** Who acts before whom, first to last. */
-  order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[];
+  /**
+   * Who acts before whom in a round, first to last, with whatever dice that takes. `before` is the order of
+   * the round before, empty in the first, for groups that keep it.
+   */
+  order<Id>(
+    fighters: ReadonlyMap<Id, Fighter>,
+    before: readonly Place<Id>[],
+    options: unknown,
+    dice: Dice,
+  ): readonly Place<Id>[];
   readonly acts: readonly Act[];
   /** What the end of a round does to a fighter, by the rules and the dice. */
   endRound(fighter: Fighter, round: number, options: unknown, dice: Dice): readonly Effect[];

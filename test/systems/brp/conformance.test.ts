@@ -3,14 +3,29 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Adapter, Vector } from '../conformance.ts';
 import { attackAdapters } from './adapters/attack.ts';
+import { defenceAdapters } from './adapters/defence.ts';
+import { fumbleAdapters } from './adapters/fumbles.ts';
+import { missileAdapters } from './adapters/missile.ts';
 import { rollAdapters } from './adapters/rolls.ts';
+import { roundAdapters } from './adapters/round.ts';
+import { specialAdapters } from './adapters/specials.ts';
+import { woundAdapters } from './adapters/wounds.ts';
 import { disputed } from './disputed.ts';
 
 const vectors: readonly Vector[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'conformance/vectors.json'), 'utf8'),
 );
 
-const adapters: Readonly<Record<string, Adapter>> = { ...rollAdapters, ...attackAdapters };
+const adapters: Readonly<Record<string, Adapter>> = {
+  ...rollAdapters,
+  ...attackAdapters,
+  ...roundAdapters,
+  ...defenceAdapters,
+  ...missileAdapters,
+  ...woundAdapters,
+  ...fumbleAdapters,
+  ...specialAdapters,
+};
 
 const shapes = [...new Set(vectors.map(({ shape }) => shape))];
 

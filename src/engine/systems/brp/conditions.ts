@@ -69,7 +69,48 @@ export const conditions = [
     citation: combat('Fatal Wounds'),
     text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
   },
-  { id: 'dead', title: 'Dead', citation: combat('Fatal Wounds'), text: 'Beyond help.' },
+  {
+    id: 'unableToFight',
+    title: 'Unable to fight',
+    citation: combat('Major Wounds'),
+    text: 'A major wound or a maimed limb forbids fighting, or some weapons or shields.',
+  },
+  {
+    id: 'maimed',
+    title: 'Maimed',
+    citation: combat('Major Wound Table'),
+    text: 'Lasting harm: characteristic points, movement or the use of a limb are lost until regained.',
+  },
+  {
+    id: 'disabledLocation',
+    title: 'Disabled location',
+    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+    text: 'A part of the body has lost all its hit points and is useless until healed.',
+  },
+  {
+    id: 'mortallyHurt',
+    title: 'Mortally hurt',
+    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+    text: 'Dies when these rounds have passed, unless treated or steadied by a Stamina roll.',
+  },
+  {
+    id: 'holdingWound',
+    title: 'Holding a wound closed',
+    citation: combat('Bleeding'),
+    text: 'An empty hand presses on the wound: attacks, parries and physical actions are Difficult, and a dodge lets go.',
+  },
+  {
+    id: 'retrieving',
+    title: 'Pulling a weapon out',
+    citation: combat('Impaling'),
+    text: 'Attacks against are Easy; no parries or dodges.',
+  },
+  {
+    id: 'dead',
+    title: 'Dead',
+    citation: combat('Fatal Wounds'),
+    text: 'Beyond the help of First Aid, Medicine and ordinary powers.',
+  },
 ] as const satisfies readonly Condition[];
 
 export type ConditionId = (typeof conditions)[number]['id'];

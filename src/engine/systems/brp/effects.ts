@@ -44,3 +44,10 @@ export const advises = (on: Role, text: string, citation: Citation): Effect => (
   text,
   citation,
 });
+
+export const heals = (on: Role, amount: number, citation: Citation): Effect => ({
+  type: 'healing',
+  on,
+  amount,
+  citation,
+});

@@ -1,15 +1,24 @@
 import type { System } from '../../rules/system.ts';
+import { armourProcedures } from './armour/index.ts';
 import { attack } from './attack/index.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
+import { defenceProcedures } from './defence/index.ts';
 import { guidance } from './guidance.ts';
 import { firstAid } from './healing/first-aid.ts';
+import { healingSpell } from './healing/healing-spell.ts';
+import { healingProcedures } from './healing/index.ts';
+import { medicine } from './healing/medicine.ts';
 import { naturalHealing } from './healing/natural-healing.ts';
+import { missileProcedures } from './missile/index.ts';
 import { brpOptions, options } from './options/index.ts';
 import { resistance } from './resistance.ts';
+import { roundProcedures } from './round/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
 import { skill } from './skill.ts';
+import { specialProcedures } from './specials/index.ts';
 import { tables } from './tables/index.ts';
+import { woundProcedures } from './wounds/index.ts';
 
 export const brp: System = {
   id: 'brp',
@@ -26,8 +35,19 @@ export const brp: System = {
   tables,
   conditions,
   guidance,
-  procedures: [skill, attack, resistance, firstAid, naturalHealing],
-  doors: { attack, resistance, healing: { firstAid, naturalHealing } },
+  procedures: [
+    skill,
+    attack,
+    resistance,
+    ...healingProcedures,
+    ...woundProcedures,
+    ...specialProcedures,
+    ...armourProcedures,
+    ...roundProcedures,
+    ...defenceProcedures,
+    ...missileProcedures,
+  ],
+  doors: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
   sheet,
   sheetFaults,
   combat,

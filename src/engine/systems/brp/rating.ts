@@ -48,3 +48,9 @@ export const harder = (rating: Rating): Rating => ({
   ...rating,
   difficulty: rating.difficulty === 'EASY' ? 'AVERAGE' : 'DIFFICULT',
 });
+
+/** One more reason to be Easy: it does not stack, and cancels a Difficult one (ruling R-06). */
+export const easier = <R extends Rating>(rating: R): R => ({
+  ...rating,
+  difficulty: rating.difficulty === 'DIFFICULT' ? 'AVERAGE' : 'EASY',
+});

@@ -19,14 +19,16 @@ export function resistanceChance(active: number, passive: number): number {
 }
 
 /** Sets a force against another; nothing is rolled where the outcome is certain. */
-export function resist(
+export const resist = (
   dice: Dice,
   active: number,
   passive: number,
   options: BrpOptions,
   purpose: string,
-): Resisted {
-  const chance = resistanceChance(active, passive);
+): Resisted => resistAt(dice, resistanceChance(active, passive), options, purpose);
+
+/** The same at a chance that has been worked out already. */
+export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpose: string): Resisted {
   const certain = chance <= 0 || chance >= 100;
   if (certain && !options.resistanceAlways01And00)
     return { chance, activeWins: chance >= 100, rolled: false };

@@ -25,20 +25,23 @@ export const hitPoints = record(
   'Hit points before the blow; with them the wound is classed.',
 );
 
-/** The class of a wound that costs `damage` (rulings R-58, R-61, R-62). */
-export function severityOf(
-  damage: number,
-  { current, maximum }: Value<typeof hitPoints>,
-  options: BrpOptions,
-): Severity {
-  if (current - damage <= 0) return 'FATAL';
-  const threshold = {
+/** How many hit points one blow must cost to be major (ruling R-58). */
+export const majorAmount = ({ current, maximum }: Value<typeof hitPoints>, options: BrpOptions): number =>
+  ({
     HALF_ROUND_UP: Math.ceil(maximum / 2),
     HALF_ROUND_DOWN: Math.floor(maximum / 2),
     HALF_OF_CURRENT: Math.ceil(current / 2),
-  }[options.majorThreshold];
-  return damage >= threshold ? 'MAJOR' : 'MINOR';
+  })[options.majorThreshold];
+
+/** The class of a wound that costs `damage` (rulings R-58, R-61, R-62); with hit locations none is major. */
+export function severityOf(damage: number, before: Value<typeof hitPoints>, options: BrpOptions): Severity {
+  if (before.current - damage <= 0) return 'FATAL';
+  return !options.hitLocations && damage >= majorAmount(before, options) ? 'MAJOR' : 'MINOR';
 }
+
+/** Hit points at or below which nobody stays conscious. */
+export const UNCONSCIOUS_AT = 2;
+export const HOUR = 60;
 
 /** What a wound does besides costing hit points. */
 export function woundEffects(
@@ -49,22 +52,14 @@ export function woundEffects(
   const severity = severityOf(damage, before, options);
   const left = before.current - damage;
   const wound = loses('TARGET', damage, combat('Damage & Healing'), severity);
-  if (severity === 'FATAL')
-    return [
-      wound,
-      gains('TARGET', 'prone', combat('Fatal Wounds')),
-      gains(
-        'TARGET',
-        'dying',
-        combat('Fatal Wounds'),
-        null,
-        'dead at the end of the next round unless brought to 1 hit point or more',
-      ),
-    ];
+  if (severity === 'FATAL') return [wound, ...fatalEffects(options)];
   const effects: Effect[] = [wound];
   if (severity === 'MAJOR') {
+    if (left > UNCONSCIOUS_AT)
+      effects.push(
+        gains('TARGET', 'shock', combat('Major Wounds'), left, 'falls unconscious after these rounds'),
+      );
     effects.push(
-      gains('TARGET', 'shock', ruling('R-65'), left, 'falls unconscious after these rounds', 'NEXT_ROUND'),
       advises(
         'TARGET',
         'Roll on the major wound table, then Luck: only a failed Luck roll makes the loss permanent.',
@@ -72,15 +67,36 @@ export function woundEffects(
       ),
     );
   }
-  if (left <= 2)
-    effects.push(
-      gains(
-        'TARGET',
-        'unconscious',
-        ruling('R-66'),
-        null,
-        severity === 'MAJOR' ? 'for an hour' : 'for up to an hour',
-      ),
-    );
+  if (left <= UNCONSCIOUS_AT) effects.push(collapses(severity === 'MAJOR' ? HOUR : options.koMinutes));
   return effects;
 }
+
+/** Falls unconscious for so many minutes (ruling R-66). */
+export const collapses = (minutes: number): Effect =>
+  gains(
+    'TARGET',
+    'unconscious',
+    ruling('R-66'),
+    null,
+    minutes === HOUR ? 'for an hour' : `for ${minutes} minutes`,
+  );
+
+const fatalEffects = (options: BrpOptions): readonly Effect[] => [
+  gains('TARGET', 'prone', combat('Fatal Wounds')),
+  gains(
+    'TARGET',
+    'dying',
+    combat('Fatal Wounds'),
+    null,
+    'dead at the end of the next round unless brought to 1 hit point or more',
+  ),
+  ...(options.dyingBlows
+    ? [
+        advises(
+          'TARGET',
+          'A Stamina roll allows one last action on the next DEX rank.',
+          combat('Dying Blows (Option)'),
+        ),
+      ]
+    : []),
+];

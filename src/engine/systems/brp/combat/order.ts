@@ -1,36 +1,52 @@
+import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Place } from '../../../rules/combat.ts';
 import { read } from '../../../rules/read.ts';
-import { type OwnWeapon, reach, sheet } from '../sheet.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { initiativeDie } from '../round/initiative.ts';
+import { byDexRank, inOrder, type Turn } from '../round/order.ts';
+import { sheet } from '../sheet.ts';
 
-const REACHES = Object.keys(reach.values);
-
-interface Standing<Id> {
+interface Standing<Id> extends Turn {
   readonly id: Id;
-  readonly dex: number;
-  readonly reach: number;
-  readonly rating: number;
+  readonly die: number | null;
 }
 
-/** By DEX rank; within one, by the reach of the weapon in hand, then skill; equals act together (ruling R-40). */
-export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[] {
-  const standings = [...fighters]
-    .map(([id, { sheet: given }]): Standing<Id> => {
-      const { dex, weapons } = read(sheet, given);
-      const inHand: OwnWeapon | undefined = weapons[0];
-      return { id, dex, reach: REACHES.indexOf(inHand?.reach ?? 'SHORT'), rating: inHand?.rating ?? 0 };
-    })
-    .sort(compare);
-  const places: { rank: number; reason: string; ids: Id[]; like: Standing<Id> }[] = [];
-  for (const standing of standings) {
-    const last = places.at(-1);
-    if (last && compare(last.like, standing) === 0) last.ids.push(standing.id);
-    else places.push({ rank: standing.dex, reason: reason(standing), ids: [standing.id], like: standing });
-  }
-  return places.map(({ rank, reason, ids }) => ({ rank, reason, ids }));
+/** By DEX rank, or rolled initiative; within a rank by the weapon in hand and its skill (rulings R-40, R-43). */
+export function order<Id>(
+  fighters: ReadonlyMap<Id, Fighter>,
+  before: readonly Place<Id>[],
+  given: unknown,
+  dice: Dice,
+): readonly Place<Id>[] {
+  const options = read(brpOptions, given);
+  if (options.initiative === 'ROLL_ONCE' && before.length > 0) return before;
+  const standings = [...fighters].map(([id, fighter]) => standingOf(id, fighter, options, dice));
+  return inOrder(standings, byDexRank(options)).map(({ rank, turns }) => ({
+    rank,
+    reason: reasonOf(turns[0]!),
+    ids: turns.map(({ id }) => id),
+  }));
 }
 
-const compare = <Id>(a: Standing<Id>, b: Standing<Id>): number =>
-  b.dex - a.dex || a.reach - b.reach || b.rating - a.rating;
+/** The weapon in hand is the first on the sheet. */
+function standingOf<Id>(id: Id, { sheet: paper }: Fighter, options: BrpOptions, dice: Dice): Standing<Id> {
+  const { dex, int, pow, weapons } = read(sheet, paper);
+  const inHand = weapons[0];
+  const die = initiativeDie(dice, null, options, 'initiative');
+  return {
+    id,
+    die,
+    combatant: String(id),
+    action: 'attack',
+    kind: 'ATTACK',
+    rank: dex + (die ?? 0),
+    dex,
+    int,
+    pow,
+    skill: inHand?.rating ?? 0,
+    reach: inHand?.reach ?? 'SHORT',
+  };
+}
 
-const reason = <Id>({ dex, reach: class_, rating }: Standing<Id>): string =>
-  `DEX ${dex}, ${REACHES[class_]!.toLowerCase()} weapon, ${rating}%`;
+const reasonOf = <Id>({ dex, die, reach, skill }: Standing<Id>): string =>
+  `DEX ${dex}${die === null ? '' : ` and a D10 of ${die}`}, ${reach.toLowerCase()} weapon, ${skill}%`;

@@ -1,100 +1,161 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { parseFormula } from '../../../dice/notation.ts';
-import { sumOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { integer, record } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, type Term, term } from '../../../rules/term.ts';
-import { check, type Level, level, succeeds } from '../check.ts';
-import { combat, ruling, skills } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { level } from '../check.ts';
+import { combat } from '../citations.ts';
+import { ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
+import {
+  harmOf,
+  healedOf,
+  healingTerms,
+  type Treated,
+  treat,
+  treatmentEffects,
+  works,
+} from './treatment.ts';
 
 const firstAidInput = record(
   'FirstAidInput',
-  { ...ratingFields, wound: integer(0, 10_000, 'Hit points that the treated wound still costs.') },
+  {
+    ...ratingFields,
+    wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
+    aim: defaulted(
+      choice(
+        'FirstAidAim',
+        {
+          HEAL: 'To restore hit points.',
+          STOP_BLEEDING: 'To stop bleeding for good.',
+          REVIVE: 'To bring round somebody unconscious.',
+        },
+        'What the treatment is for.',
+      ),
+      'HEAL',
+    ),
+    hitPoints: optional(integer(-1000, 10_000, 'Hit points of the patient before.')),
+    triedBefore: defaulted(
+      choice(
+        'FirstAidTries',
+        { NOBODY: 'Nobody yet.', ANOTHER: 'Another healer.', SAME: 'This healer.' },
+        'Who has already tried First Aid on this wound.',
+      ),
+      'NOBODY',
+    ),
+    lodged: defaulted(
+      flag('Whether a weapon larger than a knife is still lodged in it: it cannot be healed then.'),
+      false,
+    ),
+  },
   'First Aid on one wound.',
 );
 
-interface Treated {
-  readonly level: Level;
-  readonly rolled: number;
+type Input = Value<typeof firstAidInput>;
+
+/** Why no attempt may be made; null where one may (rulings R-76, and BRP-144). */
+function refusal({ triedBefore, lodged, aim }: Input, options: BrpOptions): string | null {
+  if (lodged && aim === 'HEAL') return 'The weapon lodged in the wound must come out first.';
+  if (triedBefore === 'SAME') return 'This healer has already tried this wound.';
+  return triedBefore === 'ANOTHER' && options.firstAidAttempts === 'ONCE'
+    ? 'This wound has already been tried.'
+    : null;
 }
 
-const ORDINARY = parseFormula('1d3');
-const BY_GRADE = {
-  SPECIAL: parseFormula('2d3'),
-  CRITICAL: parseFormula('1d3+3'),
-  SUCCESS: ORDINARY,
+const ratingOf = (input: Input) => effectiveRating('First Aid rating', input);
+
+const aid = (input: Input, options: BrpOptions, dice: Dice): Treated =>
+  refusal(input, options) === null
+    ? treat(ratingOf(input), input.aim === 'HEAL', options.firstAidGrades, options, 'First Aid', dice)
+    : { level: null, rolled: 0 };
+
+const outcomes = {
+  HEALED: 'Hit points are restored.',
+  BLEEDING_STOPPED: 'The bleeding stops and will not begin again.',
+  REVIVED: 'The patient comes round.',
+  NO_EFFECT: 'Nothing changes.',
+  HARMED: 'A fumble costs the patient 1 hit point.',
+  NOT_ALLOWED: 'No attempt may be made.',
 } as const;
 
-const healed = ({ rolled }: Treated, wound: number): number => Math.min(rolled, wound);
+const done = { HEAL: 'HEALED', STOP_BLEEDING: 'BLEEDING_STOPPED', REVIVE: 'REVIVED' } as const;
+
+function outcomeOf(treated: Treated, { aim }: Input): keyof typeof outcomes {
+  if (treated.level === null) return 'NOT_ALLOWED';
+  if (works(treated)) return done[aim];
+  return harmOf(treated) > 0 ? 'HARMED' : 'NO_EFFECT';
+}
 
 /** One attempt at treating one wound. */
 export const firstAid = procedure({
   id: 'firstAid',
   title: 'First Aid',
-  description: 'One attempt at one wound: a success restores 1D3 hit points at once, a fumble costs 1.',
+  description:
+    'One attempt at one wound: a success restores 1D3 hit points at once, or stops bleeding; a fumble costs 1.',
   citation: combat('Healing Naturally'),
   input: firstAidInput,
   options: brpOptions,
   detail: record(
     'FirstAid',
     {
-      level,
+      level: optional(level),
       healed: integer(0, 10_000, 'Hit points restored.'),
-      woundAfter: integer(0, 10_001, 'Hit points that the wound costs afterwards.'),
+      woundAfter: integer(0, 10_001, 'Hit points that the wound costs afterwards; 0 where it no longer matters.'),
+      hitPointsAfter: optional(integer(-1001, 20_000, 'Hit points of the patient afterwards.')),
+      bleedingStopped: flag('Whether bleeding is stopped for good.'),
     },
     'How First Aid came out.',
   ),
-  outcomes: {
-    HEALED: 'Hit points are restored.',
-    NO_EFFECT: 'Nothing changes.',
-    HARMED: 'A fumble costs the patient 1 hit point.',
-  },
+  outcomes,
   views: {
-    level: { title: 'Level of the First Aid roll', kind: 'outcome' },
+    level: { title: 'Level of the First Aid roll; NONE where no attempt may be made', kind: 'outcome' },
     healed: { title: 'Hit points restored', kind: 'number' },
   },
-  decide: (input, options: BrpOptions, dice: Dice): Treated => {
-    const level = dice.ask(check(effectiveRating('First Aid rating', input).total, options, 'First Aid'));
-    if (level === 'FAILURE' || level === 'FUMBLE') return { level, rolled: 0 };
-    const formula = options.firstAidGrades ? BY_GRADE[level] : ORDINARY;
-    return { level, rolled: dice.ask(sumOf([{ label: 'hit points restored', formula }])).total };
-  },
-  view: (treated, { wound }) => ({
-    outcome: outcomeOf(treated.level),
-    level: treated.level,
-    healed: healed(treated, wound),
+  decide: aid,
+  view: (treated, input) => ({
+    outcome: outcomeOf(treated, input),
+    level: treated.level ?? 'NONE',
+    healed: healedOf(treated, input.wound),
   }),
-  conclude: (treated, input) => {
-    const amount = healed(treated, input.wound);
-    const harm = treated.level === 'FUMBLE' ? 1 : 0;
-    const rating = effectiveRating('First Aid rating', input);
-    const terms: Term[] = [term('hit points restored', treated.rolled, 'DICE', combat('Healing Naturally'))];
-    if (amount < treated.rolled)
-      terms.push(term('no more than the wound', amount - treated.rolled, 'LIMIT', ruling('R-76')));
+  conclude: (treated, input, options) => {
+    const amount = healedOf(treated, input.wound);
+    const harm = harmOf(treated);
+    const outcome = outcomeOf(treated, input);
     return {
-      outcome: outcomeOf(treated.level),
-      summary: `First Aid: ${treated.level.toLowerCase()}; ${
-        succeeds(treated.level)
-          ? `${amount} hit points restored`
-          : harm
-            ? '1 hit point lost'
-            : 'nothing changes'
-      }.`,
-      breakdowns: succeeds(treated.level) ? [rating, breakdown('healing', terms)] : [rating],
-      effects: effectsOf(amount, harm),
-      detail: { level: treated.level, healed: amount, woundAfter: input.wound - amount + harm },
+      outcome,
+      summary: summarise(treated, input, options),
+      breakdowns:
+        treated.level === null
+          ? []
+          : outcome === 'HEALED'
+            ? [ratingOf(input), healingTerms(treated, input.wound)]
+            : [ratingOf(input)],
+      effects: [...treatmentEffects(treated, input.wound, 'First Aid'), ...ended[outcome]],
+      detail: {
+        level: treated.level,
+        healed: amount,
+        woundAfter: input.wound - amount + harm,
+        hitPointsAfter: input.hitPoints === null ? null : input.hitPoints + amount - harm,
+        bleedingStopped: outcome === 'BLEEDING_STOPPED',
+      },
     };
   },
 });
 
-const outcomeOf = (level: Level) =>
-  succeeds(level) ? 'HEALED' : level === 'FUMBLE' ? 'HARMED' : 'NO_EFFECT';
+const none: readonly Effect[] = [];
+const ended: Readonly<Record<keyof typeof outcomes, readonly Effect[]>> = {
+  HEALED: none,
+  BLEEDING_STOPPED: [ends('TARGET', 'bleeding', combat('Bleeding'), 'stopped for good')],
+  REVIVED: [ends('TARGET', 'unconscious', combat('Healing Naturally'))],
+  NO_EFFECT: none,
+  HARMED: none,
+  NOT_ALLOWED: none,
+};
 
-function effectsOf(amount: number, harm: number): readonly Effect[] {
-  if (harm > 0) return [loses('TARGET', harm, skills('First Aid'))];
-  return amount > 0 ? [{ type: 'healing', on: 'TARGET', amount, citation: combat('Healing Naturally') }] : [];
+function summarise(treated: Treated, input: Input, options: BrpOptions): string {
+  if (treated.level === null) return `First Aid: not allowed. ${refusal(input, options)}`;
+  const outcome = outcomeOf(treated, input);
+  const result =
+    outcome === 'HEALED' ? `${healedOf(treated, input.wound)} hit points restored.` : outcomes[outcome];
+  return `First Aid: ${treated.level.toLowerCase()}. ${result}`;
 }

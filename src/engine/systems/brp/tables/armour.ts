@@ -62,7 +62,12 @@ type ShieldCells = {
   readonly special: 'KNOCKBACK' | 'IMPALING';
 };
 
-const shield = (text: string, points: number, damage: string, special: ShieldCells['special'] = 'KNOCKBACK') => ({
+const shield = (
+  text: string,
+  points: number,
+  damage: string,
+  special: ShieldCells['special'] = 'KNOCKBACK',
+) => ({
   text,
   cells: { value: points, hitPoints: points, damage, special },
 });

@@ -41,7 +41,10 @@ export const timeScales = keyed({
   key: 'The unit.',
   columns: { seconds: 'How long it is, in seconds.', rounds: 'How many combat rounds it is.' },
   rows: {
-    ROUND: { text: 'A combat round, also called combat turn or melee round.', cells: { seconds: 12, rounds: 1 } },
+    ROUND: {
+      text: 'A combat round, also called combat turn or melee round.',
+      cells: { seconds: 12, rounds: 1 },
+    },
     TURN: { text: 'A turn or full turn: five minutes.', cells: { seconds: 300, rounds: 25 } },
     HOUR: { text: 'An hour: twelve turns.', cells: { seconds: 3600, rounds: 300 } },
   },

@@ -1,14 +1,16 @@
 import { banded } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 
-type Cells = {
+export type MajorWoundCells = {
   readonly loss: string;
   readonly characteristics: string;
   readonly movement: boolean;
+  readonly headInjury: boolean;
+  readonly fourChosen: boolean;
   readonly fights: 'YES' | 'NO' | 'WITHOUT_SHIELD' | 'ONE_HANDED' | 'REMAINING_ARM' | 'LEGS_AND_HEAD';
 };
 
-export const majorWounds = banded<Cells>({
+export const majorWounds = banded<MajorWoundCells>({
   id: 'brp.major-wound',
   title: 'Major wounds',
   citation: combat('Major Wound Table'),
@@ -17,6 +19,8 @@ export const majorWounds = banded<Cells>({
     loss: 'Points lost for good unless a Luck roll succeeds, as dice; from each characteristic named.',
     characteristics: 'Which characteristics lose points.',
     movement: 'Whether MOV falls by the same amount.',
+    headInjury: 'Whether the game master chooses which skills the wound limits.',
+    fourChosen: 'Whether the game master chooses the four characteristics.',
     fights: 'Whether the wounded can fight on, and with what.',
   },
   bands: [
@@ -24,91 +28,196 @@ export const majorWounds = banded<Cells>({
       from: 1,
       to: 10,
       text: 'Tendons, ankle, back or knee: a lasting limp, stoop or stiff leg.',
-      cells: { loss: '1d3', characteristics: 'DEX', movement: true, fights: 'YES' },
+      cells: {
+        loss: '1d3',
+        characteristics: 'DEX',
+        movement: true,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'YES',
+      },
     },
     {
       from: 11,
       to: 20,
       text: 'Nose, ear, hands or face: a scar that cannot be hidden.',
-      cells: { loss: '1d3', characteristics: 'CHA', movement: false, fights: 'YES' },
+      cells: {
+        loss: '1d3',
+        characteristics: 'CHA',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'YES',
+      },
     },
     {
       from: 21,
       to: 30,
       text: 'Wrist, muscle of arm or leg, fingers, toes or nerves; it may change which weapons can be used.',
-      cells: { loss: '1d3', characteristics: 'STR', movement: false, fights: 'WITHOUT_SHIELD' },
+      cells: {
+        loss: '1d3',
+        characteristics: 'STR',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'WITHOUT_SHIELD',
+      },
     },
     {
       from: 31,
       to: 40,
       text: 'Lung, stomach, kidneys or liver: weaker health, and hit points may fall.',
-      cells: { loss: '1d3', characteristics: 'CON', movement: true, fights: 'YES' },
+      cells: {
+        loss: '1d3',
+        characteristics: 'CON',
+        movement: true,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'YES',
+      },
     },
     {
       from: 41,
       to: 50,
       text: 'Head, eyes, face or neck, as the game master chooses: Listen and Insight at most 65%; or a Luck roll before each Mental skill after any further head injury; or missile skills at most 65%; or Communication skills at most 65%.',
-      cells: { loss: '1d3', characteristics: 'INT', movement: false, fights: 'YES' },
+      cells: {
+        loss: '1d3',
+        characteristics: 'INT',
+        movement: false,
+        headInjury: true,
+        fourChosen: false,
+        fights: 'YES',
+      },
     },
     {
       from: 51,
       to: 60,
       text: 'As 01–10, up to the loss of one or both arms or legs; the greatest MOV falls as well.',
-      cells: { loss: '1d6', characteristics: 'DEX', movement: true, fights: 'NO' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'DEX',
+        movement: true,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'NO',
+      },
     },
     {
       from: 61,
       to: 70,
       text: 'As 11–20, and worse: deformities that cannot be hidden.',
-      cells: { loss: '1d6', characteristics: 'CHA', movement: false, fights: 'YES' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'CHA',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'YES',
+      },
     },
     {
       from: 71,
       to: 80,
       text: 'As 21–30: cuts and losses that may change the damage modifier.',
-      cells: { loss: '1d6', characteristics: 'STR', movement: false, fights: 'YES' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'STR',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'YES',
+      },
     },
     {
       from: 81,
       to: 90,
       text: 'As 31–40: wounds to the vitals; hit points may fall.',
-      cells: { loss: '1d6', characteristics: 'CON', movement: true, fights: 'NO' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'CON',
+        movement: true,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'NO',
+      },
     },
     {
       from: 91,
       to: 92,
       text: 'Face and vocal cords.',
-      cells: { loss: '1d6', characteristics: 'CHA', movement: false, fights: 'YES' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'CHA',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'YES',
+      },
     },
     {
       from: 93,
       to: 94,
       text: 'Broken bones and severed nerves: from now on only one-handed melee weapons.',
-      cells: { loss: '1d6', characteristics: 'DEX', movement: false, fights: 'ONE_HANDED' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'DEX',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'ONE_HANDED',
+      },
     },
     {
       from: 95,
       to: 96,
       text: 'Nerves of one arm, left on 1–3 of 1D6 and right on 4–6: only the other arm holds anything.',
-      cells: { loss: '1d6', characteristics: 'DEX', movement: false, fights: 'REMAINING_ARM' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'DEX',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'REMAINING_ARM',
+      },
     },
     {
       from: 97,
       to: 98,
       text: 'Nerves of both arms: neither holds anything; legs and head still strike.',
-      cells: { loss: '1d6', characteristics: 'DEX', movement: false, fights: 'LEGS_AND_HEAD' },
+      cells: {
+        loss: '1d6',
+        characteristics: 'DEX',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'LEGS_AND_HEAD',
+      },
     },
     {
       from: 99,
       to: 99,
       text: 'Vicious mutilation; the loss is rolled for each characteristic.',
-      cells: { loss: '1d3', characteristics: 'CHA, DEX, CON', movement: false, fights: 'NO' },
+      cells: {
+        loss: '1d3',
+        characteristics: 'CHA, DEX, CON',
+        movement: false,
+        headInjury: false,
+        fourChosen: false,
+        fights: 'NO',
+      },
     },
     {
       from: 100,
       to: 100,
       text: 'Mutilated after falling: four characteristics of the game master’s choice, rolled for each.',
-      cells: { loss: '1d4', characteristics: 'four, chosen by the GM', movement: false, fights: 'NO' },
+      cells: {
+        loss: '1d4',
+        characteristics: 'four, chosen by the GM',
+        movement: false,
+        headInjury: false,
+        fourChosen: true,
+        fights: 'NO',
+      },
     },
   ],
 });

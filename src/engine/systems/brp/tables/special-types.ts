@@ -11,7 +11,9 @@ export const specialTypes = keyed<string, Cells>({
   title: 'Special damage by weapon',
   citation: combat('Special Successes and Damage'),
   key: 'What strikes.',
-  columns: { special: 'What a special success does; clubs crush, whatever a passing example says (ruling R-30).' },
+  columns: {
+    special: 'What a special success does; clubs crush, whatever a passing example says (ruling R-30).',
+  },
   rows: {
     SHARP_EDGE: by('Swords, axes and whatever else slashes.', 'BLEEDING'),
     BLUNT: by('Clubs, staves, maces and other blunt weapons.', 'CRUSHING'),
@@ -52,4 +54,3 @@ export const grapplingEffects = keyed({
 });
 
 export type GrapplingEffect = keyof typeof grapplingEffects.rows;
-

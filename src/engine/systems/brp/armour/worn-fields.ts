@@ -1,0 +1,113 @@
+import {
+  choice,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+
+export const skillGroup = choice(
+  'SkillGroup',
+  {
+    PHYSICAL: 'Climb, Jump, Stealth, Swim and other Physical skills, and the Agility roll.',
+    PERCEPTION: 'Listen, Spot and other Perception skills.',
+    COMBAT: 'Weapon skills, which armour never hinders.',
+    OTHER: 'Any other skill.',
+  },
+  'A kind of skill.',
+);
+
+const piece = record(
+  'ArmourPiece',
+  {
+    name: text(100, 'What it is called.'),
+    value: integer(0, 1000, 'Armour value.'),
+    random: optional(dice('Armour value as dice, for random armour.')),
+    layerable: defaulted(flag('Whether it is made to be worn with other layers.'), false),
+    siz: optional(integer(1, 1000, 'The SIZ it is made for; left out, it fits its wearer.')),
+    fitsSmaller: defaulted(integer(0, 100, 'Points of SIZ below that which it still fits.'), 0),
+    fitsLarger: defaulted(integer(0, 100, 'Points of SIZ above that which it still fits.'), 0),
+    penalties: defaulted(
+      list(
+        record(
+          'ArmourPenalty',
+          { group: skillGroup, value: integer(-200, 0, 'Percentiles that it takes off those skills.') },
+          'What the piece hinders.',
+        ),
+        10,
+        'What the piece hinders.',
+      ),
+      [],
+    ),
+  },
+  'A piece of armour.',
+);
+
+export const armourInput = record(
+  'ArmourInput',
+  {
+    pieces: list(piece, 10, 'What is to be worn.'),
+    siz: optional(integer(1, 1000, 'SIZ of the wearer; left out, everything fits.')),
+    skills: defaulted(
+      list(
+        record(
+          'HinderedSkill',
+          {
+            name: text(100, 'What it is called.'),
+            group: skillGroup,
+            rating: integer(0, 1000, 'Rating in percent without armour.'),
+          },
+          'A skill of the wearer.',
+        ),
+        20,
+        'Skills whose rating in armour is wanted.',
+      ),
+      [],
+    ),
+  },
+  'Armour and whoever would wear it.',
+);
+
+export type ArmourInput = Value<typeof armourInput>;
+export type Piece = ArmourInput['pieces'][number];
+
+const many = 100_000;
+
+export const armourDetail = record(
+  'Armour',
+  {
+    value: integer(0, many, 'Armour value in all, against this one blow where armour is random.'),
+    pieces: list(
+      record(
+        'ArmourPieceWorn',
+        {
+          name: text(100, 'What it is called.'),
+          wearable: flag('Whether it fits.'),
+          value: integer(0, many, 'Its armour value, as rolled where armour is random; 0 where it does not fit.'),
+          counts: flag('Whether it counts towards the whole.'),
+        },
+        'One piece.',
+      ),
+      10,
+      'Every piece in the order given.',
+    ),
+    skills: list(
+      record(
+        'SkillInArmour',
+        {
+          name: text(100, 'What it is called.'),
+          rating: integer(0, 1000, 'Rating in percent, wearing this.'),
+        },
+        'A skill in armour.',
+      ),
+      20,
+      'The skills asked about.',
+    ),
+  },
+  'What armour does for and to its wearer.',
+);

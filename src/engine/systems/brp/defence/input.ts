@@ -1,0 +1,125 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { level } from '../check.ts';
+import { ratingFields } from '../rating.ts';
+import { weaponKind } from '../weapon.ts';
+
+export const defenceKind = choice(
+  'DefenceKind',
+  { PARRY: 'Blocking with a weapon, a shield or the body.', DODGE: 'Getting out of the way.' },
+  'How somebody defends.',
+);
+
+export const shieldSize = choice(
+  'ShieldSize',
+  { HALF: 'Half or small.', FULL: 'Full.', LARGE: 'Large.' },
+  'How much a shield covers; decides its chance against missiles.',
+);
+
+const guard = record(
+  'Guard',
+  {
+    kind: defaulted(
+      choice(
+        'GuardKind',
+        { WEAPON: 'A weapon in the hand.', SHIELD: 'A shield.', BODY: 'The defender’s own body.' },
+        'What parries.',
+      ),
+      'WEAPON',
+    ),
+    fitness: defaulted(
+      choice(
+        'ParryFitness',
+        {
+          MADE: 'Made for parrying, or good for it.',
+          TRAINED: 'Improvised, and the training covers parrying with it: half the rating.',
+          UNTRAINED: 'Not parried with in the defender’s training, as a bow or rifle mostly: a flat 20%.',
+        },
+        'How well a weapon lends itself to parrying.',
+      ),
+      'MADE',
+    ),
+    size: optional(shieldSize),
+    kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
+    spotted: optional(
+      flag('Of the heroic defence: whether a Spot roll before the parry succeeded; left out, none was made.'),
+    ),
+  },
+  'What somebody parries with.',
+);
+
+const threat = record(
+  'Threat',
+  {
+    kind: defaulted(weaponKind, 'MELEE'),
+    fast: defaulted(
+      flag('Of a missile: whether it is too fast to be seen, as bullets and beams are.'),
+      false,
+    ),
+    noticed: defaulted(flag('Whether the defender sees the attacker and the weapon.'), true),
+    missilesBefore: defaulted(
+      integer(0, 1000, 'Of a missile: how many others were shot at the defender earlier in the round.'),
+      0,
+    ),
+    roomToDodge: defaulted(flag('Whether there is somewhere to dodge to.'), true),
+    level: optional(level),
+    siz: optional(integer(1, 10_000, 'SIZ of the attacker.')),
+    area: defaulted(flag('Whether it fills an area.'), false),
+    sweep: defaulted(flag('Whether it is a sweep at several foes.'), false),
+    unparryable: defaulted(flag('Whether the game master rules that it cannot be parried.'), false),
+  },
+  'What somebody defends against.',
+);
+
+export const attemptFields = {
+  kind: defenceKind,
+  ...ratingFields,
+  free: defaulted(flag('Whether it is a free defence of somebody who fights defensively.'), false),
+  dexRank: optional(integer(1, 10_000, 'The DEX rank of the attack.')),
+  guard: defaulted(guard, {}),
+  against: defaulted(threat, {}),
+} as const;
+
+export const attempt = record('DefenceAttempt', attemptFields, 'One parry or dodge.');
+
+export type Attempt = Value<typeof attempt>;
+
+export const stanceFields = {
+  fightingDefensively: defaulted(flag('Whether the defender forgoes every attack of the round.'), false),
+  normalAttacks: defaulted(
+    integer(
+      1,
+      20,
+      'Attacks that the defender could otherwise make in a round; two or more give a second free defence.',
+    ),
+    1,
+  ),
+  siz: optional(integer(1, 10_000, 'SIZ of the defender.')),
+} as const;
+
+export interface Stance {
+  readonly fightingDefensively: boolean;
+  readonly normalAttacks: number;
+  readonly siz: number | null;
+}
+
+export const isMissile = ({ kind }: Attempt['against']): boolean => kind === 'MISSILE' || kind === 'THROWN';
+
+export const isTooBig = (attacker: number | null, defender: number | null): boolean =>
+  attacker !== null && defender !== null && attacker >= 2 * defender;
+
+/** Too big or too wide: what the book lets a game master rule out parrying (ruling R-37). */
+export const isTooMuchToParry = (against: Attempt['against'], defenderSiz: number | null): boolean =>
+  against.area || against.sweep || isTooBig(against.siz, defenderSiz);
+
+/** A shield’s chance against missiles goes by its size. */
+export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
+  kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isMissile(against)
+    ? [
+        {
+          path: [...path, 'guard', 'size'],
+          problem: 'the size of a shield decides its chance against missiles',
+          accepted: 'HALF, FULL or LARGE',
+        },
+      ]
+    : [];

@@ -1,0 +1,108 @@
+import type { Citation } from '../../../rules/citation.ts';
+import { type Breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Circumstance, named, ownRating, type Situation, situationRating } from '../circumstances.ts';
+import { ruling } from '../citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { refuse } from '../round/refusal.ts';
+import { type Base, instead } from './base.ts';
+import { type Made, successivePenalty } from './earlier.ts';
+import { type Attempt, isMissile, type Stance } from './input.ts';
+import { missileDodge, refusalOf } from './refusals.ts';
+import { shieldBase } from './shield.ts';
+
+/** A defence as it will be rolled, or why it may not be. */
+export interface Defence {
+  readonly refused: string | null;
+  readonly citation: Citation | null;
+  /** Null where it does not come to a number. */
+  readonly rating: Breakdown | null;
+  /** The least level that stops the attack. */
+  readonly needs: 'SUCCESS' | 'SPECIAL';
+  /** Whether an ordinary success counts as special. */
+  readonly countsAsSpecial: boolean;
+}
+
+/** The chance of a parry or dodge with every term, after the defences tried before it in the round. */
+export function defenceRating(
+  attempt: Attempt,
+  earlier: readonly Made[],
+  stance: Stance,
+  options: BrpOptions,
+): Defence {
+  const byHand = attempt.kind === 'PARRY' && attempt.guard.kind !== 'SHIELD';
+  const terms = {
+    needs: byHand && attempt.against.kind === 'MISSILE' ? 'SPECIAL' : 'SUCCESS',
+    countsAsSpecial: byHand && attempt.against.kind === 'THROWN' && options.thrownParryCountsAsSpecial,
+  } as const;
+  const refusal = refusalOf(attempt, earlier, stance, options);
+  if (refusal) return { ...terms, refused: refusal.refused, citation: refusal.citation, rating: null };
+  const rating = situationRating(situation(attempt, earlier, options));
+  if (rating.total >= 1) return { ...terms, refused: null, citation: null, rating };
+  const tooLow = refuse(`the chance of ${rating.total}% is below 1%`, ruling('R-05'));
+  return { ...terms, ...tooLow, rating };
+}
+
+function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): Situation {
+  const own = named(attempt);
+  const { base, circumstances } =
+    attempt.kind === 'DODGE' ? dodgeBase(attempt, options) : parryBase(attempt, options);
+  const byHand = attempt.kind === 'PARRY' && attempt.guard.kind !== 'SHIELD';
+  return {
+    of: attempt.kind === 'PARRY' ? 'parry rating' : 'dodge rating',
+    base,
+    circumstances: [...circumstances, ...own.circumstances],
+    share:
+      byHand && attempt.against.kind === 'THROWN'
+        ? {
+            label: 'by hand against a thrown weapon: a fifth, rounding up',
+            divisor: 5,
+            citation: ruling('R-35'),
+          }
+        : null,
+    flat: [...own.flat, ...successive(attempt, earlier, options)],
+  };
+}
+
+function dodgeBase(attempt: Attempt, options: BrpOptions): Base {
+  const difficult = attempt.against.kind === 'MISSILE' && missileDodge(options) === 'FIRST_DIFFICULT';
+  const missile: Circumstance = { label: 'missile', step: 'DIFFICULT', citation: ruling('R-52') };
+  return { base: [ownRating(attempt)], circumstances: difficult ? [missile] : [] };
+}
+
+function parryBase(attempt: Attempt, options: BrpOptions): Base {
+  const { guard, against } = attempt;
+  if (guard.kind === 'SHIELD')
+    return isMissile(against)
+      ? shieldBase(attempt, options)
+      : { base: [ownRating(attempt)], circumstances: [] };
+  return improvisedBase(attempt, options);
+}
+
+const FLAT = 20;
+
+/** Half the rating, or 20% without training; the flat chance takes the rating’s place (ruling R-36). */
+function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Base {
+  const { fitness } = attempt.guard;
+  if (fitness === 'MADE') return { base: [ownRating(attempt)], circumstances: [] };
+  const half = Math.ceil(attempt.rating / 2);
+  const flat = improvisedParryTakesHigher ? half < FLAT : fitness === 'UNTRAINED';
+  if (flat)
+    return {
+      base: instead('flat chance of an improvised parry', FLAT, ruling('R-36'), attempt.rating),
+      circumstances: [],
+    };
+  return {
+    base: [ownRating(attempt)],
+    circumstances: [{ label: 'improvised', step: 'DIFFICULT', citation: ruling('R-36') }],
+  };
+}
+
+function successive(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): readonly Term[] {
+  const penalty = successivePenalty(attempt, earlier, options);
+  if (penalty === 0) return [];
+  return [
+    attempt.free
+      ? term('penalty reached so far', -penalty, 'MODIFIER', ruling('R-34'))
+      : term(`defences before it: ${penalty / 30}`, -penalty, 'MODIFIER', ruling('R-32')),
+  ];
+}

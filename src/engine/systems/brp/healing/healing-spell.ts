@@ -1,0 +1,101 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises, heals } from '../effects.ts';
+import { brpOptions } from '../options/index.ts';
+
+/** Power points for each level of the spell. */
+const COST = 3;
+
+const spellInput = record(
+  'HealingSpellInput',
+  {
+    level: integer(1, 100, 'Level of the spell: 1D6 hit points each.'),
+    wound: integer(0, 10_000, 'Hit points that the wound it is aimed at still costs.'),
+    powerPoints: optional(integer(0, 10_000, 'Power points of the caster; left out, they are not checked.')),
+    patient: defaulted(
+      choice(
+        'SpellPatient',
+        { CONSCIOUS: 'Conscious.', UNCONSCIOUS: 'Unconscious.' },
+        'How the patient is.',
+      ),
+      'CONSCIOUS',
+    ),
+  },
+  'A healing spell on one wound.',
+);
+
+type Input = Value<typeof spellInput>;
+
+const affordable = ({ level, powerPoints }: Input): boolean => powerPoints === null || powerPoints >= COST * level;
+
+/** Null where the caster has too few power points. */
+const cast = (input: Input, dice: Dice): number | null =>
+  affordable(input)
+    ? dice.ask(
+        sumOf([
+          { label: 'hit points restored', formula: { dice: [{ count: input.level, sides: 6 }], plus: 0 } },
+        ]),
+      ).total
+    : null;
+
+const healedBy = (rolled: number | null, { wound }: Input): number => Math.min(rolled ?? 0, wound);
+
+/** The healing spell of the worked example. */
+export const healingSpell = procedure({
+  id: 'healingSpell',
+  title: 'Healing spell',
+  description: '1D6 hit points for each level on one wound, for 3 power points a level.',
+  citation: combat('Sixth Combat Round'),
+  input: spellInput,
+  options: brpOptions,
+  detail: record(
+    'HealingSpell',
+    {
+      healed: integer(0, 10_000, 'Hit points restored.'),
+      woundAfter: integer(0, 10_000, 'Hit points that the wound costs afterwards.'),
+      cost: integer(0, 300, 'Power points spent.'),
+      powerPointsAfter: optional(integer(0, 10_000, 'Power points the caster has left.')),
+    },
+    'What a healing spell did.',
+  ),
+  outcomes: {
+    HEALED: 'Hit points are restored.',
+    NOT_ALLOWED: 'The caster has too few power points.',
+  },
+  views: { healed: { title: 'Hit points restored', kind: 'number' } },
+  decide: (input, _options, dice) => cast(input, dice),
+  view: (rolled, input) => ({ outcome: outcomeOf(rolled), healed: healedBy(rolled, input) }),
+  conclude: (rolled, input) => {
+    const healed = healedBy(rolled, input);
+    const cost = rolled === null ? 0 : COST * input.level;
+    const terms: Term[] = [term('spell', rolled ?? 0, 'DICE', combat('Sixth Combat Round'))];
+    if (healed < (rolled ?? 0))
+      terms.push(term('no more than the wound', healed - (rolled ?? 0), 'LIMIT', ruling('R-76')));
+    return {
+      outcome: outcomeOf(rolled),
+      summary:
+        rolled === null
+          ? `Not enough power points: ${COST * input.level} are needed.`
+          : `${healed} hit points restored for ${cost} power points.`,
+      breakdowns: [breakdown('healing', terms)],
+      effects: [
+        ...(healed > 0 ? [heals('TARGET', healed, combat('Sixth Combat Round'))] : []),
+        ...(healed > 0 && input.patient === 'UNCONSCIOUS'
+          ? [advises('TARGET', 'The game master may let the patient come round.', combat('Sixth Combat Round'))]
+          : []),
+      ],
+      detail: {
+        healed,
+        woundAfter: input.wound - healed,
+        cost,
+        powerPointsAfter: input.powerPoints === null ? null : input.powerPoints - cost,
+      },
+    };
+  },
+});
+
+const outcomeOf = (rolled: number | null) => (rolled === null ? 'NOT_ALLOWED' : 'HEALED');

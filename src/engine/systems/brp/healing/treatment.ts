@@ -1,0 +1,61 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { check, type Level, succeeds } from '../check.ts';
+import { combat, ruling, skills } from '../citations.ts';
+import { heals, loses } from '../effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+
+/** A roll to treat somebody, and the hit points it would restore. */
+export interface Treated {
+  /** Null where the rules allow no attempt. */
+  readonly level: Level | null;
+  readonly rolled: number;
+}
+
+const ORDINARY = parseFormula('1d3');
+const BY_GRADE = {
+  SUCCESS: ORDINARY,
+  SPECIAL: parseFormula('2d3'),
+  CRITICAL: parseFormula('1d3+3'),
+} as const;
+
+/** Rolls the skill and, where hit points are wanted, what a success restores (ruling R-76). */
+export function treat(
+  rating: Breakdown,
+  restores: boolean,
+  graded: boolean,
+  options: BrpOptions,
+  purpose: string,
+  dice: Dice,
+): Treated {
+  const level = dice.ask(check(rating.total, options, purpose));
+  if (level === 'FAILURE' || level === 'FUMBLE' || !restores) return { level, rolled: 0 };
+  const formula = graded ? BY_GRADE[level] : ORDINARY;
+  return { level, rolled: dice.ask(sumOf([{ label: 'hit points restored', formula }])).total };
+}
+
+/** A treatment heals no more than the wound still costs. */
+export const healedOf = ({ rolled }: Treated, wound: number): number => Math.min(rolled, wound);
+
+/** A fumble costs the patient 1 hit point (BRP-258). */
+export const harmOf = ({ level }: Treated): number => (level === 'FUMBLE' ? 1 : 0);
+
+export const works = ({ level }: Treated): boolean => level !== null && succeeds(level);
+
+export function healingTerms(treated: Treated, wound: number): Breakdown {
+  const terms: Term[] = [term('hit points restored', treated.rolled, 'DICE', combat('Healing Naturally'))];
+  const amount = healedOf(treated, wound);
+  if (amount < treated.rolled)
+    terms.push(term('no more than the wound', amount - treated.rolled, 'LIMIT', ruling('R-76')));
+  return breakdown('healing', terms);
+}
+
+export function treatmentEffects(treated: Treated, wound: number, skill: string): readonly Effect[] {
+  const harm = harmOf(treated);
+  const amount = healedOf(treated, wound);
+  if (harm > 0) return [loses('TARGET', harm, skills(skill))];
+  return amount > 0 ? [heals('TARGET', amount, combat('Healing Naturally'))] : [];
+}

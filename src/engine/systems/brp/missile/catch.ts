@@ -1,0 +1,148 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { check, type Level, level, succeeds } from '../check.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises, loses } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { effectiveRating, ratingFields } from '../rating.ts';
+
+const FROM = combat('Dodging Missile Weapons (Option)');
+
+const input = record(
+  'CatchMissileInput',
+  {
+    ...ratingFields,
+    skill: defaulted(
+      choice('CatchSkill', { AGILITY: 'The Agility roll.', THROW: 'The Throw skill.' }, 'What is rolled.'),
+      'AGILITY',
+    ),
+    luck: integer(0, 1000, 'The Luck roll in percent, for a catch that fails.'),
+    fast: defaulted(flag('Whether the missile is too fast to be seen: it cannot be caught.'), false),
+    noticed: defaulted(flag('Whether the catcher sees it coming.'), true),
+    damage: optional(dice('Damage of the missile; left out, none is rolled.')),
+    damageModifier: defaulted(dice('Dice that its thrower adds.'), '0'),
+    armour: defaulted(integer(0, 1000, 'Armour value of the catcher.'), 0),
+  },
+  'Catching a missile, in place of a parry or dodge.',
+);
+
+type Input = Value<typeof input>;
+
+interface Decided {
+  readonly refused: string | null;
+  readonly rating: Breakdown;
+  readonly level: Level | null;
+  /** Null where no Luck roll was made. */
+  readonly lucky: boolean | null;
+  /** Null where none was rolled. */
+  readonly damage: number | null;
+}
+
+/** Catching what flies, in heroic games (ruling R-54). */
+export const catchMissile = procedure({
+  id: 'catchMissile',
+  title: 'Catching a missile',
+  description:
+    'By the heroic option: a special Agility or Throw roll catches a thrown or slow missile; a failure may wound.',
+  citation: FROM,
+  input,
+  options: brpOptions,
+  detail: record(
+    'CatchMissile',
+    {
+      level: optional(level),
+      lucky: optional(flag('Whether the Luck roll succeeded; null where none was made.')),
+      damage: optional(integer(0, 2 ** 31 - 1, 'Hit points lost; null where no damage was rolled.')),
+    },
+    'How a catch came out.',
+  ),
+  outcomes: {
+    CAUGHT: 'Caught, unhurt, and the weapon is in hand.',
+    MISSED: 'Not caught, but unhurt.',
+    HIT: 'The missile strikes with its ordinary damage.',
+    NOT_ALLOWED: 'The rules do not allow it.',
+  },
+  views: {
+    level: { title: 'Level of the roll to catch; NONE where it may not be tried', kind: 'outcome' },
+    damage: { title: 'Hit points lost', kind: 'number' },
+  },
+  decide: (given, options: BrpOptions, dice: Dice): Decided => {
+    const rating = effectiveRating('rating to catch', given);
+    const refused = refusalOf(given, options);
+    if (refused) return { refused, rating, level: null, lucky: null, damage: null };
+    const level = dice.ask(check(rating.total, options, given.skill === 'AGILITY' ? 'Agility' : 'Throw'));
+    const lucky = level === 'FAILURE' ? succeeds(dice.ask(check(given.luck, options, 'Luck'))) : null;
+    const struck = level === 'FUMBLE' || lucky === false;
+    return { refused, rating, level, lucky, damage: struck ? rolledDamage(given, dice) : null };
+  },
+  view: (decided, { armour }) => ({
+    outcome: outcomeOf(decided),
+    level: decided.level ?? 'NONE',
+    damage: Math.max(0, (decided.damage ?? 0) - armour),
+  }),
+  conclude: (decided, { armour }) => {
+    const { refused, rating, level, lucky, damage } = decided;
+    const outcome = outcomeOf(decided);
+    const lost = damage === null ? null : Math.max(0, damage - armour);
+    return {
+      outcome,
+      summary: refused
+        ? `Not allowed: ${refused}.`
+        : `Catching at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${lost === null ? '' : `, ${lost} hit points lost`}.`,
+      breakdowns: damage === null || lost === null ? [rating] : [rating, taken(damage, armour, lost)],
+      effects: effectsOf(level, lost),
+      detail: { level, lucky, damage: lost },
+    };
+  },
+});
+
+const WORDS = { CAUGHT: 'caught', MISSED: 'not caught, but unhurt', HIT: 'hit', NOT_ALLOWED: '' } as const;
+
+function refusalOf({ fast, noticed }: Input, { dodgingMissileWeapons }: BrpOptions): string | null {
+  if (!dodgingMissileWeapons) return 'missiles are caught by the heroic option only';
+  if (!noticed) return 'nobody catches what they do not see coming';
+  return fast ? 'it is too fast to be caught' : null;
+}
+
+function rolledDamage({ damage, damageModifier }: Input, dice: Dice): number | null {
+  if (!damage) return null;
+  const { total } = dice.ask(
+    sumOf([
+      { label: 'weapon', formula: damage },
+      { label: 'damage modifier', formula: damageModifier },
+    ]),
+  );
+  return Math.max(0, total);
+}
+
+function outcomeOf({ level, lucky }: Decided) {
+  if (level === null) return 'NOT_ALLOWED';
+  if (level === 'CRITICAL' || level === 'SPECIAL') return 'CAUGHT';
+  return level === 'SUCCESS' || lucky ? 'MISSED' : 'HIT';
+}
+
+function taken(damage: number, armour: number, lost: number): Breakdown {
+  const terms = [term('damage', damage, 'DICE', FROM), term('armour', -armour, 'ARMOUR', ruling('R-54'))];
+  if (lost > damage - armour)
+    terms.push(term('no damage falls below 0', lost - damage + armour, 'LIMIT', ruling('R-57')));
+  return breakdown('damage taken', terms);
+}
+
+function effectsOf(level: Level | null, lost: number | null): readonly Effect[] {
+  const hand =
+    level === 'FUMBLE' ? [advises('ACTOR', 'With hit locations it strikes the hand or arm.', FROM)] : [];
+  return lost === null || lost === 0 ? hand : [loses('ACTOR', lost, FROM), ...hand];
+}

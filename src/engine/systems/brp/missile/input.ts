@@ -1,0 +1,66 @@
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { ratingFields } from '../rating.ts';
+
+export const shotFields = {
+  ...ratingFields,
+  dex: integer(1, 1000, 'DEX of the attacker; a third of it in metres is point blank.'),
+  range: integer(1, 100_000, 'Listed range of the weapon in metres.'),
+  distance: integer(0, 1_000_000, 'Metres to the target; a started metre counts as one.'),
+  targetProne: defaulted(flag('Whether the target lies prone.'), false),
+  fastMoving: defaulted(flag('Whether the target moves fast.'), false),
+  concealed: defaulted(flag('Whether the target is covered or partly concealed.'), false),
+  visibility: defaulted(
+    choice(
+      'Visibility',
+      {
+        CLEAR: 'Nothing hinders sight.',
+        LIGHT_SHADOWS: 'Light shadows: −10%.',
+        LIGHT_FOG: 'Light fog: −25%.',
+        DARKNESS: 'Darkness: Difficult.',
+      },
+      'How well the target can be seen.',
+    ),
+    'CLEAR',
+  ),
+  targetingGear: defaulted(flag('Whether the weapon has a scope, a laser sight or the like.'), false),
+  aimed: defaulted(
+    flag('Whether a full round was taken to aim; without it neither gear nor support helps.'),
+    false,
+  ),
+  support: defaulted(
+    choice(
+      'Support',
+      {
+        NONE: 'No fixed support.',
+        FIRST_ATTACK: 'The first attack from it after aiming.',
+        SAME_ROUND: 'A further attack in that round.',
+        LATER_ROUND: 'An attack in a later round, the support kept.',
+      },
+      'Whether the weapon rests on a bipod, a tripod, a sling or the like.',
+    ),
+    'NONE',
+  ),
+} as const;
+
+const shot = record('Shot', shotFields, 'A missile attack.');
+
+export type Shot = Value<typeof shot>;
+
+export const shotBand = choice(
+  'RangeBand',
+  {
+    POINT_BLANK: 'Within a third of DEX in metres.',
+    NORMAL: 'Within the listed range.',
+    MEDIUM: 'Within twice the listed range.',
+    LONG: 'Within four times the listed range.',
+    OUT_OF_RANGE: 'Beyond: no attack is possible.',
+  },
+  'How far the target is.',
+);
+
+export type ShotBand = keyof typeof shotBand.values;
+
+export const bandFields = {
+  band: shotBand,
+  effectiveRating: optional(integer(0, 1_000_000, 'What is rolled at, in percent; null out of range.')),
+} as const;

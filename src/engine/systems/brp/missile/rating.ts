@@ -1,0 +1,108 @@
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { type Circumstance, named, ownRating, situationRating } from '../circumstances.ts';
+import { combat, ruling } from '../citations.ts';
+import { type MissileModifier, missileModifiers, missileRanges } from '../tables/missile.ts';
+import type { Shot, ShotBand } from './input.ts';
+import { bandOfShot } from './range.ts';
+
+/** How a shot stands before it is rolled. */
+export interface Aim {
+  readonly band: ShotBand;
+  /** Null out of range. */
+  readonly rating: Breakdown | null;
+}
+
+const FROM = combat('Missile Weapons');
+
+type Range = Exclude<ShotBand, 'OUT_OF_RANGE'>;
+
+/** Ranges as terms and summaries name them. */
+export const RANGES: Readonly<Record<ShotBand, string>> = {
+  POINT_BLANK: 'point blank',
+  NORMAL: 'normal range',
+  MEDIUM: 'medium range',
+  LONG: 'long range',
+  OUT_OF_RANGE: 'out of range',
+};
+
+/** The range and the rating of a missile attack with every term; never below 0 (ruling R-05). */
+export function aimOf(shot: Shot): Aim {
+  const band = bandOfShot(shot);
+  if (band === 'OUT_OF_RANGE') return { band, rating: null };
+  const own = named(shot);
+  const { share } = missileRanges.rows[band].cells;
+  const rating = situationRating({
+    of: 'attack rating',
+    base: [ownRating(shot)],
+    circumstances: [...difficulties(shot, band), ...own.circumstances],
+    share: share === 1 ? null : { label: 'long range: a fifth, rounding up', divisor: share, citation: FROM },
+    flat: [...unhindered(shot, band), ...own.flat, ...flatTerms(shot)],
+  });
+  if (rating.total >= 0) return { band, rating };
+  return {
+    band,
+    rating: breakdown(rating.of, [
+      ...rating.terms,
+      term('no rating falls below 0', -rating.total, 'LIMIT', ruling('R-05')),
+    ]),
+  };
+}
+
+function difficulties({ concealed, visibility, targetProne }: Shot, band: Range): readonly Circumstance[] {
+  const { step } = missileRanges.rows[band].cells;
+  const range: readonly Circumstance[] =
+    step === 'AVERAGE' ? [] : [{ label: RANGES[band], step, citation: FROM }];
+  return [
+    ...range,
+    ...(concealed ? [difficult('target covered')] : []),
+    ...(visibility === 'DARKNESS' ? [difficult('darkness')] : []),
+    ...(targetProne && band !== 'POINT_BLANK' ? [difficult('target prone')] : []),
+  ];
+}
+
+const difficult = (label: string): Circumstance => ({ label, step: 'DIFFICULT', citation: FROM });
+
+/** Said although it changes nothing. */
+const unhindered = ({ targetProne, targetingGear, aimed, rating }: Shot, band: ShotBand): readonly Term[] => [
+  ...(targetProne && band === 'POINT_BLANK'
+    ? [
+        excludedTerm(
+          'target prone',
+          Math.ceil(rating / 2) - rating,
+          'MODIFIER',
+          FROM,
+          'it does not matter at point blank',
+        ),
+      ]
+    : []),
+  ...(targetingGear && !aimed
+    ? [excludedTerm('targeting gear', 0, 'MODIFIER', FROM, 'it needs a round of aiming')]
+    : []),
+  ...(targetingGear && aimed
+    ? [term('targeting gear: half the distance', 0, 'MODIFIER', ruling('R-49'))]
+    : []),
+];
+
+function flatTerms({ fastMoving, visibility, support, aimed }: Shot): readonly Term[] {
+  const terms: Term[] = [];
+  if (fastMoving) terms.push(flat('FAST_MOVING', 'target moves fast'));
+  if (visibility === 'LIGHT_SHADOWS') terms.push(flat('LIGHT_SHADOWS', 'light shadows'));
+  if (visibility === 'LIGHT_FOG') terms.push(flat('LIGHT_FOG', 'light fog'));
+  if (support !== 'NONE') terms.push(supportTerm(support, aimed));
+  return terms;
+}
+
+const flat = (key: MissileModifier, label: string): Term =>
+  term(label, missileModifiers.rows[key].cells.percent, 'MODIFIER', FROM);
+
+/** Once +40, then +20 in each later round, and nothing without aiming (ruling R-50). */
+function supportTerm(support: Exclude<Shot['support'], 'NONE'>, aimed: boolean): Term {
+  const { SUPPORT_FIRST, SUPPORT_LATER } = missileModifiers.rows;
+  const percent = (support === 'LATER_ROUND' ? SUPPORT_LATER : SUPPORT_FIRST).cells.percent;
+  const why = aimed
+    ? support === 'SAME_ROUND'
+      ? 'only the first attack of that round has it'
+      : null
+    : 'it needs a round of aiming';
+  return { ...term('fixed support', percent, 'MODIFIER', ruling('R-50')), excluded: why };
+}

@@ -1,0 +1,116 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { adviceOn, mostMetres, refusalOf } from './allowed.ts';
+import { initiativeDie, keptDie } from './initiative.ts';
+import { actionKind, actionsField, planFields } from './plan.ts';
+import { type Act, actsOf } from './ranks.ts';
+import type { Refusal } from './refusal.ts';
+
+const input = record(
+  'ActionRanksInput',
+  {
+    dex: integer(1, 1000, 'DEX.'),
+    int: optional(integer(1, 1000, 'INT; needed for a power.')),
+    keptDie,
+    ...planFields,
+    actions: defaulted(actionsField, []),
+  },
+  'What one combatant means to do in a round.',
+);
+
+type Input = Value<typeof input>;
+
+const plannedAct = record(
+  'PlannedAct',
+  {
+    kind: actionKind,
+    name: text(200, 'What it is; several of one name are numbered.'),
+    rank: optional(integer(1, 10_000, 'The DEX rank, of a power the INT rank; null where it is lost.')),
+    lost: optional(text(200, 'Why it is lost.')),
+  },
+  'One action and its rank.',
+);
+
+interface Decided {
+  readonly die: number | null;
+  readonly acts: readonly Act[] | Refusal;
+}
+
+/** A combatant's round: whether the plan is allowed, and the rank of each action. */
+export const actionRanks = procedure({
+  id: 'actionRanks',
+  title: 'Actions of a round',
+  description: 'Whether somebody may do what they plan in a round, and on which rank each action falls.',
+  citation: combat('Action'),
+  input,
+  options: brpOptions,
+  detail: record(
+    'ActionRanks',
+    {
+      allowed: flag('Whether the rules allow the plan.'),
+      refused: optional(text(200, 'Why not.')),
+      initiativeDie: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
+      acts: list(plannedAct, 400, 'The actions in order.'),
+      engagedAfter: flag(
+        'Whether they stand in hand-to-hand combat afterwards; leaving it takes its defences.',
+      ),
+      mostMetres: integer(0, 30, 'Metres that may be moved in the round with such a plan.'),
+    },
+    'A combatant’s round.',
+  ),
+  outcomes: {
+    ACTS: 'Every action has its rank.',
+    LOSES_ACTIONS: 'At least one action is lost.',
+    DEFENDS_ONLY: 'No action is planned; moving and defending are possible.',
+    NOT_ALLOWED: 'The rules do not allow the plan.',
+  },
+  faults: needsInt,
+  views: { rank: { title: 'Rank of the first action; 0 where there is none', kind: 'number' } },
+  decide: (plan, options: BrpOptions, dice: Dice): Decided => {
+    const refused = refusalOf(plan);
+    if (refused) return { die: null, acts: refused };
+    const die = initiativeDie(dice, plan.keptDie, options, 'initiative');
+    return { die, acts: actsOf(plan, plan, die) };
+  },
+  view: ({ acts }) => ({ outcome: outcomeOf(acts), rank: 'refused' in acts ? 0 : (acts[0]?.rank ?? 0) }),
+  conclude: ({ die, acts }, plan) => {
+    const refused = 'refused' in acts ? acts : null;
+    const done = 'refused' in acts ? [] : acts;
+    return {
+      outcome: outcomeOf(acts),
+      summary: refused ? `Not allowed: ${refused.refused}.` : summarise(done),
+      breakdowns: done.map(({ reckoning }) => reckoning),
+      effects: refused ? [] : adviceOn(plan),
+      detail: {
+        allowed: refused === null,
+        refused: refused?.refused ?? null,
+        initiativeDie: die,
+        acts: done.map(({ action: { kind }, name, rank, lost }) => ({ kind, name, rank, lost })),
+        engagedAfter:
+          plan.engaged || done.some(({ action, rank }) => action.kind === 'ENGAGE' && rank !== null),
+        mostMetres: mostMetres(plan),
+      },
+    };
+  },
+});
+
+function needsInt({ int, actions }: Input, path: Path): readonly Fault[] {
+  return int === null && actions.some(({ kind }) => kind === 'POWER')
+    ? [{ path: [...path, 'int'], problem: 'a power needs INT', accepted: 'INT of whoever uses the power' }]
+    : [];
+}
+
+function outcomeOf(acts: readonly Act[] | Refusal) {
+  if ('refused' in acts) return 'NOT_ALLOWED';
+  if (acts.length === 0) return 'DEFENDS_ONLY';
+  return acts.some(({ rank }) => rank === null) ? 'LOSES_ACTIONS' : 'ACTS';
+}
+
+function summarise(acts: readonly Act[]): string {
+  if (acts.length === 0) return 'No action: only moving and defending.';
+  return `${acts.map(({ name, rank, lost }) => (rank === null ? `${name}: ${lost}` : `${name} at rank ${rank}`)).join('; ')}.`;
+}

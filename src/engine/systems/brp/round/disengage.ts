@@ -1,0 +1,80 @@
+import { choice, defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { level, succeeds } from '../check.ts';
+import { combat } from '../citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { phases } from '../tables/round.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+const input = record(
+  'DisengageInput',
+  {
+    engaged: defaulted(flag('Whether they stand in hand-to-hand combat as the round begins.'), true),
+    declaredIn: defaulted(
+      choice('DeclarationPhase', phases, 'The phase in which it was declared.'),
+      'STATEMENTS',
+    ),
+    attacked: defaulted(flag('Whether they attacked in the round.'), false),
+    defences: defaulted(list(level, 100, 'How every parry and dodge of the round came out.'), []),
+  },
+  'A round in which somebody leaves hand-to-hand combat.',
+);
+
+type Input = Value<typeof input>;
+
+/** Leaving hand-to-hand combat by defending through a round. */
+export const disengage = procedure({
+  id: 'disengage',
+  title: 'Disengaging',
+  description: 'Declared before the round’s actions; works if every parry and dodge of the round succeeds.',
+  citation: combat('Disengage'),
+  input,
+  options: brpOptions,
+  detail: record(
+    'Disengagement',
+    {
+      allowed: flag('Whether it could be tried.'),
+      refused: optional(text(200, 'Why not.')),
+      disengaged: flag('Whether they are out of it.'),
+      mayMoveAway: flag('Whether they may move their full rate away.'),
+    },
+    'How leaving combat came out.',
+  ),
+  outcomes: {
+    DISENGAGED: 'Out of hand-to-hand combat.',
+    STILL_ENGAGED: 'At least one defence failed.',
+    NOT_ALLOWED: 'The rules do not allow it in this round.',
+  },
+  views: {},
+  decide: refusalOf,
+  view: (refusal, given) => ({ outcome: outcomeOf(refusal, given) }),
+  conclude: (refusal, given) => {
+    const outcome = outcomeOf(refusal, given);
+    const failed = given.defences.filter((reached) => !succeeds(reached)).length;
+    const disengaged = outcome === 'DISENGAGED';
+    return {
+      outcome,
+      summary: refusal
+        ? `Not allowed: ${refusal.refused}.`
+        : disengaged
+          ? 'No defence failed: disengaged, and free to move away.'
+          : `${failed} of ${given.defences.length} defences failed: still engaged.`,
+      breakdowns: [],
+      effects: [],
+      detail: { allowed: !refusal, refused: refusal?.refused ?? null, disengaged, mayMoveAway: disengaged },
+    };
+  },
+});
+
+function refusalOf({ engaged, declaredIn, attacked }: Input, { statements }: BrpOptions): Refusal | null {
+  if (!engaged) return refuse('they are not in hand-to-hand combat', combat('Disengage'));
+  if (declaredIn !== 'STATEMENTS' && statements !== 'NONE')
+    return refuse('it must be declared in the statements phase', combat('Disengage'));
+  return attacked ? refuse('whoever disengages does not attack', combat('Disengage')) : null;
+}
+
+/** Where nobody attacked, no defence failed (ruling R-45). */
+function outcomeOf(refusal: Refusal | null, { defences }: Input) {
+  if (refusal) return 'NOT_ALLOWED';
+  return defences.every(succeeds) ? 'DISENGAGED' : 'STILL_ENGAGED';
+}

@@ -1,0 +1,14 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { actionRanks } from './action-ranks.ts';
+import { disengage } from './disengage.ts';
+import { roundOrder } from './round-order.ts';
+import { splitRating } from './split-rating.ts';
+import { usePower } from './use-power.ts';
+
+export const roundProcedures: readonly Procedure[] = [
+  actionRanks,
+  roundOrder,
+  usePower,
+  splitRating,
+  disengage,
+];

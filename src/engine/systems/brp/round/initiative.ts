@@ -1,0 +1,31 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { face } from '../../../dice/questions.ts';
+import { integer, optional } from '../../../rules/field.ts';
+import { type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import type { BrpOptions } from '../options/index.ts';
+
+export const keptDie = optional(
+  integer(
+    1,
+    10,
+    'The face of the initiative D10 that is already known: thrown in an earlier round, or for a whole group.',
+  ),
+);
+
+/** Throws the initiative die where the group plays with one; null where ranks are DEX and INT themselves. */
+export function initiativeDie(
+  dice: Dice,
+  known: number | null,
+  options: BrpOptions,
+  purpose: string,
+): number | null {
+  if (options.initiative === 'DEX') return null;
+  return known ?? dice.ask(face(10, purpose));
+}
+
+/** The rank before movement: DEX for the body and INT for powers, with the one die for both (ruling R-43). */
+export function rankTerms(of: 'DEX' | 'INT', value: number, die: number | null): readonly Term[] {
+  const base = term(of, value, 'BASE', combat(of === 'DEX' ? 'Combat Round Phases' : 'Powers'));
+  return die === null ? [base] : [base, term('initiative die', die, 'DICE', ruling('R-43'))];
+}

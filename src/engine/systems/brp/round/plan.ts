@@ -1,0 +1,79 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { FURTHEST } from '../tables/round.ts';
+
+export const actionKind = choice(
+  'ActionKind',
+  {
+    ATTACK: 'An attack.',
+    ENGAGE: 'Up to 5 metres into hand-to-hand combat, with an attack or defence.',
+    NONCOMBAT: 'A skill, or something without a roll: drawing a weapon, opening a door.',
+    DISENGAGE: 'Leaving hand-to-hand combat: only defences and movement.',
+    POWER: 'A power, on the INT rank.',
+  },
+  'What somebody means to do. Moving is told by its metres; parries and dodges need not be told.',
+);
+
+export type ActionKind = keyof typeof actionKind.values;
+
+export const action = record(
+  'Action',
+  {
+    kind: defaulted(actionKind, 'ATTACK'),
+    name: optional(text(100, 'What it is called in the answer; left out, its kind.')),
+    times: defaulted(integer(1, 20, 'How often: the attacks that the weapon allows in a round.'), 1),
+    takes: defaulted(
+      integer(
+        5,
+        100,
+        'DEX ranks before the next action can follow; more than 5 where the game master says so.',
+      ),
+      5,
+    ),
+    holdTo: optional(
+      integer(0, 1100, 'The rank it is held back to; 0 waits past the last rank and forfeits it.'),
+    ),
+    targetKnown: defaulted(flag('Whether the actor knows of whom it is aimed at.'), true),
+    instantaneous: defaulted(
+      flag('Of a power: whether it works at once; if not, it takes effect as the next powers phase begins.'),
+      true,
+    ),
+  },
+  'Something that somebody means to do in the round.',
+);
+
+export type Action = Value<typeof action>;
+
+export const planFields = {
+  metresMoved: defaulted(
+    integer(0, FURTHEST, 'Metres moved in the round in all; a started metre counts as one.'),
+    0,
+  ),
+  engaged: defaulted(flag('Whether they stand in hand-to-hand combat as the round begins.'), false),
+  fightingDefensively: defaulted(flag('Whether they forgo every attack for an extra dodge.'), false),
+} as const;
+
+export const actionsField = list(
+  action,
+  20,
+  'What is done, in this order; each after the first 5 ranks later.',
+);
+
+/** What one combatant means to do in a round. */
+export interface Plan {
+  readonly metresMoved: number;
+  readonly engaged: boolean;
+  readonly fightingDefensively: boolean;
+  readonly actions: readonly Action[];
+}
+
+export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind === 'ENGAGE';

@@ -1,0 +1,184 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import {
+  choice,
+  defaulted,
+  described,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { reach } from '../sheet.ts';
+import { phases } from '../tables/round.ts';
+import { initiativeDie, keptDie } from './initiative.ts';
+import { actionsField, planFields } from './plan.ts';
+import { type Decided, decideRound, phasesOf } from './round.ts';
+
+const roundCombatant = record(
+  'RoundCombatant',
+  {
+    name: text(100, 'What they are called; unique in the round.'),
+    dex: integer(1, 1000, 'DEX.'),
+    int: defaulted(integer(1, 1000, 'INT, for powers and for ties with them.'), 10),
+    pow: defaulted(integer(0, 1000, 'POW, for ties between powers.'), 10),
+    skill: optional(
+      integer(0, 1000, 'Rating in percent of the skill that is used, or of a power without skill its level.'),
+    ),
+    reach: defaulted(reach, 'MEDIUM'),
+    group: optional(
+      text(
+        100,
+        'A group that shares one initiative die; the first of it who has a kept die lends it to all.',
+      ),
+    ),
+    keptDie,
+    ...planFields,
+    actions: described(
+      optional(actionsField),
+      'What is done, in order, each after the first 5 ranks later; left out, one attack, or none for somebody who fights defensively.',
+    ),
+    prepared: optional(text(100, 'A power used last round that takes effect as this powers phase begins.')),
+  },
+  'Somebody in the round, and what they mean to do.',
+);
+
+export type RoundCombatant = Value<typeof roundCombatant>;
+
+const input = record(
+  'RoundOrderInput',
+  { combatants: list(roundCombatant, 100, 'Everybody who takes part.') },
+  'Everybody who takes part in a round.',
+);
+
+const roundPlace = record(
+  'RoundPlace',
+  {
+    rank: optional(integer(1, 10_000, 'DEX or INT rank; null for what begins a phase.')),
+    turns: list(
+      record(
+        'RoundTurn',
+        { combatant: text(100, 'Who.'), action: text(200, 'What is said or done.') },
+        'One thing said or done.',
+      ),
+      2000,
+      'What happens at once.',
+    ),
+  },
+  'What happens at the same moment.',
+);
+
+/** A whole round: phases, who speaks and acts when, what is lost. */
+export const roundOrder = procedure({
+  id: 'roundOrder',
+  title: 'Order of a round',
+  description:
+    'Who says and does what in which phase of a round, and on which rank; equals happen together. With rolled initiative powers stand among the DEX ranks.',
+  citation: combat('Combat Round Phases'),
+  input,
+  options: brpOptions,
+  detail: record(
+    'RoundOrder',
+    {
+      phases: list(
+        record(
+          'RoundPhase',
+          {
+            phase: choice('Phase', phases, 'A phase of the round.'),
+            places: list(roundPlace, 2000, 'What happens in it, first things first.'),
+          },
+          'A phase and what happens in it.',
+        ),
+        4,
+        'The phases of this round in order.',
+      ),
+      dice: list(
+        record(
+          'InitiativeDie',
+          { combatant: text(100, 'Whose.'), die: integer(1, 10, 'The face.') },
+          'An initiative die, thrown or kept.',
+        ),
+        100,
+        'The initiative dice; empty where ranks are DEX and INT themselves.',
+      ),
+      lost: list(
+        record(
+          'LostAction',
+          { combatant: text(100, 'Whose.'), action: text(200, 'What.'), why: text(200, 'Why.') },
+          'Something that will not happen.',
+        ),
+        2000,
+        'Actions that are lost or not allowed.',
+      ),
+    },
+    'The order of a round.',
+  ),
+  outcomes: { ORDERED: 'Everything that happens has its place.' },
+  faults: namesOnce,
+  views: { first: { title: 'Who acts first in the action phase; nobody where none acts', kind: 'outcome' } },
+  decide: ({ combatants }, options: BrpOptions, dice: Dice): Decided =>
+    decideRound(combatants, throwAll(combatants, options, dice), options),
+  view: ({ action }) => ({
+    outcome: 'ORDERED',
+    first: action[0]?.turns.map(({ combatant }) => combatant).join(', ') ?? 'nobody',
+  }),
+  conclude: (decided, { combatants }, options) => ({
+    outcome: 'ORDERED',
+    summary: summarise(decided),
+    breakdowns: decided.reckonings,
+    effects: [],
+    detail: {
+      phases: phasesOf(decided, combatants, options),
+      dice: decided.dice.flatMap((die, index) =>
+        die === null ? [] : [{ combatant: combatants[index]!.name, die }],
+      ),
+      lost: decided.lost,
+    },
+  }),
+});
+
+/** One die for each combatant, and one for each group. */
+function throwAll(
+  combatants: readonly RoundCombatant[],
+  options: BrpOptions,
+  dice: Dice,
+): readonly (number | null)[] {
+  const ofGroup = new Map<string, number | null>();
+  for (const { group, keptDie } of combatants)
+    if (group !== null && keptDie !== null && !ofGroup.has(group)) ofGroup.set(group, keptDie);
+  return combatants.map(({ name, group, keptDie }) => {
+    if (group === null) return initiativeDie(dice, keptDie, options, `initiative of ${name}`);
+    if (!ofGroup.has(group) || options.initiative === 'DEX')
+      ofGroup.set(group, initiativeDie(dice, null, options, `initiative of ${group}`));
+    return ofGroup.get(group)!;
+  });
+}
+
+function namesOnce({ combatants }: Value<typeof input>, path: Path): readonly Fault[] {
+  return combatants.flatMap(({ name }, index): readonly Fault[] =>
+    combatants.findIndex((other) => other.name === name) === index
+      ? []
+      : [
+          {
+            path: [...path, 'combatants', index, 'name'],
+            problem: `there already is a ${name}`,
+            accepted: 'a name of their own',
+          },
+        ],
+  );
+}
+
+function summarise({ action, lost }: Decided): string {
+  const places = action.map(
+    ({ rank, turns }) =>
+      `${rank}: ${turns.map(({ combatant, action }) => `${combatant} (${action})`).join(' and ')}`,
+  );
+  const order =
+    places.length > 0 ? `Action phase by rank: ${places.join('; ')}` : 'Nobody acts in the action phase';
+  return `${order}${lost.length > 0 ? `; ${lost.length} ${lost.length > 1 ? 'actions are' : 'action is'} lost` : ''}.`;
+}

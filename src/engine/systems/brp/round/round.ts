@@ -1,0 +1,149 @@
+import { read } from '../../../rules/read.ts';
+import { type Breakdown, breakdown } from '../../../rules/term.ts';
+import type { BrpOptions } from '../options/index.ts';
+import type { Phase } from '../tables/round.ts';
+import { refusalOf } from './allowed.ts';
+import { rankTerms } from './initiative.ts';
+import {
+  byDexRank,
+  byIntRank,
+  byMergedRank,
+  bySkill,
+  inOrder,
+  mergesPowers,
+  type Together,
+  type Turn,
+} from './order.ts';
+import { type Action, action, isAttack } from './plan.ts';
+import { type Act, actsOf } from './ranks.ts';
+import type { RoundCombatant } from './round-order.ts';
+
+const ONE_ATTACK: Action = read(action, {});
+
+interface Speaker {
+  readonly combatant: string;
+  readonly action: string;
+  readonly rank: number;
+  readonly skill: number | null;
+}
+
+interface Lost {
+  readonly combatant: string;
+  readonly action: string;
+  readonly why: string;
+}
+
+/** Everything about a round once its dice have fallen. */
+export interface Decided {
+  readonly dice: readonly (number | null)[];
+  readonly declared: readonly Together<Speaker>[];
+  readonly powers: readonly Together<Turn>[];
+  readonly action: readonly Together<Turn>[];
+  readonly lost: readonly Lost[];
+  readonly reckonings: readonly Breakdown[];
+}
+
+/** Puts everybody's plans in order, given the initiative die of each. */
+export function decideRound(
+  combatants: readonly RoundCombatant[],
+  dice: readonly (number | null)[],
+  options: BrpOptions,
+): Decided {
+  const turns: Turn[] = [];
+  const lost: Lost[] = [];
+  const reckonings: Breakdown[] = [];
+  for (const [index, who] of combatants.entries()) {
+    const plan = { ...who, actions: actionsOf(who) };
+    const acts = refusalOf(plan) ?? actsOf(who, plan, dice[index]!);
+    if ('refused' in acts) {
+      lost.push({ combatant: who.name, action: planOf(who), why: acts.refused });
+      continue;
+    }
+    for (const act of acts) {
+      reckonings.push({ ...act.reckoning, of: `${who.name}: ${act.reckoning.of}` });
+      if (act.rank === null) lost.push({ combatant: who.name, action: act.name, why: act.lost ?? 'lost' });
+      else turns.push(turnOf(who, act, act.rank));
+    }
+  }
+  const merged = mergesPowers(options);
+  const apart = (turn: Turn) => turn.kind === 'POWER' && !merged;
+  const acting = turns.filter((turn) => !apart(turn));
+  return {
+    dice,
+    declared: declared(combatants, dice, options),
+    powers: inOrder(turns.filter(apart), byIntRank),
+    action: inOrder(acting, merged ? byMergedRank(acting, options) : byDexRank(options)),
+    lost,
+    reckonings,
+  };
+}
+
+const turnOf = (
+  { name, dex, int, pow, skill, reach }: RoundCombatant,
+  { action, name: what }: Act,
+  rank: number,
+): Turn => ({
+  combatant: name,
+  action: action.kind === 'POWER' && !action.instantaneous ? `${what}, to take effect next round` : what,
+  rank,
+  kind: action.kind === 'POWER' ? 'POWER' : isAttack(action.kind) ? 'ATTACK' : 'OTHER',
+  dex,
+  int,
+  pow,
+  skill,
+  reach,
+});
+
+const actionsOf = ({ actions, fightingDefensively }: RoundCombatant): readonly Action[] =>
+  actions ?? (fightingDefensively ? [] : [ONE_ATTACK]);
+
+const planOf = (who: RoundCombatant): string => {
+  const { metresMoved, fightingDefensively } = who;
+  const parts = actionsOf(who).map(({ name, kind }) => name ?? kind.toLowerCase());
+  if (metresMoved > 0) parts.unshift(`move ${metresMoved} m`);
+  if (fightingDefensively) parts.push('fight defensively');
+  return parts.slice(0, 5).join(', ').slice(0, 200) || 'no action';
+};
+
+/** Statements are made on the DEX rank of everybody, before any movement. */
+function declared(
+  combatants: readonly RoundCombatant[],
+  dice: readonly (number | null)[],
+  { statements }: BrpOptions,
+): readonly Together<Speaker>[] {
+  if (statements === 'NONE') return [];
+  const speakers = combatants.map(
+    (who, index): Speaker => ({
+      combatant: who.name,
+      action: planOf(who),
+      rank: breakdown('rank', rankTerms('DEX', who.dex, dice[index]!)).total,
+      skill: who.skill,
+    }),
+  );
+  const order = inOrder(speakers, bySkill);
+  return statements === 'REVERSE' ? order.toReversed() : order;
+}
+
+/** The phases as they are told. */
+export function phasesOf(
+  { declared, powers, action }: Decided,
+  combatants: readonly RoundCombatant[],
+  { statements }: BrpOptions,
+) {
+  const prepared = combatants.flatMap(({ name, prepared }) =>
+    prepared === null ? [] : [{ combatant: name, action: `${prepared} takes effect` }],
+  );
+  const told = (places: readonly Together<Speaker>[]) =>
+    places.map(({ rank, turns }) => ({
+      rank: rank as number | null,
+      turns: turns.map(({ combatant, action }) => ({ combatant, action })),
+    }));
+  const begins = prepared.length > 0 ? [{ rank: null, turns: prepared }] : [];
+  const all: readonly { readonly phase: Phase; readonly places: ReturnType<typeof told> }[] = [
+    { phase: 'STATEMENTS', places: told(declared) },
+    { phase: 'POWERS', places: [...begins, ...told(powers)] },
+    { phase: 'ACTION', places: told(action) },
+    { phase: 'RESOLUTION', places: [] },
+  ];
+  return statements === 'NONE' ? all.filter(({ phase }) => phase !== 'STATEMENTS') : all;
+}

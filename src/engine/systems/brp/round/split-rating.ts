@@ -1,0 +1,104 @@
+import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { bandsOf } from '../check.ts';
+import { combat, ruling } from '../citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+const LEAST_RATING = 100;
+const LEAST_SHARE = 50;
+const APART = 5;
+
+const input = record(
+  'SplitRatingInput',
+  {
+    rating: integer(0, 1000, 'Combat skill in percent.'),
+    shares: list(integer(0, 1000, 'Percent.'), 20, 'What each attack gets, in the order they are made.'),
+    rank: optional(integer(1, 10_000, 'The DEX rank of the first attack; left out, no ranks are told.')),
+  },
+  'A rating split into several attacks with one weapon.',
+);
+
+type Input = Value<typeof input>;
+
+const edge = (what: string) => integer(0, 101, what);
+const shareFields = {
+  rating: integer(0, 1000, 'The rating of this attack.'),
+  rank: optional(integer(1, 10_000, 'Its DEX rank; null where it is lost or no rank was given.')),
+  lost: flag('Whether it falls below rank 1 and cannot be made.'),
+  criticalUpTo: edge('The highest roll that is critical.'),
+  specialUpTo: edge('The highest roll that is at least special.'),
+  successUpTo: edge('The highest roll that succeeds.'),
+  fumbleFrom: edge('The lowest roll that fumbles.'),
+} as const;
+
+/** Whether a rating may be split like this, and what each attack then rolls. */
+export const splitRating = procedure({
+  id: 'splitRating',
+  title: 'Splitting a rating over several attacks',
+  description:
+    'A combat rating of 100% or more may make several attacks of at least 50% each, which use it up exactly.',
+  citation: combat('Attacks and Parries Over 100% (Option)'),
+  input,
+  options: brpOptions,
+  detail: record(
+    'SplitRating',
+    {
+      legal: flag('Whether the rules allow the split.'),
+      refused: optional(text(200, 'Why not.')),
+      attacks: list(
+        record('SplitAttack', shareFields, 'One of the attacks.'),
+        20,
+        'The attacks; none where it is not legal.',
+      ),
+    },
+    'A split rating.',
+  ),
+  outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },
+  views: {},
+  decide: refusalOf,
+  view: (refusal) => ({ outcome: outcomeOf(refusal) }),
+  conclude: (refusal, { rating, shares, rank }, options: BrpOptions) => {
+    const attacks = refusal
+      ? []
+      : shares.map((share, index) => attackOf(share, rankOf(rank, index), options));
+    const lost = attacks.filter(({ lost }) => lost).length;
+    const sum = shares.map((share, index) => term(`attack ${index + 1}`, share, 'BASE', ruling('R-46')));
+    return {
+      outcome: outcomeOf(refusal),
+      summary: refusal
+        ? `Not allowed: ${refusal.refused}.`
+        : `${rating}% makes ${shares.length} attacks: ${shares.join('%, ')}%${lost > 0 ? `; ${lost} below rank 1 lost` : ''}.`,
+      breakdowns: [breakdown('shares', sum)],
+      effects: [],
+      detail: { legal: refusal === null, refused: refusal?.refused ?? null, attacks },
+    };
+  },
+});
+
+function refusalOf({ rating, shares }: Input, { splitAttacks }: BrpOptions): Refusal | null {
+  if (!splitAttacks)
+    return refuse('this group does not split ratings', combat('Attacks and Parries Over 100% (Option)'));
+  if (rating < LEAST_RATING) return refuse(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));
+  if (shares.length === 0) return refuse('there is no attack', ruling('R-46'));
+  const small = shares.find((share) => share < LEAST_SHARE);
+  if (small !== undefined)
+    return refuse(`an attack needs ${LEAST_SHARE}%, and one has ${small}%`, ruling('R-46'));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return sum === rating
+    ? null
+    : refuse(`the attacks come to ${sum}% and must come to ${rating}%`, ruling('R-46'));
+}
+
+const outcomeOf = (refusal: Refusal | null) => (refusal ? 'NOT_ALLOWED' : 'LEGAL');
+
+const rankOf = (first: number | null, index: number): number | null =>
+  first === null ? null : first - APART * index;
+
+const attackOf = (rating: number, rank: number | null, options: BrpOptions) => ({
+  rating,
+  rank: rank !== null && rank >= 1 ? rank : null,
+  lost: rank !== null && rank < 1,
+  ...bandsOf(rating, options),
+});

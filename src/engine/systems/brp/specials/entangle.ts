@@ -1,0 +1,121 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { advises, gains } from '../effects.ts';
+import { brpOptions } from '../options/index.ts';
+import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
+
+/** Metres that must lie between the two. */
+const LEAST_METRES = 3;
+
+const grapples = Object.keys(grapplingEffects.rows) as GrapplingEffect[];
+
+const grappling = choice(
+  'GrapplingEffect',
+  Object.fromEntries(grapples.map((key) => [key, grapplingEffects.rows[key].text])) as Record<
+    GrapplingEffect,
+    string
+  >,
+  'An effect of the Grapple skill.',
+);
+
+const entangleInput = record(
+  'EntangleInput',
+  {
+    metres: integer(0, 1000, 'Metres between attacker and target.'),
+    closeQuarters: defaulted(
+      flag('Whether the weapon works at close quarters, as only the garrote does.'),
+      false,
+    ),
+    keepsControl: defaulted(
+      flag('Whether the attacker still holds the weapon, as a whip; not bolas or a thrown net.'),
+      true,
+    ),
+    holdsLeg: defaulted(
+      flag('Whether only a leg is held, with hit locations: nothing can be disarmed.'),
+      false,
+    ),
+    round: defaulted(integer(1, 10_000, 'The combat round of the attack.'), 1),
+  },
+  'An entangling special.',
+);
+
+type Input = Value<typeof entangleInput>;
+
+const near = ({ metres, closeQuarters }: Input): boolean => metres < LEAST_METRES && !closeQuarters;
+
+const nextRound = ({ keepsControl, holdsLeg }: Input): readonly GrapplingEffect[] =>
+  keepsControl ? grapples.filter((effect) => !(holdsLeg && effect === 'DISARM')) : [];
+
+/** What an entangling special does. */
+export const entangle = procedure({
+  id: 'entangle',
+  title: 'Entangling',
+  description:
+    'Whether an entangling attack is possible at this distance, how long it holds, and what the entangler may try next.',
+  citation: combat('Entangling'),
+  input: entangleInput,
+  options: brpOptions,
+  detail: record(
+    'Entangle',
+    {
+      allowed: flag('Whether the attack is possible.'),
+      immobileRounds: list(
+        integer(1, 10_001, 'A combat round.'),
+        2,
+        'Rounds in which the target cannot move.',
+      ),
+      mayMoveRound: integer(1, 10_002, 'The first round in which the target can move again.'),
+      mayActAgainstRound: integer(1, 10_001, 'The first round in which the target may try to get free.'),
+      nextRound: list(grappling, 7, 'What the entangler may try from the next round on.'),
+    },
+    'What an entangling attack did.',
+  ),
+  outcomes: {
+    ENTANGLED: 'The target is held.',
+    NOT_ALLOWED: 'The two are too close for an entangling attack.',
+  },
+  views: {},
+  decide: near,
+  view: (tooNear) => ({ outcome: tooNear ? 'NOT_ALLOWED' : 'ENTANGLED' }),
+  conclude: (tooNear, input) => {
+    const { round } = input;
+    if (tooNear)
+      return {
+        outcome: 'NOT_ALLOWED',
+        summary: `Entangling needs at least ${LEAST_METRES} metres between the two, not ${input.metres}.`,
+        breakdowns: [],
+        effects: [],
+        detail: {
+          allowed: false,
+          immobileRounds: [],
+          mayMoveRound: round,
+          mayActAgainstRound: round,
+          nextRound: [],
+        },
+      };
+    return {
+      outcome: 'ENTANGLED',
+      summary: `Held in rounds ${round} and ${round + 1}.`,
+      breakdowns: [],
+      effects: heldEffects,
+      detail: {
+        allowed: true,
+        immobileRounds: [round, round + 1],
+        mayMoveRound: round + 2,
+        mayActAgainstRound: round + 1,
+        nextRound: nextRound(input),
+      },
+    };
+  },
+});
+
+const heldEffects: readonly Effect[] = [
+  gains('TARGET', 'entangled', combat('Entangling'), 2, 'no movement this round and the next'),
+  advises(
+    'TARGET',
+    'Whether the target can still attack is a Luck roll at most; a kick or head butt is usually possible.',
+    combat('Entangling'),
+  ),
+];

@@ -1,0 +1,166 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { nothing } from '../../../dice/formula.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rollFumble } from '../attack/fumble.ts';
+import { mishapEffects } from '../attack/mishaps.ts';
+import { check } from '../check.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { effectiveRating } from '../rating.ts';
+import {
+  type FumbleBand,
+  type FumbleTable,
+  meleeAttackFumbles,
+  meleeParryFumbles,
+  missileAttackFumbles,
+  naturalWeaponFumbles,
+} from '../tables/fumbles.ts';
+import { matrix } from '../tables/matrix.ts';
+import { type FumbleInput, fumbleDetail, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
+import { together } from './together.ts';
+
+const tables: Readonly<Record<FumbleInput['action'], FumbleTable>> = {
+  MELEE_ATTACK: meleeAttackFumbles,
+  MELEE_PARRY: meleeParryFumbles,
+  MISSILE_ATTACK: missileAttackFumbles,
+  NATURAL_ATTACK: naturalWeaponFumbles,
+  NATURAL_PARRY: naturalWeaponFumbles,
+  DODGE: naturalWeaponFumbles,
+};
+
+const outcomeOf = (results: readonly FumbleBand[]): keyof typeof fumbleOutcomes => {
+  const [first] = results;
+  if (results.length > 1) return 'SEVERAL';
+  return first ? (first.cells.outcome as keyof typeof fumbleOutcomes) : 'NOTHING';
+};
+
+/** A fumble by itself: the table, every roll it asks for, and what follows. */
+export const fumble = procedure({
+  id: 'fumble',
+  title: 'Fumble',
+  description:
+    'A roll on the fumble table that fits, further rolls that it asks for, and everything that they lead to.',
+  citation: combat('Fumbles in Combat'),
+  input: fumbleInput,
+  options: brpOptions,
+  detail: fumbleDetail,
+  outcomes: fumbleOutcomes,
+  views: {},
+  decide: ({ action, ally, weapon }, options: BrpOptions, dice: Dice): readonly FumbleBand[] =>
+    rollFumble(
+      tables[action],
+      { allyNearby: ally !== null, weaponHasHitPoints: weapon.hasHitPoints },
+      options,
+      dice,
+      outcomeOf,
+    ),
+  view: (results) => ({ outcome: outcomeOf(results) }),
+  conclude: (results, input, options, dice) => {
+    const table = tables[input.action];
+    const each = results.map((band) => ({ band, effects: befall(band, table, input, options, dice) }));
+    const effects = together(
+      each.flatMap(({ effects }) => effects),
+      options.fumbleConditionStacking,
+    );
+    const lost = lostRounds(each, input, options);
+    return {
+      outcome: outcomeOf(results),
+      summary: `${table.title}: ${results.map(({ text }) => text).join(' ') || 'nothing comes of it.'}`,
+      breakdowns: [],
+      effects,
+      detail: {
+        table: table.id,
+        results: results.map(({ from, to, text, cells }) => ({ from, to, text, outcome: cells.outcome })),
+        lostRounds: lost,
+        ...weaponAfter(effects, input),
+        allyDamage: damageOn(effects, 'ALLY'),
+        ownDamage: damageOn(effects, 'ACTOR'),
+      },
+    };
+  },
+});
+
+/** What one result does; an ally may answer a blow where the group allows it (ruling R-19). */
+function befall(
+  band: FumbleBand,
+  table: FumbleTable,
+  input: FumbleInput,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] {
+  const { weapon, damageModifier, ally, acted } = input;
+  const landed =
+    band.cells.outcome === 'HIT_ALLY' && options.allyMayDefend ? defended(band, input, options, dice) : band;
+  if (landed === null)
+    return [advises('ALLY', 'The ally parries or dodges the blow gone astray.', ruling('R-19'))];
+  const blow = weapon.damage && {
+    damage: weapon.damage,
+    modifier: damageModifier ?? nothing,
+    special: weapon.special,
+  };
+  const fumbler = {
+    on: 'ACTOR',
+    item: weapon,
+    blow,
+    allyArmour: ally?.armour ?? null,
+    hasActed: acted,
+  } as const;
+  return mishapEffects(table, [landed], fumbler, dice);
+}
+
+function defended(
+  band: FumbleBand,
+  { ally }: FumbleInput,
+  options: BrpOptions,
+  dice: Dice,
+): FumbleBand | null {
+  const { level } = band.cells;
+  if (!ally?.defence || !level) return band;
+  const rating = effectiveRating('the ally’s defence', ally.defence);
+  const answer = dice.ask(check(rating.total, options, 'the ally’s defence'));
+  const { attack } = matrix.at[level][answer].cells;
+  return attack && { ...band, cells: { ...band.cells, level: attack } };
+}
+
+interface Befallen {
+  readonly band: FumbleBand;
+  readonly effects: readonly Effect[];
+}
+
+/** Which rounds are lost: the one under way only where the table says so and nothing was done (ruling R-18). */
+function lostRounds(
+  each: readonly Befallen[],
+  { round, acted }: FumbleInput,
+  options: BrpOptions,
+): readonly number[] {
+  const spans = each.flatMap(({ band, effects }) => {
+    if (band.cells.outcome !== 'LOSE_ROUNDS') return [];
+    const rounds = effects.reduce(
+      (sum, effect) => sum + (effect.type === 'conditionGained' ? (effect.rounds ?? 0) : 0),
+      0,
+    );
+    return [{ from: band.cells.thisRoundIfUnused && !acted ? round : round + 1, rounds }];
+  });
+  if (spans.length === 0) return [];
+  const from = Math.min(...spans.map((span) => span.from));
+  const end = options.fumbleConditionStacking
+    ? from + spans.reduce((sum, { rounds }) => sum + rounds, 0)
+    : Math.max(...spans.map((span) => span.from + span.rounds));
+  return Array.from({ length: end - from }, (_, index) => from + index);
+}
+
+const damageOn = (effects: readonly Effect[], on: 'ALLY' | 'ACTOR'): number =>
+  effects.reduce(
+    (sum, effect) => sum + (effect.type === 'damage' && effect.on === on ? effect.amount : 0),
+    0,
+  );
+
+function weaponAfter(effects: readonly Effect[], { weapon }: FumbleInput) {
+  const worn = effects.filter((effect) => effect.type === 'itemDamaged');
+  const lost = worn.reduce((sum, { amount }) => sum + amount, 0);
+  const left = weapon.hitPoints === null ? null : Math.max(0, weapon.hitPoints - lost);
+  const broken = worn.some((effect) => effect.broken) || (left === 0 && lost > 0);
+  return { weaponHitPointsAfter: broken && left !== null ? 0 : left, weaponLost: lost, weaponBroken: broken };
+}

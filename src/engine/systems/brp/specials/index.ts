@@ -1,0 +1,24 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { bleeding } from './bleeding.ts';
+import { entangle } from './entangle.ts';
+import { entangled } from './entangled.ts';
+import { fumble } from './fumble.ts';
+import { impaledMovement } from './impaled-movement.ts';
+import { knockback } from './knockback.ts';
+import { pullFree } from './pull-free.ts';
+import { removeImpaling } from './remove-impaling.ts';
+import { stun, stunned } from './stun.ts';
+
+/** What follows fumbles and special successes. */
+export const specialProcedures: readonly Procedure[] = [
+  fumble,
+  bleeding,
+  stun,
+  stunned,
+  entangle,
+  entangled,
+  pullFree,
+  removeImpaling,
+  impaledMovement,
+  knockback,
+];

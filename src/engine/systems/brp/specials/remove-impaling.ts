@@ -1,0 +1,146 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { face } from '../../../dice/questions.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { passes } from '../characteristic-roll.ts';
+import { combat, ruling } from '../citations.ts';
+import { ends, loses } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { easier, effectiveRating, ratingFields } from '../rating.ts';
+import { resistAt, resistanceChance } from '../resist.ts';
+
+const removeInput = record(
+  'RemoveImpalingInput',
+  {
+    means: defaulted(
+      choice(
+        'RemovalMeans',
+        {
+          PULL: 'Pulling it out: STR against the damage it has done so far.',
+          BREAK: 'Breaking it off: STR against its hit points. It stays in, but hurts no more.',
+          FIRST_AID: 'Having it taken out with First Aid.',
+        },
+        'How the weapon is dealt with.',
+      ),
+      'PULL',
+    ),
+    str: optional(integer(0, 1000, 'STR of whoever pulls or breaks.')),
+    damageSoFar: defaulted(
+      integer(0, 10_000, 'Hit points lost to the weapon so far, by moving and failed attempts too.'),
+      0,
+    ),
+    weaponHitPoints: optional(integer(0, 1000, 'Hit points of the weapon, for breaking it.')),
+    hardToReach: defaulted(flag('Whether it sits badly, as in the back: STR counts half.'), false),
+    outOfCombat: defaulted(flag('Whether the fight is over: taking it out is Easy.'), false),
+    firstAid: optional(record('RemovalFirstAid', ratingFields, 'First Aid, for taking it out.')),
+  },
+  'A target who wants an impaling weapon out.',
+);
+
+type Input = Value<typeof removeInput>;
+
+interface Tried {
+  readonly chance: Breakdown;
+  readonly success: boolean;
+  readonly harm: number;
+}
+
+const missing = (input: Input): readonly ('str' | 'weaponHitPoints' | 'firstAid')[] =>
+  ({
+    PULL: ['str'] as const,
+    BREAK: ['str', 'weaponHitPoints'] as const,
+    FIRST_AID: ['firstAid'] as const,
+  })[input.means].filter((name) => input[name] === null);
+
+const faults = (input: Input, path: Path): readonly Fault[] =>
+  missing(input).map((name) => ({
+    path: [...path, name],
+    problem: `${input.means} needs it`,
+    accepted: 'a value',
+  }));
+
+/** Easy on the resistance table: the chance is doubled (ruling R-28). */
+function chanceOf(input: Input): Breakdown {
+  if (input.means === 'FIRST_AID') {
+    const rating = input.firstAid!;
+    return effectiveRating('First Aid rating', input.outOfCombat ? easier(rating) : rating);
+  }
+  const str = input.hardToReach ? Math.ceil(input.str! / 2) : input.str!;
+  const passive = input.means === 'PULL' ? input.damageSoFar : input.weaponHitPoints!;
+  const plain = resistanceChance(str, passive);
+  const terms: Term[] = [term(`STR ${str} against ${passive}`, plain, 'BASE', ruling('R-85'))];
+  if (input.outOfCombat && input.means === 'PULL')
+    terms.push(term('Easy: doubled', Math.min(100, 2 * plain) - plain, 'MODIFIER', ruling('R-28')));
+  return breakdown('chance', terms);
+}
+
+function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
+  const chance = chanceOf(input);
+  const success =
+    input.means === 'FIRST_AID'
+      ? dice.ask(passes(chance.total, options, 'First Aid on a lodged weapon'))
+      : resistAt(dice, chance.total, options, 'STR against the lodged weapon').activeWins;
+  const harm = !success && input.means === 'PULL' ? dice.ask(face(3, 'damage of a failed attempt')) : 0;
+  return { chance, success, harm };
+}
+
+const outcomes = {
+  REMOVED: 'The weapon is out, in the hands of whoever pulled.',
+  BROKEN_OFF: 'The weapon is broken: it stays in, but hurts no more.',
+  LODGED: 'The weapon stays where it is.',
+} as const;
+
+const outcomeOf = ({ success }: Tried, { means }: Input): keyof typeof outcomes =>
+  success ? (means === 'BREAK' ? 'BROKEN_OFF' : 'REMOVED') : 'LODGED';
+
+/** The target rids itself of an impaling weapon. */
+export const removeImpaling = procedure({
+  id: 'removeImpaling',
+  title: 'Removing an impaling weapon',
+  description:
+    'A full round of pulling a lodged weapon out, breaking it off, or having it removed; failing to pull costs 1D3.',
+  citation: combat('Impaling'),
+  input: removeInput,
+  options: brpOptions,
+  detail: record(
+    'RemoveImpaling',
+    {
+      chance: integer(0, 1_000_000, 'Percent at or below which it succeeds.'),
+      removed: flag('Whether the weapon is out.'),
+      broken: flag('Whether the weapon is broken off.'),
+      damage: integer(0, 3, 'Hit points lost to a failed attempt; armour does not help.'),
+      damageSoFar: integer(0, 10_003, 'Hit points lost to the weapon so far, this attempt included.'),
+    },
+    'How a removal came out.',
+  ),
+  outcomes,
+  faults,
+  views: { damage: { title: 'Hit points lost to the attempt', kind: 'number' } },
+  decide: attempt,
+  view: (tried, input) => ({ outcome: outcomeOf(tried, input), damage: tried.harm }),
+  conclude: (tried, input) => {
+    const outcome = outcomeOf(tried, input);
+    return {
+      outcome,
+      summary:
+        tried.harm > 0 ? `It stays lodged and costs ${tried.harm} hit points more.` : outcomes[outcome],
+      breakdowns: [tried.chance],
+      effects: effectsOf(tried, outcome),
+      detail: {
+        chance: tried.chance.total,
+        removed: outcome === 'REMOVED',
+        broken: outcome === 'BROKEN_OFF',
+        damage: tried.harm,
+        damageSoFar: input.damageSoFar + tried.harm,
+      },
+    };
+  },
+});
+
+function effectsOf({ harm }: Tried, outcome: keyof typeof outcomes): readonly Effect[] {
+  if (outcome === 'REMOVED') return [ends('TARGET', 'impaled', combat('Impaling'))];
+  return harm > 0 ? [loses('TARGET', harm, combat('Impaling'))] : [];
+}

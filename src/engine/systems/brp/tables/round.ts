@@ -1,0 +1,98 @@
+import { banded, bandOf, keyed } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+export const phases = {
+  STATEMENTS: 'Everybody says what they mean to do.',
+  POWERS: 'Powers are used in order of INT, and those of the round before take effect.',
+  ACTION: 'Everybody acts in order of DEX.',
+  RESOLUTION: 'Attacks and defences are rolled and compared.',
+} as const;
+
+export type Phase = keyof typeof phases;
+
+export const roundPhases = keyed({
+  id: 'brp.round-phases',
+  title: 'Phases of a combat round',
+  citation: combat('Combat Round Phases'),
+  key: 'The phase.',
+  columns: {
+    place: 'Where it stands in the round, from 1.',
+    counted: 'What it counts down; empty for nothing.',
+  },
+  rows: {
+    STATEMENTS: { text: phases.STATEMENTS, cells: { place: 1, counted: 'DEX rank' } },
+    POWERS: { text: phases.POWERS, cells: { place: 2, counted: 'INT rank' } },
+    ACTION: { text: phases.ACTION, cells: { place: 3, counted: 'DEX rank' } },
+    RESOLUTION: { text: phases.RESOLUTION, cells: { place: 4, counted: null } },
+  },
+});
+
+export const combatActions = keyed({
+  id: 'brp.combat-actions',
+  title: 'Combat actions',
+  citation: combat('Combat Actions'),
+  key: 'What is done.',
+  columns: { onRank: 'Whether it is done on the DEX rank; if not, at any time of the round.' },
+  rows: {
+    MOVE: {
+      text: 'Up to 30 metres for the unengaged; more than 5 delay the action.',
+      cells: { onRank: true },
+    },
+    ATTACK: { text: 'An attack at full skill, and up to 5 metres on the way.', cells: { onRank: true } },
+    NONCOMBAT: {
+      text: 'A skill, a power, or something without a roll; with another action it takes 5 DEX ranks.',
+      cells: { onRank: true },
+    },
+    ENGAGE: {
+      text: 'Up to 5 metres into hand-to-hand combat, attacking and defending.',
+      cells: { onRank: true },
+    },
+    DISENGAGE: {
+      text: 'Only defends and moves, and is out of it if no defence fails.',
+      cells: { onRank: true },
+    },
+    PARRY_OR_DODGE: { text: 'An answer to an attack that succeeded.', cells: { onRank: false } },
+    FIGHT_DEFENSIVELY: { text: 'No attacks, and a dodge more than usual.', cells: { onRank: false } },
+    SPEAK: { text: 'Free, within reason.', cells: { onRank: false } },
+  },
+});
+
+export const weaponClasses = keyed({
+  id: 'brp.weapon-class',
+  title: 'Order of attacks within a DEX rank',
+  citation: combat('Action'),
+  key: 'The weapon’s reach.',
+  columns: { place: 'Which attacks come first, from 1.' },
+  rows: {
+    MISSILE: { text: 'Bows, guns and what is thrown.', cells: { place: 1 } },
+    LONG: { text: 'Spears and lances.', cells: { place: 2 } },
+    MEDIUM: { text: 'Swords and axes.', cells: { place: 3 } },
+    SHORT: { text: 'Daggers, and bare hands.', cells: { place: 4 } },
+  },
+});
+
+type Movement = { readonly divisor: number | null };
+
+export const FURTHEST = 1000;
+
+export const movementBands = banded<Movement>({
+  id: 'brp.movement',
+  title: 'Moving and acting in a round',
+  citation: combat('Move'),
+  die: null,
+  columns: { divisor: 'What the rank is divided by, rounding up; empty where nothing else can be done.' },
+  bands: [
+    { from: 0, to: 5, text: 'Acts on the full rank.', cells: { divisor: 1 } },
+    { from: 6, to: 15, text: 'Acts on half the rank, rounded up.', cells: { divisor: 2 } },
+    { from: 16, to: 29, text: 'Acts on a quarter of the rank, rounded up.', cells: { divisor: 4 } },
+    { from: 30, to: FURTHEST, text: 'Does nothing else but defend.', cells: { divisor: null } },
+  ],
+});
+
+/** What a move of so many metres divides the rank by; null where it leaves no action. */
+export const movementDivisor = (metres: number): number | null =>
+  bandOf(movementBands, metres)!.cells.divisor;
+
+/** Metres that cost nothing, and metres that take the whole round. */
+export const FREE_METRES = movementBands.bands[0]!.to;
+export const WHOLE_ROUND_METRES = movementBands.bands.at(-1)!.from;

@@ -1,0 +1,189 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { characteristicRating, passes } from '../characteristic-roll.ts';
+import { combat, ruling } from '../citations.ts';
+import { gains, loses } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { type LocationCells, locationWounds } from '../tables/location-wounds.ts';
+import { kindOf, location } from './locations.ts';
+
+const bleedOutInput = record(
+  'BleedOutInput',
+  {
+    location,
+    tier: defaulted(
+      choice(
+        'BleedingTier',
+        { DISABLED: 'Disabled.', DOUBLE: 'Twice its hit points or more in one blow.' },
+        'How badly the location is hurt.',
+      ),
+      'DISABLED',
+    ),
+    hitPoints: integer(1, 10_000, 'All hit points left by the wound.'),
+    woundRound: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
+    rounds: integer(0, 50, 'How many rounds to follow after it.'),
+    con: optional(integer(0, 1000, 'CON, for the Stamina rolls; left out, none is made.')),
+    treatedRound: optional(
+      integer(
+        1,
+        10_050,
+        'The round in which First Aid, Medicine or a power succeeds; the loss of it is still taken.',
+      ),
+    ),
+  },
+  'A wounded location, round by round.',
+);
+
+type Input = Value<typeof bleedOutInput>;
+
+type End = 'BLEEDING' | 'STOPPED' | 'DYING' | 'DIES' | 'WAITS';
+
+interface Round {
+  readonly round: number;
+  readonly hitPoints: number;
+}
+
+interface State {
+  readonly passed: number;
+  readonly hitPoints: number;
+  readonly end: End;
+  readonly log: readonly Round[];
+}
+
+const cellsOf = ({ location: where, tier }: Input, options: BrpOptions): LocationCells => {
+  const { cells } = locationWounds.at[kindOf(where)][tier];
+  return options.bleedoutMode === 'DEADLINE_ONLY' && tier === 'DISABLED' ? { ...cells, bleeding: 0 } : cells;
+};
+
+const staminaOf = ({ con }: Input, { stamina }: LocationCells): Breakdown | null =>
+  con === null || stamina === null ? null : characteristicRating('Stamina', con, stamina);
+
+/** Each round: the loss, then treatment, then a Stamina roll; death at the deadline in any case (ruling R-71). */
+function chainOf(input: Input, options: BrpOptions): Chain<State> {
+  const cells = cellsOf(input, options);
+  const stamina = staminaOf(input, cells);
+  const open: End = cells.bleeding > 0 ? 'BLEEDING' : 'WAITS';
+  const endOf = (round: number, hitPoints: number, dice: Dice): End => {
+    if (hitPoints <= 0) return 'DYING';
+    if (input.treatedRound !== null && input.treatedRound <= round) return 'STOPPED';
+    const tries = stamina && (cells.bleeding > 0 || round === input.woundRound + 1);
+    if (tries && dice.ask(passes(stamina.total, options, 'Stamina roll against bleeding'))) return 'STOPPED';
+    return round - input.woundRound >= (cells.deadlineRounds ?? Number.POSITIVE_INFINITY) ? 'DIES' : open;
+  };
+  const start: State = {
+    passed: 0,
+    hitPoints: input.hitPoints,
+    end: cells.stamina === null ? 'STOPPED' : open,
+    log: [],
+  };
+  return {
+    start,
+    step: (before, dice) => {
+      if (before.passed >= input.rounds || (before.end !== 'BLEEDING' && before.end !== 'WAITS'))
+        return { state: before, more: false };
+      const passed = before.passed + 1;
+      const round = input.woundRound + passed;
+      const hitPoints = before.hitPoints - cells.bleeding;
+      const state: State = {
+        passed,
+        hitPoints,
+        end: endOf(round, hitPoints, dice),
+        log: [...before.log, { round, hitPoints }],
+      };
+      return { state, more: true };
+    },
+    key: ({ passed, hitPoints, end }) => `${passed} ${hitPoints} ${end}`,
+  };
+}
+
+/** How a wounded location bleeds as rounds pass. */
+export const bleedOut = procedure({
+  id: 'bleedOut',
+  title: 'Bleeding of a location',
+  description:
+    'A disabled or worse location as rounds pass: hit points lost, Stamina rolls, treatment and the deadline.',
+  citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+  input: bleedOutInput,
+  options: brpOptions,
+  detail: record(
+    'BleedOut',
+    {
+      hitPointsAfter: integer(-1, 10_000, 'Hit points at the end.'),
+      lost: integer(0, 50, 'Hit points lost in all.'),
+      stopped: flag('Whether the danger is over.'),
+      staminaTarget: optional(integer(0, 5000, 'The chance of each Stamina roll in percent.')),
+      deadlineRound: optional(integer(1, 10_050, 'The round at whose end the untreated die.')),
+      rounds: list(
+        record(
+          'BleedingRound',
+          {
+            round: integer(1, 10_050, 'The combat round.'),
+            hitPoints: integer(-1, 10_000, 'Hit points at its end.'),
+          },
+          'One round.',
+        ),
+        50,
+        'Round by round, from the one after the wound.',
+      ),
+    },
+    'How a location bled.',
+  ),
+  outcomes: {
+    BLEEDING: 'It goes on bleeding.',
+    WAITS: 'No loss, but the deadline still runs.',
+    STOPPED: 'The danger is over.',
+    DYING: 'Hit points are gone: death without immediate aid.',
+    DIES: 'The deadline has passed without treatment.',
+  },
+  views: { lost: { title: 'Hit points lost', kind: 'number' } },
+  decide: (input, options: BrpOptions, dice: Dice): State => dice.follow(chainOf(input, options)),
+  view: ({ end, hitPoints }, input) => ({ outcome: end, lost: input.hitPoints - hitPoints }),
+  conclude: ({ end, hitPoints, log }, input, options) => {
+    const cells = cellsOf(input, options);
+    const stamina = staminaOf(input, cells);
+    const lost = input.hitPoints - hitPoints;
+    return {
+      outcome: end,
+      summary: `${lost} hit points lost to bleeding, ${hitPoints} left; ${ends[end]}.`,
+      breakdowns: [
+        breakdown('hit points', [
+          term('after the wound', input.hitPoints, 'BASE', combat('Damage & Healing')),
+          term('bleeding', -lost, 'MODIFIER', ruling('R-71')),
+        ]),
+        ...(stamina ? [stamina] : []),
+      ],
+      effects: [
+        ...(lost > 0 ? [loses('TARGET', lost, ruling('R-71'))] : []),
+        ...(end === 'DYING' ? [gains('TARGET', 'dying', combat('Fatal Wounds'))] : []),
+        ...(end === 'DIES' ? [gains('TARGET', 'dead', ruling('R-71'))] : []),
+      ],
+      detail: {
+        hitPointsAfter: hitPoints,
+        lost,
+        stopped: end === 'STOPPED',
+        staminaTarget: stamina?.total ?? null,
+        deadlineRound: cells.deadlineRounds === null ? null : input.woundRound + cells.deadlineRounds,
+        rounds: log,
+      },
+    };
+  },
+});
+
+const ends: Readonly<Record<End, string>> = {
+  BLEEDING: 'it goes on bleeding',
+  WAITS: 'the deadline still runs',
+  STOPPED: 'the danger is over',
+  DYING: 'dying',
+  DIES: 'the deadline has passed',
+};

@@ -1,0 +1,98 @@
+import { integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { characteristicRating } from '../characteristic-roll.ts';
+import { characters } from '../citations.ts';
+import { brpOptions } from '../options/index.ts';
+import { damageModifierOf } from '../tables/damage-modifier.ts';
+import { majorAmount, UNCONSCIOUS_AT } from '../wound.ts';
+
+const characteristic = (name: string) => integer(1, 1000, `${name}.`);
+
+const derivedInput = record(
+  'DerivedValuesInput',
+  {
+    con: characteristic('CON'),
+    siz: characteristic('SIZ'),
+    int: characteristic('INT'),
+    pow: characteristic('POW'),
+    dex: characteristic('DEX'),
+    str: optional(characteristic('STR')),
+    cha: optional(characteristic('CHA')),
+  },
+  'Characteristics.',
+);
+
+const percent = (what: string) => integer(0, 5000, `${what}, in percent.`);
+
+/** All hit points of somebody: half of CON and SIZ, rounded up. */
+export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
+
+const rolls = { stamina: 'con', idea: 'int', luck: 'pow', agility: 'dex' } as const;
+
+/** What follows from characteristics. */
+export const derivedValues = procedure({
+  id: 'derivedValues',
+  title: 'Derived values',
+  description: 'Hit points, wound levels, damage modifier and the rolls on characteristics.',
+  citation: characters('Derived Characteristics'),
+  input: derivedInput,
+  options: brpOptions,
+  detail: record(
+    'DerivedValues',
+    {
+      hitPoints: integer(1, 1000, 'All hit points.'),
+      majorWoundLevel: integer(0, 1000, 'Hit points one blow must cost to be a major wound.'),
+      unconsciousAt: integer(0, 10, 'Hit points at or below which nobody stays conscious.'),
+      damageModifier: optional(text(20, 'Damage modifier as dice; needs STR.')),
+      effort: optional(percent('Effort roll')),
+      stamina: percent('Stamina roll'),
+      idea: percent('Idea roll'),
+      luck: percent('Luck roll'),
+      agility: percent('Agility roll'),
+      charm: optional(percent('Charm roll')),
+      powerPoints: integer(1, 1000, 'Power points.'),
+      fatiguePoints: optional(integer(2, 2000, 'Fatigue points; needs STR.')),
+      pointBlankMetres: integer(1, 334, 'Metres within which a shot is point blank.'),
+    },
+    'What follows from characteristics.',
+  ),
+  outcomes: { DERIVED: 'The values that follow.' },
+  views: {},
+  decide: () => null,
+  view: () => ({ outcome: 'DERIVED' }),
+  conclude: (_nothing, input, options) => {
+    const { con, siz, pow, dex, str, cha } = input;
+    const hitPoints = maximumHitPoints(con, siz);
+    const [stamina, idea, luck, agility] = ratings(input);
+    return {
+      outcome: 'DERIVED',
+      summary: `${hitPoints} hit points; Stamina ${stamina!.total}%, Idea ${idea!.total}%, Luck ${luck!.total}%, Agility ${agility!.total}%.`,
+      breakdowns: [
+        breakdown('hit points', [
+          term('half of CON + SIZ, rounding up', hitPoints, 'BASE', characters('Hit Points')),
+        ]),
+        ...ratings(input),
+      ],
+      effects: [],
+      detail: {
+        hitPoints,
+        majorWoundLevel: majorAmount({ current: hitPoints, maximum: hitPoints }, options),
+        unconsciousAt: UNCONSCIOUS_AT,
+        damageModifier: str === null ? null : damageModifierOf(str, siz),
+        effort: str === null ? null : str * 5,
+        stamina: stamina!.total,
+        idea: idea!.total,
+        luck: luck!.total,
+        agility: agility!.total,
+        charm: cha === null ? null : cha * 5,
+        powerPoints: pow,
+        fatiguePoints: str === null ? null : str + con,
+        pointBlankMetres: Math.ceil(dex / 3),
+      },
+    };
+  },
+});
+
+const ratings = (input: Value<typeof derivedInput>) =>
+  Object.entries(rolls).map(([name, characteristic]) => characteristicRating(name, input[characteristic]));

@@ -1,0 +1,26 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { bleedOut } from './bleed-out.ts';
+import { derivedValues } from './derived.ts';
+import { dyingBlow } from './dying-blow.ts';
+import { locationWound } from './location-wound.ts';
+import { hitLocation, hitPointsByLocation } from './locations.ts';
+import { majorWound } from './major-wound.ts';
+import { majorWoundRecovery } from './major-wound-recovery.ts';
+import { rescue } from './rescue.ts';
+import { shock } from './shock.ts';
+import { wound } from './wound.ts';
+
+/** What wounds do. */
+export const woundProcedures: readonly Procedure[] = [
+  wound,
+  shock,
+  majorWound,
+  majorWoundRecovery,
+  rescue,
+  dyingBlow,
+  derivedValues,
+  hitLocation,
+  hitPointsByLocation,
+  locationWound,
+  bleedOut,
+];

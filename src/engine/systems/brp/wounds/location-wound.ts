@@ -1,0 +1,217 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises, gains, loses } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import {
+  type LocationCells,
+  type LocationKind,
+  locationWounds,
+  type Tier,
+} from '../tables/location-wounds.ts';
+import { collapses, hitPoints, UNCONSCIOUS_AT } from '../wound.ts';
+import { isLimb, kindOf, location } from './locations.ts';
+
+const locationWoundInput = record(
+  'LocationWoundInput',
+  {
+    location,
+    locationHitPoints: integer(1, 10_000, 'Hit points of the location when whole.'),
+    priorDamage: defaulted(integer(0, 10_000, 'Points of earlier wounds to the location.'), 0),
+    damage: integer(0, 10_000, 'Points of this blow, after armour.'),
+    hitPoints: optional(hitPoints),
+    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
+  },
+  'A blow to one part of the body.',
+);
+
+type Input = Value<typeof locationWoundInput>;
+
+interface Landed {
+  readonly kind: LocationKind;
+  readonly tier: Tier | null;
+  readonly lost: number;
+}
+
+/** A limb takes no more than twice its hit points from one blow (ruling R-72). */
+const lostTo = ({ damage, locationHitPoints }: Input, kind: LocationKind): number =>
+  isLimb(kind) ? Math.min(damage, 2 * locationHitPoints) : damage;
+
+/** Single blows count for double and triple, all wounds together for disabling (ruling R-70). */
+function land(input: Input, options: BrpOptions): Landed {
+  const { damage, locationHitPoints: whole, priorDamage } = input;
+  const kind = kindOf(input.location);
+  const lost = lostTo(input, kind);
+  const double = !isLimb(kind) && options.vitalDoubleStrict ? damage > 2 * whole : damage >= 2 * whole;
+  const tier =
+    damage >= 3 * whole ? 'TRIPLE' : double ? 'DOUBLE' : priorDamage + lost >= whole ? 'DISABLED' : null;
+  return { kind, tier, lost };
+}
+
+const cellsOf = ({ kind, tier }: Landed, options: BrpOptions): LocationCells | null => {
+  if (!tier) return null;
+  const { cells } = locationWounds.at[kind][tier];
+  const byDeadline = options.bleedoutMode === 'DEADLINE_ONLY' && tier === 'DISABLED';
+  return byDeadline ? { ...cells, bleeding: 0 } : cells;
+};
+
+const outcomes = {
+  UNIMPAIRED: 'The location still holds.',
+  DISABLED: 'The location is disabled.',
+  INCAPACITATED: 'Twice the hit points of a limb in one blow: no fighting until healed.',
+  MAIMED: 'Three times the hit points of a limb in one blow: severed or maimed.',
+  UNCONSCIOUS: 'Twice the hit points of head, chest or abdomen: unconscious and bleeding.',
+  DEAD: 'Three times the hit points of head, chest or abdomen: instant death.',
+} as const;
+
+function outcomeOf({ kind, tier }: Landed): keyof typeof outcomes {
+  if (tier === null) return 'UNIMPAIRED';
+  if (tier === 'DISABLED') return 'DISABLED';
+  if (isLimb(kind)) return tier === 'DOUBLE' ? 'INCAPACITATED' : 'MAIMED';
+  return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
+}
+
+const none: LocationCells = {
+  prone: false,
+  acts: 'YES',
+  fights: true,
+  healsSelf: true,
+  drops: false,
+  unconscious: false,
+  bleeding: 0,
+  stamina: null,
+  deadlineRounds: null,
+  maimed: false,
+  dead: false,
+};
+
+/** What one blow does to the part of the body it lands on. */
+export const locationWound = procedure({
+  id: 'locationWound',
+  title: 'Wound to a location',
+  description:
+    'What a blow does to arm, leg, abdomen, chest or head, and what it takes off all hit points; instead of major wounds.',
+  citation: combat('Damage and hit Locations (Option)'),
+  input: locationWoundInput,
+  options: brpOptions,
+  detail: record(
+    'LocationWound',
+    {
+      lost: integer(0, 10_000, 'Points off all hit points, and recorded on the location.'),
+      excess: integer(0, 10_000, 'Points of the blow without effect.'),
+      locationDamage: integer(0, 20_000, 'Points of all wounds to the location.'),
+      locationHitPointsAfter: integer(0, 10_000, 'Hit points of the location when whole, from now on.'),
+      hitPointsAfter: optional(integer(-11_000, 10_000, 'All hit points left.')),
+      prone: flag('Whether the wounded falls.'),
+      acts: choice(
+        'ActsAfterWound',
+        { YES: 'At once.', FROM_NEXT_ROUND: 'From the next round, lying down.', NO: 'Not at all.' },
+        'When the wounded can act.',
+      ),
+      fights: flag('Whether the wounded can fight.'),
+      healsSelf: flag('Whether the wounded may try to heal themselves.'),
+      drops: flag('Whether what the limb holds is dropped.'),
+      unconscious: flag('Whether the wounded is unconscious, from the location or from all hit points.'),
+      dying: flag('Whether all hit points are gone: death without immediate aid.'),
+      bleeding: flag('Whether 1 hit point is lost every round from the next on.'),
+      stamina: optional(
+        choice(
+          'StaunchingStamina',
+          { AVERAGE: 'A plain roll.', DIFFICULT: 'A Difficult roll.' },
+          'How hard the Stamina roll is that stops it.',
+        ),
+      ),
+      deadlineRounds: optional(integer(1, 50, 'Rounds until death, untreated.')),
+      deadlineRound: optional(integer(1, 10_050, 'The round at whose end that is.')),
+      maimed: flag('Whether the limb is lost or maimed for good.'),
+      dead: flag('Whether death is instant.'),
+    },
+    'What a blow did to a location.',
+  ),
+  outcomes,
+  views: { lost: { title: 'Hit points lost', kind: 'number' } },
+  decide: land,
+  view: (landed) => ({ outcome: outcomeOf(landed), lost: landed.lost }),
+  conclude: (landed, input, options) => {
+    const { lost } = landed;
+    const cells = cellsOf(landed, options) ?? none;
+    const left = input.hitPoints ? input.hitPoints.current - lost : null;
+    const out = left !== null && left <= UNCONSCIOUS_AT;
+    return {
+      outcome: outcomeOf(landed),
+      summary: `${input.damage} points to the ${input.location.toLowerCase().replace('_', ' ')}: ${outcomes[
+        outcomeOf(landed)
+      ].toLowerCase()}`,
+      breakdowns: [breakdown('hit points lost', lossTerms(input, lost))],
+      effects: effectsOf(landed, cells, input, left),
+      detail: {
+        lost,
+        excess: input.damage - lost,
+        locationDamage: input.priorDamage + lost,
+        locationHitPointsAfter: input.locationHitPoints - (cells.maimed ? 1 : 0),
+        hitPointsAfter: left,
+        prone: cells.prone || (left !== null && left <= 0),
+        acts: out ? 'NO' : cells.acts,
+        fights: cells.fights && !out,
+        healsSelf: cells.healsSelf && !out,
+        drops: cells.drops,
+        unconscious: cells.unconscious || out,
+        dying: left !== null && left <= 0,
+        bleeding: cells.bleeding > 0,
+        stamina: cells.stamina,
+        deadlineRounds: cells.deadlineRounds,
+        deadlineRound: cells.deadlineRounds === null ? null : input.round + cells.deadlineRounds,
+        maimed: cells.maimed,
+        dead: cells.dead,
+      },
+    };
+  },
+});
+
+function lossTerms({ damage }: Input, lost: number): Term[] {
+  const terms = [term('damage', damage, 'BASE', combat('Damage and hit Locations (Option)'))];
+  if (lost < damage) terms.push(term('no more than twice the limb', lost - damage, 'LIMIT', ruling('R-72')));
+  return terms;
+}
+
+function effectsOf(
+  landed: Landed,
+  cells: LocationCells,
+  { location: where, round }: Input,
+  left: number | null,
+): readonly Effect[] {
+  const { citation } = locationWounds;
+  const effects: Effect[] = [loses('TARGET', landed.lost, citation, landed.tier)];
+  const part = where.toLowerCase().replace('_', ' ');
+  if (landed.tier) effects.push(gains('TARGET', 'disabledLocation', citation, null, part));
+  if (cells.prone) effects.push(gains('TARGET', 'prone', citation));
+  if (cells.unconscious) effects.push(gains('TARGET', 'unconscious', citation));
+  if (!cells.fights && !cells.dead)
+    effects.push(gains('TARGET', 'unableToFight', citation, null, 'until healed'));
+  if (cells.bleeding > 0)
+    effects.push(gains('TARGET', 'bleeding', citation, null, `from round ${round + 1}`));
+  if (cells.deadlineRounds !== null)
+    effects.push(gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, part));
+  if (cells.maimed)
+    effects.push(
+      gains(
+        'TARGET',
+        'maimed',
+        combat('Severed and Maimed Limbs'),
+        null,
+        `${part}: 1 hit point less for good`,
+      ),
+      advises(
+        'TARGET',
+        'The major wound table may tell what characteristics are lost; only drastic means restore the limb.',
+        combat('Severed and Maimed Limbs'),
+      ),
+    );
+  if (cells.dead) effects.push(gains('TARGET', 'dead', citation));
+  else if (left !== null && left <= 0)
+    effects.push(gains('TARGET', 'dying', citation, null, 'without immediate medical attention'));
+  else if (left !== null && left <= UNCONSCIOUS_AT && !cells.unconscious) effects.push(collapses(60));
+  return effects;
+}

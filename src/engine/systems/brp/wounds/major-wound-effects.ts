@@ -1,0 +1,127 @@
+import type { Effect } from '../../../rules/effect.ts';
+import type { Band } from '../../../rules/table.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises, gains } from '../effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { damageModifierOf } from '../tables/damage-modifier.ts';
+import type { MajorWoundCells } from '../tables/major-wounds.ts';
+import { maximumHitPoints } from './derived.ts';
+import {
+  type Characteristic,
+  headInjuries,
+  type Loss,
+  type Maimed,
+  type MajorWoundInput,
+  type Side,
+} from './major-wound-fields.ts';
+
+const held = (input: MajorWoundInput, characteristic: Characteristic): number | null =>
+  ({
+    STR: input.str,
+    CON: input.con,
+    SIZ: input.siz,
+    INT: input.int,
+    POW: input.pow,
+    DEX: input.dex,
+    CHA: input.cha,
+  })[characteristic];
+
+const lessBy = (value: number | null, points: number): number | null =>
+  value === null ? null : Math.max(0, value - points);
+
+function lossOf({ losses }: Maimed, characteristic: Characteristic): number {
+  return losses.find((loss) => loss.characteristic === characteristic)?.points ?? 0;
+}
+
+const movLoss = ({ band, losses }: Maimed): number =>
+  band.cells.movement ? losses.reduce((sum, { points }) => sum + points, 0) : 0;
+
+/** Everything that the loss changes, worked out anew at once (BRP-213). */
+export function changes(maimed: Maimed, input: MajorWoundInput) {
+  const { band, losses, permanent } = maimed;
+  const { str, con, siz, mov } = input;
+  const after = (characteristic: Characteristic) =>
+    lessBy(held(input, characteristic), lossOf(maimed, characteristic));
+  const hitPoints = (con: number | null, siz: number | null) =>
+    con === null || siz === null ? null : maximumHitPoints(con, siz);
+  const modifier = (str: number | null, siz: number | null) =>
+    str === null || siz === null ? null : damageModifierOf(str, siz);
+  return {
+    losses: losses.map(({ characteristic, points }: Loss) => ({
+      characteristic,
+      points,
+      before: characteristic && held(input, characteristic),
+      after: characteristic && after(characteristic),
+    })),
+    movLoss: movLoss(maimed),
+    movAfter: lessBy(mov, movLoss(maimed)),
+    hitPointsBefore: hitPoints(con, siz),
+    hitPointsAfter: hitPoints(after('CON'), after('SIZ')),
+    damageModifierBefore: modifier(str, siz),
+    damageModifierAfter: modifier(after('STR'), after('SIZ')),
+    headInjury: permanent && band.cells.headInjury ? input.headInjury : null,
+  };
+}
+
+/** From the next round on, unless the group has it at once (ruling R-64). */
+const limitedFrom = ({ round }: MajorWoundInput, options: BrpOptions): number =>
+  options.unableToFightImmediately ? round : round + 1;
+
+export function fights({ cells }: Band<MajorWoundCells>, input: MajorWoundInput, options: BrpOptions) {
+  const limited = cells.fights !== 'YES';
+  const stopped = cells.fights === 'NO' && options.unableToFightImmediately;
+  return {
+    fights: cells.fights,
+    mayActThisRound: input.conscious && !input.acted && !stopped,
+    limitedFromRound: limited ? limitedFrom(input, options) : null,
+  };
+}
+
+const limits: Readonly<Record<MajorWoundCells['fights'], string>> = {
+  YES: '',
+  NO: 'cannot fight',
+  WITHOUT_SHIELD: 'a weapon, but no shield',
+  ONE_HANDED: 'one-handed melee weapons only',
+  REMAINING_ARM: 'only the sound arm',
+  LEGS_AND_HEAD: 'only kicks and head butts',
+};
+
+export function majorWoundEffects(
+  { band, permanent, losses }: Maimed,
+  input: MajorWoundInput,
+  options: BrpOptions,
+  side: Side | null,
+): readonly Effect[] {
+  const effects: Effect[] = [];
+  const { cells } = band;
+  const hurt = side ? `; hurt: ${side.toLowerCase()}` : '';
+  if (cells.fights !== 'YES')
+    effects.push(
+      gains(
+        'TARGET',
+        'unableToFight',
+        combat('Major Wounds'),
+        null,
+        `${limits[cells.fights]}, from round ${limitedFrom(input, options)}${hurt}`,
+      ),
+    );
+  if (!permanent) return effects;
+  effects.push(gains('TARGET', 'maimed', combat('Major Wound Table'), null, losses.map(said).join(', ')));
+  if (losses.some(({ characteristic }) => characteristic === null))
+    effects.push(
+      advises('TARGET', 'The game master names the four characteristics.', combat('Major Wound Table')),
+    );
+  if (cells.headInjury)
+    effects.push(
+      advises(
+        'TARGET',
+        input.headInjury
+          ? headInjuries[input.headInjury]
+          : 'The game master chooses what the wound to the head limits.',
+        ruling('R-68'),
+      ),
+    );
+  return effects;
+}
+
+const said = ({ characteristic, points }: Loss): string => `${characteristic ?? '?'} −${points}`;

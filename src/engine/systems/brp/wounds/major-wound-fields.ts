@@ -1,0 +1,151 @@
+import type { Fault, Path } from '../../../fault.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import type { Band } from '../../../rules/table.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import type { MajorWoundCells } from '../tables/major-wounds.ts';
+
+const value = (name: string) =>
+  optional(integer(0, 1000, `${name}; left out, only the loss is told, not what is left.`));
+
+const characteristics = {
+  STR: 'Strength.',
+  CON: 'Constitution.',
+  SIZ: 'Size.',
+  INT: 'Intelligence.',
+  POW: 'Power.',
+  DEX: 'Dexterity.',
+  CHA: 'Charisma.',
+} as const;
+
+export type Characteristic = keyof typeof characteristics;
+
+export const characteristic = choice('Characteristic', characteristics, 'A characteristic.');
+
+const side = choice('Side', { LEFT: 'Left.', RIGHT: 'Right.' }, 'A side of the body.');
+export type Side = keyof typeof side.values;
+
+const headInjury = choice(
+  'HeadInjury',
+  {
+    HEARING: 'Listen and Insight at most 65%.',
+    MIND: 'After any further head injury, a Luck roll before each use of a Mental skill.',
+    SIGHT: 'Missile weapon skills at most 65%.',
+    SPEECH: 'Communication skills at most 65%.',
+  },
+  'What a wound to head, face or neck does for good.',
+);
+
+export const headInjuries = headInjury.values;
+
+export const majorWoundInput = record(
+  'MajorWoundInput',
+  {
+    pow: integer(0, 1000, 'POW, for the Luck roll.'),
+    str: value('STR'),
+    con: value('CON'),
+    siz: value('SIZ'),
+    int: value('INT'),
+    dex: value('DEX'),
+    cha: value('CHA'),
+    mov: value('MOV'),
+    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
+    acted: defaulted(flag('Whether the wounded has already acted in it.'), false),
+    conscious: defaulted(flag('Whether the wounded is conscious.'), true),
+    row: optional(integer(1, 100, 'The row, where the game master chooses instead of rolling.')),
+    headInjury: optional(headInjury),
+    mutilated: optional(
+      list(characteristic, 4, 'The four characteristics that the last row takes points from.'),
+    ),
+    side: optional(side),
+    injury: optional(text(200, 'The injury in words, where the game master picks or invents one.')),
+  },
+  'Somebody who has just taken a major wound.',
+);
+
+export type MajorWoundInput = Value<typeof majorWoundInput>;
+
+export function majorWoundFaults({ mutilated }: MajorWoundInput, path: Path): readonly Fault[] {
+  if (mutilated === null || (mutilated.length === 4 && new Set(mutilated).size === 4)) return [];
+  return [
+    {
+      path: [...path, 'mutilated'],
+      problem: 'the last row takes points from four characteristics',
+      accepted: 'four different characteristics',
+    },
+  ];
+}
+
+const whole = (what: string) => optional(integer(0, 1000, what));
+
+export const majorWoundDetail = record(
+  'MajorWound',
+  {
+    from: integer(1, 100, 'The first roll of the row.'),
+    to: integer(1, 100, 'The last roll of the row.'),
+    text: text(400, 'What the table says.'),
+    luckTarget: integer(0, 5000, 'The chance of the Luck roll in percent.'),
+    permanent: flag('Whether the loss is for good.'),
+    losses: list(
+      record(
+        'CharacteristicLoss',
+        {
+          characteristic: optional(characteristic),
+          points: integer(0, 100, 'Points lost.'),
+          before: whole('The characteristic before.'),
+          after: whole('The characteristic afterwards.'),
+        },
+        'What one characteristic loses; unnamed where the game master has yet to choose.',
+      ),
+      4,
+      'What is lost for good.',
+    ),
+    movLoss: integer(0, 100, 'MOV lost for good.'),
+    movAfter: whole('MOV afterwards.'),
+    hitPointsBefore: whole('All hit points before; needs CON and SIZ.'),
+    hitPointsAfter: whole('All hit points afterwards.'),
+    damageModifierBefore: optional(text(20, 'Damage modifier before, as dice; needs STR and SIZ.')),
+    damageModifierAfter: optional(text(20, 'Damage modifier afterwards, as dice.')),
+    headInjury: optional(headInjury),
+    side: optional(side),
+    fights: choice(
+      'FightsOn',
+      {
+        YES: 'As before.',
+        NO: 'Not at all.',
+        WITHOUT_SHIELD: 'With a weapon, without a shield.',
+        ONE_HANDED: 'With one-handed melee weapons, in the remaining arm.',
+        REMAINING_ARM: 'With the remaining arm.',
+        LEGS_AND_HEAD: 'Only with kicks and head butts.',
+      },
+      'Whether the wounded can fight on, and with what; a Luck success does not change it for this combat.',
+    ),
+    mayActThisRound: flag('Whether an action not yet taken this round may still be taken.'),
+    limitedFromRound: optional(
+      integer(1, 10_001, 'The round from which that holds; empty where the wounded fights as before.'),
+    ),
+  },
+  'What a major wound did.',
+);
+
+/** Points that one characteristic loses; null where the game master has yet to choose which. */
+export interface Loss {
+  readonly characteristic: Characteristic | null;
+  readonly points: number;
+}
+
+export interface Maimed {
+  readonly band: Band<MajorWoundCells>;
+  readonly luck: Breakdown;
+  readonly permanent: boolean;
+  readonly losses: readonly Loss[];
+}

@@ -1,0 +1,113 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { stretchOf, sumOf } from '../../../dice/questions.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Band, bandOf } from '../../../rules/table.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { characteristicRating, passes } from '../characteristic-roll.ts';
+import { combat } from '../citations.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { limbSide } from '../tables/characteristics.ts';
+import { type MajorWoundCells, majorWounds } from '../tables/major-wounds.ts';
+import { changes, fights, majorWoundEffects } from './major-wound-effects.ts';
+import {
+  type Characteristic,
+  type Loss,
+  type Maimed,
+  type MajorWoundInput,
+  majorWoundDetail,
+  majorWoundFaults,
+  majorWoundInput,
+  type Side,
+} from './major-wound-fields.ts';
+
+const onTable = stretchOf(
+  100,
+  majorWounds.bands.map((band) => ({ from: band.from, to: band.to, answer: band })),
+  'major wound table',
+);
+
+/** Which characteristics a row takes points from. */
+function named(
+  band: Band<MajorWoundCells>,
+  { mutilated }: MajorWoundInput,
+): readonly (Characteristic | null)[] {
+  if (band.cells.fourChosen) return mutilated ?? [null, null, null, null];
+  return band.cells.characteristics.split(', ') as Characteristic[];
+}
+
+/** Table, Luck, and only then the loss (ruling R-63). */
+function suffer(input: MajorWoundInput, options: BrpOptions, dice: Dice): Maimed {
+  const band = input.row === null ? dice.ask(onTable) : bandOf(majorWounds, input.row)!;
+  const luck = characteristicRating('Luck', input.pow);
+  const permanent = !dice.ask(passes(luck.total, options, 'Luck roll against lasting harm'));
+  const formula = parseFormula(band.cells.loss);
+  const losses = permanent
+    ? named(band, input).map((characteristic) => ({
+        characteristic,
+        points: dice.ask(sumOf([{ label: `${characteristic ?? 'characteristic'} lost`, formula }])).total,
+      }))
+    : [];
+  return { band, luck, permanent, losses };
+}
+
+const lossIn = ({ losses }: Maimed): number => losses.reduce((sum, { points }) => sum + points, 0);
+
+const side = limbSide.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.side as Side }));
+
+/** A side is rolled where the row leaves one arm (BRP-214). */
+function sideOf({ band }: Maimed, input: MajorWoundInput, dice: Dice): Side | null {
+  if (input.side) return input.side;
+  const matters = band.cells.fights === 'ONE_HANDED' || band.cells.fights === 'REMAINING_ARM';
+  return matters ? dice.ask(stretchOf(6, side, 'side of the limb')) : null;
+}
+
+/** The major wound table, and Luck against lasting harm. */
+export const majorWound = procedure({
+  id: 'majorWound',
+  title: 'Major wound',
+  description:
+    'The major wound table, a Luck roll, and what is lost for good if it fails; who can fight on, and with what.',
+  citation: combat('Major Wound Table'),
+  input: majorWoundInput,
+  options: brpOptions,
+  detail: majorWoundDetail,
+  outcomes: {
+    HEALS_CLEANLY: 'The Luck roll succeeds: nothing is lost for good.',
+    PERMANENT: 'The Luck roll fails: characteristic points are lost.',
+  },
+  faults: majorWoundFaults,
+  views: { lost: { title: 'Characteristic points lost', kind: 'number' } },
+  decide: suffer,
+  view: (maimed) => ({ outcome: outcomeOf(maimed), lost: lossIn(maimed) }),
+  conclude: (maimed, input, options, dice) => {
+    const { band, luck, permanent, losses } = maimed;
+    const hurt = sideOf(maimed, input, dice);
+    const after = changes(maimed, input);
+    return {
+      outcome: outcomeOf(maimed),
+      summary: `${band.text.replace(/\.$/, '')}; ${
+        permanent ? `${lossIn(maimed)} characteristic points lost for good` : 'it will heal cleanly'
+      }.`,
+      breakdowns: [luck, ...(permanent ? [breakdown('points lost', lostTerms(losses))] : [])],
+      effects: majorWoundEffects(maimed, input, options, hurt),
+      detail: {
+        from: band.from,
+        to: band.to,
+        text: band.text,
+        luckTarget: luck.total,
+        permanent,
+        side: hurt,
+        ...after,
+        ...fights(band, input, options),
+      },
+    };
+  },
+});
+
+const outcomeOf = ({ permanent }: Maimed) => (permanent ? 'PERMANENT' : 'HEALS_CLEANLY');
+
+const lostTerms = (losses: readonly Loss[]): Term[] =>
+  losses.map(({ characteristic, points }) =>
+    term(characteristic ?? 'a characteristic', points, 'DICE', combat('Major Wound Table')),
+  );

@@ -1,0 +1,212 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { characteristicRating, passes } from '../characteristic-roll.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import {
+  collapses,
+  HOUR,
+  hitPoints,
+  majorAmount,
+  type Severity,
+  severityOf,
+  UNCONSCIOUS_AT,
+  woundEffects,
+} from '../wound.ts';
+
+const woundInput = record(
+  'WoundInput',
+  {
+    damage: integer(0, 10_000, 'Hit points lost, after armour.'),
+    hitPoints,
+    organic: defaulted(
+      flag('Whether the wounded has flesh and muscles; robots, spirits and things have no major wounds.'),
+      true,
+    ),
+    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
+    minorWoundsToday: defaulted(
+      list(integer(0, 10_000, 'Hit points one earlier wound cost.'), 100, 'Earlier minor wounds of the day.'),
+      [],
+    ),
+    pow: optional(
+      integer(0, 1000, 'POW, for the Luck roll that many minor wounds call for; left out, it is not rolled.'),
+    ),
+  },
+  'One wound.',
+);
+
+type Input = Value<typeof woundInput>;
+type Class = Severity | 'UNHURT';
+
+interface Struck {
+  readonly class: Class;
+  readonly luck: Breakdown | null;
+  /** Null where the Luck roll was not due or not made. */
+  readonly lucky: boolean | null;
+}
+
+const classOf = ({ damage, hitPoints, organic }: Input, options: BrpOptions): Class => {
+  if (damage === 0) return 'UNHURT';
+  const severity = severityOf(damage, hitPoints, options);
+  return severity === 'MAJOR' && !organic ? 'MINOR' : severity;
+};
+
+const total = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
+
+/** Whether this wound brings the day's minor wounds to the amount of a major one (ruling R-60). */
+function luckDue(input: Input, options: BrpOptions): boolean {
+  const { damage, hitPoints, organic, minorWoundsToday } = input;
+  if (!organic || options.hitLocations || classOf(input, options) !== 'MINOR') return false;
+  if (hitPoints.current - damage <= UNCONSCIOUS_AT) return false;
+  const amount = majorAmount(hitPoints, options);
+  const before = total(minorWoundsToday);
+  return before + damage >= amount && (before < amount || options.minorSumReroll);
+}
+
+function strike(input: Input, options: BrpOptions, dice: Dice): Struck {
+  const luck = input.pow !== null && luckDue(input, options) ? characteristicRating('Luck', input.pow) : null;
+  return {
+    class: classOf(input, options),
+    luck,
+    lucky: luck && dice.ask(passes(luck.total, options, 'Luck roll against fainting')),
+  };
+}
+
+const faints = ({ lucky }: Struck): boolean => lucky === false;
+
+function unconsciousMinutes(struck: Struck, left: number, options: BrpOptions): number | null {
+  if (struck.class === 'FATAL' || struck.class === 'UNHURT') return null;
+  if (left <= UNCONSCIOUS_AT) return struck.class === 'MAJOR' ? HOUR : options.koMinutes;
+  return faints(struck) ? options.koMinutes : null;
+}
+
+/** What one wound does to whoever takes it. */
+export const wound = procedure({
+  id: 'wound',
+  title: 'Wound',
+  description:
+    'Whether a wound is minor, major or fatal; shock, unconsciousness, and the rolls that now are due.',
+  citation: combat('Damage & Healing'),
+  input: woundInput,
+  options: brpOptions,
+  detail: record(
+    'WoundTaken',
+    {
+      class: choice(
+        'WoundClass',
+        {
+          UNHURT: 'No hit points lost.',
+          MINOR: 'Less than a major wound.',
+          MAJOR: 'At least half of all hit points in one blow.',
+          FATAL: 'Hit points fall to 0 or below.',
+        },
+        'How bad the wound is.',
+      ),
+      hitPointsAfter: integer(-20_000, 10_000, 'Hit points left.'),
+      majorAmount: integer(-1000, 10_000, 'Hit points one blow must cost to be major.'),
+      majorTableDue: flag('Whether the major wound table must be rolled on now.'),
+      alsoMajor: flag(
+        'Whether a fatal wound would be major: the table is rolled on if the wounded is saved.',
+      ),
+      shockRounds: optional(integer(0, 10_000, 'Rounds until the wounded falls unconscious from shock.')),
+      lastActiveRound: optional(integer(0, 30_000, 'The last round in which one in shock can act.')),
+      unconscious: flag('Whether the wounded falls unconscious at once.'),
+      unconsciousMinutes: optional(integer(0, 60, 'For how many minutes, unless healed.')),
+      luckRollDue: flag('Whether the day’s minor wounds call for a Luck roll.'),
+      luckTarget: optional(integer(0, 5000, 'The chance of that Luck roll in percent.')),
+      deathRound: optional(integer(1, 20_000, 'The round at whose end a fatal wound kills unless averted.')),
+    },
+    'What a wound did.',
+  ),
+  outcomes: {
+    UNHURT: 'No hit points are lost.',
+    MINOR: 'A minor wound; the wounded goes on.',
+    FAINTS: 'A minor wound, and unconsciousness.',
+    MAJOR: 'A major wound.',
+    FATAL: 'A fatal wound.',
+  },
+  views: {},
+  decide: strike,
+  view: (struck, { hitPoints, damage }) => ({ outcome: outcomeOf(struck, hitPoints.current - damage) }),
+  conclude: (struck, input, options) => {
+    const { damage, hitPoints, round } = input;
+    const left = hitPoints.current - damage;
+    const minutes = unconsciousMinutes(struck, left, options);
+    const shock = struck.class === 'MAJOR' ? (left <= UNCONSCIOUS_AT ? 0 : left) : null;
+    const outcome = outcomeOf(struck, left);
+    return {
+      outcome,
+      summary: `${damage} hit points lost, ${left} left: ${words[outcome]}.`,
+      breakdowns: [
+        breakdown('hit points', [
+          term('before', hitPoints.current, 'BASE', combat('Damage & Healing')),
+          term('the wound', -damage, 'MODIFIER', combat('Damage & Healing')),
+        ]),
+        ...(struck.luck ? [struck.luck] : []),
+      ],
+      effects: effectsOf(struck, input, options),
+      detail: {
+        class: struck.class,
+        hitPointsAfter: left,
+        majorAmount: majorAmount(hitPoints, options),
+        majorTableDue: struck.class === 'MAJOR',
+        alsoMajor: struck.class === 'FATAL' && fatalAndMajor(input, options),
+        shockRounds: shock,
+        lastActiveRound: shock === null ? null : round + shock,
+        unconscious: minutes !== null,
+        unconsciousMinutes: minutes,
+        luckRollDue: luckDue(input, options),
+        luckTarget: struck.luck?.total ?? null,
+        deathRound: struck.class === 'FATAL' ? round + 1 : null,
+      },
+    };
+  },
+});
+
+const outcomeOf = (struck: Struck, left: number) =>
+  struck.class === 'MINOR' && (faints(struck) || left <= UNCONSCIOUS_AT) ? 'FAINTS' : struck.class;
+
+const words = {
+  UNHURT: 'unhurt',
+  MINOR: 'a minor wound',
+  FAINTS: 'a minor wound, and unconscious',
+  MAJOR: 'a major wound',
+  FATAL: 'a fatal wound',
+} as const;
+
+const fatalAndMajor = ({ damage, hitPoints, organic }: Input, options: BrpOptions): boolean =>
+  organic && !options.hitLocations && damage >= majorAmount(hitPoints, options);
+
+function effectsOf(struck: Struck, input: Input, options: BrpOptions): readonly Effect[] {
+  const { damage, hitPoints, organic } = input;
+  if (damage === 0) return [];
+  const withoutMajor: BrpOptions = organic ? options : { ...options, hitLocations: true };
+  const effects = [...woundEffects(damage, hitPoints, withoutMajor)];
+  if (faints(struck)) effects.push(collapses(options.koMinutes));
+  if (luckDue(input, options) && struck.luck === null)
+    effects.push(
+      advises('TARGET', 'A Luck roll (POW × 5), or unconscious for up to an hour.', ruling('R-60')),
+    );
+  if (!organic && damage >= majorAmount(hitPoints, options))
+    effects.push(
+      advises(
+        'TARGET',
+        'Structural damage or faulty workings, as the game master sees fit.',
+        combat('Major Wounds'),
+      ),
+    );
+  return effects;
+}
