@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   itemDamaged: 'ItemDamageEffect',
   itemDropped: 'ItemDroppedEffect',
   moved: 'MoveEffect',
+  spent: 'SpentEffect',
   guidance: 'GuidanceEffect',
 };
 
@@ -117,6 +118,15 @@ builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
   fields: (t) => ({
     metres: t.exposeInt('metres', { description: 'How many metres.' }),
     note: t.exposeString('note', { description: 'In what way.' }),
+  }),
+});
+
+builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
+  description: 'Something that a round allows only so often was done.',
+  interfaces,
+  fields: (t) => ({
+    budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
+    amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
   }),
 });
 

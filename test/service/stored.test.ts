@@ -93,8 +93,14 @@ describe('a character hurt in an encounter', () => {
       maximum: 17,
       wounds: [{ points: 8, severity: 'MINOR' }],
     });
+    // a second dodge is at −30, and DEX × 2 leaves nothing of it
+    const again = await arbiter.ask(strike(fight, 3, ''), {}, key);
+    expect(again.errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'act', 'brp', 'attack', 'defence'],
+    });
     // thrown by the encounter itself
-    const thrown = await arbiter.ask(strike(fight, 3, ''), {}, key);
+    const thrown = await arbiter.ask(strike(fight, 3, '').replace('DODGE', 'NONE'), {}, key);
     expect(thrown.data.act.entry.version).toBe(4);
 
     const read = () =>

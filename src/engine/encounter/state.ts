@@ -63,7 +63,7 @@ function happen(system: System, state: EncounterState, event: EncounterEvent): E
     case 'acted':
       return { ...state, pending: null };
     case 'roundEnded':
-      return { ...state, round: state.round + 1, turns: event.turns, combatants: withoutExpired(state) };
+      return { ...state, round: state.round + 1, turns: event.turns, combatants: nextRound(system, state) };
     case 'affected':
       return affect(system, state, event);
   }
@@ -101,12 +101,14 @@ function conditionsAfter(
   return [...before, { condition: effect.condition, from, until, note: effect.note }];
 }
 
-const withoutExpired = ({ combatants, round }: EncounterState): EncounterState['combatants'] =>
+/** Conditions that have run out are gone, and what a round allows is whole again. */
+const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>
   new Map(
     [...combatants].map(([id, combatant]) => [
       id,
       {
         ...combatant,
+        state: system.combat.refresh(combatant.state),
         conditions: combatant.conditions.filter(({ until }) => until === null || until > round),
       },
     ]),

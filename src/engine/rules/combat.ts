@@ -79,6 +79,8 @@ export interface Combat {
   readonly acts: readonly Act[];
   /** What the end of a round does to a fighter, by the rules and the dice. */
   endRound(fighter: Fighter, round: number, options: unknown, dice: Dice): readonly Effect[];
+  /** The state as a new round opens: what a round allows is whole again. Neither rolls nor fails. */
+  refresh(state: Json): Json;
   /** The state after an effect. Neither rolls nor fails. */
   suffer(state: Json, effect: Effect): Json;
 }

@@ -33,6 +33,8 @@ export type Effect =
   /** A weapon or shield leaves the hand and lies this many metres away. */
   | (Common & { readonly type: 'itemDropped'; readonly item: string; readonly metres: number })
   | (Common & { readonly type: 'moved'; readonly metres: number; readonly note: string })
+  /** Something a round allows only so often was done: a parry, a dodge, an action. */
+  | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** Something the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 

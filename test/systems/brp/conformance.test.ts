@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Adapter, Vector } from '../conformance.ts';
+import { armourAdapters } from './adapters/armour.ts';
 import { attackAdapters } from './adapters/attack.ts';
 import { defenceAdapters } from './adapters/defence.ts';
 import { fumbleAdapters } from './adapters/fumbles.ts';
+import { healingAdapters } from './adapters/healing.ts';
 import { missileAdapters } from './adapters/missile.ts';
 import { rollAdapters } from './adapters/rolls.ts';
 import { roundAdapters } from './adapters/round.ts';
@@ -25,6 +27,8 @@ const adapters: Readonly<Record<string, Adapter>> = {
   ...woundAdapters,
   ...fumbleAdapters,
   ...specialAdapters,
+  ...healingAdapters,
+  ...armourAdapters,
 };
 
 const shapes = [...new Set(vectors.map(({ shape }) => shape))];

@@ -77,7 +77,8 @@ const said = (text: string) => WORDS.find(([pattern]) => pattern.test(text))?.[1
 const fumbleTable: Adapter = async (vector) => {
   const [face] = facesOf(vector);
   const { results, table, throws } = await fumbled(vector, facesOf(vector));
-  const again = throws.filter(({ die, purpose }: Data) => die === 'd100' && purpose.startsWith('fumble')).length > 1;
+  const again =
+    throws.filter(({ die, purpose }: Data) => die === 'd100' && purpose.startsWith('fumble')).length > 1;
   const row = again ? await rowFor(table, face!) : results[0];
   return { band: [row.from, row.to], result: said(row.text) };
 };

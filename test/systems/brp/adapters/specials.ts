@@ -190,7 +190,10 @@ const grapple: Adapter = async ({ given }) => {
     [],
     ENTANGLE,
   );
-  return { allowed: nextRound.length > 0, effects: nextRound.map((each: string) => each.toLowerCase().replace('_', ' ')) };
+  return {
+    allowed: nextRound.length > 0,
+    effects: nextRound.map((each: string) => each.toLowerCase().replace('_', ' ')),
+  };
 };
 
 const spType: Adapter = async () => {
@@ -201,7 +204,13 @@ const spType: Adapter = async () => {
   return types;
 };
 
-const FACES: Readonly<Record<string, number>> = { critical: 1, special: 5, success: 30, failure: 80, fumble: 100 };
+const FACES: Readonly<Record<string, number>> = {
+  critical: 1,
+  special: 5,
+  success: 30,
+  failure: 80,
+  fumble: 100,
+};
 
 /** An attack whose levels are given: at a rating of 50, by faces that come to them. */
 async function attackAt(vector: Vector, attack: string, defence: string, special?: string): Promise<Data> {

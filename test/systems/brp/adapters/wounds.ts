@@ -124,8 +124,7 @@ const unable: Adapter = async ({ given: { round, tableRoll, conscious } }) => {
 
 const side: Adapter = async (vector) => {
   const sides = [];
-  for (const face of facesOf(vector))
-    sides.push(lower((await major({ pow: 20, row: 95 }, [1, face])).side));
+  for (const face of facesOf(vector)) sides.push(lower((await major({ pow: 20, row: 95 }, [1, face])).side));
   return { sides };
 };
 
@@ -253,7 +252,8 @@ const severed: Adapter = async ({ given }) => {
   return { locationHPAfter: landed.locationHitPointsAfter, maimed: landed.maimed };
 };
 
-const OUT = '... on BrpBleedOut { hitPointsAfter lost stopped staminaTarget deadlineRound rounds { round hitPoints } }';
+const OUT =
+  '... on BrpBleedOut { hitPointsAfter lost stopped staminaTarget deadlineRound rounds { round hitPoints } }';
 
 const bleedStop: Adapter = async (vector) => {
   const { con, tier } = vector.given;

@@ -4,7 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { armourDetail, type ArmourInput, armourInput, type Piece } from './worn-fields.ts';
+import { type ArmourInput, armourDetail, armourInput, type Piece } from './worn-fields.ts';
 
 interface Worn {
   readonly piece: Piece;
@@ -64,13 +64,15 @@ const outcomes = {
   NOT_ALLOWED: 'Something does not fit and cannot be worn.',
 } as const;
 
-const outcomeOf = (worn: readonly Worn[]) => (worn.every(({ wearable }) => wearable) ? 'WORN' : 'NOT_ALLOWED');
+const outcomeOf = (worn: readonly Worn[]) =>
+  worn.every(({ wearable }) => wearable) ? 'WORN' : 'NOT_ALLOWED';
 
 /** What armour is worth on somebody. */
 export const armour = procedure({
   id: 'armour',
   title: 'Armour',
-  description: 'Whether armour fits by SIZ, what layers are worth together, random values, and hindered skills.',
+  description:
+    'Whether armour fits by SIZ, what layers are worth together, random values, and hindered skills.',
   citation: combat('Armor'),
   input: armourInput,
   options: brpOptions,

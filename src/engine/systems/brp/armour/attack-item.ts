@@ -1,9 +1,18 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { atLeastZero, rollDamage } from '../attack/damage.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, dice, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { atLeastZero, rollDamage } from '../attack/damage.ts';
 import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -101,7 +110,11 @@ export const attackItem = procedure({
       through: integer(0, 2 ** 31 - 1, 'Points that come through the broken item.'),
       net: integer(0, 2 ** 31 - 1, 'Hit points its holder loses, after armour.'),
       location: optional(
-        choice('StruckArm', { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' }, 'Where they are lost, with hit locations.'),
+        choice(
+          'StruckArm',
+          { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' },
+          'Where they are lost, with hit locations.',
+        ),
       ),
     },
     'What a blow at an item did.',

@@ -88,7 +88,11 @@ export const armourDetail = record(
         {
           name: text(100, 'What it is called.'),
           wearable: flag('Whether it fits.'),
-          value: integer(0, many, 'Its armour value, as rolled where armour is random; 0 where it does not fit.'),
+          value: integer(
+            0,
+            many,
+            'Its armour value, as rolled where armour is random; 0 where it does not fit.',
+          ),
           counts: flag('Whether it counts towards the whole.'),
         },
         'One piece.',

@@ -17,7 +17,7 @@ export function strikeEffects(
 ): readonly Effect[] {
   const { attacker, defender } = input;
   const { damage, strike, itemLoss, itemBroken, weaponLoss } = decided;
-  const effects: Effect[] = [];
+  const effects: Effect[] = [...defended(decided, input)];
   if (damage && damage.net > 0)
     effects.push(
       ...(defender.hitPoints
@@ -58,4 +58,12 @@ function weaponWorn(
       citation: combat('Attack and Defense Matrix'),
     },
   ];
+}
+
+/** A parry or dodge that was rolled counts towards those of the round. */
+function defended({ defence, defenceLevel }: Exchange, { attacker }: AttackInput): readonly Effect[] {
+  if (!defence || defenceLevel === null) return [];
+  const missile = defence.kind === 'DODGE' && attacker.weapon.kind === 'MISSILE';
+  const budget = missile ? 'DODGE_MISSILE' : defence.kind;
+  return [{ type: 'spent', on: 'TARGET', budget, amount: 1, citation: combat('Parries and Dodges') }];
 }

@@ -4,7 +4,7 @@ import { endRound } from './end-round.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { order } from './order.ts';
 import { stand, standing } from './standing.ts';
-import { fresh, state, suffer } from './state.ts';
+import { fresh, refresh, state, suffer } from './state.ts';
 
 export const combat: Combat = {
   state,
@@ -14,5 +14,6 @@ export const combat: Combat = {
   order,
   acts: [attackAct, firstAidAct],
   endRound,
+  refresh,
   suffer,
 };

@@ -17,7 +17,13 @@ export const standing = record(
 );
 
 export function stand({ sheet: paper, state: suffered }: Fighter): Json & Value<typeof standing> {
-  const { wounds, items } = suffered as State;
+  const { wounds, items, defences } = suffered as State;
   const maximum = hitPointsOf(read(sheet, paper));
-  return { hitPoints: maximum - wounds.reduce((sum, { points }) => sum + points, 0), maximum, wounds, items };
+  return {
+    hitPoints: maximum - wounds.reduce((sum, { points }) => sum + points, 0),
+    maximum,
+    wounds,
+    items,
+    defences,
+  };
 }

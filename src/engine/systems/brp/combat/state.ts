@@ -1,10 +1,27 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { spread } from '../healing/spread.ts';
 import { severity } from '../wound.ts';
 
 const MOST = 1000;
+
+/** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
+export const roundDefences = {
+  PARRY: 'A parry.',
+  DODGE: 'A dodge.',
+  DODGE_MISSILE: 'A dodge from a missile that was shot.',
+} as const;
 
 /** What the blows so far have done; hit points follow from it and the sheet. */
 export const state = record(
@@ -32,13 +49,24 @@ export const state = record(
       MOST,
       'Weapons and shields that have suffered.',
     ),
+    defences: defaulted(
+      list(
+        choice('RoundDefence', roundDefences, 'A parry or dodge.'),
+        MOST,
+        'Parries and dodges tried this round, in order.',
+      ),
+      [],
+    ),
   },
   'What a combatant of Basic Roleplaying has suffered.',
 );
 
 export type State = Value<typeof state>;
 
-export const fresh = (): Json => ({ wounds: [], items: [] });
+export const fresh = (): Json => ({ wounds: [], items: [], defences: [] });
+
+/** A new round: parries and dodges count from none again. */
+export const refresh = (given: Json): Json => ({ ...(given as State), defences: [] });
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
@@ -75,6 +103,10 @@ export function suffer(given: Json, effect: Effect): Json {
         ],
       };
     }
+    case 'spent':
+      return effect.budget in roundDefences
+        ? { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] }
+        : given;
     case 'conditionGained':
     case 'conditionEnded':
     case 'itemDropped':

@@ -14,7 +14,7 @@ import { hitPoints, severity, severityOf, woundEffects } from '../wound.ts';
 const fallInput = record(
   'FallInput',
   {
-    metres: integer(0, 300, 'How deep the fall is, in metres.'),
+    metres: integer(0, 150, 'How deep the fall is, in metres.'),
     jump: optional(record('FallJump', ratingFields, 'Jump, where the fall was meant.')),
     armour: defaulted(integer(0, 1000, 'Armour value, where the game master lets armour help.'), 0),
     hitPoints: optional(hitPoints),
@@ -52,13 +52,15 @@ function drop(input: Input, options: BrpOptions, dice: Dice): Fallen {
 
 const jumpOf = ({ jump }: Input): Breakdown | null => jump && effectiveRating('Jump rating', jump);
 
-const damageOf = ({ rolled, saved }: Fallen, { armour }: Input): number => Math.max(0, rolled - saved - armour);
+const damageOf = ({ rolled, saved }: Fallen, { armour }: Input): number =>
+  Math.max(0, rolled - saved - armour);
 
 /** A fall, or a jump that softens it. */
 export const fall = procedure({
   id: 'fall',
   title: 'Fall',
-  description: '1D6 for each started 3 metres; a successful Jump takes off 1D6, a special two, a critical three.',
+  description:
+    '1D6 for each started 3 metres; a successful Jump takes off 1D6, a special two, a critical three.',
   citation: combat('Fourth Combat Round'),
   input: fallInput,
   options: brpOptions,

@@ -7,15 +7,7 @@ import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
-import {
-  harmOf,
-  healedOf,
-  healingTerms,
-  type Treated,
-  treat,
-  treatmentEffects,
-  works,
-} from './treatment.ts';
+import { harmOf, healedOf, healingTerms, type Treated, treat, treatmentEffects, works } from './treatment.ts';
 
 const firstAidInput = record(
   'FirstAidInput',
@@ -100,7 +92,11 @@ export const firstAid = procedure({
     {
       level: optional(level),
       healed: integer(0, 10_000, 'Hit points restored.'),
-      woundAfter: integer(0, 10_001, 'Hit points that the wound costs afterwards; 0 where it no longer matters.'),
+      woundAfter: integer(
+        0,
+        10_001,
+        'Hit points that the wound costs afterwards; 0 where it no longer matters.',
+      ),
       hitPointsAfter: optional(integer(-1001, 20_000, 'Hit points of the patient afterwards.')),
       bleedingStopped: flag('Whether bleeding is stopped for good.'),
     },

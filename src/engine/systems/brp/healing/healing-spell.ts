@@ -17,11 +17,7 @@ const spellInput = record(
     wound: integer(0, 10_000, 'Hit points that the wound it is aimed at still costs.'),
     powerPoints: optional(integer(0, 10_000, 'Power points of the caster; left out, they are not checked.')),
     patient: defaulted(
-      choice(
-        'SpellPatient',
-        { CONSCIOUS: 'Conscious.', UNCONSCIOUS: 'Unconscious.' },
-        'How the patient is.',
-      ),
+      choice('SpellPatient', { CONSCIOUS: 'Conscious.', UNCONSCIOUS: 'Unconscious.' }, 'How the patient is.'),
       'CONSCIOUS',
     ),
   },
@@ -30,7 +26,8 @@ const spellInput = record(
 
 type Input = Value<typeof spellInput>;
 
-const affordable = ({ level, powerPoints }: Input): boolean => powerPoints === null || powerPoints >= COST * level;
+const affordable = ({ level, powerPoints }: Input): boolean =>
+  powerPoints === null || powerPoints >= COST * level;
 
 /** Null where the caster has too few power points. */
 const cast = (input: Input, dice: Dice): number | null =>
@@ -85,7 +82,13 @@ export const healingSpell = procedure({
       effects: [
         ...(healed > 0 ? [heals('TARGET', healed, combat('Sixth Combat Round'))] : []),
         ...(healed > 0 && input.patient === 'UNCONSCIOUS'
-          ? [advises('TARGET', 'The game master may let the patient come round.', combat('Sixth Combat Round'))]
+          ? [
+              advises(
+                'TARGET',
+                'The game master may let the patient come round.',
+                combat('Sixth Combat Round'),
+              ),
+            ]
           : []),
       ],
       detail: {

@@ -7,15 +7,7 @@ import { combat, skills } from '../citations.ts';
 import { advises, ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
-import {
-  harmOf,
-  healedOf,
-  healingTerms,
-  type Treated,
-  treat,
-  treatmentEffects,
-  works,
-} from './treatment.ts';
+import { harmOf, healedOf, healingTerms, type Treated, treat, treatmentEffects, works } from './treatment.ts';
 
 const aims = {
   HEAL: 'Hit points lost to a wound.',
@@ -67,7 +59,8 @@ function outcomeOf(treated: Treated, input: Input): keyof typeof outcomes {
 export const medicine = procedure({
   id: 'medicine',
   title: 'Medicine',
-  description: 'What First Aid does and more: illness, poison, a week of care, and the effects of major wounds.',
+  description:
+    'What First Aid does and more: illness, poison, a week of care, and the effects of major wounds.',
   citation: combat('Healing Naturally'),
   input: medicineInput,
   options: brpOptions,
@@ -92,10 +85,7 @@ export const medicine = procedure({
     return {
       outcome,
       summary: `Medicine: ${outcome === 'HEALED' ? `${amount} hit points restored.` : outcomes[outcome]}`,
-      breakdowns: [
-        ratingOf(input),
-        ...(outcome === 'HEALED' ? [healingTerms(treated, input.lost)] : []),
-      ],
+      breakdowns: [ratingOf(input), ...(outcome === 'HEALED' ? [healingTerms(treated, input.lost)] : [])],
       effects: [...treatmentEffects(treated, input.lost, 'Medicine'), ...treatedEffects(outcome, input)],
       detail: {
         level: treated.level,
@@ -113,6 +103,12 @@ function treatedEffects(outcome: keyof typeof outcomes, { aim }: Input): readonl
   if (aim === 'STOP_BLEEDING') return [ends('TARGET', 'bleeding', combat('Bleeding'), 'stopped for good')];
   if (aim === 'REVIVE') return [ends('TARGET', 'unconscious', skills('Medicine'))];
   return aim === 'MAJOR_WOUND'
-    ? [advises('TARGET', 'How far a major wound is made good is for the game master.', combat('Healing Naturally'))]
+    ? [
+        advises(
+          'TARGET',
+          'How far a major wound is made good is for the game master.',
+          combat('Healing Naturally'),
+        ),
+      ]
     : [];
 }

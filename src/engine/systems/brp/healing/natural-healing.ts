@@ -2,7 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
@@ -29,7 +38,10 @@ const naturalHealingInput = record(
       flag('Whether hit points come back one by one over the week instead of all at its end.'),
       false,
     ),
-    lodged: defaulted(flag('Whether a weapon larger than a knife is still lodged: nothing heals then.'), false),
+    lodged: defaulted(
+      flag('Whether a weapon larger than a knife is still lodged: nothing heals then.'),
+      false,
+    ),
   },
   'A week (seven days) of natural healing.',
 );

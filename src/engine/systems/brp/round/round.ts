@@ -3,6 +3,7 @@ import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Phase } from '../tables/round.ts';
 import { refusalOf } from './allowed.ts';
+import type { RoundCombatant } from './combatant.ts';
 import { rankTerms } from './initiative.ts';
 import {
   byDexRank,
@@ -16,7 +17,6 @@ import {
 } from './order.ts';
 import { type Action, action, isAttack } from './plan.ts';
 import { type Act, actsOf } from './ranks.ts';
-import type { RoundCombatant } from './round-order.ts';
 
 const ONE_ATTACK: Action = read(action, {});
 

@@ -32,9 +32,10 @@ const knockbackInput = record(
   'A knockback special that struck.',
 );
 
-type Input = Value<typeof knockbackInput>;
+export type KnockbackInput = Value<typeof knockbackInput>;
+type Input = KnockbackInput;
 
-interface Driven {
+export interface Driven {
   readonly resisted: Resisted;
   readonly metres: number;
   readonly stands: boolean | null;
@@ -49,7 +50,7 @@ const obstacleDice = ({ obstacleAfter }: Input, metres: number): number =>
   obstacleAfter === null ? 0 : Math.ceil(Math.max(0, metres - obstacleAfter) / 3);
 
 /** Damage against SIZ, then balance, then the obstacle (ruling R-29). */
-function drive(input: Input, options: BrpOptions, dice: Dice): Driven {
+export function drive(input: Input, options: BrpOptions, dice: Dice): Driven {
   const resisted = resist(dice, input.damage, sizOf(input), options, 'knockback against SIZ');
   if (!resisted.activeWins) return { resisted, metres: 0, stands: null, obstacleDice: 0, obstacle: 0 };
   const metres = Math.max(options.knockbackMinimumMetres, Math.floor(input.damage / 5));
@@ -118,7 +119,7 @@ export const knockback = procedure({
         ]),
         ...(resisted.activeWins && agility ? [agility] : []),
       ],
-      effects: effectsOf(driven, input),
+      effects: knockbackEffects(driven, input),
       detail: {
         chance: resisted.chance,
         knockedBack: resisted.activeWins,
@@ -145,7 +146,7 @@ function summarise(driven: Driven, input: Input): string {
   return `Driven back ${driven.metres} metres${driven.stands === false ? ' and down' : ''}${obstacle}.`;
 }
 
-function effectsOf(driven: Driven, input: Input): readonly Effect[] {
+export function knockbackEffects(driven: Driven, input: Input): readonly Effect[] {
   const { resisted, metres, stands, obstacle } = driven;
   const citation = combat('Knockback');
   if (!resisted.activeWins)

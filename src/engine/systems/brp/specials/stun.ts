@@ -20,14 +20,14 @@ const stunInput = record(
   'Somebody struck by a crushing special.',
 );
 
-interface Dazed {
+export interface Dazed {
   readonly stamina: Breakdown;
   readonly rolled: boolean;
   readonly rounds: number;
 }
 
 /** Through a parry a blow stuns only if it hurts (ruling R-21). */
-function daze(
+export function daze(
   { con, damage, throughParry }: Value<typeof stunInput>,
   options: BrpOptions,
   dice: Dice,

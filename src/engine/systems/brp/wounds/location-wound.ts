@@ -1,5 +1,4 @@
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -11,23 +10,13 @@ import {
   locationWounds,
   type Tier,
 } from '../tables/location-wounds.ts';
-import { collapses, hitPoints, UNCONSCIOUS_AT } from '../wound.ts';
-import { isLimb, kindOf, location } from './locations.ts';
-
-const locationWoundInput = record(
-  'LocationWoundInput',
-  {
-    location,
-    locationHitPoints: integer(1, 10_000, 'Hit points of the location when whole.'),
-    priorDamage: defaulted(integer(0, 10_000, 'Points of earlier wounds to the location.'), 0),
-    damage: integer(0, 10_000, 'Points of this blow, after armour.'),
-    hitPoints: optional(hitPoints),
-    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
-  },
-  'A blow to one part of the body.',
-);
-
-type Input = Value<typeof locationWoundInput>;
+import { collapses, UNCONSCIOUS_AT } from '../wound.ts';
+import {
+  type LocationWoundInput as Input,
+  locationWoundDetail,
+  locationWoundInput,
+} from './location-wound-fields.ts';
+import { isLimb, kindOf } from './locations.ts';
 
 interface Landed {
   readonly kind: LocationKind;
@@ -96,40 +85,7 @@ export const locationWound = procedure({
   citation: combat('Damage and hit Locations (Option)'),
   input: locationWoundInput,
   options: brpOptions,
-  detail: record(
-    'LocationWound',
-    {
-      lost: integer(0, 10_000, 'Points off all hit points, and recorded on the location.'),
-      excess: integer(0, 10_000, 'Points of the blow without effect.'),
-      locationDamage: integer(0, 20_000, 'Points of all wounds to the location.'),
-      locationHitPointsAfter: integer(0, 10_000, 'Hit points of the location when whole, from now on.'),
-      hitPointsAfter: optional(integer(-11_000, 10_000, 'All hit points left.')),
-      prone: flag('Whether the wounded falls.'),
-      acts: choice(
-        'ActsAfterWound',
-        { YES: 'At once.', FROM_NEXT_ROUND: 'From the next round, lying down.', NO: 'Not at all.' },
-        'When the wounded can act.',
-      ),
-      fights: flag('Whether the wounded can fight.'),
-      healsSelf: flag('Whether the wounded may try to heal themselves.'),
-      drops: flag('Whether what the limb holds is dropped.'),
-      unconscious: flag('Whether the wounded is unconscious, from the location or from all hit points.'),
-      dying: flag('Whether all hit points are gone: death without immediate aid.'),
-      bleeding: flag('Whether 1 hit point is lost every round from the next on.'),
-      stamina: optional(
-        choice(
-          'StaunchingStamina',
-          { AVERAGE: 'A plain roll.', DIFFICULT: 'A Difficult roll.' },
-          'How hard the Stamina roll is that stops it.',
-        ),
-      ),
-      deadlineRounds: optional(integer(1, 50, 'Rounds until death, untreated.')),
-      deadlineRound: optional(integer(1, 10_050, 'The round at whose end that is.')),
-      maimed: flag('Whether the limb is lost or maimed for good.'),
-      dead: flag('Whether death is instant.'),
-    },
-    'What a blow did to a location.',
-  ),
+  detail: locationWoundDetail,
   outcomes,
   views: { lost: { title: 'Hit points lost', kind: 'number' } },
   decide: land,
@@ -191,7 +147,7 @@ function effectsOf(
   if (!cells.fights && !cells.dead)
     effects.push(gains('TARGET', 'unableToFight', citation, null, 'until healed'));
   if (cells.bleeding > 0)
-    effects.push(gains('TARGET', 'bleeding', citation, null, `from round ${round + 1}`));
+    effects.push(gains('TARGET', 'bleeding', citation, null, `from round ${round + 1}`, 'NEXT_ROUND'));
   if (cells.deadlineRounds !== null)
     effects.push(gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, part));
   if (cells.maimed)

@@ -103,6 +103,7 @@ export function majorWoundEffects(
         combat('Major Wounds'),
         null,
         `${limits[cells.fights]}, from round ${limitedFrom(input, options)}${hurt}`,
+        options.unableToFightImmediately ? 'NOW' : 'NEXT_ROUND',
       ),
     );
   if (!permanent) return effects;

@@ -93,6 +93,7 @@ export const majorWoundDetail = record(
     from: integer(1, 100, 'The first roll of the row.'),
     to: integer(1, 100, 'The last roll of the row.'),
     text: text(400, 'What the table says.'),
+    injury: optional(text(200, 'The injury that the game master chose.')),
     luckTarget: integer(0, 5000, 'The chance of the Luck roll in percent.'),
     permanent: flag('Whether the loss is for good.'),
     losses: list(

@@ -86,7 +86,7 @@ export const majorWound = procedure({
     const after = changes(maimed, input);
     return {
       outcome: outcomeOf(maimed),
-      summary: `${band.text.replace(/\.$/, '')}; ${
+      summary: `${(input.injury ?? band.text).replace(/\.$/, '')}; ${
         permanent ? `${lossIn(maimed)} characteristic points lost for good` : 'it will heal cleanly'
       }.`,
       breakdowns: [luck, ...(permanent ? [breakdown('points lost', lostTerms(losses))] : [])],
@@ -95,6 +95,7 @@ export const majorWound = procedure({
         from: band.from,
         to: band.to,
         text: band.text,
+        injury: input.injury,
         luckTarget: luck.total,
         permanent,
         side: hurt,

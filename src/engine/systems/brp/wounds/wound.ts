@@ -1,15 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import {
-  choice,
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  type Value,
-} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -19,36 +9,14 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
   collapses,
   HOUR,
-  hitPoints,
   majorAmount,
   type Severity,
   severityOf,
   UNCONSCIOUS_AT,
   woundEffects,
 } from '../wound.ts';
+import { type WoundInput as Input, woundDetail, woundInput } from './wound-fields.ts';
 
-const woundInput = record(
-  'WoundInput',
-  {
-    damage: integer(0, 10_000, 'Hit points lost, after armour.'),
-    hitPoints,
-    organic: defaulted(
-      flag('Whether the wounded has flesh and muscles; robots, spirits and things have no major wounds.'),
-      true,
-    ),
-    round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
-    minorWoundsToday: defaulted(
-      list(integer(0, 10_000, 'Hit points one earlier wound cost.'), 100, 'Earlier minor wounds of the day.'),
-      [],
-    ),
-    pow: optional(
-      integer(0, 1000, 'POW, for the Luck roll that many minor wounds call for; left out, it is not rolled.'),
-    ),
-  },
-  'One wound.',
-);
-
-type Input = Value<typeof woundInput>;
 type Class = Severity | 'UNHURT';
 
 interface Struck {
@@ -102,35 +70,7 @@ export const wound = procedure({
   citation: combat('Damage & Healing'),
   input: woundInput,
   options: brpOptions,
-  detail: record(
-    'WoundTaken',
-    {
-      class: choice(
-        'WoundClass',
-        {
-          UNHURT: 'No hit points lost.',
-          MINOR: 'Less than a major wound.',
-          MAJOR: 'At least half of all hit points in one blow.',
-          FATAL: 'Hit points fall to 0 or below.',
-        },
-        'How bad the wound is.',
-      ),
-      hitPointsAfter: integer(-20_000, 10_000, 'Hit points left.'),
-      majorAmount: integer(-1000, 10_000, 'Hit points one blow must cost to be major.'),
-      majorTableDue: flag('Whether the major wound table must be rolled on now.'),
-      alsoMajor: flag(
-        'Whether a fatal wound would be major: the table is rolled on if the wounded is saved.',
-      ),
-      shockRounds: optional(integer(0, 10_000, 'Rounds until the wounded falls unconscious from shock.')),
-      lastActiveRound: optional(integer(0, 30_000, 'The last round in which one in shock can act.')),
-      unconscious: flag('Whether the wounded falls unconscious at once.'),
-      unconsciousMinutes: optional(integer(0, 60, 'For how many minutes, unless healed.')),
-      luckRollDue: flag('Whether the day’s minor wounds call for a Luck roll.'),
-      luckTarget: optional(integer(0, 5000, 'The chance of that Luck roll in percent.')),
-      deathRound: optional(integer(1, 20_000, 'The round at whose end a fatal wound kills unless averted.')),
-    },
-    'What a wound did.',
-  ),
+  detail: woundDetail,
   outcomes: {
     UNHURT: 'No hit points are lost.',
     MINOR: 'A minor wound; the wounded goes on.',
