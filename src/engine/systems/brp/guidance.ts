@@ -1,7 +1,7 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { combat } from './citations.ts';
 
-/** What the book leaves to the game master (BRP-008, 009, 019, 047, 170, 174–176, 178, 201, 211, 256). */
+/** What the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178, 201, 211, 247, 256). */
 export const guidance: readonly Guidance[] = [
   {
     id: 'reasonableStatements',
@@ -74,5 +74,29 @@ export const guidance: readonly Guidance[] = [
     title: 'Figures and maps',
     text: 'Positions may be kept with figures, grids or tabletops of any kind; the rules ask only for metres.',
     citation: combat('Miniatures, Maps, and Virtual Tabletops'),
+  },
+  {
+    id: 'fumblesThatDoNotFit',
+    title: 'Fumbles that do not fit',
+    text: 'A result that makes no sense where it happens may be adapted, or rolled again; animals use the natural table with discretion.',
+    citation: combat('Fumbles in Combat'),
+  },
+  {
+    id: 'ratingsOverAHundred',
+    title: 'Ratings over 100%',
+    text: 'They also widen the rolls that are special and critical; only 00 then fumbles.',
+    citation: combat('Attacks and Parries Over 100% (Option)'),
+  },
+  {
+    id: 'dyingBlowsReplaceDesperateActions',
+    title: 'Dying blows in place of desperate actions',
+    text: 'Where dying blows are played, the spot rule of the Desperate Action is not.',
+    citation: combat('Dying Blows (Option)'),
+  },
+  {
+    id: 'medicalAttention',
+    title: 'Medical attention',
+    text: 'First Aid, Medicine, healing magic or technology, or a power that fits.',
+    citation: combat('Damage and hit Locations (Option)'),
   },
 ];

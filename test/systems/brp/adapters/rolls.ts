@@ -26,6 +26,33 @@ const malfunction: Adapter = async (vector) => {
   return { level: lower(skill.level), malfunction: skill.malfunction, hit: skill.success };
 };
 
+/** What a fumble that hits an ally and a jam do, in the order they happen. */
+const malfunctionOrder: Adapter = async (vector) => {
+  const { rating = 60, malfunctionFrom = 95 } = vector.given;
+  const played = await resolveBrp(
+    'attack',
+    {
+      attacker: {
+        rating,
+        weapon: { name: 'musket', damage: '5', kind: 'MISSILE', malfunctionFrom, hitPoints: 10 },
+        ally: { armour: 0 },
+      },
+    },
+    facesOf(vector),
+    '... on BrpAttack { attackLevel malfunction }',
+  );
+  const words: Readonly<Record<string, string>> = {
+    DamageEffect: 'hit nearest ally for normal damage',
+    GuidanceEffect: 'weapon malfunctions',
+  };
+  const { attackLevel, malfunction } = played;
+  return {
+    level: lower(attackLevel),
+    malfunction,
+    eventOrder: played.effects.map(({ __typename }: { __typename: string }) => words[__typename]),
+  };
+};
+
 const thresholds: Adapter = ({ given: { rating } }) =>
   resolveBrp('skill', { rating }, [50], `... on BrpSkill { ${bands} }`);
 
@@ -66,6 +93,7 @@ export const rollAdapters: Readonly<Record<string, Adapter>> = {
   gradeOpt: roll,
   skill: roll,
   malf: malfunction,
+  malfOrder: malfunctionOrder,
   resist,
   dm: damageModifier,
   hitloc: hitLocation,
