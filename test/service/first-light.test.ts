@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playgroundTabs } from '../../src/http/tabs.ts';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 
 const folder = temporaryFolder();
@@ -200,3 +201,12 @@ describe('resistance and healing', () => {
     expect(data.week).toEqual({ healed: 5, woundsAfter: [0, 0] });
   });
 });
+
+it.each(playgroundTabs.map(({ query }) => [/(?:query|mutation) (\w+)/.exec(query)![1], query]))(
+  'the playground’s tab %s runs as it is',
+  async (_name, query) => {
+    const { errors, data } = await arbiter.ask(query!);
+    expect(errors).toEqual([]);
+    expect(data).not.toBeNull();
+  },
+);
