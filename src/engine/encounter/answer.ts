@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
+import { AnswerNeeded } from '../rules/answer.ts';
 import type { System } from '../rules/system.ts';
 import { conclude, prepare } from './act.ts';
 import type { Command } from './command.ts';
@@ -24,5 +25,11 @@ export function answer(
     system.id,
     act,
   ]);
-  return 'ok' in prepared ? prepared : conclude(prepared, resuming(throws, dice));
+  if ('ok' in prepared) return prepared;
+  try {
+    return conclude(prepared, resuming(throws, dice));
+  } catch (error) {
+    if (!(error instanceof AnswerNeeded)) throw error;
+    return reject('the answer leaves the question open', ['answer', system.id, act], error.question);
+  }
 }

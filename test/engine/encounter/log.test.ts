@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces, recording } from '../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import type { Command } from '../../../src/engine/encounter/command.ts';
+import { decide } from '../../../src/engine/encounter/decide.ts';
+import type { Entry } from '../../../src/engine/encounter/log.ts';
+import { type EncounterState, evolve, fold, untouched } from '../../../src/engine/encounter/state.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+import { anyValueOf } from '../../systems/any-value.ts';
+
+const IDS = ['a', 'b', 'c'];
+
+const newcomersOf = (system: System, sheets: readonly Json[]) =>
+  sheets.map((sheet, index) => ({
+    id: IDS[index]!,
+    name: `Combatant ${IDS[index]}`,
+    side: null,
+    characterId: null,
+    sheet,
+    state: system.combat.fresh(),
+    conditions: [],
+  }));
+
+/** Commands as callers might send them: many make no sense, and are refused. */
+function anyCommand(system: System): fc.Arbitrary<Command> {
+  const who = fc.constantFrom(...IDS);
+  const acts = system.combat.acts.map(({ id, input }) =>
+    fc.record({
+      type: fc.constant('act' as const),
+      actor: who,
+      target: who,
+      act: fc.constant(id),
+      input: named(anyValueOf(input)),
+    }),
+  );
+  const answers = system.combat.acts.flatMap(({ id, answer }) =>
+    answer
+      ? [
+          fc.record({
+            type: fc.constant('answer' as const),
+            act: fc.constant(id),
+            answer: named(anyValueOf(answer)),
+          }),
+        ]
+      : [],
+  );
+  const change = fc.record({
+    damage: fc.integer({ min: 0, max: 5 }),
+    healing: fc.integer({ min: 0, max: 5 }),
+    wound: fc.constant(null),
+    gain: fc.subarray(
+      system.conditions.map(({ id }) => id),
+      { maxLength: 1 },
+    ),
+    rounds: fc.constantFrom(null, 1, 3),
+    end: fc.subarray(
+      system.conditions.map(({ id }) => id),
+      { maxLength: 1 },
+    ),
+  });
+  return fc.oneof(
+    ...acts,
+    ...answers,
+    fc.record({ type: fc.constant('endRound' as const) }),
+    fc.record({ type: fc.constant('adjust' as const), combatant: who, reason: fc.constant('so'), change }),
+  );
+}
+
+/** Names on the sheets are made up; half the time the command uses one that is there. */
+const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  input.map((given) => ({
+    ...(given as object),
+    ...('weapon' in (given as object) && typeof (given as { weapon: unknown }).weapon === 'string'
+      ? { weapon: 'Blade' }
+      : {}),
+  }));
+
+/** The sheets of the property tests, each with a weapon that commands can name. */
+const armed = (sheet: Json): Json => {
+  const given = sheet as { weapons?: readonly { name: string }[] | null };
+  if (!given.weapons?.length) return sheet;
+  return { ...given, weapons: [{ ...given.weapons[0], name: 'Blade' }] } as unknown as Json;
+};
+
+interface Played {
+  readonly options: Json;
+  readonly log: readonly Entry[];
+  readonly states: readonly EncounterState[];
+}
+
+/** Plays commands one after another, as far as they are allowed. */
+function play(
+  system: System,
+  sheets: readonly Json[],
+  options: Json,
+  commands: readonly Command[],
+  seed: string,
+): Played {
+  const log: Entry[] = [];
+  const states = [untouched];
+  const opening: Command[] = [
+    { type: 'join', newcomers: newcomersOf(system, sheets.map(armed)) },
+    { type: 'start' },
+  ];
+  for (const command of [...opening, ...commands]) {
+    const state = states.at(-1)!;
+    const generator = seededFaces(seed, state.dicePosition);
+    const { faces, throws } = recording(generator.faces);
+    try {
+      const decision = decide(system, state, options, command, diceFrom(faces));
+      if (!decision.ok) continue;
+      const entry = {
+        version: state.version + 1,
+        command,
+        throws,
+        dicePosition: generator.position(),
+        events: decision.events,
+      };
+      log.push(entry);
+      states.push(evolve(system, state, entry));
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+    }
+  }
+  return { options, log, states };
+}
+
+describe.each(systems.map((system) => [system.id, system] as const))('an encounter of %s', (_id, system) => {
+  const game = fc.tuple(
+    fc.array(anyValueOf(system.sheet), { minLength: 3, maxLength: 3 }),
+    anyValueOf(system.optionsField),
+    fc.array(anyCommand(system), { maxLength: 25 }),
+    fc.string({ maxLength: 10 }),
+  );
+
+  it('is what its log says, also after the log was stored and read back', () => {
+    let acted = 0;
+    fc.assert(
+      fc.property(game, ([sheets, options, commands, seed]) => {
+        const { log, states } = play(system, sheets, options, commands, seed);
+        acted += log.filter(({ command }) => command.type === 'act').length;
+        const stored = JSON.parse(JSON.stringify(log)) as readonly Entry[];
+        expect(fold(system, stored)).toEqual(states.at(-1));
+        expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
+      }),
+      { numRuns: 400 },
+    );
+    expect(acted).toBeGreaterThan(10);
+  });
+
+  it('gives every entry again from its own throws', () => {
+    fc.assert(
+      fc.property(game, ([sheets, options, commands, seed]) => {
+        const { log, states } = play(system, sheets, options, commands, seed);
+        for (const [index, { command, throws, events }] of log.entries()) {
+          const given = givenFaces(throws.map(({ face }) => face));
+          const again = decide(system, states[index]!, options, command, diceFrom(given.faces));
+          expect(again).toEqual({ ok: true, events });
+          expect(given.unused()).toBe(0);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('shows every combatant’s standing at every point', () => {
+    fc.assert(
+      fc.property(game, ([sheets, options, commands, seed]) => {
+        for (const state of play(system, sheets, options, commands, seed).states)
+          for (const { sheet, state: suffered, conditions } of state.combatants.values())
+            expect(() => system.combat.stand({ sheet, state: suffered, conditions })).not.toThrow();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
