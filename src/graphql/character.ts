@@ -34,6 +34,7 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
   sheet: character.sheet,
   state: suffered,
   conditions,
+  round: 0,
 });
 
 builder.node(CharacterType, {

@@ -57,6 +57,11 @@ builder.objectRef<Of<'damage'>>(NAMES.damage).implement({
       nullable: true,
       description: 'How bad the wound is, where the system classes wounds.',
     }),
+    location: t.string({
+      nullable: true,
+      description: 'The part of the body, where the system tells them apart.',
+      resolve: ({ location }) => location ?? null,
+    }),
   }),
 });
 

@@ -47,7 +47,7 @@ const CombatantType = builder.objectRef<Fighting>('Combatant').implement({
     standing: t.field({
       type: StandingInterface,
       description: 'How they fare.',
-      resolve: ({ system, combatant }) => standingOf(system, { ...combatant, conditions: [] }),
+      resolve: ({ system, combatant }) => standingOf(system, { ...combatant, round: 0 }),
     }),
     conditions: t.field({
       type: [HeldConditionType],

@@ -346,3 +346,40 @@ describe('the end of a round', () => {
     expect(hitPoints).toEqual([7, 6, 5]);
   });
 });
+
+describe('conditions', () => {
+  it('bear on attacks while they last', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    let version = 2;
+    const send = async (mutation: string, input: string) => {
+      const { data, errors } = await arbiter.ask(
+        `mutation { ${mutation}(input: { encounterId: "${fight.id}", expectedVersion: ${version}, ${input} }) { encounter { version } resolution { breakdowns { of total } } } }`,
+        {},
+        key,
+      );
+      if (errors[0]) return errors[0].extensions;
+      version = data[mutation].encounter.version;
+      return data[mutation].resolution?.breakdowns.find(({ of }: { of: string }) => of === 'attack rating')
+        ?.total;
+    };
+    const rating = () =>
+      send(
+        'act',
+        `actor: "${fight.priest}", target: "${fight.yvarre}", act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, given: [100, 30]`,
+      );
+    const gain = (who: string, condition: string, rounds: string) =>
+      send('adjust', `combatant: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);
+    await gain(fight.yvarre, 'prone', '');
+    // the mace's 60%: Easy against somebody prone
+    expect(await rating()).toBe(120);
+    await gain(fight.priest, 'visionObscured', ', rounds: 1');
+    // and 30 less for obscured sight, this round only; 30 on the fumble table left the priest prone: Difficult cancels Easy
+    expect(await rating()).toBe(30);
+    await send('endRound', '');
+    expect(await rating()).toBe(60);
+    await gain(fight.priest, 'stunned', ', rounds: 1');
+    expect(await rating()).toMatchObject({ code: 'RULES_FORBID', path: ['input', 'actor'] });
+  });
+});

@@ -73,7 +73,12 @@ describe.each(systems.map((system) => [system.id, system] as const))(
     it('stands somebody whole by a sheet', () => {
       fc.assert(
         fc.property(anyValueOf(system.sheet), (sheet) => {
-          const standing = system.combat.stand({ sheet, state: system.combat.fresh(), conditions: [] });
+          const standing = system.combat.stand({
+            sheet,
+            state: system.combat.fresh(),
+            conditions: [],
+            round: 0,
+          });
           expect(() => read(system.combat.standing, standing)).not.toThrow();
         }),
         { numRuns: 50 },

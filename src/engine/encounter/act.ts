@@ -69,7 +69,13 @@ export function prepare(
   if (!act) return reject('there is no such act', ['act'], system.combat.acts.map(({ id }) => id).join(', '));
   if (actor.id === target.id && !act.onOneself)
     return reject('nobody does that to themselves', ['target'], 'another combatant');
-  const procedure = act.prepare(fighterOf(actor), fighterOf(target), input, options, path);
+  const procedure = act.prepare(
+    fighterOf(actor, state.round),
+    fighterOf(target, state.round),
+    input,
+    options,
+    path,
+  );
   return 'forbidden' in procedure ? refuse(procedure, path) : { act, actor, target, procedure };
 }
 

@@ -22,7 +22,12 @@ export const reject = (reason: string, path: Path, accepted: string): Decision =
   rejection: { reason, path, accepted },
 });
 
-export const fighterOf = ({ sheet, state, conditions }: Combatant): Fighter => ({ sheet, state, conditions });
+export const fighterOf = ({ sheet, state, conditions }: Combatant, round: number): Fighter => ({
+  sheet,
+  state,
+  conditions,
+  round,
+});
 
 /** An ally whom nobody has named is nobody in the encounter: what befalls one stays in the summary. */
 export function affected(effect: Effect, actor: Combatant, target: Combatant): readonly EncounterEvent[] {

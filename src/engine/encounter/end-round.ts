@@ -12,7 +12,7 @@ export function endRound(system: System, state: EncounterState, options: Json, d
     return reject('the encounter has not started', [], 'an encounter that has started');
   const events = [...state.combatants.values()].flatMap((combatant): EncounterEvent[] =>
     system.combat
-      .endRound(fighterOf(combatant), state.round, options, dice)
+      .endRound(fighterOf(combatant, state.round), state.round, options, dice)
       .map((effect) => ({ type: 'affected', combatant: combatant.id, effect })),
   );
   return done([...events, { type: 'roundEnded', turns: orderOf(system, state, options, dice) }]);

@@ -7,7 +7,9 @@ import type { EncounterState } from './state.ts';
 
 /** Who acts before whom in the round that is about to open. */
 export function orderOf(system: System, state: EncounterState, options: Json, dice: Dice): readonly Turn[] {
-  const fighters = new Map([...state.combatants].map(([id, combatant]) => [id, fighterOf(combatant)]));
+  const fighters = new Map(
+    [...state.combatants].map(([id, combatant]) => [id, fighterOf(combatant, state.round)]),
+  );
   const before = state.turns.map(({ rank, reason, combatants }) => ({ rank, reason, ids: combatants }));
   return system.combat
     .order(fighters, before, options, dice)

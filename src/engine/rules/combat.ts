@@ -13,6 +13,8 @@ export interface Fighter {
   /** By the system's state. */
   readonly state: Json;
   readonly conditions: readonly HeldCondition[];
+  /** The round under way, for conditions that begin later; 0 outside encounters. */
+  readonly round: number;
 }
 
 /** A place in the order of a round; combatants with the same place act together. */

@@ -9,8 +9,16 @@ interface Common {
 }
 
 export type Effect =
-  /** Hits lost; `severity` is the system's word for the wound, where it classes wounds. */
-  | (Common & { readonly type: 'damage'; readonly amount: number; readonly severity: string | null })
+  /**
+   * Hits lost; `severity` is the system's word for the wound, where it classes wounds, `location` the part of
+   * the body, where it tells them apart.
+   */
+  | (Common & {
+      readonly type: 'damage';
+      readonly amount: number;
+      readonly severity: string | null;
+      readonly location?: string;
+    })
   /** Hits regained; `wound` counts from 0 where one wound is healed and not all of them. */
   | (Common & { readonly type: 'healing'; readonly amount: number; readonly wound?: number })
   /** A condition begins; `rounds` is null where no number of rounds ends it. */

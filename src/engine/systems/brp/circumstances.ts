@@ -1,7 +1,7 @@
 import type { Citation } from '../../rules/citation.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../rules/term.ts';
 import { combat, ruling } from './citations.ts';
-import type { Rating } from './rating.ts';
+import { netStep, type Rating, type Reckoning, stepChange } from './rating.ts';
 
 /** A reason for a roll to be Easy or Difficult. */
 export interface Circumstance {
@@ -38,37 +38,47 @@ export const named = ({ difficulty, modifiers }: Rating): Pick<Situation, 'circu
   flat: modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
 });
 
-/** In the order of ruling R-06: one net step of difficulty, a share, then what is added or taken off. */
-export function situationRating({ of, base, circumstances, share, flat }: Situation): Breakdown {
-  const terms = [...base];
+/** A net step of difficulty, a share, then what is added or taken off, unless the group says otherwise (R-06). */
+export function situationRating(
+  { of, base, circumstances, share, flat }: Situation,
+  { stackDifficulty, flatBeforeDifficulty }: Reckoning,
+): Breakdown {
+  const terms = flatBeforeDifficulty ? [...base, ...flat] : [...base];
   const reached = () => breakdown(of, terms).total;
-  terms.push(...stepped(reached(), circumstances));
+  terms.push(...(stackDifficulty ? stacked(reached(), circumstances) : netted(reached(), circumstances)));
   if (share)
     terms.push(
       term(share.label, Math.ceil(reached() / share.divisor) - reached(), 'MODIFIER', share.citation),
     );
-  return breakdown(of, [...terms, ...flat]);
+  return breakdown(of, flatBeforeDifficulty ? terms : [...terms, ...flat]);
 }
 
-const CHANGE = {
-  EASY: (rating: number) => rating,
-  DIFFICULT: (rating: number) => Math.ceil(rating / 2) - rating,
-};
 const WORDS = { EASY: 'Easy', DIFFICULT: 'Difficult' };
 
-/** Steps do not stack, and an Easy one cancels a Difficult one (ruling R-06). */
-function stepped(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
-  const count = (sought: string) => circumstances.filter(({ step }) => step === sought).length;
-  const net = count('EASY') - count('DIFFICULT');
-  const winner = net > 0 ? 'EASY' : net < 0 ? 'DIFFICULT' : null;
-  const counting = circumstances.findIndex(({ step }) => step === winner);
-  const why =
-    count('EASY') > 0 && count('DIFFICULT') > 0 ? 'Easy and Difficult cancel' : 'difficulties do not stack';
-  return circumstances.map(({ label, step, citation }, index) => {
-    const words = label === WORDS[step] ? label : `${label}: ${WORDS[step]}`;
-    const change = CHANGE[step](rating);
+const wordsOf = ({ label, step }: Circumstance): string =>
+  label === WORDS[step] ? label : `${label}: ${WORDS[step]}`;
+
+/** Each reason doubles or halves what the ones before it left. */
+function stacked(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
+  let reached = rating;
+  return circumstances.map((each) => {
+    const change = stepChange(each.step, reached);
+    reached += change;
+    return term(wordsOf(each), change, 'MODIFIER', each.citation);
+  });
+}
+
+/** One net step; the other reasons are said, but do not count. */
+function netted(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
+  const steps = circumstances.map(({ step }) => step);
+  const [winner] = netStep(steps);
+  const counting = winner ? steps.indexOf(winner) : -1;
+  const cancelling = steps.includes('EASY') && steps.includes('DIFFICULT');
+  const why = cancelling ? 'Easy and Difficult cancel' : 'difficulties do not stack';
+  return circumstances.map((each, index) => {
+    const change = stepChange(each.step, rating);
     return index === counting
-      ? term(words, change, 'MODIFIER', citation)
-      : excludedTerm(words, change, 'MODIFIER', citation, why);
+      ? term(wordsOf(each), change, 'MODIFIER', each.citation)
+      : excludedTerm(wordsOf(each), change, 'MODIFIER', each.citation, why);
   });
 }

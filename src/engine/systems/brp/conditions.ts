@@ -1,6 +1,29 @@
 import type { Condition } from '../../rules/condition.ts';
 import { combat } from './citations.ts';
 
+/** What a condition does to those who have it, and to those who attack them. */
+export interface Bearing {
+  readonly onAttack?: Burden;
+  readonly onDefence?: Burden;
+  /** Attacks against are Easy; of the prone, those in melee alone. */
+  readonly attackedEasily?: 'ALWAYS' | 'IN_MELEE';
+  readonly forbids?: readonly Forbidding[];
+}
+
+export interface Burden {
+  readonly difficult?: true;
+  readonly modifier?: number;
+}
+
+export type Forbidding = 'ACTING' | 'ATTACKING' | 'DEFENDING';
+
+interface BrpCondition extends Condition {
+  readonly bearing?: Bearing;
+}
+
+const NOTHING: readonly Forbidding[] = ['ACTING', 'ATTACKING', 'DEFENDING'];
+const OUT: Bearing = { attackedEasily: 'ALWAYS', forbids: NOTHING };
+
 export const conditions = [
   {
     id: 'bleeding',
@@ -13,6 +36,7 @@ export const conditions = [
     title: 'Stunned',
     citation: combat('Crushing'),
     text: 'No attacks; each parry or dodge needs an Idea roll first; attacks against are Easy; fleeing needs an Idea and an Agility roll.',
+    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING'] },
   },
   {
     id: 'entangled',
@@ -26,24 +50,33 @@ export const conditions = [
     citation: combat('Impaling'),
     text: 'The weapon is lodged in the wound: no healing while it is larger than a knife, and moving hurts.',
   },
-  { id: 'prone', title: 'Prone', citation: combat('Knockback'), text: 'Lying on the ground.' },
+  {
+    id: 'prone',
+    title: 'Prone',
+    citation: combat('Knockback'),
+    text: 'Lying on the ground.',
+    bearing: { onAttack: { difficult: true }, onDefence: { difficult: true }, attackedEasily: 'IN_MELEE' },
+  },
   {
     id: 'helpless',
     title: 'Helpless',
     citation: combat('Melee Weapon Attack Fumbles Table'),
     text: 'No actions, parries or dodges; attacks against are Easy.',
+    bearing: OUT,
   },
   {
     id: 'losesRounds',
     title: 'Loses rounds',
     citation: combat('Missile Weapon Attack Fumbles Table'),
     text: 'No attack or other activity; defending is still possible.',
+    bearing: { forbids: ['ACTING', 'ATTACKING'] },
   },
   {
     id: 'visionObscured',
     title: 'Vision obscured',
     citation: combat('Melee Weapon Attack Fumbles Table'),
     text: '−30% to every skill that needs sight.',
+    bearing: { onAttack: { modifier: -30 }, onDefence: { modifier: -30 } },
   },
   {
     id: 'twistedAnkle',
@@ -62,18 +95,21 @@ export const conditions = [
     title: 'Unconscious',
     citation: combat('Minor Wounds'),
     text: 'Neither acts nor defends; brought on by 1 or 2 hit points, for up to an hour.',
+    bearing: OUT,
   },
   {
     id: 'dying',
     title: 'Dying',
     citation: combat('Fatal Wounds'),
     text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
+    bearing: OUT,
   },
   {
     id: 'unableToFight',
     title: 'Unable to fight',
     citation: combat('Major Wounds'),
     text: 'A major wound or a maimed limb forbids fighting, or some weapons or shields.',
+    bearing: { forbids: ['ATTACKING'] },
   },
   {
     id: 'maimed',
@@ -98,19 +134,29 @@ export const conditions = [
     title: 'Holding a wound closed',
     citation: combat('Bleeding'),
     text: 'An empty hand presses on the wound: attacks, parries and physical actions are Difficult, and a dodge lets go.',
+    bearing: { onAttack: { difficult: true }, onDefence: { difficult: true } },
   },
   {
     id: 'retrieving',
     title: 'Pulling a weapon out',
     citation: combat('Impaling'),
     text: 'Attacks against are Easy; no parries or dodges.',
+    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
   },
   {
     id: 'dead',
     title: 'Dead',
     citation: combat('Fatal Wounds'),
     text: 'Beyond the help of First Aid, Medicine and ordinary powers.',
+    bearing: OUT,
   },
-] as const satisfies readonly Condition[];
+] as const satisfies readonly BrpCondition[];
 
 export type ConditionId = (typeof conditions)[number]['id'];
+
+const bearings = new Map<string, Bearing>(
+  (conditions as readonly BrpCondition[]).map(({ id, bearing }) => [id, bearing ?? {}]),
+);
+
+/** What a condition does; nothing where it says nothing. */
+export const bearingOf = (condition: string): Bearing => bearings.get(condition) ?? {};

@@ -30,7 +30,7 @@ export const loses = (
   amount: number,
   citation: Citation,
   severity: string | null = null,
-): Effect => ({
+): Extract<Effect, { type: 'damage' }> => ({
   type: 'damage',
   on,
   amount,

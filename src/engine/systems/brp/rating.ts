@@ -1,6 +1,7 @@
 import { choice, defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../rules/term.ts';
 import { combat, ruling } from './citations.ts';
+import type { BrpOptions } from './options/index.ts';
 
 export const difficulty = choice(
   'Difficulty',
@@ -23,34 +24,62 @@ export const ratingFields = {
   modifiers: defaulted(list(modifier, 20, 'Flat modifiers to the rating.'), []),
 } as const;
 
+type Step = 'EASY' | 'DIFFICULT';
+
 export interface Rating {
   readonly rating: number;
   readonly difficulty: Value<typeof difficulty>;
   readonly modifiers: readonly Value<typeof modifier>[];
+  /** Reasons to be harder or easier beside the difficulty. */
+  readonly steps?: readonly Step[];
 }
 
-/** The rating that is rolled against: the difficulty step first, then flat modifiers; never below 0. */
-export function effectiveRating(of: string, { rating, difficulty: step, modifiers }: Rating): Breakdown {
-  const terms: Term[] = [term('rating', rating, 'BASE', combat('Levels of Success and Failure'))];
-  if (step === 'EASY') terms.push(term('Easy: doubled', rating, 'MODIFIER', ruling('R-06')));
-  if (step === 'DIFFICULT')
-    terms.push(
-      term('Difficult: halved, rounding up', Math.ceil(rating / 2) - rating, 'MODIFIER', ruling('R-06')),
-    );
-  for (const { label, value } of modifiers) terms.push(term(label, value, 'MODIFIER', ruling('R-06')));
+/** How a group reckons difficulties and flat modifiers (ruling R-06). */
+export type Reckoning = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
+
+/** What a step of difficulty adds to a rating. */
+export const stepChange = (step: Step, rating: number): number =>
+  step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
+
+const WORDS: Readonly<Record<Step, string>> = {
+  EASY: 'Easy: doubled',
+  DIFFICULT: 'Difficult: halved, rounding up',
+};
+
+/**
+ * The rating that is rolled against: the difficulty first, then flat modifiers, unless the group says
+ * otherwise; never below 0 (rulings R-05, R-06).
+ */
+export function effectiveRating(of: string, given: Rating, options: Reckoning): Breakdown {
+  const { stackDifficulty, flatBeforeDifficulty } = options;
+  const flat = given.modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06')));
+  const terms: Term[] = [term('rating', given.rating, 'BASE', combat('Levels of Success and Failure'))];
+  if (flatBeforeDifficulty) terms.push(...flat);
+  const steps = stepsOf(given);
+  for (const step of stackDifficulty ? steps : netStep(steps))
+    terms.push(term(WORDS[step], stepChange(step, breakdown(of, terms).total), 'MODIFIER', ruling('R-06')));
+  if (!flatBeforeDifficulty) terms.push(...flat);
   const { total } = breakdown(of, terms);
   if (total < 0) terms.push(term('no rating falls below 0', -total, 'LIMIT', ruling('R-05')));
   return breakdown(of, terms);
 }
 
-/** One more reason to be Difficult: it does not stack, and cancels an Easy one (ruling R-06). */
-export const harder = (rating: Rating): Rating => ({
-  ...rating,
-  difficulty: rating.difficulty === 'EASY' ? 'AVERAGE' : 'DIFFICULT',
-});
+const stepsOf = ({ difficulty, steps = [] }: Rating): readonly Step[] =>
+  difficulty === 'AVERAGE' ? steps : [difficulty, ...steps];
 
-/** One more reason to be Easy: it does not stack, and cancels a Difficult one (ruling R-06). */
-export const easier = <R extends Rating>(rating: R): R => ({
+/** Steps do not stack, and an Easy one cancels a Difficult one (ruling R-06). */
+export function netStep(steps: readonly Step[]): readonly Step[] {
+  const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);
+  return net > 0 ? ['EASY'] : net < 0 ? ['DIFFICULT'] : [];
+}
+
+/** One more reason to be Difficult. */
+export const harder = (rating: Rating): Rating => withStep(rating, 'DIFFICULT');
+
+/** One more reason to be Easy. */
+export const easier = (rating: Rating): Rating => withStep(rating, 'EASY');
+
+const withStep = (rating: Rating, step: Step): Rating => ({
   ...rating,
-  difficulty: rating.difficulty === 'DIFFICULT' ? 'AVERAGE' : 'EASY',
+  steps: [...(rating.steps ?? []), step],
 });

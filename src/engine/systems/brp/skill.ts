@@ -34,10 +34,12 @@ export const skill = procedure({
   outcomes: level.values,
   views: { malfunction: { title: 'Whether the weapon malfunctions', kind: 'outcome' } },
   decide: (input, options: BrpOptions, dice: Dice): WeaponRoll =>
-    dice.ask(weaponCheck(effectiveRating('rating', input).total, input.malfunctionFrom, options, 'skill')),
+    dice.ask(
+      weaponCheck(effectiveRating('rating', input, options).total, input.malfunctionFrom, options, 'skill'),
+    ),
   view: ({ level, malfunction }) => ({ outcome: level, malfunction: malfunction ? 'YES' : 'NO' }),
   conclude: ({ level: reached, malfunction }, input, options) => {
-    const rating = effectiveRating('rating', input);
+    const rating = effectiveRating('rating', input, options);
     return {
       outcome: reached,
       summary: `${rating.total}%: ${reached.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,

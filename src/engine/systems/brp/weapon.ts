@@ -1,4 +1,4 @@
-import { choice, defaulted, dice, integer, optional, record, text } from '../../rules/field.ts';
+import { choice, defaulted, dice, flag, integer, optional, record, text } from '../../rules/field.ts';
 
 export const special = choice(
   'Special',
@@ -41,6 +41,10 @@ export const weapon = record(
     kind: defaulted(weaponKind, 'MELEE'),
     hitPoints: itemHitPoints,
     malfunctionFrom,
+    fast: defaulted(
+      flag('Of a missile: whether it is too fast to be seen, as bullets and beams are.'),
+      false,
+    ),
   },
   'An attacking weapon.',
 );

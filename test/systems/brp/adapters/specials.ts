@@ -231,7 +231,7 @@ async function attackAt(vector: Vector, attack: string, defence: string, special
       options: given.houseRules,
     },
     [FACES[attack]!, FACES[defence]!, ...facesOf(vector)],
-    '... on BrpAttack { attackLevel strikeLevel damage { rolled armour net } }',
+    '... on BrpAttack { attackLevel strikeLevel damage { rolled armour net } crushingParry { chance increased normal itemGives } }',
   );
 }
 
@@ -249,27 +249,15 @@ const breakItem: Adapter = async (vector) => {
 };
 
 const crushParry: Adapter = async (vector) => {
-  const { parryItemHP, weaponDamage } = vector.given;
+  const { parryItemHP } = vector.given;
   const played = await attackAt(vector, 'special', 'success', 'CRUSHING');
-  const plus = Number(/\+(\d+)$/.exec(weaponDamage)?.[1] ?? 0);
-  const thrown = (purpose: RegExp): number =>
-    played.throws
-      .filter((each: Data) => purpose.test(each.purpose))
-      .reduce((sum: number, { face }: Data) => sum + face, 0);
-  const normal = thrown(/^weapon$|^damage modifier$/) + plus;
-  const increased = normal + thrown(/^crushing: damage/);
-  const { chance, activeWins } = await resolveMore(
-    'resistance',
-    { active: increased, passive: parryItemHP },
-    facesOf(vector).slice(-1),
-    '... on BrpResistance { chance activeWins }',
-  );
+  const { chance, increased, normal, itemGives } = played.crushingParry;
   const item = worn(played);
   return {
     increasedDamage: increased,
     normalDamage: normal,
     resistanceChance: chance,
-    activeWins,
+    activeWins: itemGives,
     parryItemHPAfter: parryItemHP - item.damaged,
     parryItemDestroyed: item.broken,
     damageThrough: played.damage ? played.damage.rolled - item.damaged : 0,

@@ -72,8 +72,14 @@ interface Struck {
 }
 
 /** Armour of the item, its hit points, and then the armour of whoever holds it (ruling R-13). */
-function strike({ damage, damageModifier, special, level, item, holder }: Input, dice: Dice): Struck {
-  const rolled = atLeastZero(rollDamage({ damage, modifier: damageModifier, special }, level, dice).total);
+function strike(
+  { damage, damageModifier, special, level, item, holder }: Input,
+  options: BrpOptions,
+  dice: Dice,
+): Struck {
+  const rolled = atLeastZero(
+    rollDamage({ damage, modifier: damageModifier, special }, level, options, dice).total,
+  );
   const excess = atLeastZero(rolled - item.armour);
   const lost = Math.min(item.hitPoints, excess);
   const broken = item.hitPoints - lost <= 0;
@@ -124,7 +130,7 @@ export const attackItem = procedure({
     itemLost: { title: 'Hit points the item loses', kind: 'number' },
     damage: { title: 'Hit points its holder loses', kind: 'number' },
   },
-  decide: (input, _options, dice) => strike(input, dice),
+  decide: strike,
   view: (struck, input) => ({ outcome: outcomeOf(struck, input), itemLost: struck.lost, damage: struck.net }),
   conclude: (struck, input, options) => ({
     outcome: outcomeOf(struck, input),

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { doubled, type Formula, isNothing, maximum, nothing } from '../../../dice/formula.ts';
 import { type LabelledFormula, type Rolled, sumOf } from '../../../dice/questions.ts';
+import type { BrpOptions } from '../options/index.ts';
 import type { special } from '../weapon.ts';
 
 export type Strike = 'CRITICAL' | 'SPECIAL' | 'SUCCESS';
@@ -41,8 +42,36 @@ export function damageFormulas(
   return [weapon, added];
 }
 
+/** What a crushing special adds: dice of its own, or what the modifier came to once more (ruling R-20). */
+export function rollCrushingExtra(
+  modifier: Formula,
+  rolled: Rolled,
+  { crushingDoubles }: BrpOptions,
+  dice: Dice,
+): Rolled {
+  const label = 'crushing: damage modifier again';
+  return crushingDoubles === 'DICE' || isNothing(modifier)
+    ? dice.ask(sumOf([{ label, formula: crushingExtra(modifier) }]))
+    : { total: rolled.total, parts: [{ label, value: rolled.total }] };
+}
+
 /** Rolls the damage of a blow; a total below 0 counts as 0 (ruling R-57). */
-export const rollDamage = (blow: Blow, level: Strike, dice: Dice): Rolled =>
-  dice.ask(sumOf(damageFormulas(blow, level)));
+export function rollDamage(blow: Blow, level: Strike, options: BrpOptions, dice: Dice): Rolled {
+  const formulas = damageFormulas(blow, level);
+  const crushing = level === 'SPECIAL' && blow.special === 'CRUSHING';
+  if (!crushing || options.crushingDoubles === 'DICE') return dice.ask(sumOf(formulas));
+  const [weapon, modifier] = formulas.slice(0, 2).map((formula) => dice.ask(sumOf([formula])));
+  return allOf(weapon!, modifier!, rollCrushingExtra(blow.modifier, modifier!, options, dice));
+}
+
+/** Several rolls taken together. */
+export const allOf = (...all: readonly Rolled[]): Rolled => ({
+  total: all.reduce((sum, { total }) => sum + total, 0),
+  parts: all.flatMap(({ parts }) => parts),
+});
+
+const LEVELS: readonly Strike[] = ['SUCCESS', 'SPECIAL', 'CRITICAL'];
+
+export const better = (a: Strike, b: Strike): Strike => (LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b);
 
 export const atLeastZero = (amount: number): number => Math.max(0, amount);

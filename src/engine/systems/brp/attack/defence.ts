@@ -1,38 +1,69 @@
-import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { ruling } from '../citations.ts';
-import { effectiveRating, harder } from '../rating.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import { type Breakdown, breakdown, excludedTerm } from '../../../rules/term.ts';
+import { check, type Level } from '../check.ts';
+import { combat } from '../citations.ts';
+import type { Attempt } from '../defence/input.ts';
+import { defenceRating } from '../defence/rating.ts';
+import type { BrpOptions } from '../options/index.ts';
 import type { AttackInput } from './input.ts';
 
-/** A parry or dodge as it will be rolled. */
+/** A parry or dodge as it will be rolled, or why the rules refuse it. */
 export interface Defence {
   readonly kind: 'PARRY' | 'DODGE';
   readonly rating: Breakdown;
+  readonly refused: string | null;
+  readonly needs: 'SUCCESS' | 'SPECIAL';
+  readonly countsAsSpecial: boolean;
 }
 
-/** The defence that the input names, by the weapon it meets; null when nobody defends. */
-export function defenceOf({ attacker, defender }: AttackInput): Defence | null {
-  const { kind: against } = attacker.weapon;
-  if (defender.parry) {
-    const rating = effectiveRating('parry rating', defender.parry);
-    const byHand = defender.parry.item.kind !== 'SHIELD';
-    return { kind: 'PARRY', rating: against === 'THROWN' && byHand ? fifth(rating) : rating };
-  }
-  if (defender.dodge) {
-    // dodging a missile is Difficult (ruling R-52)
-    const dodge = against === 'MISSILE' ? harder(defender.dodge) : defender.dodge;
-    return { kind: 'DODGE', rating: effectiveRating('dodge rating', dodge) };
-  }
-  return null;
+/** The defence that the input names, by the blow it meets; null when nobody defends. */
+export function defenceOf(input: AttackInput, level: Level, options: BrpOptions): Defence | null {
+  const attempt = attemptOf(input, level);
+  if (!attempt) return null;
+  const stance = { fightingDefensively: false, normalAttacks: 1, siz: input.defender.siz };
+  const { rating, refused, citation, ...terms } = defenceRating(attempt, [], stance, options);
+  const { kind } = attempt;
+  if (rating) return { kind, rating, refused, ...terms };
+  const why = excludedTerm('rating', attempt.rating, 'BASE', citation ?? combat('Parry'), refused ?? '');
+  return { kind, rating: breakdown(`${kind.toLowerCase()} rating`, [why]), refused, ...terms };
 }
 
-/** Hand weapons parry thrown ones at a fifth of the rating (ruling R-35). */
-const fifth = ({ of, terms, total }: Breakdown): Breakdown =>
-  breakdown(of, [
-    ...terms,
-    term(
-      'hand weapon against a thrown one: a fifth, rounding up',
-      Math.ceil(total / 5) - total,
-      'MODIFIER',
-      ruling('R-35'),
-    ),
-  ]);
+function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt | null {
+  const { kind, fast } = attacker.weapon;
+  const around = {
+    free: false,
+    dexRank: null,
+    against: {
+      kind,
+      fast,
+      level,
+      siz: attacker.siz,
+      noticed: true,
+      missilesBefore: 0,
+      roomToDodge: true,
+      area: false,
+      sweep: false,
+      unparryable: false,
+    },
+  } as const;
+  const { parry, dodge } = defender;
+  if (parry) return { ...parry, ...around, kind: 'PARRY', guard: { ...parry.item, spotted: null } };
+  return dodge && { ...dodge, ...around, kind: 'DODGE', guard: BODY };
+}
+
+const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
+
+/** The level of the parry or dodge; null where the rules refuse it. */
+export function rollDefence(
+  { kind, rating, refused, countsAsSpecial }: Defence,
+  options: BrpOptions,
+  dice: Dice,
+): Level | null {
+  if (refused !== null) return null;
+  const level = dice.ask(check(rating.total, options, kind.toLowerCase()));
+  return countsAsSpecial && level === 'SUCCESS' ? 'SPECIAL' : level;
+}
+
+/** The level that the matrix reads: an ordinary success is none where a special is needed. */
+export const heeded = (level: Level | null, defence: Defence | null): Level =>
+  level === null || (level === 'SUCCESS' && defence?.needs === 'SPECIAL') ? 'FAILURE' : level;

@@ -1,6 +1,30 @@
 import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { level } from '../check.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
+import { location } from '../wounds/locations.ts';
+import type { Damage } from './landed.ts';
+
+const damage = record(
+  'AttackDamage',
+  {
+    rolled: integer(0, 2 ** 31 - 1, 'Damage before armour.'),
+    shield: integer(0, 1000, 'Points that a shield in the way took off.'),
+    armour: integer(0, 1000, 'Points that armour stopped or would have stopped; 0 where it does not count.'),
+    net: integer(0, 2 ** 31 - 1, 'Hit points lost.'),
+  },
+  'What the blow did.',
+);
+
+const crushingParry = record(
+  'CrushingParryTest',
+  {
+    chance: integer(0, 100, 'Percent at or below which the parrying item gives way.'),
+    increased: integer(0, 2 ** 31 - 1, 'Damage with the doubled damage modifier.'),
+    normal: integer(0, 2 ** 31 - 1, 'Damage without, which the item takes when it holds.'),
+    itemGives: flag('Whether it gives way.'),
+  },
+  'A crushing special set against the parrying item.',
+);
 
 /** What an attack tells beside its outcome. */
 export const attackDetail = record(
@@ -9,19 +33,14 @@ export const attackDetail = record(
     attackLevel: level,
     defenceLevel: optional(level),
     strikeLevel: optional(level),
-    damage: optional(
+    damage: optional(damage),
+    location: optional(location),
+    crushingParry: optional(crushingParry),
+    further: optional(
       record(
-        'AttackDamage',
-        {
-          rolled: integer(0, 2 ** 31 - 1, 'Damage before armour.'),
-          armour: integer(
-            0,
-            1000,
-            'Points that armour stopped or would have stopped; 0 where it does not count.',
-          ),
-          net: integer(0, 2 ** 31 - 1, 'Hit points lost.'),
-        },
-        'What the blow did.',
+        'FurtherBlow',
+        { strikeLevel: level, damage, location: optional(location) },
+        'A further blow, for which a fumbled parry left the defender open.',
       ),
     ),
     malfunction: flag('Whether the attacking weapon malfunctions.'),
@@ -41,3 +60,10 @@ export const attackDetail = record(
 );
 
 export type AttackDetail = Value<typeof attackDetail>;
+
+export const damageDetail = ({ total, shield, armour, armourCounts, net }: Damage): Value<typeof damage> => ({
+  rolled: total,
+  shield,
+  armour: armourCounts ? armour : 0,
+  net,
+});

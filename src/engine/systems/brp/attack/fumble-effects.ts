@@ -11,7 +11,7 @@ import {
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './decided.ts';
 import { rollFumble } from './fumble.ts';
 import type { AttackInput } from './input.ts';
 import { mishapEffects } from './mishaps.ts';
@@ -46,10 +46,10 @@ export function fumbleEffects(
       on: 'ACTOR',
       item: weapon,
       blow,
-      allyArmour: attacker.ally?.armour ?? null,
+      ally: attacker.ally,
       hasActed: true,
     } as const;
-    return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
+    return { table, results, effects: mishapEffects(table, results, fumbler, options, dice) };
   }
   if (decided.defenceLevel !== 'FUMBLE') return { table: null, results: [], effects: [] };
   const body = decided.defence?.kind === 'DODGE' || defender.parry?.item.kind === 'BODY';
@@ -59,8 +59,8 @@ export function fumbleEffects(
       ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, dice, everything)
       : decided.parryFumble;
   const item = defender.parry?.item ?? { name: 'body', hitPoints: null };
-  const fumbler = { on: 'TARGET', item, blow: null, allyArmour: null, hasActed: defender.hasActed } as const;
-  return { table, results, effects: mishapEffects(table, results, fumbler, dice) };
+  const fumbler = { on: 'TARGET', item, blow: null, ally: null, hasActed: defender.hasActed } as const;
+  return { table, results, effects: mishapEffects(table, results, fumbler, options, dice) };
 }
 
 const attackTable = (kind: AttackInput['attacker']['weapon']['kind']): FumbleTable =>

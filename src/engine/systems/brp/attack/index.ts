@@ -2,7 +2,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { attackBreakdowns } from './breakdowns.ts';
-import { type AttackDetail, attackDetail } from './detail.ts';
+import { type AttackDetail, attackDetail, damageDetail } from './detail.ts';
 import { exchange } from './exchange.ts';
 import { fumbleEffects, malfunctionEffects } from './fumble-effects.ts';
 import { attackFaults, attackInput } from './input.ts';
@@ -31,20 +31,23 @@ export const attack = procedure({
     outcome: outcomeOf(decided),
     attackLevel: decided.attackLevel,
     defenceLevel: decided.defenceLevel ?? 'NONE',
-    damage: decided.damage?.net ?? 0,
+    damage: (decided.damage?.net ?? 0) + (decided.further?.damage.net ?? 0),
   }),
   conclude: (decided, input, options, dice) => {
     const struck = strikeEffects(decided, input, options, dice);
     const fumbles = fumbleEffects(decided, input, options, dice);
-    const { damage } = decided;
+    const { damage, further } = decided;
     const detail: AttackDetail = {
       attackLevel: decided.attackLevel,
       defenceLevel: decided.defenceLevel,
       strikeLevel: decided.strike,
-      damage: damage && {
-        rolled: damage.total,
-        armour: damage.armourCounts ? damage.armour : 0,
-        net: damage.net,
+      damage: damage && damageDetail(damage),
+      location: damage?.location ?? null,
+      crushingParry: decided.crushingParry,
+      further: further && {
+        strikeLevel: further.strike,
+        damage: damageDetail(further.damage),
+        location: further.damage.location,
       },
       malfunction: decided.malfunction,
       fumbleTable: fumbles.table?.id ?? null,

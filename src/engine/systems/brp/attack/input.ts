@@ -6,14 +6,18 @@ import {
   flag,
   integer,
   internal,
+  list,
   optional,
   record,
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { parryFitness, shieldSize } from '../defence/input.ts';
 import { ratingFields } from '../rating.ts';
 import { itemHitPoints, weapon } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
+import { location, shieldArm } from '../wounds/locations.ts';
+import { allyDefence } from './ally.ts';
 
 const characteristic = (name: string, use: string) =>
   optional(integer(0, 1000, `${name}, for ${use}; without it the roll is left to the table.`));
@@ -43,7 +47,7 @@ const attacker = record(
     ally: optional(
       record(
         'Ally',
-        { armour: integer(0, 1000, 'Armour value of the ally.') },
+        { armour: integer(0, 1000, 'Armour value of the ally.'), defence: optional(allyDefence) },
         'The nearest ally, whom some fumbles hit; left out where nobody is near.',
       ),
     ),
@@ -64,8 +68,29 @@ const parryingItem = record(
       'WEAPON',
     ),
     hitPoints: itemHitPoints,
+    maximum: optional(integer(0, 1000, 'Hit points that it has when whole.')),
+    armour: optional(
+      integer(0, 1000, 'Its armour value; that of a shield is as much as its hit points when whole.'),
+    ),
+    fitness: defaulted(parryFitness, 'MADE'),
+    size: optional(shieldSize),
+    kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
+    arm: defaulted(shieldArm, 'LEFT_ARM'),
   },
   'The weapon or shield that parries.',
+);
+
+const bodyPart = record(
+  'BodyPart',
+  {
+    location,
+    armour: optional(integer(0, 1000, 'Armour value there; left out, as everywhere.')),
+    hitPoints: optional(
+      integer(1, 10_000, 'Hit points of the location when whole; left out, by all hit points.'),
+    ),
+    damage: defaulted(integer(0, 10_000, 'Points of earlier wounds there.'), 0),
+  },
+  'A part of the body that differs from the others.',
 );
 
 const defender = record(
@@ -75,6 +100,7 @@ const defender = record(
     armourDice: optional(
       dice('Random armour, rolled anew for every blow that strikes; takes the place of the armour value.'),
     ),
+    locations: defaulted(list(bodyPart, 7, 'What differs by location, with hit locations.'), []),
     hasActed: defaulted(
       flag('Whether the defender has taken an action this round; some fumbles cost the next one then.'),
       false,
@@ -105,7 +131,7 @@ export const attackInput = record(
 export type AttackInput = Value<typeof attackInput>;
 
 /** What each field allows and both together do not. */
-export function attackFaults({ attacker, defender }: AttackInput, path: Path): readonly Fault[] {
+export function attackFaults({ defender }: AttackInput, path: Path): readonly Fault[] {
   const faults: Fault[] = [];
   if (defender.parry && defender.dodge)
     faults.push({
@@ -113,11 +139,15 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
       problem: 'an attack is parried or dodged, not both',
       accepted: 'a parry, a dodge, or neither',
     });
-  if (attacker.weapon.kind === 'MISSILE' && defender.parry && defender.parry.item.kind !== 'SHIELD')
-    faults.push({
-      path: [...path, 'defender', 'parry', 'item', 'kind'],
-      problem: 'missiles are parried with shields only',
-      accepted: 'SHIELD against a missile weapon',
-    });
+  const seen = new Set<string>();
+  for (const [index, { location }] of defender.locations.entries()) {
+    if (seen.has(location))
+      faults.push({
+        path: [...path, 'defender', 'locations', index, 'location'],
+        problem: 'a location is given twice',
+        accepted: 'each location once',
+      });
+    seen.add(location);
+  }
   return faults;
 }

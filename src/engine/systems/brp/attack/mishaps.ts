@@ -2,12 +2,14 @@ import type { Dice } from '../../../dice/dice.ts';
 import { type Formula, isNothing } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { together } from '../specials/together.ts';
 import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
-import { atLeastZero, type Blow, rollDamage } from './damage.ts';
+import { type Ally, answeredBy } from './ally.ts';
+import { atLeastZero, type Blow, rollDamage, type Strike } from './damage.ts';
 
 /** Who fumbled, with what. */
 export interface Fumbler {
@@ -15,7 +17,7 @@ export interface Fumbler {
   readonly item: { readonly name: string; readonly hitPoints: number | null };
   /** What the fumbler strikes with; null where nobody has said. */
   readonly blow: Blow | null;
-  readonly allyArmour: number | null;
+  readonly ally: Ally | null;
   /** Whether the fumbler has taken an action this round; the fumbled attack itself is one. */
   readonly hasActed: boolean;
 }
@@ -27,17 +29,29 @@ export const mishapEffects = (
   table: FumbleTable,
   results: readonly FumbleBand[],
   fumbler: Fumbler,
+  options: BrpOptions,
   dice: Dice,
-): readonly Effect[] => results.flatMap(({ cells }) => happen(cells, table.citation, fumbler, dice));
+): readonly Effect[] =>
+  together(
+    results.flatMap((band) => mishap(table, band, fumbler, options, dice)),
+    options.fumbleConditionStacking,
+  );
 
-function happen(cells: FumbleCells, citation: Citation, fumbler: Fumbler, dice: Dice): readonly Effect[] {
+/** What one result of a fumble does. */
+export function mishap(
+  { citation }: FumbleTable,
+  { cells }: FumbleBand,
+  fumbler: Fumbler,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] {
   const { on, item } = fumbler;
   const amount = (purpose: string): number =>
     cells.amount === null ? 0 : total(parseFormula(cells.amount), purpose, dice);
   switch (cells.outcome) {
     case 'LOSE_ROUNDS': {
       const now = cells.thisRoundIfUnused && !fumbler.hasActed;
-      const condition = cells.helpless ? 'helpless' : 'losesRounds';
+      const condition = isHelpless(cells, options) ? 'helpless' : 'losesRounds';
       return [gains(on, condition, citation, amount('rounds lost'), null, now ? 'NOW' : 'NEXT_ROUND')];
     }
     case 'PRONE':
@@ -81,21 +95,38 @@ function happen(cells: FumbleCells, citation: Citation, fumbler: Fumbler, dice: 
     case 'STRAIN':
       return [loses(on, 1, citation)];
     case 'HIT_ALLY':
-      return struck('ALLY', cells, fumbler.allyArmour ?? 0, fumbler, dice);
+      return allyStruck(cells, fumbler, options, dice);
     case 'HIT_SELF':
-      return struck(on, cells, 0, fumbler, dice);
+      return struck(on, cells.level, 0, fumbler, options, dice);
     case 'WIDE_OPEN':
     case 'ROLL_AGAIN':
       return [];
   }
 }
 
-/** An automatic hit without defence; a critical ignores armour (ruling R-19). */
+/** The tables say who is helpless meanwhile; a group may hold that all are, or none (ruling R-17). */
+const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>
+  lostRoundIsHelpless === 'BY_TABLE' ? helpless : lostRoundIsHelpless === 'ALWAYS';
+
+function allyStruck(
+  { level }: FumbleCells,
+  fumbler: Fumbler,
+  options: BrpOptions,
+  dice: Dice,
+): readonly Effect[] {
+  const left = level && answeredBy(fumbler.ally, level, options, dice);
+  if (level !== null && left === null)
+    return [advises('ALLY', 'The ally parries or dodges the blow gone astray.', ruling('R-19'))];
+  return struck('ALLY', left, fumbler.ally?.armour ?? 0, fumbler, options, dice);
+}
+
+/** An automatic hit; a critical ignores armour (ruling R-19). */
 function struck(
   on: Role,
-  { level }: FumbleCells,
+  level: Strike | null,
   armour: number,
   { blow }: Fumbler,
+  options: BrpOptions,
   dice: Dice,
 ): readonly Effect[] {
   if (!level) return [];
@@ -107,7 +138,7 @@ function struck(
         combat('Fumbles in Combat'),
       ),
     ];
-  const rolled = atLeastZero(rollDamage(blow, level, dice).total);
+  const rolled = atLeastZero(rollDamage(blow, level, options, dice).total);
   const effects: Effect[] = [
     loses(on, atLeastZero(rolled - (level === 'CRITICAL' ? 0 : armour)), ruling('R-19')),
   ];

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './decided.ts';
 
 /** Every way an attack can come out. */
 export const outcomes = {

@@ -1,15 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { face } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { check, succeeds } from '../check.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { effectiveRating } from '../rating.ts';
-import { resist } from '../resist.ts';
+import { drive, knockbackEffects } from '../specials/knockback.ts';
+import { pull } from '../specials/pull-free.ts';
+import { daze, dazedEffects, mayDaze } from '../specials/stun.ts';
 import type { special } from '../weapon.ts';
-import type { Damage, Exchange } from './exchange.ts';
+import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
+import type { Damage } from './landed.ts';
 
 type Special = keyof typeof special.values;
 type Follow = (
@@ -27,13 +27,12 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
       ? [gains('TARGET', 'bleeding', combat('Bleeding'), null, 'costs 1 hit point from the next round on')]
       : [],
 
-  CRUSHING: ({ defender }, { crushingParry }, { net }, options, dice) => {
-    // through a parry the blow stuns only if it hurts (ruling R-21)
-    if (net === 0 && (crushingParry !== null || options.stunRequiresDamage)) return [];
-    if (defender.con === null)
+  CRUSHING: ({ defender: { con } }, { crushingParry }, { net: damage }, options, dice) => {
+    const throughParry = crushingParry !== null;
+    if (!mayDaze(damage, throughParry, options)) return [];
+    if (con === null)
       return [advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing'))];
-    if (rolls(defender.con, 'Stamina roll against stunning', options, dice)) return [];
-    return [gains('TARGET', 'stunned', combat('Crushing'), dice.ask(face(3, 'rounds stunned')))];
+    return dazedEffects(daze({ con, damage, throughParry }, options, dice));
   },
 
   ENTANGLING: () => [
@@ -49,12 +48,19 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
     const { name, kind } = attacker.weapon;
     const lodged = gains('TARGET', 'impaled', combat('Impaling'), null, name);
     if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL')) return [lodged];
-    const { total } = effectiveRating('pulling free', {
-      rating: attacker.rating,
-      difficulty: 'DIFFICULT',
-      modifiers: [],
-    });
-    return succeeds(dice.ask(check(total, options, `pulling the ${name} free`))) ? [] : [lodged];
+    const { success } = pull(
+      {
+        rating: attacker.rating,
+        difficulty: 'AVERAGE',
+        modifiers: [],
+        moment: 'AT_ONCE',
+        handWeapon: true,
+        dex: null,
+      },
+      options,
+      dice,
+    );
+    return success ? [] : [lodged];
   },
 
   KNOCKBACK: ({ attacker, defender }, _exchange, { total }, options, dice) => {
@@ -66,27 +72,15 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
           combat('Knockback'),
         ),
       ];
-    const { activeWins } = resist(dice, total, defender.siz, options, 'knockback against SIZ');
-    if (!activeWins)
-      return attacker.siz !== null && defender.siz > attacker.siz
-        ? [{ type: 'moved', on: 'ACTOR', metres: 1, note: 'staggers back', citation: combat('Knockback') }]
-        : [];
-    const metres = Math.max(options.knockbackMinimumMetres, Math.floor(total / 5));
-    const driven: Effect = {
-      type: 'moved',
-      on: 'TARGET',
-      metres,
-      note: 'knocked back',
-      citation: ruling('R-29'),
+    const knock = {
+      damage: total,
+      targetSiz: defender.siz,
+      sizReduction: 0,
+      attackerSiz: attacker.siz,
+      dex: defender.dex,
+      obstacleAfter: null,
+      armour: 0,
     };
-    if (defender.dex === null)
-      return [driven, advises('TARGET', 'An Agility roll (DEX × 5), or falls prone.', combat('Knockback'))];
-    return rolls(defender.dex, 'Agility roll to stay on foot', options, dice)
-      ? [driven]
-      : [driven, gains('TARGET', 'prone', combat('Knockback'))];
+    return knockbackEffects(drive(knock, options, dice), knock);
   },
 };
-
-/** A roll of five times a characteristic. */
-const rolls = (characteristic: number, purpose: string, options: BrpOptions, dice: Dice): boolean =>
-  succeeds(dice.ask(check(characteristic * 5, options, purpose)));

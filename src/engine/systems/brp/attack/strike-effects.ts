@@ -3,10 +3,10 @@ import type { Effect } from '../../../rules/effect.ts';
 import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { woundEffects } from '../wound.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
 import { specialEffects } from './specials.ts';
+import { woundedBy, woundOf } from './wounded.ts';
 
 /** What follows from a blow: the wound, worn and broken items, and the special effect. */
 export function strikeEffects(
@@ -16,14 +16,9 @@ export function strikeEffects(
   dice: Dice,
 ): readonly Effect[] {
   const { attacker, defender } = input;
-  const { damage, strike, itemLoss, itemBroken, weaponLoss } = decided;
+  const { damage, strike, itemLoss, itemBroken, weaponLoss, further } = decided;
   const effects: Effect[] = [...defended(decided, input)];
-  if (damage && damage.net > 0)
-    effects.push(
-      ...(defender.hitPoints
-        ? woundEffects(damage.net, defender.hitPoints, options)
-        : [loses('TARGET', damage.net, combat('Armor'))]),
-    );
+  if (damage) effects.push(...woundOf(damage, defender, options));
   if (itemLoss > 0)
     effects.push({
       type: 'itemDamaged',
@@ -34,8 +29,14 @@ export function strikeEffects(
       citation: combat('Attack and Defense Matrix'),
     });
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
-  if (damage && strike === 'SPECIAL' && attacker.weapon.special)
-    effects.push(...specialEffects[attacker.weapon.special](input, decided, damage, options, dice));
+  const { special } = attacker.weapon;
+  if (damage && strike === 'SPECIAL' && special)
+    effects.push(...specialEffects[special](input, decided, damage, options, dice));
+  if (further) {
+    effects.push(...woundOf(further.damage, damage ? woundedBy(damage, defender) : defender, options));
+    if (further.strike === 'SPECIAL' && special)
+      effects.push(...specialEffects[special](input, decided, further.damage, options, dice));
+  }
   return effects;
 }
 

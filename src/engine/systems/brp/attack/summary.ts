@@ -1,5 +1,7 @@
+import { succeeds } from '../check.ts';
+import { spoken } from '../wounds/locations.ts';
+import type { Exchange } from './decided.ts';
 import type { AttackDetail } from './detail.ts';
-import type { Exchange } from './exchange.ts';
 import type { AttackInput } from './input.ts';
 import { outcomeOf, outcomeWords } from './outcome.ts';
 
@@ -7,18 +9,33 @@ import { outcomeOf, outcomeWords } from './outcome.ts';
 export function summarise(
   decided: Exchange,
   { attacker }: AttackInput,
-  { damage, fumbleResults, malfunction }: AttackDetail,
+  { damage, location, further, fumbleResults, malfunction }: AttackDetail,
 ): string {
-  const { defence, defenceLevel } = decided;
-  const answer =
-    defence && defenceLevel ? ` against a ${defence.kind.toLowerCase()} (${defenceLevel.toLowerCase()})` : '';
-  const parts = [`${attacker.weapon.name}: ${outcomeWords[outcomeOf(decided)]}${answer}`];
-  if (damage)
+  const parts = [`${attacker.weapon.name}: ${outcomeWords[outcomeOf(decided)]}${answerTo(decided)}`];
+  if (damage) parts.push(`${harm(damage)}${location ? ` in the ${spoken(location)}` : ''}`);
+  if (further)
     parts.push(
-      `${damage.rolled} damage, ${damage.armour > 0 ? `armour ${damage.armour}, ` : ''}${damage.net} hit points lost`,
+      `wide open to a further blow: ${harm(further.damage)}${further.location ? ` in the ${spoken(further.location)}` : ''}`,
     );
   if (decided.itemBroken) parts.push('the parrying item breaks');
   if (fumbleResults.length > 0) parts.push(fumbleResults.map(({ text }) => text).join(' '));
   if (malfunction && outcomeOf(decided) === 'FUMBLE') parts.push('the weapon malfunctions too');
   return `${parts.join('; ').replace(/\.$/, '')}.`;
 }
+
+function answerTo({ defence, defenceLevel, attackLevel, malfunction }: Exchange): string {
+  if (!defence) return '';
+  const kind = defence.kind.toLowerCase();
+  if (defenceLevel) return ` against a ${kind} (${defenceLevel.toLowerCase()})`;
+  return defence.refused !== null && succeeds(attackLevel) && !malfunction
+    ? `, no ${kind} allowed (${defence.refused})`
+    : '';
+}
+
+const harm = ({ rolled, shield, armour, net }: NonNullable<AttackDetail['damage']>): string =>
+  [
+    `${rolled} damage`,
+    ...(shield > 0 ? [`shield ${shield}`] : []),
+    ...(armour > 0 ? [`armour ${armour}`] : []),
+    `${net} hit points lost`,
+  ].join(', ');

@@ -1,17 +1,18 @@
 import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import type { Path } from '../../../fault.ts';
-import type { Act, Forbidden } from '../../../rules/combat.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { choice, defaulted, flag, list, record, text, type Value } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/index.ts';
 import { brpOptions } from '../options/index.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
-import { incapableOf, isDefenceless } from './capable.ts';
+import { type Burdens, burdens, incapableOf, isDefenceless, isEasyTarget, netDifficulty } from './capable.ts';
 import { answerOf, attackAnswer, defenceFields } from './defence.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { stand } from './standing.ts';
+import { hurtParts } from './state.ts';
 
 const attackActInput = record(
   'AttackAct',
@@ -47,7 +48,7 @@ export const attackAct: Act = {
   prepare(actor, target, given, givenOptions, path) {
     const input = read(attackActInput, given, path);
     const options = read(brpOptions, givenOptions);
-    const incapable = incapableOf(actor, 'the attacker');
+    const incapable = incapableOf(actor, 'the attacker', 'ATTACKING');
     if (incapable) return incapable;
     const [attacker, defender] = [sideOf(actor), sideOf(target)];
     const weapon = weaponOf(attacker, input);
@@ -55,15 +56,16 @@ export const attackAct: Act = {
     const defenceless = isDefenceless(target);
     if (defenceless && input.defence !== null && input.defence !== 'NONE')
       return forbid('the target cannot defend', ['defence'], 'NONE');
-    const answer = answerOf(defender, input, weapon, options);
+    const answer = answerOf(defender, input, weapon, burdens(target, 'onDefence'), options);
     if ('forbidden' in answer) return answer;
     const { hitPoints: current, maximum } = stand(target);
     const { siz, con, dex, armour } = defender.sheet;
     const awaited = input.defence === null && !defenceless;
+    const locations = options.hitLocations ? hurtParts(defender.state) : [];
     return attack.bind(
       {
-        attacker: attackerOf(attacker, weapon, input, defenceless),
-        defender: { armour, siz, con, dex, hitPoints: { current, maximum }, ...answer, awaited },
+        attacker: attackerOf(attacker, weapon, input, reasons(actor, target, weapon)),
+        defender: { armour, siz, con, dex, hitPoints: { current, maximum }, locations, ...answer, awaited },
       },
       givenOptions,
     );
@@ -87,10 +89,14 @@ function weaponOf(attacker: Side, input: Input): OwnWeapon | Forbidden {
     : weapon;
 }
 
-const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, easy: boolean) => ({
+const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, { easy, burdens }: Reasons) => ({
   rating: weapon.rating,
-  difficulty: easy ? easier(input.difficulty) : input.difficulty,
-  modifiers: input.modifiers,
+  difficulty: netDifficulty([
+    input.difficulty,
+    easy ? 'EASY' : 'AVERAGE',
+    burdens.difficult ? 'DIFFICULT' : 'AVERAGE',
+  ]),
+  modifiers: [...input.modifiers, ...burdens.modifiers],
   weapon: {
     name: weapon.name,
     damage: formulaText(weapon.damage),
@@ -104,9 +110,16 @@ const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, easy: boole
   siz: attacker.sheet.siz,
 });
 
-/** The helpless are hit easily (ruling R-17); one Difficult reason cancels it. */
-const easier = (step: Input['difficulty']): Input['difficulty'] =>
-  step === 'DIFFICULT' ? 'AVERAGE' : 'EASY';
+/** What the conditions of both sides do to the attack. */
+interface Reasons {
+  readonly easy: boolean;
+  readonly burdens: Burdens;
+}
+
+const reasons = (actor: Fighter, target: Fighter, { kind }: OwnWeapon): Reasons => ({
+  easy: isEasyTarget(target, kind === 'MELEE' || kind === 'NATURAL'),
+  burdens: burdens(actor, 'onAttack'),
+});
 
 function modifierOf(attacker: Sheet, { modifier: share }: OwnWeapon): string {
   const whole = attacker.damageModifier ?? parseFormula(damageModifierText(attacker));

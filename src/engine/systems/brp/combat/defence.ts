@@ -9,6 +9,7 @@ import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { dodgeOf, type OwnWeapon } from '../sheet.ts';
+import { type Burdens, netDifficulty } from './capable.ts';
 import { itemLeft, type Side } from './side.ts';
 
 export const defenceFields = {
@@ -53,17 +54,20 @@ export function answerOf(
   defender: Side,
   answer: Answer,
   weapon: OwnWeapon,
+  { difficult, modifiers: burdening }: Burdens,
   options: BrpOptions,
 ): Answered | Forbidden {
   if (answer.defence === null || answer.defence === 'NONE') return {};
   const guard = guardOf(defender, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item } = guard;
+  const difficulty = netDifficulty([answer.defenceDifficulty, difficult ? 'DIFFICULT' : 'AVERAGE']);
+  const modifiers = [...answer.defenceModifiers, ...burdening];
   const tried = read(attempt, {
     kind,
     rating,
-    difficulty: answer.defenceDifficulty,
-    modifiers: answer.defenceModifiers,
+    difficulty,
+    modifiers,
     guard: { kind: item?.kind ?? 'BODY', size: item?.kind === 'SHIELD' ? 'HALF' : null },
     against: { kind: weapon.kind },
   });
@@ -77,11 +81,7 @@ export function answerOf(
   if (refused) return forbid(refused, ['defence'], 'NONE, or another defence');
   const penalty = successivePenalty(tried, earlier, options);
   const before = penalty === 0 ? [] : [{ label: `defences before it: ${earlier.length}`, value: -penalty }];
-  const how = {
-    rating,
-    difficulty: answer.defenceDifficulty,
-    modifiers: [...answer.defenceModifiers, ...before],
-  };
+  const how = { rating, difficulty, modifiers: [...modifiers, ...before] };
   return kind === 'DODGE' ? { dodge: how } : { parry: { ...how, item } };
 }
 

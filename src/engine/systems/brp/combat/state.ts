@@ -13,6 +13,7 @@ import {
 } from '../../../rules/field.ts';
 import { spread } from '../healing/spread.ts';
 import { severity } from '../wound.ts';
+import { type Location, location } from '../wounds/locations.ts';
 
 const MOST = 1000;
 
@@ -30,7 +31,11 @@ export const state = record(
     wounds: list(
       record(
         'Wound',
-        { points: integer(0, 1_000_000, 'Hit points the wound still costs.'), severity: optional(severity) },
+        {
+          points: integer(0, 1_000_000, 'Hit points the wound still costs.'),
+          severity: optional(severity),
+          location: optional(location),
+        },
         'One wound.',
       ),
       MOST,
@@ -62,6 +67,7 @@ export const state = record(
 );
 
 export type State = Value<typeof state>;
+type Wound = State['wounds'][number];
 
 export const fresh = (): Json => ({ wounds: [], items: [], defences: [] });
 
@@ -75,7 +81,7 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'damage':
       return {
         ...before,
-        wounds: [...before.wounds, { points: effect.amount, severity: effect.severity }],
+        wounds: [...before.wounds, woundBy(effect)],
       };
     case 'healing': {
       const points = before.wounds.map((wound) => wound.points);
@@ -115,6 +121,21 @@ export function suffer(given: Json, effect: Effect): Json {
       return given;
   }
 }
+
+/** What the wounds to each part of the body still come to. */
+export const hurtParts = ({ wounds }: State) =>
+  (Object.keys(location.values) as Location[]).flatMap((where) => {
+    const here = wounds.filter((wound) => wound.location === where);
+    const damage = here.reduce((sum, { points }) => sum + points, 0);
+    return damage > 0 ? [{ location: where, damage }] : [];
+  });
+
+/** Wounds to a part of the body are classed by that part, not as minor or major. */
+const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({
+  points: amount,
+  severity: location === undefined ? (severity as Wound['severity']) : null,
+  location: (location ?? null) as Wound['location'],
+});
 
 /** A wound that is healed to 0 stays in the list, without effect. */
 const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>

@@ -16,6 +16,16 @@ export const shieldSize = choice(
   'How much a shield covers; decides its chance against missiles.',
 );
 
+export const parryFitness = choice(
+  'ParryFitness',
+  {
+    MADE: 'Made for parrying, or good for it.',
+    TRAINED: 'Improvised, and the training covers parrying with it: half the rating.',
+    UNTRAINED: 'Not parried with in the defender’s training, as a bow or rifle mostly: a flat 20%.',
+  },
+  'How well a weapon lends itself to parrying.',
+);
+
 const guard = record(
   'Guard',
   {
@@ -27,18 +37,7 @@ const guard = record(
       ),
       'WEAPON',
     ),
-    fitness: defaulted(
-      choice(
-        'ParryFitness',
-        {
-          MADE: 'Made for parrying, or good for it.',
-          TRAINED: 'Improvised, and the training covers parrying with it: half the rating.',
-          UNTRAINED: 'Not parried with in the defender’s training, as a bow or rifle mostly: a flat 20%.',
-        },
-        'How well a weapon lends itself to parrying.',
-      ),
-      'MADE',
-    ),
+    fitness: defaulted(parryFitness, 'MADE'),
     size: optional(shieldSize),
     kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
     spotted: optional(

@@ -36,7 +36,7 @@ export function defenceRating(
   } as const;
   const refusal = refusalOf(attempt, earlier, stance, options);
   if (refusal) return { ...terms, refused: refusal.refused, citation: refusal.citation, rating: null };
-  const rating = situationRating(situation(attempt, earlier, options));
+  const rating = situationRating(situation(attempt, earlier, options), options);
   if (rating.total >= 1) return { ...terms, refused: null, citation: null, rating };
   const tooLow = refuse(`the chance of ${rating.total}% is below 1%`, ruling('R-05'));
   return { ...terms, ...tooLow, rating };

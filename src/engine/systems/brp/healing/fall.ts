@@ -44,13 +44,14 @@ const throwSixes = (count: number, label: string, dice: Dice): number =>
 
 /** The Jump, what it saves, then the fall itself. */
 function drop(input: Input, options: BrpOptions, dice: Dice): Fallen {
-  const rating = jumpOf(input);
+  const rating = jumpOf(input, options);
   const level = rating && dice.ask(check(rating.total, options, 'Jump'));
   const saved = throwSixes(level ? SAVES[level] : 0, 'damage saved by the jump', dice);
   return { level, saved, rolled: throwSixes(diceOf(input), 'fall', dice) };
 }
 
-const jumpOf = ({ jump }: Input): Breakdown | null => jump && effectiveRating('Jump rating', jump);
+const jumpOf = ({ jump }: Input, options: BrpOptions): Breakdown | null =>
+  jump && effectiveRating('Jump rating', jump, options);
 
 const damageOf = ({ rolled, saved }: Fallen, { armour }: Input): number =>
   Math.max(0, rolled - saved - armour);
@@ -86,7 +87,7 @@ export const fall = procedure({
   }),
   conclude: (fallen, input, options) => {
     const damage = damageOf(fallen, input);
-    const jump = jumpOf(input);
+    const jump = jumpOf(input, options);
     const before = input.hitPoints;
     return {
       outcome: damage > 0 ? 'HURT' : 'UNHURT',

@@ -54,11 +54,18 @@ function refusal({ triedBefore, lodged, aim }: Input, options: BrpOptions): stri
     : null;
 }
 
-const ratingOf = (input: Input) => effectiveRating('First Aid rating', input);
+const ratingOf = (input: Input, options: BrpOptions) => effectiveRating('First Aid rating', input, options);
 
 const aid = (input: Input, options: BrpOptions, dice: Dice): Treated =>
   refusal(input, options) === null
-    ? treat(ratingOf(input), input.aim === 'HEAL', options.firstAidGrades, options, 'First Aid', dice)
+    ? treat(
+        ratingOf(input, options),
+        input.aim === 'HEAL',
+        options.firstAidGrades,
+        options,
+        'First Aid',
+        dice,
+      )
     : { level: null, rolled: 0 };
 
 const outcomes = {
@@ -124,8 +131,8 @@ export const firstAid = procedure({
         treated.level === null
           ? []
           : outcome === 'HEALED'
-            ? [ratingOf(input), healingTerms(treated, input.wound)]
-            : [ratingOf(input)],
+            ? [ratingOf(input, options), healingTerms(treated, input.wound)]
+            : [ratingOf(input, options)],
       effects: [...treatmentEffects(treated, input.wound, 'First Aid'), ...ended[outcome]],
       detail: {
         level: treated.level,

@@ -31,7 +31,7 @@ const medicineInput = record(
 
 type Input = Value<typeof medicineInput>;
 
-const ratingOf = (input: Input) => effectiveRating('Medicine rating', input);
+const ratingOf = (input: Input, options: BrpOptions) => effectiveRating('Medicine rating', input, options);
 const refused = ({ aim, lodged }: Input): boolean => aim === 'HEAL' && lodged;
 const restores = ({ aim }: Input): boolean => aim === 'HEAL' || aim === 'OTHER_LOSS';
 
@@ -39,7 +39,7 @@ const restores = ({ aim }: Input): boolean => aim === 'HEAL' || aim === 'OTHER_L
 const practise = (input: Input, options: BrpOptions, dice: Dice): Treated =>
   refused(input)
     ? { level: null, rolled: 0 }
-    : treat(ratingOf(input), restores(input), true, options, 'Medicine', dice);
+    : treat(ratingOf(input, options), restores(input), true, options, 'Medicine', dice);
 
 const outcomes = {
   HEALED: 'Hit points are restored.',
@@ -79,13 +79,16 @@ export const medicine = procedure({
   views: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: practise,
   view: (treated, input) => ({ outcome: outcomeOf(treated, input), healed: healedOf(treated, input.lost) }),
-  conclude: (treated, input) => {
+  conclude: (treated, input, options) => {
     const outcome = outcomeOf(treated, input);
     const amount = healedOf(treated, input.lost);
     return {
       outcome,
       summary: `Medicine: ${outcome === 'HEALED' ? `${amount} hit points restored.` : outcomes[outcome]}`,
-      breakdowns: [ratingOf(input), ...(outcome === 'HEALED' ? [healingTerms(treated, input.lost)] : [])],
+      breakdowns: [
+        ratingOf(input, options),
+        ...(outcome === 'HEALED' ? [healingTerms(treated, input.lost)] : []),
+      ],
       effects: [...treatmentEffects(treated, input.lost, 'Medicine'), ...treatedEffects(outcome, input)],
       detail: {
         level: treated.level,

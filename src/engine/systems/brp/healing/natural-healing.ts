@@ -66,7 +66,7 @@ function week({ care, carer, lodged }: Input, options: BrpOptions, dice: Dice): 
   if (lodged) return none;
   if (rollFirst) {
     if (!carer) return none;
-    const rating = effectiveRating('carer’s rating', harder(carer));
+    const rating = effectiveRating('carer’s rating', harder(carer), options);
     const level = dice.ask(check(rating.total, options, 'care in poor conditions'));
     if (level === 'FUMBLE')
       return { ...none, rating, level, harm: fumble ? points(dice, fumble, 'hit points lost') : 0 };
@@ -79,7 +79,7 @@ function week({ care, carer, lodged }: Input, options: BrpOptions, dice: Dice): 
   }
   const natural = points(dice, healing, 'natural healing');
   if (!bonus || !carer || options.excellentCareBonus === 'NOTHING') return { ...none, healing: natural };
-  const rating = effectiveRating('carer’s rating', carer);
+  const rating = effectiveRating('carer’s rating', carer, options);
   const level = dice.ask(check(rating.total, options, 'excellent care'));
   return {
     ...none,

@@ -80,7 +80,7 @@ export const catchMissile = procedure({
     damage: { title: 'Hit points lost', kind: 'number' },
   },
   decide: (given, options: BrpOptions, dice: Dice): Decided => {
-    const rating = effectiveRating('rating to catch', given);
+    const rating = effectiveRating('rating to catch', given, options);
     const refused = refusalOf(given, options);
     if (refused) return { refused, rating, level: null, lucky: null, damage: null };
     const level = dice.ask(check(rating.total, options, given.skill === 'AGILITY' ? 'Agility' : 'Throw'));

@@ -1,6 +1,7 @@
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { type Circumstance, named, ownRating, situationRating } from '../circumstances.ts';
 import { combat, ruling } from '../citations.ts';
+import type { Reckoning } from '../rating.ts';
 import { type MissileModifier, missileModifiers, missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 import { bandOfShot } from './range.ts';
@@ -26,18 +27,22 @@ export const RANGES: Readonly<Record<ShotBand, string>> = {
 };
 
 /** The range and the rating of a missile attack with every term; never below 0 (ruling R-05). */
-export function aimOf(shot: Shot): Aim {
+export function aimOf(shot: Shot, options: Reckoning): Aim {
   const band = bandOfShot(shot);
   if (band === 'OUT_OF_RANGE') return { band, rating: null };
   const own = named(shot);
   const { share } = missileRanges.rows[band].cells;
-  const rating = situationRating({
-    of: 'attack rating',
-    base: [ownRating(shot)],
-    circumstances: [...difficulties(shot, band), ...own.circumstances],
-    share: share === 1 ? null : { label: 'long range: a fifth, rounding up', divisor: share, citation: FROM },
-    flat: [...unhindered(shot, band), ...own.flat, ...flatTerms(shot)],
-  });
+  const rating = situationRating(
+    {
+      of: 'attack rating',
+      base: [ownRating(shot)],
+      circumstances: [...difficulties(shot, band), ...own.circumstances],
+      share:
+        share === 1 ? null : { label: 'long range: a fifth, rounding up', divisor: share, citation: FROM },
+      flat: [...unhindered(shot, band), ...own.flat, ...flatTerms(shot)],
+    },
+    options,
+  );
   if (rating.total >= 0) return { band, rating };
   return {
     band,

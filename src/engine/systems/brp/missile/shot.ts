@@ -42,7 +42,7 @@ export const missileShot = procedure({
   },
   views: { level: { title: 'Level of the attack roll; NONE out of range', kind: 'outcome' } },
   decide: (shot, options: BrpOptions, dice: Dice): Decided => {
-    const aim = aimOf(shot);
+    const aim = aimOf(shot, options);
     if (!aim.rating) return { aim, roll: null };
     const roll = dice.ask(weaponCheck(aim.rating.total, shot.malfunctionFrom, options, 'attack'));
     return { aim, roll: { ...roll, level: cappedLevel(roll.level, aim.band, options) } };

@@ -66,7 +66,7 @@ export const spotAndShield = procedure({
   },
   views: { level: { title: 'Level of the Spot roll; NONE where none was made', kind: 'outcome' } },
   decide: (given, options: BrpOptions, dice: Dice): Decided => {
-    const spot = effectiveRating('Spot rating', given.spot);
+    const spot = effectiveRating('Spot rating', given.spot, options);
     if (!options.dodgingMissileWeapons) return { spot, reached: null, parry: null };
     const reached = dice.ask(check(spot.total, options, 'Spot'));
     const stance: Stance = given;

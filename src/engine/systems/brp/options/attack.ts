@@ -30,6 +30,39 @@ export const attackOptions = {
     flag('Whether points that a parry deals to a natural weapon come off its owner.'),
     true,
   ),
+  shieldAvOnParry: option(
+    'Shields soften what gets past them',
+    ruling('R-13'),
+    flag('Whether the armour value of a shield that parried comes off a blow that still gets through.'),
+    false,
+  ),
+  wideOpen: option(
+    'Fumbled parries that leave wide open',
+    ruling('R-15'),
+    choice(
+      'WideOpen',
+      {
+        UPGRADE: 'The blow under way lands at least as well as the table says.',
+        EXTRA_HIT: 'A further blow lands as the table says, without defence; of several the best.',
+      },
+      'What a fumbled parry gives the attacker when it leaves the defender wide open.',
+    ),
+    'UPGRADE',
+  ),
+  lostRoundIsHelpless: option(
+    'Helplessness in lost rounds',
+    ruling('R-17'),
+    choice(
+      'LostRoundIsHelpless',
+      {
+        BY_TABLE: 'As the fumble table says.',
+        ALWAYS: 'Whoever loses rounds is helpless.',
+        NEVER: 'Whoever loses rounds can still defend.',
+      },
+      'Whether somebody who loses rounds by a fumble is helpless meanwhile.',
+    ),
+    'BY_TABLE',
+  ),
   maxFumbleRolls: option(
     'Most rolls on a fumble table',
     ruling('R-16'),
@@ -48,6 +81,16 @@ export const attackOptions = {
     flag('Whether an ally whom a fumble hits may parry or dodge.'),
     false,
   ),
+  crushingDoubles: option(
+    'How crushing doubles the damage modifier',
+    ruling('R-20'),
+    choice(
+      'CrushingDoubles',
+      { DICE: 'Twice the dice are thrown.', RESULT: 'The dice are thrown once and count twice.' },
+      'What is doubled.',
+    ),
+    'DICE',
+  ),
   stunRequiresDamage: option(
     'A crushing special stuns only through armour',
     ruling('R-21'),
@@ -62,10 +105,25 @@ export const attackOptions = {
       {
         REPLACE: 'An ordinary parry of a crushing special tests the parrying item on the resistance table.',
         MATRIX_ONLY: 'The matrix applies as for any other special.',
+        ALL_PARRIES: 'Every successful parry of a crushing special tests the parrying item, however good.',
       },
       'Whether the crushing procedure takes the place of the matrix.',
     ),
     'REPLACE',
+  ),
+  crushingPassive: option(
+    'What a crushing blow is set against',
+    ruling('R-23'),
+    choice(
+      'CrushingPassive',
+      {
+        CURRENT_HP: 'The hit points that the parrying item has left.',
+        MAX_HP: 'The hit points that it has when whole.',
+        ARMOUR_POINTS: 'Its armour value.',
+      },
+      'The passive value of the parrying item on the resistance table; where it is not stated, hit points left.',
+    ),
+    'CURRENT_HP',
   ),
   bleedingRequiresDamage: option(
     'Bleeding needs a wound',

@@ -28,6 +28,20 @@ export const rollsOptions = {
     integer(0, 95, 'The highest roll that succeeds whatever the rating; 0 for none.'),
     0,
   ),
+  stackDifficulty: option(
+    'Difficulties add up',
+    ruling('R-06'),
+    flag(
+      'Whether every reason to be Easy or Difficult doubles or halves the rating, instead of one net step.',
+    ),
+    false,
+  ),
+  flatBeforeDifficulty: option(
+    'Flat modifiers come first',
+    ruling('R-06'),
+    flag('Whether flat modifiers count before the rating is doubled, halved or divided, instead of after.'),
+    false,
+  ),
   resistanceAlways01And00: option(
     'No certainty on the resistance table',
     ruling('R-85'),

@@ -32,8 +32,8 @@ const ENOUGH = 5;
 export const staminaOf = ({ con }: BleedingInput): Breakdown | null =>
   con === null ? null : characteristicRating('Stamina', con);
 
-export const firstAidOf = ({ firstAid }: BleedingInput): Breakdown | null =>
-  firstAid && effectiveRating('First Aid rating', firstAid);
+export const firstAidOf = ({ firstAid }: BleedingInput, options: BrpOptions): Breakdown | null =>
+  firstAid && effectiveRating('First Aid rating', firstAid, options);
 
 const lossOf = ({ wounds }: BleedingInput, options: BrpOptions): number =>
   options.bleedingStacks ? wounds : 1;
@@ -100,7 +100,7 @@ function endOfRound(
   dice: Dice,
 ): Bleeding {
   if (input.treatedRound !== null && input.treatedRound <= round) return { ...state, end: 'STOPPED' };
-  const aid = firstAidOf(input);
+  const aid = firstAidOf(input, options);
   if (aid && input.firstAid?.round === round) {
     if (dice.ask(passes(aid.total, options, 'First Aid on the bleeding wound')))
       return { ...state, end: 'STOPPED' };

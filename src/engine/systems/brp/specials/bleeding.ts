@@ -31,10 +31,11 @@ export const bleeding = procedure({
   views: { lost: { title: 'Hit points lost', kind: 'number' } },
   decide: (input, options: BrpOptions, dice: Dice): Bleeding => dice.follow(bleedingChain(input, options)),
   view: ({ end, hitPoints }, input) => ({ outcome: end, lost: input.hitPoints - hitPoints }),
-  conclude: ({ end, hitPoints, fatigue, held, quiet, log }, input) => {
+  conclude: ({ end, hitPoints, fatigue, held, quiet, log }, input, options) => {
     const stamina = input.staunchFrom === null ? null : staminaOf(input);
-    const aid = firstAidOf(input);
-    const used = input.defence && effectiveRating('rating while holding the wound', harder(input.defence));
+    const aid = firstAidOf(input, options);
+    const used =
+      input.defence && effectiveRating('rating while holding the wound', harder(input.defence), options);
     const lost = input.hitPoints - hitPoints;
     return {
       outcome: end,

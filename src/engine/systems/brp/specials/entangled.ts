@@ -66,10 +66,10 @@ interface Tried {
   readonly success: boolean;
 }
 
-function chanceOf(input: Input): Breakdown {
+function chanceOf(input: Input, options: BrpOptions): Breakdown {
   if (input.tries === 'SLIP') return characteristicRating('Agility', input.dex!);
   if (input.tries === 'ATTACK') return characteristicRating('Luck', input.pow!);
-  if (input.tries === 'EVADE') return effectiveRating('Dodge or Grapple rating', input.evasion!);
+  if (input.tries === 'EVADE') return effectiveRating('Dodge or Grapple rating', input.evasion!, options);
   const target = input.tries === 'PULL_AWAY';
   const [active, passive] = target
     ? [input.targetStr!, input.attackerStr!]
@@ -82,7 +82,7 @@ function chanceOf(input: Input): Breakdown {
 function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
   const refused = refusal(input);
   if (refused !== null) return { refused, chance: null, success: false };
-  const chance = chanceOf(input);
+  const chance = chanceOf(input, options);
   const resisted = input.tries === 'PULL_AWAY' || input.tries === 'WRENCH';
   const success = resisted
     ? resistAt(dice, chance.total, options, 'STR against STR').activeWins

@@ -10,7 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
-import { ratingFields } from '../rating.ts';
+import { allyDefence } from '../attack/ally.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { itemHitPoints, special } from '../weapon.ts';
 
@@ -18,9 +18,7 @@ const ally = record(
   'FumbleAlly',
   {
     armour: defaulted(integer(0, 1000, 'Armour value of the ally.'), 0),
-    defence: optional(
-      record('AllyDefence', ratingFields, 'Parry or dodge of the ally, where allies may defend.'),
-    ),
+    defence: optional(allyDefence),
   },
   'The nearest ally.',
 );

@@ -3,12 +3,9 @@ import { nothing } from '../../../dice/formula.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rollFumble } from '../attack/fumble.ts';
-import { mishapEffects } from '../attack/mishaps.ts';
-import { check } from '../check.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { type Fumbler, mishap } from '../attack/mishaps.ts';
+import { combat } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating } from '../rating.ts';
 import {
   type FumbleBand,
   type FumbleTable,
@@ -17,7 +14,6 @@ import {
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
-import { matrix } from '../tables/matrix.ts';
 import { type FumbleInput, fumbleDetail, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
 import { together } from './together.ts';
 
@@ -59,7 +55,8 @@ export const fumble = procedure({
   view: (results) => ({ outcome: outcomeOf(results) }),
   conclude: (results, input, options, dice) => {
     const table = tables[input.action];
-    const each = results.map((band) => ({ band, effects: befall(band, table, input, options, dice) }));
+    const fumbler = fumblerOf(input);
+    const each = results.map((band) => ({ band, effects: mishap(table, band, fumbler, options, dice) }));
     const effects = together(
       each.flatMap(({ effects }) => effects),
       options.fumbleConditionStacking,
@@ -82,46 +79,13 @@ export const fumble = procedure({
   },
 });
 
-/** What one result does; an ally may answer a blow where the group allows it (ruling R-19). */
-function befall(
-  band: FumbleBand,
-  table: FumbleTable,
-  input: FumbleInput,
-  options: BrpOptions,
-  dice: Dice,
-): readonly Effect[] {
-  const { weapon, damageModifier, ally, acted } = input;
-  const landed =
-    band.cells.outcome === 'HIT_ALLY' && options.allyMayDefend ? defended(band, input, options, dice) : band;
-  if (landed === null)
-    return [advises('ALLY', 'The ally parries or dodges the blow gone astray.', ruling('R-19'))];
+function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumbler {
   const blow = weapon.damage && {
     damage: weapon.damage,
     modifier: damageModifier ?? nothing,
     special: weapon.special,
   };
-  const fumbler = {
-    on: 'ACTOR',
-    item: weapon,
-    blow,
-    allyArmour: ally?.armour ?? null,
-    hasActed: acted,
-  } as const;
-  return mishapEffects(table, [landed], fumbler, dice);
-}
-
-function defended(
-  band: FumbleBand,
-  { ally }: FumbleInput,
-  options: BrpOptions,
-  dice: Dice,
-): FumbleBand | null {
-  const { level } = band.cells;
-  if (!ally?.defence || !level) return band;
-  const rating = effectiveRating('the ally’s defence', ally.defence);
-  const answer = dice.ask(check(rating.total, options, 'the ally’s defence'));
-  const { attack } = matrix.at[level][answer].cells;
-  return attack && { ...band, cells: { ...band.cells, level: attack } };
+  return { on: 'ACTOR', item: weapon, blow, ally, hasActed: acted };
 }
 
 interface Befallen {

@@ -34,20 +34,21 @@ const pullFreeInput = record(
 
 type Input = Value<typeof pullFreeInput>;
 
-interface Pull {
+export interface Pull {
   readonly rating: Breakdown | null;
   readonly success: boolean;
 }
 
-function ratingOf(input: Input): Breakdown | null {
+function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
     return characteristicRating('Agility to get hold of the weapon', input.dex ?? 0, 'DIFFICULT');
-  if (input.moment === 'LATER') return effectiveRating('pulling free', input);
-  return input.handWeapon ? effectiveRating('pulling free', harder(input)) : null;
+  if (input.moment === 'LATER') return effectiveRating('pulling free', input, options);
+  return input.handWeapon ? effectiveRating('pulling free', harder(input), options) : null;
 }
 
-function pull(input: Input, options: BrpOptions, dice: Dice): Pull {
-  const rating = ratingOf(input);
+/** The attacker’s try to get the weapon back. */
+export function pull(input: Input, options: BrpOptions, dice: Dice): Pull {
+  const rating = ratingOf(input, options);
   return {
     rating,
     success: rating !== null && dice.ask(passes(rating.total, options, rating.of)),

@@ -63,10 +63,10 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
   }));
 
 /** Easy on the resistance table: the chance is doubled (ruling R-28). */
-function chanceOf(input: Input): Breakdown {
+function chanceOf(input: Input, options: BrpOptions): Breakdown {
   if (input.means === 'FIRST_AID') {
     const rating = input.firstAid!;
-    return effectiveRating('First Aid rating', input.outOfCombat ? easier(rating) : rating);
+    return effectiveRating('First Aid rating', input.outOfCombat ? easier(rating) : rating, options);
   }
   const str = input.hardToReach ? Math.ceil(input.str! / 2) : input.str!;
   const passive = input.means === 'PULL' ? input.damageSoFar : input.weaponHitPoints!;
@@ -78,7 +78,7 @@ function chanceOf(input: Input): Breakdown {
 }
 
 function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
-  const chance = chanceOf(input);
+  const chance = chanceOf(input, options);
   const success =
     input.means === 'FIRST_AID'
       ? dice.ask(passes(chance.total, options, 'First Aid on a lodged weapon'))

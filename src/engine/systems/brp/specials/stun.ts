@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
@@ -27,17 +28,23 @@ export interface Dazed {
 }
 
 /** Through a parry a blow stuns only if it hurts (ruling R-21). */
+export const mayDaze = (damage: number, throughParry: boolean, options: BrpOptions): boolean =>
+  damage > 0 || !(throughParry || options.stunRequiresDamage);
+
+/** A Stamina roll, and how long whoever fails it is stunned. */
 export function daze(
   { con, damage, throughParry }: Value<typeof stunInput>,
   options: BrpOptions,
   dice: Dice,
 ): Dazed {
   const stamina = characteristicRating('Stamina', con);
-  if (damage === 0 && (throughParry || options.stunRequiresDamage))
-    return { stamina, rolled: false, rounds: 0 };
+  if (!mayDaze(damage, throughParry, options)) return { stamina, rolled: false, rounds: 0 };
   const stands = dice.ask(passes(stamina.total, options, 'Stamina roll against stunning'));
   return { stamina, rolled: true, rounds: stands ? 0 : dice.ask(face(3, 'rounds stunned')) };
 }
+
+export const dazedEffects = ({ rounds }: Dazed): readonly Effect[] =>
+  rounds > 0 ? [gains('TARGET', 'stunned', combat('Crushing'), rounds)] : [];
 
 /** Whether a crushing special stuns. */
 export const stun = procedure({
@@ -61,13 +68,16 @@ export const stun = procedure({
   views: { rounds: { title: 'Rounds stunned', kind: 'number' } },
   decide: daze,
   view: ({ rounds }) => ({ outcome: rounds > 0 ? 'STUNNED' : 'STANDS', rounds }),
-  conclude: ({ stamina, rolled, rounds }) => ({
-    outcome: rounds > 0 ? 'STUNNED' : 'STANDS',
-    summary: rounds > 0 ? `Stunned for ${rounds} rounds.` : 'Not stunned.',
-    breakdowns: rolled ? [stamina] : [],
-    effects: rounds > 0 ? [gains('TARGET', 'stunned', combat('Crushing'), rounds)] : [],
-    detail: { rolled, staminaTarget: stamina.total, stunned: rounds > 0, rounds },
-  }),
+  conclude: (dazed) => {
+    const { stamina, rolled, rounds } = dazed;
+    return {
+      outcome: rounds > 0 ? 'STUNNED' : 'STANDS',
+      summary: rounds > 0 ? `Stunned for ${rounds} rounds.` : 'Not stunned.',
+      breakdowns: rolled ? [stamina] : [],
+      effects: dazedEffects(dazed),
+      detail: { rolled, staminaTarget: stamina.total, stunned: rounds > 0, rounds },
+    };
+  },
 });
 
 const stunnedInput = record(
@@ -146,9 +156,9 @@ export const stunned = procedure({
   views: {},
   decide: attempt,
   view: (tried, input) => ({ outcome: outcomeOf(tried, input) }),
-  conclude: (tried, input) => {
+  conclude: (tried, input, options) => {
     const { idea, agility } = tried;
-    const foe = input.attacker && effectiveRating('attack on the stunned', easier(input.attacker));
+    const foe = input.attacker && effectiveRating('attack on the stunned', easier(input.attacker), options);
     const outcome = outcomeOf(tried, input);
     return {
       outcome,

@@ -62,8 +62,8 @@ function last({ con, deferredRounds, words }: Input, options: BrpOptions, dice: 
   return { stamina, passed, acts, luck, told };
 }
 
-const ratingOf = ({ action, prone }: Input): Breakdown | null =>
-  action && effectiveRating('rating of the last action', prone ? harder(action) : action);
+const ratingOf = ({ action, prone }: Input, options: BrpOptions): Breakdown | null =>
+  action && effectiveRating('rating of the last action', prone ? harder(action) : action, options);
 
 /** One last action before death. */
 export const dyingBlow = procedure({
@@ -93,8 +93,8 @@ export const dyingBlow = procedure({
   views: { told: { title: 'Pieces of information told', kind: 'number' } },
   decide: last,
   view: ({ acts, told }) => ({ outcome: acts ? 'ACTS' : 'DIES', told: told.filter(Boolean).length }),
-  conclude: ({ stamina, acts, luck, told }, input) => {
-    const rating = ratingOf(input);
+  conclude: ({ stamina, acts, luck, told }, input, options) => {
+    const rating = ratingOf(input, options);
     return {
       outcome: acts ? 'ACTS' : 'DIES',
       summary: acts

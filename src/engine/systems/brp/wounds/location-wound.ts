@@ -16,20 +16,22 @@ import {
   locationWoundDetail,
   locationWoundInput,
 } from './location-wound-fields.ts';
-import { isLimb, kindOf } from './locations.ts';
+import { isLimb, kindOf, spoken } from './locations.ts';
 
-interface Landed {
+export interface Landed {
   readonly kind: LocationKind;
   readonly tier: Tier | null;
   readonly lost: number;
 }
 
 /** A limb takes no more than twice its hit points from one blow (ruling R-72). */
-const lostTo = ({ damage, locationHitPoints }: Input, kind: LocationKind): number =>
-  isLimb(kind) ? Math.min(damage, 2 * locationHitPoints) : damage;
+export const lostTo = (
+  { damage, locationHitPoints }: Pick<Input, 'damage' | 'locationHitPoints'>,
+  kind: LocationKind,
+): number => (isLimb(kind) ? Math.min(damage, 2 * locationHitPoints) : damage);
 
 /** Single blows count for double and triple, all wounds together for disabling (ruling R-70). */
-function land(input: Input, options: BrpOptions): Landed {
+export function land(input: Input, options: BrpOptions): Landed {
   const { damage, locationHitPoints: whole, priorDamage } = input;
   const kind = kindOf(input.location);
   const lost = lostTo(input, kind);
@@ -97,11 +99,11 @@ export const locationWound = procedure({
     const out = left !== null && left <= UNCONSCIOUS_AT;
     return {
       outcome: outcomeOf(landed),
-      summary: `${input.damage} points to the ${input.location.toLowerCase().replace('_', ' ')}: ${outcomes[
+      summary: `${input.damage} points to the ${spoken(input.location)}: ${outcomes[
         outcomeOf(landed)
       ].toLowerCase()}`,
       breakdowns: [breakdown('hit points lost', lossTerms(input, lost))],
-      effects: effectsOf(landed, cells, input, left),
+      effects: landedEffects(landed, input, options),
       detail: {
         lost,
         excess: input.damage - lost,
@@ -132,22 +134,24 @@ function lossTerms({ damage }: Input, lost: number): Term[] {
   return terms;
 }
 
-function effectsOf(
+/** What follows from a blow to a part of the body. */
+export function landedEffects(
   landed: Landed,
-  cells: LocationCells,
-  { location: where, round }: Input,
-  left: number | null,
+  { location: where, hitPoints }: Pick<Input, 'location' | 'hitPoints'>,
+  options: BrpOptions,
 ): readonly Effect[] {
+  const cells = cellsOf(landed, options) ?? none;
+  const left = hitPoints ? hitPoints.current - landed.lost : null;
   const { citation } = locationWounds;
-  const effects: Effect[] = [loses('TARGET', landed.lost, citation, landed.tier)];
-  const part = where.toLowerCase().replace('_', ' ');
+  const part = spoken(where);
+  const effects: Effect[] = [{ ...loses('TARGET', landed.lost, citation, landed.tier), location: where }];
   if (landed.tier) effects.push(gains('TARGET', 'disabledLocation', citation, null, part));
   if (cells.prone) effects.push(gains('TARGET', 'prone', citation));
   if (cells.unconscious) effects.push(gains('TARGET', 'unconscious', citation));
   if (!cells.fights && !cells.dead)
     effects.push(gains('TARGET', 'unableToFight', citation, null, 'until healed'));
   if (cells.bleeding > 0)
-    effects.push(gains('TARGET', 'bleeding', citation, null, `from round ${round + 1}`, 'NEXT_ROUND'));
+    effects.push(gains('TARGET', 'bleeding', citation, null, 'from the next round', 'NEXT_ROUND'));
   if (cells.deadlineRounds !== null)
     effects.push(gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, part));
   if (cells.maimed)

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { stretchOf } from '../../../dice/questions.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characters, combat } from '../citations.ts';
@@ -33,6 +33,12 @@ export const kindOf = (where: Location): LocationKind =>
 
 export const isLimb = (kind: LocationKind): boolean => kind === 'LEG' || kind === 'ARM';
 
+export const shieldArm = choice(
+  'ShieldArm',
+  { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' },
+  'The arm that carries the shield.',
+);
+
 const struck = record(
   'HitLocationInput',
   {
@@ -43,10 +49,7 @@ const struck = record(
         'What a crushing blow came through; left out for any other hit.',
       ),
     ),
-    shieldArm: defaulted(
-      choice('ShieldArm', { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' }, 'The arm that carries the shield.'),
-      'LEFT_ARM',
-    ),
+    shieldArm: defaulted(shieldArm, 'LEFT_ARM'),
   },
   'A blow that strikes.',
 );
@@ -57,10 +60,10 @@ const onTable = stretchOf(
   'hit location',
 );
 
-const strikes = ({ through, shieldArm }: Value<typeof struck>, dice: Dice): Location =>
-  through === 'SHIELD' ? shieldArm : dice.ask(onTable);
+/** Where a blow lands: on the shield arm where it beats down the shield, else as the table says. */
+export const strikes = (arm: Location | null, dice: Dice): Location => arm ?? dice.ask(onTable);
 
-const spoken = (where: Location): string => where.toLowerCase().replace('_', ' ');
+export const spoken = (where: Location): string => where.toLowerCase().replace('_', ' ');
 
 /** Where a blow lands. */
 export const hitLocation = procedure({
@@ -78,7 +81,7 @@ export const hitLocation = procedure({
   ),
   outcomes: location.values,
   views: {},
-  decide: (input, _options, dice) => strikes(input, dice),
+  decide: ({ through, shieldArm }, _options, dice) => strikes(through === 'SHIELD' ? shieldArm : null, dice),
   view: (where) => ({ outcome: where }),
   conclude: (where, { through }) => ({
     outcome: where,

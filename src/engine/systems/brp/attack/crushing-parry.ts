@@ -1,0 +1,81 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import { type Level, succeeds } from '../check.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { resist } from '../resist.ts';
+import { strikes } from '../wounds/locations.ts';
+import { allOf, atLeastZero, type Blow, crushingModifier, rollCrushingExtra } from './damage.ts';
+import type { AttackInput } from './input.ts';
+import { type Damage, landed, PLAIN } from './landed.ts';
+import { once, type Scene } from './once.ts';
+
+type Item = NonNullable<AttackInput['defender']['parry']>['item'];
+
+/** How a blow met a parrying item on the resistance table. */
+export interface CrushingParry {
+  readonly chance: number;
+  /** Damage with the doubled modifier. */
+  readonly increased: number;
+  /** Damage that the item takes when it holds (ruling R-24). */
+  readonly normal: number;
+  readonly itemGives: boolean;
+}
+
+export interface Crushed {
+  readonly crushingParry: CrushingParry;
+  readonly itemLoss: number;
+  readonly itemBroken: boolean;
+  readonly damage: Damage | null;
+}
+
+/** Whether the parrying item is tested instead of the matrix being read (ruling R-22). */
+export const isCrushed = (
+  special: Blow['special'],
+  attack: Level,
+  defence: Level,
+  { crushingParry }: BrpOptions,
+): boolean =>
+  special === 'CRUSHING' &&
+  attack === 'SPECIAL' &&
+  (crushingParry === 'ALL_PARRIES'
+    ? succeeds(defence)
+    : crushingParry === 'REPLACE' && defence === 'SUCCESS');
+
+/** What the blow is set against (ruling R-23). */
+const passive = (item: Item, left: number, { crushingPassive }: BrpOptions): number =>
+  ({ CURRENT_HP: left, MAX_HP: item.maximum ?? left, ARMOUR_POINTS: item.armour ?? left })[crushingPassive];
+
+/** A crushing special against a parry: damage against the parrying item (rulings ). */
+export const crush = (blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Crushed =>
+  once(
+    'crushing parry',
+    scene,
+    (dice) => meet(blow, item, left, scene, dice),
+    ({ damage }) => (damage ? String(damage.net) : 'HELD'),
+    dice,
+  );
+
+function meet(blow: Blow, item: Item, left: number, { input, options }: Scene, dice: Dice): Crushed {
+  const weapon = dice.ask(sumOf([{ label: 'weapon', formula: blow.damage }]));
+  const modifier = dice.ask(sumOf([{ label: 'damage modifier', formula: crushingModifier(blow.modifier) }]));
+  const extra = rollCrushingExtra(blow.modifier, modifier, options, dice);
+  const rolled = allOf(weapon, modifier, extra);
+  const increased = atLeastZero(rolled.total);
+  const normal = atLeastZero(weapon.total + modifier.total);
+  const against = passive(item, left, options);
+  const { chance, activeWins: itemGives } = resist(
+    dice,
+    increased,
+    against,
+    options,
+    'crushing blow against the parrying item',
+  );
+  const crushingParry = { chance, increased, normal, itemGives };
+  const itemLoss = Math.min(left, itemGives ? increased : normal);
+  const itemBroken = itemLoss >= left;
+  if (!itemGives) return { crushingParry, itemLoss, itemBroken, damage: null };
+  const arm = item.kind === 'SHIELD' ? item.arm : null;
+  const location = options.hitLocations ? strikes(arm, dice) : null;
+  const damage = landed(rolled, location, { ...PLAIN, spent: itemLoss }, input.defender, dice);
+  return { crushingParry, itemLoss, itemBroken, damage };
+}

@@ -1,0 +1,32 @@
+import type { Breakdown } from '../../../rules/term.ts';
+import type { Level } from '../check.ts';
+import type { FumbleBand } from '../tables/fumbles.ts';
+import type { CrushingParry } from './crushing-parry.ts';
+import type { Strike } from './damage.ts';
+import type { Defence } from './defence.ts';
+import type { Damage } from './landed.ts';
+
+export interface FurtherBlow {
+  readonly strike: Strike;
+  readonly damage: Damage;
+}
+
+/** Everything about an attack that decides how it comes out. */
+export interface Exchange {
+  readonly attackRating: Breakdown;
+  readonly attackLevel: Level;
+  readonly malfunction: boolean;
+  readonly defence: Defence | null;
+  /** Null where nothing was rolled: the attack failed, or nobody could defend. */
+  readonly defenceLevel: Level | null;
+  /** The level at which the attack strikes; null when it does not. */
+  readonly strike: Strike | null;
+  readonly parryFumble: readonly FumbleBand[];
+  readonly crushingParry: CrushingParry | null;
+  readonly itemLoss: number;
+  readonly itemBroken: boolean;
+  readonly weaponLoss: number;
+  readonly damage: Damage | null;
+  /** A further blow, for which a fumbled parry has opened the defender (option of ruling R-15). */
+  readonly further: FurtherBlow | null;
+}

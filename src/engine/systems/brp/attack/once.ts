@@ -1,0 +1,40 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { remember } from '../../../remember.ts';
+import type { BrpOptions } from '../options/index.ts';
+import type { AttackInput } from './input.ts';
+
+/** The attack that is under way, and by which rules. */
+export interface Scene {
+  readonly input: AttackInput;
+  readonly options: BrpOptions;
+}
+
+const known = new WeakMap<AttackInput, WeakMap<BrpOptions, Map<string, unknown>>>();
+
+/**
+ * Plays a part of an attack of which only `matters` decides what follows. Within an attack, whatever has the
+ * same name is the same, so that odds count it once.
+ */
+export function once<Result>(
+  name: string,
+  { input, options }: Scene,
+  play: (dice: Dice) => Result,
+  matters: (result: Result) => string,
+  dice: Dice,
+): Result {
+  const parts = remember(
+    remember(known, input, () => new WeakMap()),
+    options,
+    () => new Map(),
+  );
+  const chain = remember(
+    parts,
+    name,
+    (): Chain<Result | null> => ({
+      start: null,
+      step: (_before, dice) => ({ state: play(dice), more: false }),
+      key: (state) => (state === null ? '' : matters(state)),
+    }),
+  ) as Chain<Result | null>;
+  return dice.follow(chain)!;
+}

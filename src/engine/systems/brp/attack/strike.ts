@@ -1,0 +1,79 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Rolled } from '../../../dice/questions.ts';
+import { type Level, succeeds } from '../check.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { atLeastZero, type Blow, better, rollDamage, type Strike } from './damage.ts';
+import type { Exchange, FurtherBlow } from './decided.ts';
+import type { AttackInput } from './input.ts';
+import { land, PLAIN, type Way } from './landed.ts';
+import type { Scene } from './once.ts';
+import { fumbledParry, openTo } from './parry-fumble.ts';
+
+interface Cells {
+  readonly defenderFumbles: boolean;
+  readonly parryingItem: number;
+}
+
+type Struck = Pick<Exchange, 'strike' | 'parryFumble' | 'itemLoss' | 'itemBroken' | 'damage' | 'further'>;
+
+/** A blow that gets through, as the matrix says how. */
+export function strikeHome(
+  { defenderFumbles, parryingItem }: Cells,
+  level: Strike,
+  reached: Level,
+  blow: Blow,
+  input: AttackInput,
+  options: BrpOptions,
+  dice: Dice,
+): Struck {
+  const { defender, attacker } = input;
+  const scene = { input, options };
+  const item = defender.parry?.item ?? null;
+  const parryFumble = item && defenderFumbles ? fumbledParry(input, options, dice) : [];
+  const open = openTo(parryFumble);
+  const own = open && options.wideOpen === 'UPGRADE' ? better(level, open) : level;
+  const chosen = own === 'CRITICAL' && attacker.criticalChoice === 'SPECIAL';
+  const strike = chosen ? 'SPECIAL' : own;
+  const armourCounts = own !== 'CRITICAL' || (chosen && !options.chosenSpecialBypassesArmour);
+
+  const loss = item ? parryingItem : 0;
+  const left = item?.hitPoints ?? null;
+  const itemBroken = loss > 0 && left !== null && left <= loss;
+  const itemLoss = itemBroken ? left : loss;
+  const shielded = options.shieldAvOnParry && item?.kind === 'SHIELD' && succeeds(reached);
+  const way: Way = { ...PLAIN, shield: shielded ? (item.armour ?? 0) : 0, armourCounts };
+  const worn = { parryFumble, itemLoss, itemBroken };
+  const plain = (dice: Dice) => rollDamage(blow, 'SUCCESS', options, dice);
+
+  if (itemBroken && options.brokenParryDamage === 'REPLACE') {
+    const through = { ...way, spent: left, armourCounts: true };
+    return {
+      ...worn,
+      strike: 'SUCCESS',
+      damage: land(`broken ${way.shield}`, plain, through, scene, dice),
+      further: null,
+    };
+  }
+  const roll = (dice: Dice): Rolled => {
+    const rolled = rollDamage(blow, strike, options, dice);
+    if (!itemBroken || options.brokenParryDamage !== 'ADD') return rolled;
+    const more = atLeastZero(plain(dice).total - left);
+    return more > 0 ? withMore(rolled, more) : rolled;
+  };
+  const name = `${strike} ${way.shield} ${armourCounts} ${itemBroken}`;
+  const damage = land(name, roll, way, scene, dice);
+  const further = open && options.wideOpen === 'EXTRA_HIT' ? furtherBlow(open, blow, scene, dice) : null;
+  return { ...worn, strike, damage, further };
+}
+
+/** Another blow, which nothing meets (option of ruling R-15). */
+function furtherBlow(strike: Strike, blow: Blow, scene: Scene, dice: Dice): FurtherBlow {
+  const roll = (dice: Dice) => rollDamage(blow, strike, scene.options, dice);
+  const way = { ...PLAIN, armourCounts: strike !== 'CRITICAL' };
+  return { strike, damage: land(`further ${strike}`, roll, way, scene, dice) };
+}
+
+const withMore = ({ total, parts }: Rolled, more: number): Rolled => ({
+  total: atLeastZero(total) + more,
+  parts: [...parts, { label: 'through the broken item', value: more }],
+});

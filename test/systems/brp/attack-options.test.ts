@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { resolveBrp } from '../conformance.ts';
+
+const FIELDS = `... on BrpAttack { strikeLevel location damage { rolled shield armour net }
+  crushingParry { chance increased normal itemGives } further { strikeLevel location damage { rolled net } } }`;
+
+const mace = { name: 'Mace', damage: '1d8', special: 'CRUSHING' };
+const hit = (attacker: object, defender: object, options: object, given: readonly number[]) =>
+  resolveBrp(
+    'attack',
+    { attacker: { rating: 50, weapon: mace, ...attacker }, defender, options },
+    given,
+    FIELDS,
+  );
+
+const [SPECIAL, SUCCESS, FUMBLE] = [5, 30, 100];
+
+describe('wide open', () => {
+  const open = { armour: 1, con: 10, parry: { rating: 50 } };
+  const asSpecial = 88;
+
+  it('raises the blow under way', async () => {
+    const { strikeLevel, further } = await hit({}, open, {}, [SUCCESS, FUMBLE, asSpecial, 4, 2, 1]);
+    expect({ strikeLevel, further }).toEqual({ strikeLevel: 'SPECIAL', further: null });
+  });
+
+  it('or gives another', async () => {
+    const faces = [SUCCESS, FUMBLE, asSpecial, 4, 6, 2, 1];
+    const { strikeLevel, damage, further } = await hit({}, open, { wideOpen: 'EXTRA_HIT' }, faces);
+    expect({ strikeLevel, net: damage.net }).toEqual({ strikeLevel: 'SUCCESS', net: 3 });
+    expect(further).toEqual({ strikeLevel: 'SPECIAL', location: null, damage: { rolled: 8, net: 7 } });
+  });
+});
+
+it('a shield that parried softens what gets past it', async () => {
+  const parry = { rating: 50, item: { kind: 'SHIELD', armour: 2, hitPoints: 20 } };
+  const spear = { weapon: { name: 'Spear', damage: '1d8', special: 'IMPALING' } };
+  const at = (options: object) => hit(spear, { armour: 1, parry }, options, [SPECIAL, SUCCESS, 8]);
+  expect((await at({})).damage).toEqual({ rolled: 8, shield: 0, armour: 1, net: 7 });
+  expect((await at({ shieldAvOnParry: true })).damage).toEqual({ rolled: 8, shield: 2, armour: 1, net: 5 });
+});
+
+describe('crushing', () => {
+  const modified = { damageModifier: '1d4' };
+
+  it('doubles the dice, or what they show', async () => {
+    expect((await hit(modified, { con: 10 }, {}, [SPECIAL, 5, 3, 2, 1])).damage.rolled).toBe(10);
+    const result = await hit(modified, { con: 10 }, { crushingDoubles: 'RESULT' }, [SPECIAL, 5, 3, 1]);
+    expect(result.damage.rolled).toBe(11);
+  });
+
+  it.each([
+    ['CURRENT_HP', 10, 60],
+    ['MAX_HP', 14, 40],
+    ['ARMOUR_POINTS', 6, 80],
+  ])('is set against %s', async (crushingPassive, _passive, chance) => {
+    const parry = { rating: 50, item: { hitPoints: 10, maximum: 14, armour: 6 } };
+    const { crushingParry } = await hit({}, { parry }, { crushingPassive }, [SPECIAL, SUCCESS, 8, 4, 99]);
+    expect(crushingParry).toEqual({ chance, increased: 12, normal: 8, itemGives: false });
+  });
+
+  it('tests even the better parries where every parry counts', async () => {
+    const parry = { rating: 50, item: { hitPoints: 10 } };
+    expect((await hit({}, { parry }, {}, [SPECIAL, SPECIAL])).crushingParry).toBeNull();
+    const all = await hit({}, { parry }, { crushingParry: 'ALL_PARRIES' }, [SPECIAL, SPECIAL, 8, 4, 99]);
+    expect(all.crushingParry.chance).toBe(60);
+  });
+});
+
+describe('hit locations', () => {
+  const options = { hitLocations: true };
+  const whole = { hitPoints: { current: 12, maximum: 12 } };
+  const RIGHT_ARM = 13;
+
+  it('say where, by an armour of its own, and what a limb can lose', async () => {
+    const locations = [{ location: 'RIGHT_ARM', armour: 1 }];
+    const defender = { ...whole, armour: 4, locations };
+    const played = await hit({}, defender, options, [SUCCESS, RIGHT_ARM, 8]);
+    // an arm of 3 hit points takes no more than 6 of the 7
+    expect(played.location).toBe('RIGHT_ARM');
+    expect(played.damage).toMatchObject({ armour: 1, net: 6 });
+    expect(played.effects[0]).toMatchObject({ amount: 6, severity: 'DOUBLE' });
+    expect(played.summary).toContain('right arm');
+  });
+
+  it('are not rolled for a blow that is stopped', async () => {
+    const defender = { ...whole, dodge: { rating: 50 } };
+    expect((await hit({}, defender, options, [SUCCESS, SUCCESS])).location).toBeNull();
+  });
+
+  it('put a blow through a beaten-down shield on the arm that carries it', async () => {
+    const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 2, arm: 'RIGHT_ARM' } };
+    const { location } = await hit({}, { ...whole, parry, con: 10 }, options, [SPECIAL, SUCCESS, 8, 4, 1]);
+    expect(location).toBe('RIGHT_ARM');
+  });
+});
+
+it('a defence that the rules refuse is not rolled, and the answer says why', async () => {
+  const gun = { weapon: { name: 'Rifle', damage: '2d6', kind: 'MISSILE', fast: true } };
+  const parry = { rating: 50, item: { kind: 'SHIELD', size: 'FULL' } };
+  const { summary, terms } = await hit(gun, { parry }, {}, [SUCCESS, 3, 4]);
+  expect(summary).toContain('no parry allowed (so fast a missile cannot be parried)');
+  expect(terms.map(({ excluded }: { excluded: string | null }) => excluded)).toContain(
+    'so fast a missile cannot be parried',
+  );
+});
+
+it('reckons difficulties and flat modifiers as the group does', async () => {
+  const hard = { difficulty: 'DIFFICULT', modifiers: [{ label: 'haste', value: -20 }] };
+  const ratingWith = async (options: object) => (await hit(hard, {}, options, [90])).breakdowns[0].total;
+  expect(await ratingWith({})).toBe(5);
+  expect(await ratingWith({ flatBeforeDifficulty: true })).toBe(15);
+});
