@@ -4,6 +4,7 @@ import {
   choice,
   defaulted,
   dice,
+  flag,
   integer,
   list,
   optional,
@@ -12,8 +13,9 @@ import {
   type Value,
 } from '../../rules/field.ts';
 import { read } from '../../rules/read.ts';
+import { shieldSize } from './defence/input.ts';
 import { damageModifierOf } from './tables/damage-modifier.ts';
-import { itemHitPoints, special, weaponKind } from './weapon.ts';
+import { itemHitPoints, malfunctionFrom, special, weaponKind } from './weapon.ts';
 
 const characteristic = (name: string) => integer(1, 200, `${name}, from 1.`);
 
@@ -50,6 +52,8 @@ const ownWeapon = record(
       'FULL',
     ),
     hitPoints: itemHitPoints,
+    malfunctionFrom,
+    fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),
   },
   'A weapon that somebody carries.',
 );
@@ -78,6 +82,10 @@ export const sheet = record(
         {
           name: text(100, 'What it is called.'),
           rating: integer(0, 1000, 'Shield skill in percent.'),
+          size: defaulted(shieldSize, 'HALF'),
+          armour: optional(
+            integer(0, 1000, 'Armour value of the shield; left out, as much as its hit points when whole.'),
+          ),
           hitPoints: itemHitPoints,
         },
         'A shield on the arm.',
@@ -89,6 +97,7 @@ export const sheet = record(
 
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
+export type OwnShield = NonNullable<Sheet['shield']>;
 
 export const hitPointsOf = ({ hitPoints, con, siz }: Sheet): number =>
   hitPoints ?? Math.ceil((con + siz) / 2);

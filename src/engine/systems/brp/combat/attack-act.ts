@@ -103,6 +103,8 @@ const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, { easy, bur
     special: weapon.special,
     kind: weapon.kind,
     hitPoints: itemLeft(attacker, weapon).hitPoints,
+    malfunctionFrom: weapon.malfunctionFrom,
+    fast: weapon.fast,
   },
   damageModifier: modifierOf(attacker.sheet, weapon),
   criticalChoice: input.criticalChoice,

@@ -8,7 +8,7 @@ import { attempt } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { difficulty, modifier } from '../rating.ts';
-import { dodgeOf, type OwnWeapon } from '../sheet.ts';
+import { dodgeOf, type OwnShield, type OwnWeapon } from '../sheet.ts';
 import { type Burdens, netDifficulty } from './capable.ts';
 import { itemLeft, type Side } from './side.ts';
 
@@ -46,6 +46,9 @@ interface Guard {
     readonly name: string;
     readonly kind: 'WEAPON' | 'SHIELD' | 'BODY';
     readonly hitPoints: number | null;
+    readonly maximum: number | null;
+    readonly size: OwnShield['size'] | null;
+    readonly armour: number | null;
   } | null;
 }
 
@@ -68,8 +71,8 @@ export function answerOf(
     rating,
     difficulty,
     modifiers,
-    guard: { kind: item?.kind ?? 'BODY', size: item?.kind === 'SHIELD' ? 'HALF' : null },
-    against: { kind: weapon.kind },
+    guard: { kind: item?.kind ?? 'BODY', size: item?.size ?? null },
+    against: { kind: weapon.kind, fast: weapon.fast },
   });
   const earlier = defender.state.defences.map(earlierOf);
   const { refused } = defenceRating(
@@ -106,8 +109,12 @@ function guardOf(defender: Side, { defence, parryWith }: Answer): Guard | Forbid
     if (!sheet.shield) return forbid('the target has no shield', ['defence'], 'NONE, PARRY, DODGE');
     const left = itemLeft(defender, sheet.shield);
     if (left.broken) return forbid('the shield is broken', ['defence'], 'NONE, PARRY, DODGE');
-    const { name, rating } = sheet.shield;
-    return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints: left.hitPoints } };
+    const { name, rating, size, armour, hitPoints: maximum } = sheet.shield;
+    return {
+      kind: 'PARRY',
+      rating,
+      item: { name, kind: 'SHIELD', hitPoints: left.hitPoints, maximum, size, armour },
+    };
   }
   const able = sheet.weapons.filter(
     (weapon) => weapon.kind !== 'MISSILE' && !itemLeft(defender, weapon).broken,
@@ -117,5 +124,9 @@ function guardOf(defender: Side, { defence, parryWith }: Answer): Guard | Forbid
   if (!weapon) return forbid('the target has no such weapon to parry with', ['parryWith'], names);
   const { hitPoints } = itemLeft(defender, weapon);
   const kind = weapon.kind === 'NATURAL' ? 'BODY' : 'WEAPON';
-  return { kind: 'PARRY', rating: weapon.rating, item: { name: weapon.name, kind, hitPoints } };
+  return {
+    kind: 'PARRY',
+    rating: weapon.rating,
+    item: { name: weapon.name, kind, hitPoints, maximum: weapon.hitPoints, size: null, armour: null },
+  };
 }
