@@ -33,7 +33,7 @@ const strike = `mutation($input: AttackInput!) { resolveAttack(input: $input) {
 const act =
   'mutation($input: ActInput!) { act(input: $input) { entry { version throws { die purpose face } } } }';
 
-const mace = { weapon: 'Mace', defence: 'DODGE' };
+const mace = { weapon: 'Mace', defence: 'NONE' };
 
 function stored(): Scenario {
   let open: Fight[] = [];

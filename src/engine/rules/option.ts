@@ -1,3 +1,5 @@
+import type { Path } from '../fault.ts';
+import { remember } from '../remember.ts';
 import type { Citation } from './citation.ts';
 import {
   type ChoiceField,
@@ -7,7 +9,9 @@ import {
   type OptionalField,
   type RecordField,
   record,
+  type Value,
 } from './field.ts';
+import { read } from './read.ts';
 
 /** A rule that a group may choose: one that the book calls optional, or another reading of one. */
 export interface Option<F extends OptionField = OptionField, Default = unknown> {
@@ -32,6 +36,19 @@ export const option = <const F extends OptionField, const Default>(
   field: F,
   fallback: Default,
 ): Option<F, Default> => ({ title, citation, field, default: fallback });
+
+const defaults = new WeakMap<RecordField, unknown>();
+
+const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown = read;
+
+/** Options as rules see them; a group that sets none shares the defaults, read once. */
+export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
+  const none =
+    given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+  return (
+    none ? remember(defaults, field, () => readPlainly(field, {})) : readPlainly(field, given, path)
+  ) as Value<F>;
+}
 
 export const optionsField = <const Options extends OptionsOf>(options: Options): OptionsField<Options> =>
   record(

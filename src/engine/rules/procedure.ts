@@ -3,6 +3,7 @@ import { type Chance, enumerate } from '../dice/exhaustive.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
 import type { RecordField, Value } from './field.ts';
+import { readOptions } from './option.ts';
 import { read } from './read.ts';
 import type { Resolution } from './resolution.ts';
 
@@ -90,9 +91,9 @@ export function procedure<
   return {
     ...public_,
     views,
-    bind(given, givenOptions = {}, path = []) {
+    bind(given, givenOptions, path = []) {
       const input = read(declaration.input, given, path);
-      const options = read(optionsField, givenOptions, [...path, 'options']);
+      const options = readOptions(optionsField, givenOptions, [...path, 'options']);
       const wrong = faults?.(input, path) ?? [];
       if (wrong.length > 0) throw new InvalidInput(wrong);
       return {

@@ -1,24 +1,39 @@
-import type { Dice } from '../../../dice/dice.ts';
+import type { Dice, Question } from '../../../dice/dice.ts';
+import { remember } from '../../../remember.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
-import { type Level, succeeds, weaponCheck } from '../check.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { type Level, succeeds, type WeaponRoll, weaponCheck } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
 import { matrix } from '../tables/matrix.ts';
 import { crush, isCrushed } from './crushing-parry.ts';
 import type { Blow } from './damage.ts';
 import type { Exchange } from './decided.ts';
-import { defenceOf, heeded, rollDefence } from './defence.ts';
+import { type Defence, defenceOf, heeded, rollDefence } from './defence.ts';
 import type { AttackInput } from './input.ts';
 import { strikeHome } from './strike.ts';
 
+/** What of an attack no die changes; worked out once, however often the attack is played. */
+interface Prepared {
+  readonly rating: Breakdown;
+  readonly roll: Question<WeaponRoll>;
+  readonly defences: Map<Level, Defence | null>;
+}
+
+// every binding reads its own input, with one set of options
+const prepared = new WeakMap<AttackInput, Prepared>();
+
+function prepare({ attacker }: AttackInput, options: BrpOptions): Prepared {
+  const rating = effectiveRating('attack rating', attacker, options);
+  const roll = weaponCheck(rating.total, attacker.weapon.malfunctionFrom, options, 'attack');
+  return { rating, roll, defences: new Map() };
+}
+
 /** Attack, defence, matrix and damage, in the order a table would throw them. */
 export function exchange(input: AttackInput, options: BrpOptions, dice: Dice): Exchange {
-  const { attacker, defender } = input;
-  const attackRating = effectiveRating('attack rating', attacker, options);
-  const { level: attackLevel, malfunction } = dice.ask(
-    weaponCheck(attackRating.total, attacker.weapon.malfunctionFrom, options, 'attack'),
-  );
-  const defence = defenceOf(input, attackLevel, options);
+  const { rating: attackRating, roll, defences } = remember(prepared, input, () => prepare(input, options));
+  const { level: attackLevel, malfunction } = dice.ask(roll);
+  const defence = remember(defences, attackLevel, () => defenceOf(input, attackLevel, options));
   const missed: Exchange = {
     attackRating,
     attackLevel,
@@ -35,7 +50,7 @@ export function exchange(input: AttackInput, options: BrpOptions, dice: Dice): E
     further: null,
   };
   if (!succeeds(attackLevel) || malfunction) return missed;
-  if (defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
+  if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
   const defenceLevel = defence && rollDefence(defence, options, dice);
   return answered({ ...missed, defenceLevel }, input, options, dice);
 }

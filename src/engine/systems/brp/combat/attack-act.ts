@@ -3,6 +3,7 @@ import { parseFormula } from '../../../dice/notation.ts';
 import type { Path } from '../../../fault.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { choice, defaulted, flag, list, record, text, type Value } from '../../../rules/field.ts';
+import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/index.ts';
 import { brpOptions } from '../options/index.ts';
@@ -47,7 +48,7 @@ export const attackAct: Act = {
   answer: attackAnswer,
   prepare(actor, target, given, givenOptions, path) {
     const input = read(attackActInput, given, path);
-    const options = read(brpOptions, givenOptions);
+    const options = readOptions(brpOptions, givenOptions);
     const incapable = incapableOf(actor, 'the attacker', 'ATTACKING');
     if (incapable) return incapable;
     const [attacker, defender] = [sideOf(actor), sideOf(target)];

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Place } from '../../../rules/combat.ts';
+import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { initiativeDie } from '../round/initiative.ts';
@@ -18,7 +19,7 @@ export function order<Id>(
   given: unknown,
   dice: Dice,
 ): readonly Place<Id>[] {
-  const options = read(brpOptions, given);
+  const options = readOptions(brpOptions, given);
   if (options.initiative === 'ROLL_ONCE' && before.length > 0) return before;
   const standings = [...fighters].map(([id, fighter]) => standingOf(id, fighter, options, dice));
   return inOrder(standings, byDexRank(options)).map(({ rank, turns }) => ({
