@@ -1,14 +1,20 @@
-import { diceFrom } from '../src/engine/dice/faces.ts';
-import { seededFaces } from '../src/engine/dice/seeded.ts';
-import { systemById } from '../src/engine/systems/index.ts';
 import { attackInput } from './scenarios.ts';
+
+/** A module of the built program, which is what runs in earnest. */
+const built = <Module>(path: string): Promise<Module> =>
+  import(new URL(`../dist/${path}`, import.meta.url).href) as Promise<Module>;
+
+const { systemById } =
+  await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
+const { diceFrom } = await built<typeof import('../src/engine/dice/faces.ts')>('engine/dice/faces.js');
+const { seededFaces } = await built<typeof import('../src/engine/dice/seeded.ts')>('engine/dice/seeded.js');
 
 const attack = systemById('brp')!.doors.attack!;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** What the engine does by itself in one thread. */
+/** What the engine does by itself in one thread: attacks from input to effects, and exact odds. */
 export function engineFigures(): { readonly attacksPerSecond: number; readonly oddsMilliseconds: number } {
   const dice = diceFrom(seededFaces('bench').faces);
   const rounds = Array.from({ length: 7 }, () => {

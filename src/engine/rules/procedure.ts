@@ -46,7 +46,9 @@ export interface ProcedureDeclaration<
   readonly views: Views;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<Input>, path: Path) => readonly Fault[];
-  readonly decide: (input: Value<Input>, options: Value<Options>, dice: Dice) => Decided;
+  readonly decide?: (input: Value<Input>, options: Value<Options>, dice: Dice) => Decided;
+  /** In place of `decide`, where much of the work is the same however the dice fall. */
+  readonly prepare?: (input: Value<Input>, options: Value<Options>) => (dice: Dice) => Decided;
   readonly view: (
     decided: Decided,
     input: Value<Input>,
@@ -86,8 +88,14 @@ export function procedure<
   Decided,
   const Views extends ViewsOf,
 >(declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views>): Procedure {
-  const { decide, conclude, view, faults, options: optionsField, ...public_ } = declaration;
-  const views: ViewsOf = { outcome: { title: 'How it comes out', kind: 'outcome' }, ...declaration.views };
+  const { decide, prepare, conclude, view, faults, options: optionsField, ...public_ } = declaration;
+  const prepared: typeof prepare =
+    prepare ?? (decide && ((input, options) => (dice) => decide(input, options, dice)));
+  if (!prepared) throw new TypeError(`${declaration.id} neither decides nor prepares`);
+  const views: ViewsOf = {
+    outcome: { title: 'How it comes out', kind: 'outcome' },
+    ...declaration.views,
+  };
   return {
     ...public_,
     views,
@@ -96,13 +104,11 @@ export function procedure<
       const options = readOptions(optionsField, givenOptions, [...path, 'options']);
       const wrong = faults?.(input, path) ?? [];
       if (wrong.length > 0) throw new InvalidInput(wrong);
+      const decided = prepared(input, options);
       return {
-        play: (dice) => conclude(decide(input, options, dice), input, options, dice),
+        play: (dice) => conclude(decided(dice), input, options, dice),
         odds: () => {
-          const chances = enumerate(
-            (dice) => decide(input, options, dice),
-            (decided) => view(decided, input),
-          );
+          const chances = enumerate(decided, (each) => view(each, input));
           return Object.entries(views).map(([name, { title, kind }]) => ({
             name,
             title,

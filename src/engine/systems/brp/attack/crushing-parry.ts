@@ -7,7 +7,8 @@ import { strikes } from '../wounds/locations.ts';
 import { allOf, atLeastZero, type Blow, crushingModifier, rollCrushingExtra } from './damage.ts';
 import type { AttackInput } from './input.ts';
 import { type Damage, landed, PLAIN } from './landed.ts';
-import { once, type Scene } from './once.ts';
+import { once } from './once.ts';
+import type { Scene } from './scene.ts';
 
 type Item = NonNullable<AttackInput['defender']['parry']>['item'];
 

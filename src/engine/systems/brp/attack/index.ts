@@ -1,12 +1,13 @@
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
-import { brpOptions } from '../options/index.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { attackBreakdowns } from './breakdowns.ts';
 import { type AttackDetail, attackDetail, damageDetail } from './detail.ts';
 import { exchange } from './exchange.ts';
 import { fumbleEffects, malfunctionEffects } from './fumble-effects.ts';
 import { attackFaults, attackInput } from './input.ts';
 import { outcomeOf, outcomes } from './outcome.ts';
+import { sceneOf } from './scene.ts';
 import { strikeEffects } from './strike-effects.ts';
 import { summarise } from './summary.ts';
 
@@ -26,7 +27,10 @@ export const attack = procedure({
     defenceLevel: { title: 'Level of the parry or dodge; NONE where none was rolled', kind: 'outcome' },
     damage: { title: 'Hit points lost by the defender', kind: 'number' },
   },
-  decide: exchange,
+  prepare: (input, options: BrpOptions) => {
+    const scene = sceneOf(input, options);
+    return (dice) => exchange(scene, dice);
+  },
   view: (decided) => ({
     outcome: outcomeOf(decided),
     attackLevel: decided.attackLevel,

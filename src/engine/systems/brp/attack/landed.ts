@@ -5,7 +5,8 @@ import { lostTo } from '../wounds/location-wound.ts';
 import { kindOf, type Location, strikes } from '../wounds/locations.ts';
 import { atLeastZero } from './damage.ts';
 import type { AttackInput } from './input.ts';
-import { once, type Scene } from './once.ts';
+import { once } from './once.ts';
+import type { Scene } from './scene.ts';
 
 type Defender = AttackInput['defender'];
 

@@ -1,15 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
-import type { BrpOptions } from '../options/index.ts';
-import type { AttackInput } from './input.ts';
-
-/** The attack that is under way, and by which rules. */
-export interface Scene {
-  readonly input: AttackInput;
-  readonly options: BrpOptions;
-}
-
-const known = new WeakMap<AttackInput, WeakMap<BrpOptions, Map<string, unknown>>>();
+import type { Scene } from './scene.ts';
 
 /**
  * Plays a part of an attack of which only `matters` decides what follows. Within an attack, whatever has the
@@ -17,16 +8,11 @@ const known = new WeakMap<AttackInput, WeakMap<BrpOptions, Map<string, unknown>>
  */
 export function once<Result>(
   name: string,
-  { input, options }: Scene,
+  { parts }: Scene,
   play: (dice: Dice) => Result,
   matters: (result: Result) => string,
   dice: Dice,
 ): Result {
-  const parts = remember(
-    remember(known, input, () => new WeakMap()),
-    options,
-    () => new Map(),
-  );
   const chain = remember(
     parts,
     name,

@@ -1,13 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Rolled } from '../../../dice/questions.ts';
 import { type Level, succeeds } from '../check.ts';
-import type { BrpOptions } from '../options/index.ts';
 import { atLeastZero, type Blow, better, rollDamage, type Strike } from './damage.ts';
 import type { Exchange, FurtherBlow } from './decided.ts';
-import type { AttackInput } from './input.ts';
 import { land, PLAIN, type Way } from './landed.ts';
-import type { Scene } from './once.ts';
 import { fumbledParry, openTo } from './parry-fumble.ts';
+import type { Scene } from './scene.ts';
 
 interface Cells {
   readonly defenderFumbles: boolean;
@@ -22,12 +20,11 @@ export function strikeHome(
   level: Strike,
   reached: Level,
   blow: Blow,
-  input: AttackInput,
-  options: BrpOptions,
+  scene: Scene,
   dice: Dice,
 ): Struck {
+  const { input, options } = scene;
   const { defender, attacker } = input;
-  const scene = { input, options };
   const item = defender.parry?.item ?? null;
   const parryFumble = item && defenderFumbles ? fumbledParry(input, options, dice) : [];
   const open = openTo(parryFumble);
