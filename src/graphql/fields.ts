@@ -22,23 +22,37 @@ export type OutputFields = PothosSchemaTypes.ObjectFieldBuilder<Types, Values>;
 type Scalar = 'Int' | 'String' | 'Boolean';
 type Inner<Ref> = Scalar | Choice | Ref;
 
+/** What a type was made of: two declarations of one name would silently become one type. */
+const madeOf = new Map<string, object>();
+
+function sameAs(name: string, declaration: object): void {
+  if (remember(madeOf, name, () => declaration) !== declaration)
+    throw new TypeError(`two different declarations are called ${name}`);
+}
+
 const enums = new Map<string, Choice>();
 const inputs = new Map<string, ValuesInput>();
 const outputs = new Map<string, ValuesObject>();
 
-const enumOf = (system: System, { name, values, description }: ChoiceField): Choice =>
-  remember(enums, prefixOf(system) + name, () =>
-    builder.enumType(prefixOf(system) + name, {
+const enumOf = (system: System, { name, values, description }: ChoiceField): Choice => {
+  const full = prefixOf(system) + name;
+  sameAs(full, values);
+  return remember(enums, full, () =>
+    builder.enumType(full, {
       description,
       values: Object.fromEntries(
         Object.entries(values).map(([value, meaning]) => [value, { description: meaning }]),
       ),
     }),
   );
+};
 
 /** The input type of a declared record. */
-export const inputOf = (system: System, field: RecordField): ValuesInput =>
-  declared(inputName(system, field), field.description, (t) => inputFields(t, system, field));
+export function inputOf(system: System, field: RecordField): ValuesInput {
+  const name = inputName(system, field);
+  sameAs(name, field.fields);
+  return declared(name, field.description, (t) => inputFields(t, system, field));
+}
 
 /** The same record as a patch: every field may be left out, and what is given replaces. */
 export const patchOf = (system: System, field: RecordField): ValuesInput =>
@@ -50,14 +64,17 @@ export const patchOf = (system: System, field: RecordField): ValuesInput =>
   );
 
 /** A declared record with rule options beside its fields. */
-export const procedureInputOf = (system: System, field: RecordField): ValuesInput =>
-  declared(inputName(system, field), field.description, (t) => ({
+export function procedureInputOf(system: System, field: RecordField): ValuesInput {
+  const name = inputName(system, field);
+  sameAs(name, field.fields);
+  return declared(name, field.description, (t) => ({
     ...inputFields(t, system, field),
     options: t.field({
       type: inputOf(system, system.optionsField),
       description: system.optionsField.description,
     }),
   }));
+}
 
 type FieldMap = Record<string, ReturnType<InputFields['field']>>;
 
@@ -128,13 +145,16 @@ function leafType(
 }
 
 /** The output type of a declared record. */
-export const outputOf = (system: System, field: RecordField): ValuesObject =>
-  remember(outputs, outputName(system, field), () =>
-    builder.objectRef<Values>(outputName(system, field)).implement({
+export function outputOf(system: System, field: RecordField): ValuesObject {
+  const name = outputName(system, field);
+  sameAs(name, field.fields);
+  return remember(outputs, name, () =>
+    builder.objectRef<Values>(name).implement({
       description: field.description,
       fields: (t) => outputFields(t, system, field, (values) => values),
     }),
   );
+}
 
 /** The fields of a declared record, to be put into an output type that holds the record somewhere. */
 export const outputFields = <Parent>(

@@ -30,7 +30,7 @@ describe('tables through the API', () => {
           break;
         case 'grid':
           for (const row of table.rowKeys)
-            for (const column of [table.columnKeys[0]!, table.columnKeys.at(-1)!])
+            for (const column of table.columnKeys)
               expect(await look(`row: "${row}", column: "${column}"`)).toMatchObject({ keys: [row, column] });
       }
     },
