@@ -32,4 +32,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/main.js"]
+# by default Node takes the larger a young heap the more memory the machine has: 100 MB that buy nothing here
+CMD ["node", "--max-semi-space-size=16", "dist/main.js"]
