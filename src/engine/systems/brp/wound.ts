@@ -57,7 +57,7 @@ export function woundEffects(
   if (severity === 'MAJOR') {
     if (left > UNCONSCIOUS_AT)
       effects.push(
-        gains('TARGET', 'shock', combat('Major Wounds'), left, 'falls unconscious after these rounds'),
+        gains('TARGET', 'shock', ruling('R-65'), left, 'falls unconscious after these rounds', 'NEXT_ROUND'),
       );
     effects.push(
       advises(

@@ -2,9 +2,11 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { readOptions } from '../../../rules/option.ts';
 import { combat, ruling } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';
 import { advises, ends, gains, loses } from '../effects.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { stand } from './standing.ts';
 
 type Passing = (held: HeldCondition, fighter: Fighter, round: number) => readonly Effect[];
@@ -27,11 +29,20 @@ const passing: Partial<Readonly<Record<ConditionId, Passing>>> = {
   },
 };
 
+/** Bleeding wounds add up unless the group says otherwise (ruling R-25). */
+const suffered = (conditions: readonly HeldCondition[], { bleedingStacks }: BrpOptions) =>
+  conditions.filter(
+    ({ condition }, index) =>
+      bleedingStacks ||
+      condition !== 'bleeding' ||
+      conditions.findIndex((each) => each.condition === 'bleeding') === index,
+  );
+
 const BLEEDING_TO_DEATH = 'dying';
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
-export function endRound(fighter: Fighter, round: number, _options: unknown, _dice: Dice): readonly Effect[] {
-  const effects = fighter.conditions.flatMap(
+export function endRound(fighter: Fighter, round: number, given: unknown, _dice: Dice): readonly Effect[] {
+  const effects = suffered(fighter.conditions, readOptions(brpOptions, given)).flatMap(
     (held) => passing[held.condition as ConditionId]?.(held, fighter, round) ?? [],
   );
   const lost = effects.reduce((sum, effect) => (effect.type === 'damage' ? sum + effect.amount : sum), 0);

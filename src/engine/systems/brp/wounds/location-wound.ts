@@ -150,10 +150,9 @@ export function landedEffects(
   if (cells.unconscious) effects.push(gains('TARGET', 'unconscious', citation));
   if (!cells.fights && !cells.dead)
     effects.push(gains('TARGET', 'unableToFight', citation, null, 'until healed'));
-  if (cells.bleeding > 0)
-    effects.push(gains('TARGET', 'bleeding', citation, null, 'from the next round', 'NEXT_ROUND'));
+  if (cells.bleeding > 0) effects.push(gains('TARGET', 'bleeding', citation, null, 'from the next round'));
   if (cells.deadlineRounds !== null)
-    effects.push(gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, part));
+    effects.push(gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, part, 'NEXT_ROUND'));
   if (cells.maimed)
     effects.push(
       gains(

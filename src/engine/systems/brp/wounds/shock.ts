@@ -89,7 +89,9 @@ export const shock = procedure({
         : `In shock: unconscious in round ${round}.`,
     breakdowns: [breakdown('rounds left', terms)],
     effects:
-      remaining > 0 ? [gains('TARGET', 'shock', combat('Major Wounds'), remaining)] : [collapses(HOUR)],
+      remaining > 0
+        ? [gains('TARGET', 'shock', combat('Major Wounds'), remaining, null, 'NEXT_ROUND')]
+        : [collapses(HOUR)],
     detail: {
       hitPoints,
       roundsRemaining: remaining,
