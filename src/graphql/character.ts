@@ -1,6 +1,5 @@
 import type { Fighter } from '../engine/rules/combat.ts';
 import { createCharacter, stateOf, updateCharacter } from '../play/characters.ts';
-import { assemble } from '../play/encounters.ts';
 import type { CharacterState, StoredCharacter } from '../play/ports.ts';
 import { systemOf } from '../play/systems.ts';
 import { known, notFound } from '../play/viewer.ts';
@@ -24,10 +23,10 @@ import { SystemId } from './system-id.ts';
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /** How a character fares now: by the encounter it last joined, if any. */
-async function nowOf(character: StoredCharacter, { encounter, log }: Loaders): Promise<CharacterState> {
+async function nowOf(character: StoredCharacter, { encounter }: Loaders): Promise<CharacterState> {
   if (character.encounterId === null) return character.state;
-  const row = await encounter.load(character.encounterId);
-  return stateOf(character, row && assemble(row, await log.load(row.id)).state);
+  const last = await encounter.load(character.encounterId);
+  return stateOf(character, last?.state ?? null);
 }
 
 const fighterOf = (character: StoredCharacter, { suffered, conditions }: CharacterState): Fighter => ({

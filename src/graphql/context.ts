@@ -1,12 +1,16 @@
 import DataLoader from 'dataloader';
-import type { StoredCharacter, StoredEncounter, StoredEntry, Stores } from '../play/ports.ts';
+import { assemble, type Encounter } from '../play/encounters.ts';
+import type { StoredCharacter, StoredEntry, Stores } from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 
-/** Reads of one operation, gathered so that many nodes cost one call of a port. */
+/**
+ * Reads gathered so that many nodes cost one call of a port. Nothing is kept from one gathering to the next:
+ * the second mutation of an operation would read what was so before it.
+ */
 export interface Loaders {
   readonly character: DataLoader<string, StoredCharacter | null>;
-  readonly encounter: DataLoader<string, StoredEncounter | null>;
+  readonly encounter: DataLoader<string, Encounter | null>;
   readonly log: DataLoader<string, readonly StoredEntry[]>;
 }
 
@@ -17,13 +21,22 @@ export interface Context {
 }
 
 export const loadersFor = ({ characters, encounters }: Stores): Loaders => ({
-  character: new DataLoader(async (ids) => inOrder(ids, await characters.byIds(ids), null)),
-  encounter: new DataLoader(async (ids) => inOrder(ids, await encounters.byIds(ids), null)),
-  log: new DataLoader(async (ids) => inOrder(ids, await encounters.logs(ids), [])),
+  character: gathering((ids) => characters.byIds(ids), null),
+  encounter: gathering(async (ids) => {
+    const [rows, logs] = await Promise.all([encounters.byIds(ids), encounters.logs(ids)]);
+    return new Map([...rows].map(([id, row]) => [id, assemble(row, logs.get(id) ?? [])]));
+  }, null),
+  log: gathering((ids) => encounters.logs(ids), []),
 });
 
-const inOrder = <Value, Absent>(
-  ids: readonly string[],
-  found: ReadonlyMap<string, Value>,
+const gathering = <Value, Absent>(
+  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   absent: Absent,
-): (Value | Absent)[] => ids.map((id) => found.get(id) ?? absent);
+): DataLoader<string, Value | Absent> =>
+  new DataLoader(
+    async (ids) => {
+      const found = await find([...new Set(ids)]);
+      return ids.map((id) => found.get(id) ?? absent);
+    },
+    { cache: false },
+  );

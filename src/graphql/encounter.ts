@@ -119,8 +119,8 @@ builder.node(EncounterType, {
   id: { resolve: ({ row }) => row.id },
   loadOne: async (id, { loaders, viewer }) => {
     const { campaignId } = known(viewer);
-    const row = await loaders.encounter.load(id);
-    return row?.campaignId === campaignId ? assemble(row, await loaders.log.load(id)) : null;
+    const encounter = await loaders.encounter.load(id);
+    return encounter?.row.campaignId === campaignId ? encounter : null;
   },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'row' in value && 'log' in value,
   fields: (t) => ({
@@ -184,9 +184,9 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
     resolve: async (_root, { id }, { loaders, viewer }) => {
       const { campaignId } = known(viewer);
-      const row = await loaders.encounter.load(id);
-      if (row?.campaignId !== campaignId) throw notFound('encounter', ['id']);
-      return assemble(row, await loaders.log.load(id));
+      const encounter = await loaders.encounter.load(id);
+      if (encounter?.row.campaignId !== campaignId) throw notFound('encounter', ['id']);
+      return encounter;
     },
   }),
   encounters: t.field({
