@@ -4,7 +4,7 @@ import { ownEncounter } from '../play/encounters.ts';
 import { known } from '../play/viewer.ts';
 import { builder } from './builder.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from './choices.ts';
-import { DoneType, doneWith, versionDescription } from './encounter-changed.ts';
+import { DoneType, doneWith, procedureOf, versionDescription } from './encounter-changed.ts';
 import { inputOf } from './fields.ts';
 import { prefixOf } from './names.ts';
 
@@ -75,7 +75,7 @@ builder.mutationFields((t) => ({
         acting: { actor, target, system, act: name, input: given as Json },
         given: input.given ?? null,
       });
-      return doneWith(answer, () =>
+      return doneWith(answer, procedureOf(system, name).id, () =>
         ownEncounter(world, known(viewer), encounterId, ['input', 'encounterId']),
       );
     },
@@ -95,7 +95,7 @@ builder.mutationFields((t) => ({
         answering: { system, act: name, answer: given as Json },
         given: input.given ?? null,
       });
-      return doneWith(answered, () =>
+      return doneWith(answered, procedureOf(system, name).id, () =>
         ownEncounter(world, known(viewer), encounterId, ['input', 'encounterId']),
       );
     },

@@ -15,6 +15,8 @@ export const versionDescription = 'The version last seen; another is a VERSION_C
 interface Done {
   readonly encounter: Encounter;
   readonly answer: Committed | DiceNeeded;
+  /** The id of what was asked for, while it still needs dice. */
+  readonly asked: string;
 }
 
 export const DoneType = builder.objectRef<Done>('EncounterChanged').implement({
@@ -35,13 +37,14 @@ export const DoneType = builder.objectRef<Done>('EncounterChanged').implement({
       type: ResolutionInterface,
       nullable: true,
       description: 'What an act came to, or DiceNeeded.',
-      resolve: ({ encounter, answer }) => resolutionOf(systemOf(encounter.row), answer),
+      resolve: resolutionOf,
     }),
   }),
 });
 
-function resolutionOf(system: System, answer: Committed | DiceNeeded): Resolved | null {
-  if (answer.type === 'diceNeeded') return { system, procedure: { id: 'act', detail: system.sheet }, answer };
+function resolutionOf({ encounter, answer, asked }: Done): Resolved | null {
+  const system = systemOf(encounter.row);
+  if (answer.type === 'diceNeeded') return { system, procedure: { id: asked }, answer };
   const acted = answer.entry.events.find((event) => event.type === 'acted');
   if (!acted) return null;
   const effects = answer.entry.events.flatMap((event) => (event.type === 'affected' ? [event.effect] : []));
@@ -54,13 +57,19 @@ function resolutionOf(system: System, answer: Committed | DiceNeeded): Resolved 
   };
 }
 
-const procedureOf = (system: System, actId: string) =>
+export const procedureOf = (system: System, actId: string) =>
   system.combat.acts.find(({ id }) => id === actId)!.procedure;
 
-export const committed = (answer: Committed): Done => ({ encounter: answer.encounter, answer });
+export const committed = (answer: Committed): Done => ({
+  encounter: answer.encounter,
+  answer,
+  asked: answer.entry.command.type,
+});
 
 /** Where dice are missing nothing was written, and the encounter is as it was. */
 export const doneWith = async (
   answer: Committed | DiceNeeded,
+  asked: string,
   reload: () => Promise<Encounter>,
-): Promise<Done> => (answer.type === 'committed' ? committed(answer) : { encounter: await reload(), answer });
+): Promise<Done> =>
+  answer.type === 'committed' ? committed(answer) : { encounter: await reload(), answer, asked };

@@ -43,7 +43,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: EndRoundInput, required: true, description: 'Which encounter.' }) },
     resolve: async (_root, { input }, { world, viewer }) => {
       const ended = await endRound(world, known(viewer), { ...input, given: input.given ?? null });
-      return doneWith(ended, () =>
+      return doneWith(ended, 'endRound', () =>
         ownEncounter(world, known(viewer), input.encounterId, ['input', 'encounterId']),
       );
     },

@@ -13,11 +13,10 @@ import { outputName } from './names.ts';
 import { SystemId } from './system-id.ts';
 
 /** A resolution, or the die it still needs, and of what. */
-export interface Resolved {
-  readonly system: System;
-  readonly procedure: Pick<Procedure, 'id' | 'detail'>;
-  readonly answer: Played<Resolution> | DiceNeeded;
-}
+export type Resolved = { readonly system: System } & (
+  | { readonly procedure: Pick<Procedure, 'id' | 'detail'>; readonly answer: Played<Resolution> | DiceNeeded }
+  | { readonly procedure: Pick<Procedure, 'id'>; readonly answer: DiceNeeded }
+);
 
 const TermKindType = builder.enumType('TermKind', {
   description: 'What sort of part of a number it is.',
@@ -88,8 +87,10 @@ const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'pl
 export const ResolutionInterface = builder.interfaceRef<Resolved>('Resolution').implement({
   description:
     'What a procedure came to with everything that made it, or DiceNeeded where the given dice ran out.',
-  resolveType: ({ system, procedure, answer }) =>
-    answer.type === 'played' ? outputName(system, procedure.detail) : 'DiceNeeded',
+  resolveType: (resolved) =>
+    'detail' in resolved.procedure && resolved.answer.type === 'played'
+      ? outputName(resolved.system, resolved.procedure.detail)
+      : 'DiceNeeded',
   fields: (t) => ({
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
     procedure: t.string({

@@ -69,7 +69,7 @@ export async function carryOut(
     given === null
       ? {
           type: 'played' as const,
-          result: decide(system, state, row.options, command, diceFrom(own.faces)),
+          result: decided(diceFrom(own.faces)),
           throws: own.throws,
         }
       : throwingGiven(given, ['input', 'given'], decided);

@@ -146,6 +146,47 @@ describe('a character hurt in an encounter', () => {
   });
 });
 
+describe('several commands in one operation', () => {
+  it('each read the character as the one before left it', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    const hurt = (version: number) =>
+      `adjust(input: { encounterId: "${fight.id}", expectedVersion: ${version}, combatant: "${fight.yvarre}", reason: "thorns", damage: 3 }) {
+        encounter { combatants { character { standing { ... on BrpStanding { hitPoints } } } } } }`;
+    const { data } = await arbiter.ask(`mutation { first: ${hurt(2)} second: ${hurt(3)} }`, {}, key);
+    const left = (done: typeof data) => done.encounter.combatants[1].character.standing.hitPoints;
+    expect([left(data.first), left(data.second)]).toEqual([14, 11]);
+  });
+});
+
+describe('a refused command', () => {
+  it('names the same place whoever throws, and what still needs dice', async () => {
+    const key = await newCampaign();
+    const { id } = await newCharacter(key, 'Yvarre', yvarre);
+    const fight = await newFight(key, id);
+    for (const given of ['', 'given: [50]']) {
+      const { errors } = await arbiter.ask(strike(fight, 2, given).replace('"Mace"', '""'), {}, key);
+      expect(errors[0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        path: ['input', 'act', 'brp', 'attack', 'weapon'],
+      });
+    }
+    const unknown = await arbiter.ask(
+      `mutation { adjust(input: { encounterId: "${fight.id}", expectedVersion: 2, combatant: "${fight.yvarre}", reason: "so", end: ["prone", "asleep"] }) { entry { version } } }`,
+      {},
+      key,
+    );
+    expect(unknown.errors[0]!.extensions.path).toEqual(['input', 'end', 1]);
+    const waiting = await arbiter.ask(
+      strike(fight, 2, 'given: []').replace('__typename summary', 'procedure'),
+      {},
+      key,
+    );
+    expect(waiting.data.act.resolution.procedure).toBe('attack');
+  });
+});
+
 describe('a campaign', () => {
   it('answers to its own key alone, and does not tell what it holds', async () => {
     const [key, foreign] = [await newCampaign(), await newCampaign()];

@@ -24,8 +24,10 @@ export function adjust(
   if (!combatant)
     return reject('there is no such combatant', ['combatant'], [...state.combatants.keys()].join(', '));
   const known = system.conditions.map(({ id }) => id);
-  const unknown = [...change.gain, ...change.end].find((condition) => !known.includes(condition));
-  if (unknown !== undefined) return reject(`there is no condition ${unknown}`, ['gain'], known.join(', '));
+  for (const list of ['gain', 'end'] as const)
+    for (const [index, condition] of change[list].entries())
+      if (!known.includes(condition))
+        return reject(`there is no condition ${condition}`, [list, index], known.join(', '));
   const base = { on: 'TARGET', citation: decree(reason) } as const;
   const effects: readonly Effect[] = [
     ...(change.damage > 0
