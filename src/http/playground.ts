@@ -88,13 +88,13 @@ function render(tabs: readonly PlaygroundTab[]): string {
   const name = '@graphql-yoga/render-graphiql';
   const { renderGraphiQL }: typeof import('@graphql-yoga/render-graphiql') = require(name);
   const options = { title: 'Arbiter', defaultTabs: tabs.map((tab) => ({ ...tab })) };
-  const stub = { title: options.title };
-  const html = renderGraphiQL(stub);
+  const bare = { title: options.title };
+  const html = renderGraphiQL(bare);
   // the module is nine megabytes of text that nobody needs again
   for (const part of [name, `${name}/graphiql`]) delete require.cache[require.resolve(part)];
-  const at = html.lastIndexOf(JSON.stringify(stub));
+  const at = html.lastIndexOf(JSON.stringify(bare));
   const json = JSON.stringify(options).replaceAll('<', '\\u003c');
-  return html.slice(0, at) + json + html.slice(at + JSON.stringify(stub).length);
+  return html.slice(0, at) + json + html.slice(at + JSON.stringify(bare).length);
 }
 
 /** The text of every script element of a page. */
