@@ -9,14 +9,17 @@ export function defineTables(kit: Kit) {
     createdAt: kit.time('created_at').notNull(),
   });
 
+  const ofCampaign = () =>
+    kit
+      .id('campaign_id')
+      .notNull()
+      .references(() => campaigns.id);
+
   const campaignKeys = kit.table(
     'campaign_keys',
     {
       id: kit.id('id').primaryKey(),
-      campaignId: kit
-        .id('campaign_id')
-        .notNull()
-        .references(() => campaigns.id),
+      campaignId: ofCampaign(),
       role: kit.text('role').$type<KeyRole>().notNull(),
       hash: kit.text('hash').notNull(),
       createdAt: kit.time('created_at').notNull(),
@@ -32,10 +35,7 @@ export function defineTables(kit: Kit) {
     'encounters',
     {
       id: kit.id('id').primaryKey(),
-      campaignId: kit
-        .id('campaign_id')
-        .notNull()
-        .references(() => campaigns.id),
+      campaignId: ofCampaign(),
       system: kit.text('system').notNull(),
       title: kit.text('title').notNull(),
       options: kit.json('options').notNull(),
@@ -66,10 +66,7 @@ export function defineTables(kit: Kit) {
     'characters',
     {
       id: kit.id('id').primaryKey(),
-      campaignId: kit
-        .id('campaign_id')
-        .notNull()
-        .references(() => campaigns.id),
+      campaignId: ofCampaign(),
       system: kit.text('system').notNull(),
       name: kit.text('name').notNull(),
       sheet: kit.json('sheet').notNull(),
