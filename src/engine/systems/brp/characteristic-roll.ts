@@ -4,6 +4,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../rules/term.ts'
 import { bandsOf } from './check.ts';
 import { characters, ruling } from './citations.ts';
 import type { BrpOptions } from './options/index.ts';
+import { STEP_WORDS, stepChange } from './rating.ts';
 
 /** The percentage of a roll on a characteristic: five times its value, and twice or half that. */
 export function characteristicRating(
@@ -15,11 +16,8 @@ export function characteristicRating(
   const terms: Term[] = [
     term('five times the characteristic', full, 'BASE', characters('Characteristic Rolls')),
   ];
-  if (difficulty === 'EASY') terms.push(term('Easy: doubled', full, 'MODIFIER', ruling('R-06')));
-  if (difficulty === 'DIFFICULT')
-    terms.push(
-      term('Difficult: halved, rounding up', Math.ceil(full / 2) - full, 'MODIFIER', ruling('R-06')),
-    );
+  if (difficulty !== 'AVERAGE')
+    terms.push(term(STEP_WORDS[difficulty], stepChange(difficulty, full), 'MODIFIER', ruling('R-06')));
   return breakdown(of, terms);
 }
 

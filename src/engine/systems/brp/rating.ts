@@ -41,7 +41,7 @@ export type Reckoning = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficul
 export const stepChange = (step: Step, rating: number): number =>
   step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
 
-const WORDS: Readonly<Record<Step, string>> = {
+export const STEP_WORDS: Readonly<Record<Step, string>> = {
   EASY: 'Easy: doubled',
   DIFFICULT: 'Difficult: halved, rounding up',
 };
@@ -57,7 +57,9 @@ export function effectiveRating(of: string, given: Rating, options: Reckoning): 
   if (flatBeforeDifficulty) terms.push(...flat);
   const steps = stepsOf(given);
   for (const step of stackDifficulty ? steps : netStep(steps))
-    terms.push(term(WORDS[step], stepChange(step, breakdown(of, terms).total), 'MODIFIER', ruling('R-06')));
+    terms.push(
+      term(STEP_WORDS[step], stepChange(step, breakdown(of, terms).total), 'MODIFIER', ruling('R-06')),
+    );
   if (!flatBeforeDifficulty) terms.push(...flat);
   const { total } = breakdown(of, terms);
   if (total < 0) terms.push(term('no rating falls below 0', -total, 'LIMIT', ruling('R-05')));

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { stretchOf } from '../../dice/questions.ts';
 import type { BrpOptions } from './options/index.ts';
-import { resistanceTable } from './tables/resistance.ts';
+import { resistanceChance } from './tables/resistance.ts';
 
 /** What an active force had against a passive one. */
 export interface Resisted {
@@ -10,12 +10,6 @@ export interface Resisted {
   readonly activeWins: boolean;
   /** False where the sides are too unequal for dice. */
   readonly rolled: boolean;
-}
-
-/** The chance in percent of an active value against a passive one (ruling R-85). */
-export function resistanceChance(active: number, passive: number): number {
-  const printed = resistanceTable.at[String(active)]?.[String(passive)];
-  return printed ? Number(printed.cells.chance) : Math.min(100, Math.max(0, 50 + 5 * (active - passive)));
 }
 
 /** Sets a force against another; nothing is rolled where the outcome is certain. */

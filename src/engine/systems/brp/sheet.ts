@@ -16,6 +16,7 @@ import { read } from '../../rules/read.ts';
 import { shieldSize } from './defence/input.ts';
 import { damageModifierOf } from './tables/damage-modifier.ts';
 import { itemHitPoints, malfunctionFrom, special, weaponKind } from './weapon.ts';
+import { maximumHitPoints } from './wound.ts';
 
 const characteristic = (name: string) => integer(1, 200, `${name}, from 1.`);
 
@@ -100,7 +101,7 @@ export type OwnWeapon = Sheet['weapons'][number];
 export type OwnShield = NonNullable<Sheet['shield']>;
 
 export const hitPointsOf = ({ hitPoints, con, siz }: Sheet): number =>
-  hitPoints ?? Math.ceil((con + siz) / 2);
+  hitPoints ?? maximumHitPoints(con, siz);
 
 export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 

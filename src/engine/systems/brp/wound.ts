@@ -25,6 +25,9 @@ export const hitPoints = record(
   'Hit points before the blow; with them the wound is classed.',
 );
 
+/** All hit points of somebody: half of CON and SIZ, rounded up. */
+export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
+
 /** How many hit points one blow must cost to be major (ruling R-58). */
 export const majorAmount = ({ current, maximum }: Value<typeof hitPoints>, options: BrpOptions): number =>
   ({

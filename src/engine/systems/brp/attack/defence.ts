@@ -3,6 +3,7 @@ import { type Breakdown, breakdown, excludedTerm } from '../../../rules/term.ts'
 import { check, type Level } from '../check.ts';
 import { combat } from '../citations.ts';
 import type { Attempt } from '../defence/input.ts';
+import { plainThreat } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { AttackInput } from './input.ts';
@@ -33,18 +34,7 @@ function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt |
   const around = {
     free: false,
     dexRank: null,
-    against: {
-      kind,
-      fast,
-      level,
-      siz: attacker.siz,
-      noticed: true,
-      missilesBefore: 0,
-      roomToDodge: true,
-      area: false,
-      sweep: false,
-      unparryable: false,
-    },
+    against: { ...plainThreat, kind, fast, level, siz: attacker.siz },
   } as const;
   const { parry, dodge } = defender;
   if (parry) return { ...parry, ...around, kind: 'PARRY', guard: { ...parry.item, spotted: null } };

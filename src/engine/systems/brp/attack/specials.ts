@@ -3,6 +3,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { held } from '../specials/held.ts';
 import { drive, knockbackEffects } from '../specials/knockback.ts';
 import { pull } from '../specials/pull-free.ts';
 import { daze, dazedEffects, mayDaze } from '../specials/stun.ts';
@@ -36,7 +37,7 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
   },
 
   ENTANGLING: () => [
-    gains('TARGET', 'entangled', combat('Entangling'), 2, 'no movement this round and the next'),
+    held,
     advises(
       'TARGET',
       'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',

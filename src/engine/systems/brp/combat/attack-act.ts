@@ -1,6 +1,5 @@
 import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
-import type { Path } from '../../../fault.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { choice, defaulted, flag, list, record, text, type Value } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
@@ -11,6 +10,7 @@ import { difficulty, modifier } from '../rating.ts';
 import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
 import { type Burdens, burdens, incapableOf, isDefenceless, isEasyTarget, netDifficulty } from './capable.ts';
 import { answerOf, attackAnswer, defenceFields } from './defence.ts';
+import { forbid } from './forbid.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { stand } from './standing.ts';
 import { hurtParts } from './state.ts';
@@ -72,13 +72,6 @@ export const attackAct: Act = {
     );
   },
 };
-
-const forbid = (forbidden: string, path: Path, accepted: string): Forbidden => ({
-  forbidden,
-  about: 'input',
-  path,
-  accepted,
-});
 
 function weaponOf(attacker: Side, input: Input): OwnWeapon | Forbidden {
   const { weapons } = attacker.sheet;

@@ -1,4 +1,3 @@
-import type { Path } from '../../../fault.ts';
 import type { Forbidden } from '../../../rules/combat.ts';
 import { choice, defaulted, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
@@ -10,6 +9,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { dodgeOf, type OwnShield, type OwnWeapon } from '../sheet.ts';
 import { type Burdens, netDifficulty } from './capable.ts';
+import { forbid } from './forbid.ts';
 import { itemLeft, type Side } from './side.ts';
 
 export const defenceFields = {
@@ -93,13 +93,6 @@ const earlierOf = (made: Side['state']['defences'][number]): Made => ({
   free: false,
   dexRank: null,
   missile: made === 'DODGE_MISSILE',
-});
-
-const forbid = (forbidden: string, path: Path, accepted: string): Forbidden => ({
-  forbidden,
-  about: 'input',
-  path,
-  accepted,
 });
 
 function guardOf(defender: Side, { defence, parryWith }: Answer): Guard | Forbidden {

@@ -10,6 +10,7 @@ import { firstAid } from '../healing/first-aid.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { sheet } from '../sheet.ts';
 import { has, incapableOf } from './capable.ts';
+import { forbid } from './forbid.ts';
 import type { State } from './state.ts';
 
 const firstAidActInput = record(
@@ -39,12 +40,9 @@ export const firstAidAct: Act = {
     const wound = input.wound === null ? worst(wounds) : input.wound - 1;
     const treated = wounds[wound];
     if (!treated)
-      return {
-        forbidden: wounds.length === 0 ? 'there is no wound to treat' : `there is no wound ${wound + 1}`,
-        about: 'input',
-        path: ['wound'],
-        accepted: wounds.length === 0 ? 'somebody wounded' : `1 to ${wounds.length}`,
-      };
+      return wounds.length === 0
+        ? forbid('there is no wound to treat', ['wound'], 'somebody wounded')
+        : forbid(`there is no wound ${wound + 1}`, ['wound'], `1 to ${wounds.length}`);
     const { firstAid: rating } = read(sheet, actor.sheet);
     const { difficulty, modifiers } = input;
     const bound = firstAid.bind({ rating, difficulty, modifiers, wound: treated.points }, options);

@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { read } from '../../../rules/read.ts';
 import { level } from '../check.ts';
 import { ratingFields } from '../rating.ts';
 import { weaponKind } from '../weapon.ts';
@@ -69,6 +70,9 @@ const threat = record(
   },
   'What somebody defends against.',
 );
+
+/** An attack about which nothing is special. */
+export const plainThreat = read(threat, {});
 
 export const attemptFields = {
   kind: defenceKind,

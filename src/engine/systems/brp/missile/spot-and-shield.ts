@@ -5,7 +5,7 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import { earlierField } from '../defence/earlier.ts';
-import { type Attempt, type Stance, shieldSize, stanceFields } from '../defence/input.ts';
+import { type Attempt, plainThreat, type Stance, shieldSize, stanceFields } from '../defence/input.ts';
 import { type Defence, defenceRating } from '../defence/rating.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
@@ -105,18 +105,7 @@ const attemptOf = ({ shield, fast }: Input, spotted: boolean): Attempt => ({
   free: false,
   dexRank: null,
   guard: { kind: 'SHIELD', fitness: 'MADE', size: shield.size, kneeling: shield.kneeling, spotted },
-  against: {
-    kind: 'MISSILE',
-    fast,
-    noticed: true,
-    missilesBefore: 0,
-    roomToDodge: true,
-    level: null,
-    siz: null,
-    area: false,
-    sweep: false,
-    unparryable: false,
-  },
+  against: { ...plainThreat, kind: 'MISSILE', fast },
 });
 
 function outcomeOf({ reached, parry }: Decided) {

@@ -2,9 +2,10 @@ import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
-import { advises, gains } from '../effects.ts';
+import { advises } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
+import { held } from './held.ts';
 
 /** Metres that must lie between the two. */
 const LEAST_METRES = 3;
@@ -112,7 +113,7 @@ export const entangle = procedure({
 });
 
 const heldEffects: readonly Effect[] = [
-  gains('TARGET', 'entangled', combat('Entangling'), 2, 'no movement this round and the next'),
+  held,
   advises(
     'TARGET',
     'Whether the target can still attack is a Luck roll at most; a kick or head butt is usually possible.',

@@ -9,7 +9,8 @@ import { combat, ruling } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
-import { resistAt, resistanceChance } from '../resist.ts';
+import { resistAt } from '../resist.ts';
+import { resistanceChance } from '../tables/resistance.ts';
 
 const tries = {
   SLIP: 'The target slips out: an Agility roll.',

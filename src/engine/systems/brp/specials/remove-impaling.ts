@@ -10,7 +10,8 @@ import { combat, ruling } from '../citations.ts';
 import { ends, loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { easier, effectiveRating, ratingFields } from '../rating.ts';
-import { resistAt, resistanceChance } from '../resist.ts';
+import { resistAt } from '../resist.ts';
+import { resistanceChance } from '../tables/resistance.ts';
 
 const removeInput = record(
   'RemoveImpalingInput',

@@ -51,22 +51,24 @@ export type LocationCells = {
   readonly dead: boolean;
 };
 
+/** What a wound does that leaves its location whole. */
+export const unimpaired: LocationCells = {
+  prone: false,
+  acts: 'YES',
+  fights: true,
+  healsSelf: true,
+  drops: false,
+  unconscious: false,
+  bleeding: 0,
+  stamina: null,
+  deadlineRounds: null,
+  maimed: false,
+  dead: false,
+};
+
 const effect = (text: string, more: Partial<LocationCells>): KeyedRow<LocationCells> => ({
   text,
-  cells: {
-    prone: false,
-    acts: 'YES',
-    fights: true,
-    healsSelf: true,
-    drops: false,
-    unconscious: false,
-    bleeding: 0,
-    stamina: null,
-    deadlineRounds: null,
-    maimed: false,
-    dead: false,
-    ...more,
-  },
+  cells: { ...unimpaired, ...more },
 });
 
 const cutDown = { fights: false, bleeding: 1, stamina: 'DIFFICULT' } as const;

@@ -3,8 +3,12 @@ import { system } from '../citations.ts';
 
 const values = Array.from({ length: 24 }, (_, index) => String(index + 1));
 
+/** The chance in percent of an active value against a passive one, also beyond what is printed (ruling R-85). */
+export const resistanceChance = (active: number, passive: number): number =>
+  Math.min(100, Math.max(0, 50 + 5 * (active - passive)));
+
 const cell = (active: number, passive: number): KeyedRow<{ chance: number }> => {
-  const chance = Math.min(100, Math.max(0, 50 + 5 * (active - passive)));
+  const chance = resistanceChance(active, passive);
   return {
     text:
       chance === 0

@@ -15,7 +15,8 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains, loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { type LocationCells, locationWounds } from '../tables/location-wounds.ts';
+import type { LocationCells } from '../tables/location-wounds.ts';
+import { cellsAt } from './location-cells.ts';
 import { kindOf, location } from './locations.ts';
 
 const bleedOutInput = record(
@@ -61,10 +62,8 @@ interface State {
   readonly log: readonly Round[];
 }
 
-const cellsOf = ({ location: where, tier }: Input, options: BrpOptions): LocationCells => {
-  const { cells } = locationWounds.at[kindOf(where)][tier];
-  return options.bleedoutMode === 'DEADLINE_ONLY' && tier === 'DISABLED' ? { ...cells, bleeding: 0 } : cells;
-};
+const cellsOf = ({ location: where, tier }: Input, options: BrpOptions): LocationCells =>
+  cellsAt(kindOf(where), tier, options);
 
 const staminaOf = ({ con }: Input, { stamina }: LocationCells): Breakdown | null =>
   con === null || stamina === null ? null : characteristicRating('Stamina', con, stamina);

@@ -3,9 +3,10 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating } from '../characteristic-roll.ts';
 import { characters } from '../citations.ts';
+import { pointBlank } from '../missile/range.ts';
 import { brpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
-import { majorAmount, UNCONSCIOUS_AT } from '../wound.ts';
+import { majorAmount, maximumHitPoints, UNCONSCIOUS_AT } from '../wound.ts';
 
 const characteristic = (name: string) => integer(1, 1000, `${name}.`);
 
@@ -24,9 +25,6 @@ const derivedInput = record(
 );
 
 const percent = (what: string) => integer(0, 5000, `${what}, in percent.`);
-
-/** All hit points of somebody: half of CON and SIZ, rounded up. */
-export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
 
 const rolls = { stamina: 'con', idea: 'int', luck: 'pow', agility: 'dex' } as const;
 
@@ -88,7 +86,7 @@ export const derivedValues = procedure({
         charm: cha === null ? null : cha * 5,
         powerPoints: pow,
         fatiguePoints: str === null ? null : str + con,
-        pointBlankMetres: Math.ceil(dex / 3),
+        pointBlankMetres: pointBlank(dex),
       },
     };
   },

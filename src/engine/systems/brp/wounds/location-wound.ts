@@ -9,8 +9,10 @@ import {
   type LocationKind,
   locationWounds,
   type Tier,
+  unimpaired,
 } from '../tables/location-wounds.ts';
 import { collapses, UNCONSCIOUS_AT } from '../wound.ts';
+import { cellsAt } from './location-cells.ts';
 import {
   type LocationWoundInput as Input,
   locationWoundDetail,
@@ -41,12 +43,8 @@ export function land(input: Input, options: BrpOptions): Landed {
   return { kind, tier, lost };
 }
 
-const cellsOf = ({ kind, tier }: Landed, options: BrpOptions): LocationCells | null => {
-  if (!tier) return null;
-  const { cells } = locationWounds.at[kind][tier];
-  const byDeadline = options.bleedoutMode === 'DEADLINE_ONLY' && tier === 'DISABLED';
-  return byDeadline ? { ...cells, bleeding: 0 } : cells;
-};
+const cellsOf = ({ kind, tier }: Landed, options: BrpOptions): LocationCells =>
+  tier ? cellsAt(kind, tier, options) : unimpaired;
 
 const outcomes = {
   UNIMPAIRED: 'The location still holds.',
@@ -64,20 +62,6 @@ function outcomeOf({ kind, tier }: Landed): keyof typeof outcomes {
   return tier === 'DOUBLE' ? 'UNCONSCIOUS' : 'DEAD';
 }
 
-const none: LocationCells = {
-  prone: false,
-  acts: 'YES',
-  fights: true,
-  healsSelf: true,
-  drops: false,
-  unconscious: false,
-  bleeding: 0,
-  stamina: null,
-  deadlineRounds: null,
-  maimed: false,
-  dead: false,
-};
-
 /** What one blow does to the part of the body it lands on. */
 export const locationWound = procedure({
   id: 'locationWound',
@@ -94,7 +78,7 @@ export const locationWound = procedure({
   view: (landed) => ({ outcome: outcomeOf(landed), lost: landed.lost }),
   conclude: (landed, input, options) => {
     const { lost } = landed;
-    const cells = cellsOf(landed, options) ?? none;
+    const cells = cellsOf(landed, options);
     const left = input.hitPoints ? input.hitPoints.current - lost : null;
     const out = left !== null && left <= UNCONSCIOUS_AT;
     return {
@@ -140,7 +124,7 @@ export function landedEffects(
   { location: where, hitPoints }: Pick<Input, 'location' | 'hitPoints'>,
   options: BrpOptions,
 ): readonly Effect[] {
-  const cells = cellsOf(landed, options) ?? none;
+  const cells = cellsOf(landed, options);
   const left = hitPoints ? hitPoints.current - landed.lost : null;
   const { citation } = locationWounds;
   const part = spoken(where);

@@ -5,7 +5,7 @@ import { advises, gains } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import type { MajorWoundCells } from '../tables/major-wounds.ts';
-import { maximumHitPoints } from './derived.ts';
+import { maximumHitPoints } from '../wound.ts';
 import {
   type Characteristic,
   headInjuries,
