@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Breakdown, breakdown, excludedTerm } from '../../../rules/term.ts';
+import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { check, type Level } from '../check.ts';
 import { combat } from '../citations.ts';
 import type { Attempt } from '../defence/input.ts';
@@ -42,6 +43,13 @@ function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt |
 }
 
 const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
+
+/** The stunned defend only where an Idea roll succeeds first (Crushing). */
+export function collected(defence: Defence, int: number | null, options: BrpOptions, dice: Dice): Defence {
+  if (int === null || defence.refused !== null) return defence;
+  const { total, of } = characteristicRating('Idea roll while stunned', int);
+  return dice.ask(passes(total, options, of)) ? defence : { ...defence, refused: 'too dazed to think of it' };
+}
 
 /** The level of the parry or dodge; null where the rules refuse it. */
 export function rollDefence(

@@ -7,7 +7,7 @@ import { matrix } from '../tables/matrix.ts';
 import { crush, isCrushed } from './crushing-parry.ts';
 import type { Blow } from './damage.ts';
 import type { Exchange } from './decided.ts';
-import { defenceOf, heeded, rollDefence } from './defence.ts';
+import { collected, defenceOf, heeded, rollDefence } from './defence.ts';
 import type { Scene } from './scene.ts';
 import { strikeHome } from './strike.ts';
 
@@ -33,8 +33,9 @@ export function exchange(scene: Scene, dice: Dice): Exchange {
   };
   if (!succeeds(attackLevel) || malfunction) return missed;
   if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
-  const defenceLevel = defence && rollDefence(defence, options, dice);
-  return answered({ ...missed, defenceLevel }, scene, dice);
+  const tried = defence && collected(defence, input.defender.idea, options, dice);
+  const defenceLevel = tried && rollDefence(tried, options, dice);
+  return answered({ ...missed, defence: tried, defenceLevel }, scene, dice);
 }
 
 /** What the matrix, or the testing of the parrying item, makes of a blow that was met. */

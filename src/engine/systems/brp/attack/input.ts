@@ -106,6 +106,7 @@ const defender = record(
       false,
     ),
     awaited: internal(flag('Whether the defender is still to say how they answer.'), false),
+    idea: internal(integer(0, 1000, 'INT, for the Idea roll before any defence of somebody stunned.'), null),
     parry: optional(
       record(
         'Parry',

@@ -8,7 +8,15 @@ import { attack } from '../attack/index.ts';
 import { brpOptions } from '../options/index.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
-import { type Burdens, burdens, incapableOf, isDefenceless, isEasyTarget, netDifficulty } from './capable.ts';
+import {
+  type Burdens,
+  burdens,
+  has,
+  incapableOf,
+  isDefenceless,
+  isEasyTarget,
+  netDifficulty,
+} from './capable.ts';
 import { answerOf, attackAnswer, defenceFields } from './defence.ts';
 import { forbid } from './forbid.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
@@ -60,13 +68,24 @@ export const attackAct: Act = {
     const answer = answerOf(defender, input, weapon, burdens(target, 'onDefence'), options);
     if ('forbidden' in answer) return answer;
     const { hitPoints: current, maximum } = stand(target);
-    const { siz, con, dex, armour } = defender.sheet;
+    const { siz, con, dex, int, armour } = defender.sheet;
+    const idea = has(target, 'stunned') ? int : null;
     const awaited = input.defence === null && !defenceless;
     const locations = options.hitLocations ? hurtParts(defender.state) : [];
     return attack.bind(
       {
         attacker: attackerOf(attacker, weapon, input, reasons(actor, target, weapon)),
-        defender: { armour, siz, con, dex, hitPoints: { current, maximum }, locations, ...answer, awaited },
+        defender: {
+          armour,
+          siz,
+          con,
+          dex,
+          hitPoints: { current, maximum },
+          locations,
+          ...answer,
+          awaited,
+          idea,
+        },
       },
       givenOptions,
     );

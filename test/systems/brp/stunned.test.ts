@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import type { Fighter } from '../../../src/engine/rules/combat.ts';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
+
+const person = { str: 10, con: 10, siz: 10, int: 11, pow: 10, dex: 10, cha: 10, dodge: 70 };
+const fighter = (sheet: object, stunned: boolean): Fighter => ({
+  sheet: { ...person, ...sheet },
+  state: brp.combat.fresh(),
+  conditions: stunned ? [{ condition: 'stunned', from: 1, until: 2, note: null }] : [],
+  round: 1,
+});
+
+const club = { weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] };
+const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
+
+/** What a blow at 30 comes to, with these throws after it, against somebody who dodges at 70%. */
+function struck(stunned: boolean, faces: readonly number[]) {
+  const input = { weapon: 'Club', defence: 'DODGE' };
+  const bound = attack.prepare(fighter(club, false), fighter({}, stunned), input, {}, []);
+  if ('forbidden' in bound) throw new Error(bound.forbidden);
+  const source = givenFaces([30, ...faces]);
+  const { outcome } = bound.play(diceFrom(source.faces));
+  return { outcome, unused: source.unused() };
+}
+
+it.each([
+  ['dodges without an Idea roll when not stunned', false, [70], 'DODGED'],
+  ['dodges when stunned after an Idea roll of INT × 5', true, [55, 70], 'DODGED'],
+  ['does not dodge when stunned and the Idea roll fails', true, [56, 4], 'HIT'],
+] as const)('somebody %s', (_what, stunned, faces, outcome) => {
+  expect(struck(stunned, faces)).toEqual({ outcome, unused: 0 });
+});
