@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { graphql } from 'graphql';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 
 /** A worked case: what is given, the dice in the order they are asked for, and what must come out. */
 export interface Vector {
   readonly id: string;
-  readonly shape: string;
-  readonly rule: string;
+  /** The kind of question, where the cases name one. */
+  readonly shape?: string;
+  readonly rule: string | readonly string[];
   readonly title: string;
   // biome-ignore lint/suspicious/noExplicitAny: every shape has fields of its own
   readonly given: any;
@@ -40,19 +43,51 @@ const common = `__typename outcome summary unusedDice throws { die purpose face 
     ... on ItemDamageEffect { item damaged: amount broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: note } ... on GuidanceEffect { text } }
   ... on DiceNeeded { next { sides purpose } }`;
 
-/** Plays a procedure of BRP with given dice; every one must be used. `fields` selects of its own type. */
-export async function resolveBrp(
-  procedure: string,
-  input: unknown,
-  given: readonly number[],
-  fields: string,
-): Promise<Data> {
-  const { resolve } = await ask(
-    `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} ${fields} } }`,
-    { input: { brp: { [procedure]: input } }, given },
-  );
-  if (resolve.__typename === 'DiceNeeded')
-    throw new Error(`a d${resolve.next.sides} more is needed: ${resolve.next.purpose}`);
-  if (resolve.unusedDice > 0) throw new Error(`${resolve.unusedDice} dice were not used`);
-  return resolve;
+/** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
+export const resolverOf =
+  (system: string) =>
+  async (procedure: string, input: unknown, given: readonly number[], fields: string): Promise<Data> => {
+    const { resolve } = await ask(
+      `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} ${fields} } }`,
+      { input: { [system]: { [procedure]: input } }, given },
+    );
+    if (resolve.__typename === 'DiceNeeded')
+      throw new Error(`a d${resolve.next.sides} more is needed: ${resolve.next.purpose}`);
+    if (resolve.unusedDice > 0) throw new Error(`${resolve.unusedDice} dice were not used`);
+    return resolve;
+  };
+
+/** Asks a procedure of a system that needs no dice. */
+export const consulterOf =
+  (system: string) =>
+  async (procedure: string, input: unknown, fields: string): Promise<Data> => {
+    const { consult } = await ask(
+      `query($input: ProcedureInput!) { consult(input: $input) { ${common} ${fields} } }`,
+      { input: { [system]: { [procedure]: input } } },
+    );
+    return consult;
+  };
+
+export interface Suite {
+  /** The cases, one JSON list. */
+  readonly file: string;
+  /** The adapter of a case; undefined where there is none yet. */
+  readonly adapterOf: (vector: Vector) => Adapter | undefined;
+  /** Cases that we believe wrong against the book, each with the reason. */
+  readonly disputed: Readonly<Record<string, string>>;
+}
+
+/** Holds every worked case of a file against the API. */
+export function holdsCases({ file, adapterOf, disputed }: Suite): void {
+  const vectors: readonly Vector[] = JSON.parse(readFileSync(file, 'utf8'));
+  const groupOf = ({ shape, rule }: Vector): string => shape ?? [rule].flat().join(', ');
+  describe.each([...new Set(vectors.map(groupOf))])('%s', (group) => {
+    for (const vector of vectors) {
+      if (groupOf(vector) !== group || vector.id in disputed) continue;
+      const adapter = adapterOf(vector);
+      const title = `${vector.id} ${vector.title}`;
+      if (!adapter) it.todo(title);
+      else it(title, async () => expect(await adapter(vector)).toMatchObject(vector.expect));
+    }
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveBrp } from '../conformance.ts';
+import { resolveBrp } from './support.ts';
 
 const FIELDS = `... on BrpAttack { strikeLevel location damage { rolled shield armour net }
   crushingParry { chance increased normal itemGives } further { strikeLevel location damage { rolled net } } }`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveBrp } from '../conformance.ts';
+import { resolveBrp } from './support.ts';
 
 // The success table as published, rating by rating: the highest critical, special and ordinary success, and
 // the lowest fumble. Written out as facts; 00 is 100.

@@ -1,4 +1,5 @@
-import { type Adapter, type Data, resolveBrp } from '../../conformance.ts';
+import type { Adapter, Data } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
 
 const ARMOUR = '... on BrpArmour { value pieces { name wearable value counts } skills { name rating } }';
 

@@ -1,4 +1,5 @@
-import { type Adapter, type Data, facesOf, resolveBrp, type Vector } from '../../conformance.ts';
+import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
 
 const dice = (text: string | null | undefined) => text?.toLowerCase().replace(/^\+/, '') ?? undefined;
 const lower = (word: string | null) => word?.toLowerCase() ?? null;

@@ -1,4 +1,5 @@
-import { type Adapter, type Data, facesOf, resolveBrp } from '../../conformance.ts';
+import { type Adapter, type Data, facesOf } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
 
 const upper = (word: string | undefined) => word?.toUpperCase().replaceAll(' ', '_');
 const lower = (word: string | null) => word?.toLowerCase().replaceAll('_', ' ') ?? null;

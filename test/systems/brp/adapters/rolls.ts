@@ -1,4 +1,5 @@
-import { type Adapter, ask, facesOf, resolveBrp } from '../../conformance.ts';
+import { type Adapter, ask, facesOf } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
 
 const bands = 'criticalUpTo specialUpTo successUpTo fumbleFrom';
 const lower = (word: string | null) => word?.toLowerCase() ?? null;

@@ -1,4 +1,5 @@
-import { type Adapter, type Data, facesOf, resolveBrp } from '../../conformance.ts';
+import { type Adapter, type Data, facesOf } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
 
 const upper = (word: string | null | undefined) => word?.toUpperCase().replaceAll(' ', '_');
 const title = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();

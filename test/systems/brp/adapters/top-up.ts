@@ -1,4 +1,5 @@
-import { ask, type Data, resolveBrp } from '../../conformance.ts';
+import { ask, type Data } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
 
 /** Plays with given dice, and with ones where a case leaves out dice that do not matter to it. */
 export async function resolveMore(

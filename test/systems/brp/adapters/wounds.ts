@@ -1,4 +1,5 @@
-import { type Adapter, type Data, facesOf, resolveBrp } from '../../conformance.ts';
+import { type Adapter, type Data, facesOf } from '../../conformance.ts';
+import { resolveBrp } from '../support.ts';
 import { resolveMore, rowOf } from './top-up.ts';
 
 const lower = (word: string | null) => word?.toLowerCase() ?? null;

@@ -1,0 +1,3 @@
+import { resolverOf } from '../conformance.ts';
+
+export const resolveBrp = resolverOf('brp');
