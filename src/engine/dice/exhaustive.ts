@@ -81,10 +81,14 @@ const knownEnds = new WeakMap<object, readonly Case<unknown>[]>();
 const ends = <State>(chain: Chain<State>, limit: number): readonly Case<State>[] =>
   remember(knownEnds, chain, () => findEnds(chain, limit)) as readonly Case<State>[];
 
-/** Where a chain can end, its interchangeable states merged step by step. */
+/**
+ * Where a chain can end, its interchangeable states merged step by step. A chain that comes back to its start
+ * begins anew and ends by the same odds, so that those throws weigh nothing.
+ */
 function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<State>[] {
   const ended = new Map<string, Weighted<State>>();
-  let going = new Map([[chain.key(chain.start), { state: chain.start, ways: 1n }]]);
+  const anew = chain.key(chain.start);
+  let going = new Map([[anew, { state: chain.start, ways: 1n }]]);
   while (going.size > 0) {
     const stepped: { state: State; more: boolean; ways: bigint; throws: bigint }[] = [];
     for (const { state, ways: before } of going.values())
@@ -97,7 +101,8 @@ function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<Stat
     for (const each of ended.values()) each.ways *= all;
     going = new Map();
     for (const { state, more, ways, throws } of stepped)
-      gather(more ? going : ended, chain.key(state), state, ways * (all / throws));
+      if (!more || chain.key(state) !== anew)
+        gather(more ? going : ended, chain.key(state), state, ways * (all / throws));
   }
   return [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
 }
