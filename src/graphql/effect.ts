@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   itemDropped: 'ItemDroppedEffect',
   moved: 'MoveEffect',
   spent: 'SpentEffect',
+  progressed: 'ProgressEffect',
   guidance: 'GuidanceEffect',
 };
 
@@ -144,6 +145,18 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
   fields: (t) => ({
     budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
     amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
+  }),
+});
+
+builder.objectRef<Of<'progressed'>>(NAMES.progressed).implement({
+  description: 'Work that goes on over several rolls has come so far.',
+  interfaces,
+  fields: (t) => ({
+    task: t.exposeString('task', { description: 'What is being done.' }),
+    sum: t.exposeInt('sum', { description: 'What all rolls have come to.' }),
+    rolls: t.exposeInt('rolls', { description: 'How many there were.' }),
+    threshold: t.exposeInt('of', { description: 'What is to be reached.' }),
+    done: t.exposeBoolean('done', { description: 'Whether it needs no more rolls, well or badly.' }),
   }),
 });
 

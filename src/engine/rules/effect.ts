@@ -50,6 +50,15 @@ export type Effect =
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
   /** Something a round allows only so often was done: a parry, a dodge, an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
+  /** Work that goes on over several rolls has come so far; `done` when it needs no more, well or badly. */
+  | (Common & {
+      readonly type: 'progressed';
+      readonly task: string;
+      readonly sum: number;
+      readonly rolls: number;
+      readonly of: number;
+      readonly done: boolean;
+    })
   /** Something the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 

@@ -117,6 +117,7 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'conditionEnded':
     case 'itemDropped':
     case 'moved':
+    case 'progressed':
     case 'guidance':
       return given;
   }

@@ -69,6 +69,7 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'conditionGained':
     case 'conditionEnded':
     case 'moved':
+    case 'progressed':
     case 'guidance':
       return given;
   }
