@@ -1,0 +1,57 @@
+import { defaulted, dice, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { attribute, attributeTable, score } from '../check/attribute.ts';
+import { level, modifiers } from '../check/roll.ts';
+import { places, range } from '../movement/rows.ts';
+import { statuses } from '../status/held.ts';
+
+const attacker = record(
+  'Attacker',
+  {
+    strength: defaulted(score('Strength'), 10),
+    dexterity: defaulted(score('Dexterity'), 10),
+    level: defaulted(level('The level of Melee Fighting, or of the skill that goes with the weapon.'), 0),
+    attribute: optional(attribute),
+    otherScore: defaulted(score('The attribute, where it is neither Strength nor Dexterity'), 10),
+    modifiers,
+    statuses,
+    attributeTable,
+  },
+  'Who attacks.',
+);
+
+const weapon = record(
+  'Weapon',
+  {
+    name: defaulted(text(100, 'What it is called.'), 'weapon'),
+    finesse: defaulted(flag('Whether it goes by Dexterity in place of Strength.'), false),
+    range: defaulted(range, 'MELEE'),
+    damage: optional(dice('Its damage, everything included; left out, damage is left to the table.')),
+  },
+  'What is attacked with.',
+);
+
+const defender = record(
+  'Defender',
+  {
+    armourClass: defaulted(integer(-1000, 1000, 'Armour Class without statuses.'), 10),
+    dexterityBonusInArmourClass: defaulted(integer(-100, 1000, 'The Dexterity bonus that is part of it.'), 0),
+    statuses,
+    cornered: defaulted(flag('Of the panicked: whether they cannot flee.'), false),
+    vitalPoints: defaulted(flag('Whether they have vital points.'), true),
+  },
+  'Who is attacked.',
+);
+
+export const attackInput = record(
+  'AttackInput',
+  {
+    attacker: defaulted(attacker, {}),
+    weapon: defaulted(weapon, {}),
+    defender: defaulted(defender, {}),
+    careful: defaulted(flag('Whether it is a careful attack at a vital point of somebody helpless.'), false),
+    rows: optional(places),
+  },
+  'One attack.',
+);
+
+export type AttackInput = Value<typeof attackInput>;

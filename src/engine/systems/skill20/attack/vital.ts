@@ -1,0 +1,77 @@
+import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { rules, ruling } from '../citations.ts';
+import { loses } from '../effects.ts';
+import { skill20Options } from '../options/index.ts';
+
+export interface Careful {
+  readonly careful: boolean;
+  readonly helpless: boolean;
+  readonly vitalPoints: boolean;
+}
+
+/** A careful attack on vital points of the helpless doubles the damage (ruling D20-R56). */
+export function damageWith(rolled: Term, { careful, helpless, vitalPoints }: Careful): Breakdown {
+  const lowest =
+    rolled.value < 0 ? [term('no damage falls below 0', -rolled.value, 'LIMIT', ruling('D20-R56'))] : [];
+  const terms: Term[] = [rolled, ...lowest];
+  if (!careful) return breakdown('damage', terms);
+  const { total } = breakdown('damage', terms);
+  const why = !helpless
+    ? 'the target is not helpless'
+    : vitalPoints
+      ? null
+      : 'the target has no vital points';
+  return breakdown('damage', [
+    ...terms,
+    why === null
+      ? term('vital point: doubled', total, 'MODIFIER', rules('Status Definitions'))
+      : excludedTerm('vital point: doubled', total, 'MODIFIER', ruling('D20-R56'), why),
+  ]);
+}
+
+const vitalInput = record(
+  'VitalStrikeInput',
+  {
+    damage: integer(0, 1_000_000, 'Damage of the attack.'),
+    careful: defaulted(flag('Whether the attack was careful and at a vital point.'), true),
+    helpless: defaulted(flag('Whether the target is helpless.'), true),
+    vitalPoints: defaulted(flag('Whether the target has vital points.'), true),
+  },
+  'Damage of an attack on somebody helpless.',
+);
+
+const damageOf = (input: Value<typeof vitalInput>): Breakdown =>
+  damageWith(term('damage', input.damage, 'BASE', rules('Status Definitions')), input);
+
+/** Damage to the helpless by itself. */
+export const vitalStrike = procedure({
+  id: 'vitalStrike',
+  title: 'Vital points of the helpless',
+  description: 'Whether a careful attack doubles its damage.',
+  citation: rules('Status Definitions'),
+  input: vitalInput,
+  options: skill20Options,
+  detail: record(
+    'VitalStrike',
+    { damage: integer(0, 2_000_000, 'Damage done.') },
+    'What a careful attack does.',
+  ),
+  outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is as it is.' },
+  views: {},
+  decide: (input) => ({
+    doubled: damageOf(input).terms.some(({ label, excluded }) => label !== 'damage' && excluded === null),
+  }),
+  view: ({ doubled }) => ({ outcome: doubled ? 'DOUBLED' : 'AS_IT_IS' }),
+  conclude: ({ doubled }, input) => {
+    const damage = damageOf(input);
+    return {
+      outcome: doubled ? 'DOUBLED' : 'AS_IT_IS',
+      summary: `${damage.total} damage.`,
+      breakdowns: [damage],
+      effects: [loses('TARGET', damage.total, rules('Status Definitions'))],
+      detail: { damage: damage.total },
+    };
+  },
+});

@@ -1,0 +1,79 @@
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { heldFrom, statuses } from '../status/held.ts';
+import { craft, words } from './pool.ts';
+
+const beginInput = record(
+  'BeginCastingInput',
+  {
+    craft: defaulted(craft, 'SPELL'),
+    rounds: defaulted(integer(0, 10_000, 'Rounds that it takes; at least one.'), 1),
+    round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
+    statuses,
+  },
+  'Somebody who begins to cast or manifest.',
+);
+
+type Input = Value<typeof beginInput>;
+
+/** Why it cannot be begun; null where it can (ruling D20-R54). */
+export function hindrance(names: readonly string[], { staggeredMayCast }: Skill20Options): string | null {
+  const stopped = heldFrom(names).find(
+    ({ bearing: { allows } }) => allows !== undefined && !(allows === 'MOVE_OR_STANDARD' && staggeredMayCast),
+  );
+  return stopped ? stopped.title.toLowerCase() : null;
+}
+
+const LEAST_ROUNDS = 1;
+
+/** Beginning a spell or power, which takes effect right before a later turn of its caster. */
+export const beginCasting = procedure({
+  id: 'beginCasting',
+  title: 'Begin casting or manifesting',
+  description:
+    'It is begun as the action, takes a full round at least, and takes effect right before the next turn.',
+  citation: rules('Spellcasting and Psionics in Combat'),
+  input: beginInput,
+  options: skill20Options,
+  detail: record(
+    'BeginCasting',
+    {
+      allowed: flag('Whether it can be begun.'),
+      hindrance: optional(text(100, 'The status that forbids it.')),
+      rounds: integer(1, 10_000, 'Rounds that it takes.'),
+      takesEffectInRound: optional(
+        integer(1, 20_000, 'The round of the turn right before which it takes effect.'),
+      ),
+    },
+    'When a spell or power takes effect.',
+  ),
+  outcomes: { BEGUN: 'It is begun.', NOT_ALLOWED: 'A status forbids it.' },
+  views: {},
+  decide: ({ statuses }: Input, options: Skill20Options) => hindrance(statuses, options),
+  view: (hindered) => ({ outcome: hindered === null ? 'BEGUN' : 'NOT_ALLOWED' }),
+  conclude: (hindered, { craft, rounds: asked, round }) => {
+    const rounds = Math.max(LEAST_ROUNDS, asked);
+    const { it } = words[craft];
+    return {
+      outcome: hindered === null ? 'BEGUN' : 'NOT_ALLOWED',
+      summary:
+        hindered === null
+          ? `The ${it} takes effect right before the turn in round ${round + rounds}.`
+          : `No ${it} can be begun: ${hindered}.`,
+      breakdowns: [],
+      effects:
+        hindered === null
+          ? [gains('ACTOR', 'casting', rules('Spellcasting and Psionics in Combat'), rounds)]
+          : [],
+      detail: {
+        allowed: hindered === null,
+        hindrance: hindered,
+        rounds,
+        takesEffectInRound: hindered === null ? round + rounds : null,
+      },
+    };
+  },
+});

@@ -1,0 +1,155 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { attribute } from '../check/attribute.ts';
+import {
+  ability,
+  addedTerms,
+  addedTotal,
+  checkBreakdown,
+  checkTotal,
+  level,
+  natural,
+  type Rolled,
+  rollCheck,
+} from '../check/roll.ts';
+import { rules, ruling } from '../citations.ts';
+import { ends, spends } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { heldFrom } from '../status/held.ts';
+import { budgetOf, poolAfter, poolFields, words } from './pool.ts';
+
+const wound = record(
+  'CasterWound',
+  {
+    damage: integer(0, 1_000_000, 'Damage taken; none calls for no check.'),
+    level: defaulted(level('Experience level of whoever did it; without one, 0.'), 0),
+  },
+  'Damage that the caster takes meanwhile.',
+);
+
+const concentrationInput = record(
+  'ConcentrationInput',
+  {
+    ...ability,
+    attribute: defaulted(attribute, 'OTHER'),
+    ...poolFields,
+    wounds: list(wound, 100, 'Every time that the caster takes damage before it takes effect.'),
+  },
+  'A spell or power under way; the skill is the one it is cast by.',
+);
+
+type Input = Value<typeof concentrationInput>;
+
+const BASE_DIFFICULTY = 10;
+
+interface Checked {
+  readonly difficulty: number;
+  readonly rolled: Rolled;
+}
+
+interface Held {
+  readonly checks: readonly Checked[];
+  /** A status makes concentration impossible. */
+  readonly unable: string | null;
+}
+
+const interrupted = ({ checks, unable }: Held): boolean =>
+  unable !== null || checks.some(({ rolled }) => !rolled.success);
+
+/** A check for each wound until one fails (rulings D20-R24 to R27). */
+function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
+  const stopped = heldFrom(input.statuses).find(({ bearing }) => bearing.noConcentration);
+  if (stopped) return { checks: [], unable: stopped.title.toLowerCase() };
+  const added = addedTotal(addedTerms(input, 'SKILL', options));
+  const checks: Checked[] = [];
+  for (const { damage, level } of input.wounds) {
+    if (damage === 0) continue;
+    const difficulty = BASE_DIFFICULTY + level;
+    const rolled = rollCheck('concentration', added, difficulty, options.naturalExtremes, dice);
+    checks.push({ difficulty, rolled });
+    if (!rolled.success) break;
+  }
+  return { checks, unable: null };
+}
+
+/** Keeping a spell or power up under damage. */
+export const concentration = procedure({
+  id: 'concentration',
+  title: 'Concentration',
+  description:
+    'A skill check for every wound while casting or manifesting: 10 and the Experience level of whoever dealt it.',
+  citation: rules('Spellcasting and Psionics in Combat'),
+  input: concentrationInput,
+  options: skill20Options,
+  detail: record(
+    'Concentration',
+    {
+      checks: list(
+        record(
+          'ConcentrationCheck',
+          {
+            difficulty: integer(-1000, 2000, 'What was to be reached.'),
+            natural,
+            total: checkTotal,
+            success: flag('Whether it was.'),
+          },
+          'One check.',
+        ),
+        100,
+        'The checks, up to the first that fails.',
+      ),
+      interrupted: flag('Whether the spell or power is interrupted.'),
+      unable: flag('Whether a status makes concentration impossible.'),
+      pool: poolAfter,
+      spent: integer(0, 1_000_000, 'Spell energy or power points that it cost.'),
+    },
+    'How concentration came out.',
+  ),
+  outcomes: {
+    HELD: 'It takes effect, and is paid for.',
+    INTERRUPTED: 'It is interrupted: the action is lost, energy and points are kept.',
+  },
+  views: {},
+  decide: concentrate,
+  view: (held) => ({ outcome: interrupted(held) ? 'INTERRUPTED' : 'HELD' }),
+  conclude: (held, input, options) => {
+    const { checks, unable } = held;
+    const lost = interrupted(held);
+    const spent = lost ? 0 : input.cost;
+    const citation = lost ? ruling('D20-R29') : rules('Spellcasting and Psionics in Combat');
+    const { it, pool } = words[input.craft];
+    return {
+      outcome: lost ? 'INTERRUPTED' : 'HELD',
+      summary: `${checks.map(({ rolled, difficulty }) => `${rolled.total} against ${difficulty}; `).join('')}the ${it} ${
+        lost ? `is interrupted${unable ? ` (${unable})` : ''}, its ${pool} kept` : 'takes effect'
+      }.`,
+      breakdowns: [
+        ...checks.map(({ rolled }) =>
+          checkBreakdown('concentration', rolled.face, addedTerms(input, 'SKILL', options)),
+        ),
+        breakdown(pool, [
+          term('before', input.pool, 'BASE', citation),
+          term('cost', -spent, 'MODIFIER', citation),
+        ]),
+      ],
+      effects: [
+        ends('ACTOR', 'casting', citation),
+        ...spends('ACTOR', budgetOf[input.craft], spent, citation),
+      ],
+      detail: {
+        checks: checks.map(({ difficulty, rolled: { face, total, success } }) => ({
+          difficulty,
+          natural: face,
+          total,
+          success,
+        })),
+        interrupted: lost,
+        unable: unable !== null,
+        pool: input.pool - spent,
+        spent,
+      },
+    };
+  },
+});

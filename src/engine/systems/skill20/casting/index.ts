@@ -1,0 +1,6 @@
+import { beginCasting } from './begin.ts';
+import { concentration } from './concentration.ts';
+import { resistance } from './resistance.ts';
+import { spellFailure } from './spell-failure.ts';
+
+export const castingProcedures = [beginCasting, concentration, resistance, spellFailure];

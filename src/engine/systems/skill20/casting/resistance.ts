@@ -1,0 +1,102 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { attribute } from '../check/attribute.ts';
+import {
+  ability,
+  addedTerms,
+  addedTotal,
+  checkBreakdown,
+  checkTotal,
+  natural,
+  type Rolled,
+  rollCheck,
+} from '../check/roll.ts';
+import { rules } from '../citations.ts';
+import { spends } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { budgetOf, poolAfter, poolFields, words } from './pool.ts';
+
+const value = (against: string) => optional(integer(0, 1000, `Resistance of the target against ${against}.`));
+
+const resistanceInput = record(
+  'ResistanceInput',
+  {
+    ...ability,
+    attribute: defaulted(attribute, 'OTHER'),
+    ...poolFields,
+    spellResistance: value('spells'),
+    psionicResistance: value('psionic powers'),
+  },
+  'A spell or power against somebody who may resist it.',
+);
+
+type Input = Value<typeof resistanceInput>;
+
+/** Only the resistance of its own kind counts against a spell or power. */
+const against = ({ craft, spellResistance, psionicResistance }: Input): number | null =>
+  craft === 'SPELL' ? spellResistance : psionicResistance;
+
+const outcomeOf = (rolled: Rolled | null) =>
+  rolled === null ? 'NOT_RESISTED' : rolled.success ? 'DEFEATED' : 'RESISTED';
+
+/** Spell and power resistance: the value is the difficulty of the skill check (ruling D20-R30). */
+export const resistance = procedure({
+  id: 'resistance',
+  title: 'Spell or power resistance',
+  description: 'The skill check of the caster or manifester against the resistance of the target.',
+  citation: rules('Spellcasting and Psionics in Combat'),
+  input: resistanceInput,
+  options: skill20Options,
+  detail: record(
+    'Resistance',
+    {
+      natural: optional(natural),
+      total: optional(checkTotal),
+      difficulty: optional(integer(0, 1000, 'The resistance that counted.')),
+      success: flag('Whether the spell or power takes effect.'),
+      wasted: flag('Whether what was paid is wasted.'),
+      pool: poolAfter,
+    },
+    'How resistance came out.',
+  ),
+  outcomes: {
+    DEFEATED: 'The resistance is defeated.',
+    RESISTED: 'It is resisted, and what was paid is wasted.',
+    NOT_RESISTED: 'The target has no resistance of this kind.',
+  },
+  views: {},
+  decide: (input, options: Skill20Options, dice): Rolled | null => {
+    const difficulty = against(input);
+    if (difficulty === null) return null;
+    const added = addedTotal(addedTerms(input, 'SKILL', options));
+    return rollCheck('resistance', added, difficulty, options.naturalExtremes, dice);
+  },
+  view: (rolled) => ({ outcome: outcomeOf(rolled) }),
+  conclude: (rolled, input, options) => {
+    const { it, pool } = words[input.craft];
+    const resisted = rolled !== null && !rolled.success;
+    return {
+      outcome: outcomeOf(rolled),
+      summary: rolled
+        ? `${rolled.total} against ${against(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
+        : `Nothing resists the ${it}.`,
+      breakdowns: rolled
+        ? [checkBreakdown('resistance', rolled.face, addedTerms(input, 'SKILL', options))]
+        : [],
+      effects: spends(
+        'ACTOR',
+        budgetOf[input.craft],
+        input.cost,
+        rules('Spellcasting and Psionics in Combat'),
+      ),
+      detail: {
+        natural: rolled?.face ?? null,
+        total: rolled?.total ?? null,
+        difficulty: against(input),
+        success: !resisted,
+        wasted: resisted,
+        pool: input.pool - input.cost,
+      },
+    };
+  },
+});

@@ -1,0 +1,92 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { faceByStretch } from '../../../dice/questions.ts';
+import { choice, flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { skill20Options } from '../options/index.ts';
+import { type Held, heldFrom, statuses } from '../status/held.ts';
+
+const component = choice(
+  'Component',
+  { VERBAL: 'Words.', SOMATIC: 'Gestures.', OTHER: 'Anything else.' },
+  'A component of a spell.',
+);
+
+const failureInput = record(
+  'SpellFailureInput',
+  { statuses, components: list(component, 10, 'The components of the spell.') },
+  'A spell cast under a status.',
+);
+
+type Input = Value<typeof failureInput>;
+
+interface Risk {
+  readonly title: string;
+  readonly percent: number;
+  readonly face: number;
+}
+
+const risksOf = ({ statuses, components }: Input): readonly Held[] =>
+  heldFrom(statuses).filter(({ bearing: { spoils } }) => spoils && components.includes(spoils.component));
+
+/** Every status rolls by itself (ruling D20-R51). */
+const roll = (input: Input, _options: unknown, dice: Dice): readonly Risk[] =>
+  risksOf(input).map(({ title, bearing }) => {
+    const { percent } = bearing.spoils!;
+    return { title, percent, face: dice.ask(faceByStretch(100, [percent + 1], `spell failure: ${title}`)) };
+  });
+
+const fails = (risks: readonly Risk[]): boolean => risks.some(({ face, percent }) => face <= percent);
+
+/** Whether the deafened or entangled spoil their spell. */
+export const spellFailure = procedure({
+  id: 'spellFailure',
+  title: 'Spell failure',
+  description: 'The chance that a status spoils a spell by its verbal or somatic component.',
+  citation: rules('Status Definitions'),
+  input: failureInput,
+  options: skill20Options,
+  detail: record(
+    'SpellFailure',
+    {
+      fails: flag('Whether the spell fails.'),
+      rolls: list(
+        record(
+          'SpellFailureRoll',
+          {
+            status: text(50, 'The status.'),
+            percent: integer(0, 100, 'Up to which roll the spell fails.'),
+            roll: integer(1, 100, 'What was rolled; 100 for 00.'),
+          },
+          'One roll.',
+        ),
+        10,
+        'The rolls.',
+      ),
+    },
+    'Whether a spell fails.',
+  ),
+  outcomes: { FAILS: 'The spell fails.', WORKS: 'Nothing spoils the spell.' },
+  views: {},
+  decide: roll,
+  view: (risks) => ({ outcome: fails(risks) ? 'FAILS' : 'WORKS' }),
+  conclude: (risks) => ({
+    outcome: fails(risks) ? 'FAILS' : 'WORKS',
+    summary: `${risks.map(({ title, face, percent }) => `${title}: ${face} against ${percent}%; `).join('')}the spell ${fails(risks) ? 'fails' : 'works'}.`,
+    breakdowns: [],
+    effects: fails(risks)
+      ? [
+          advises(
+            'ACTOR',
+            'Whether its energy is lost, the chapter does not say.',
+            rules('Status Definitions'),
+          ),
+        ]
+      : [],
+    detail: {
+      fails: fails(risks),
+      rolls: risks.map(({ title, percent, face }) => ({ status: title, percent, roll: face })),
+    },
+  }),
+});

@@ -1,0 +1,133 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules } from '../citations.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { heldFrom } from '../status/held.ts';
+import { attribute } from './attribute.ts';
+import {
+  ability,
+  addedTerms,
+  addedTotal,
+  checkBreakdown,
+  checkTotal,
+  difficulty,
+  isSpent,
+  natural,
+  type Rolled,
+  rollCheck,
+  scoreOf,
+} from './roll.ts';
+
+const checkInput = record(
+  'CheckInput',
+  {
+    kind: defaulted(
+      choice(
+        'CheckKind',
+        {
+          SKILL: 'A skill check: attribute bonus and skill level.',
+          NON_SKILL: 'A non-skill check, of an attribute or unskilled: attribute bonus and Experience level.',
+        },
+        'What the check is made of.',
+      ),
+      'SKILL',
+    ),
+    ...ability,
+    attribute: defaulted(attribute, 'OTHER'),
+    difficulty,
+    relies: optional(
+      choice('Sense', { VISION: 'Sight.', HEARING: 'Hearing.' }, 'A sense that the check relies on.'),
+    ),
+    purpose: defaulted(text(100, 'What it is for, as the throw will be labelled.'), 'check'),
+  },
+  'A check against a difficulty.',
+);
+
+type Input = Value<typeof checkInput>;
+
+/** Why the check fails without a roll; null where it is rolled. */
+function failing(input: Input, options: Skill20Options): string | null {
+  const spoilt = heldFrom(input.statuses).find(
+    ({ bearing }) => input.relies !== null && bearing.failing === input.relies,
+  );
+  if (spoilt)
+    return `${spoilt.title.toLowerCase()}: ${input.relies === 'VISION' ? 'sight' : 'hearing'} is needed`;
+  return isSpent(input, options) ? 'nothing is left of the attribute' : null;
+}
+
+const roll = (input: Input, options: Skill20Options, dice: Dice): Rolled | null =>
+  failing(input, options) === null
+    ? rollCheck(
+        input.purpose,
+        addedTotal(addedTerms(input, input.kind, options)),
+        input.difficulty,
+        options.naturalExtremes,
+        dice,
+      )
+    : null;
+
+const outcomeOf = (rolled: Rolled | null) =>
+  rolled === null ? 'AUTOMATIC_FAILURE' : rolled.success ? 'SUCCESS' : 'FAILURE';
+
+/** A skill check or a non-skill check. */
+export const check = procedure({
+  id: 'check',
+  title: 'Check',
+  description: 'A d20, the attribute bonus and a level against a difficulty, as statuses allow.',
+  citation: rules('Rules'),
+  input: checkInput,
+  options: skill20Options,
+  detail: record(
+    'Check',
+    {
+      natural: optional(natural),
+      total: optional(checkTotal),
+      success: flag('Whether it succeeds.'),
+      automaticFailure: flag('Whether it fails without a roll.'),
+      effectiveScore: integer(-1000, 1000, 'The attribute as statuses leave it.'),
+      difficulty: integer(-1000, 1000, 'What was to be reached.'),
+    },
+    'How a check came out.',
+  ),
+  outcomes: {
+    SUCCESS: 'The total reaches the difficulty.',
+    FAILURE: 'The total stays below the difficulty.',
+    AUTOMATIC_FAILURE: 'A status, or an attribute of 0, makes it fail without a roll.',
+  },
+  views: {},
+  decide: roll,
+  view: (rolled) => ({ outcome: outcomeOf(rolled) }),
+  conclude: (rolled, input, options) => {
+    const { difficulty, purpose } = input;
+    const score = scoreOf(input, options);
+    return {
+      outcome: outcomeOf(rolled),
+      summary: rolled
+        ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'success' : 'failure'}.`
+        : `${purpose}: fails, ${failing(input, options)}.`,
+      breakdowns: [
+        score,
+        ...(rolled ? [checkBreakdown(purpose, rolled.face, addedTerms(input, input.kind, options))] : []),
+      ],
+      effects: [],
+      detail: {
+        natural: rolled?.face ?? null,
+        total: rolled?.total ?? null,
+        success: rolled?.success ?? false,
+        automaticFailure: rolled === null,
+        effectiveScore: score.total,
+        difficulty,
+      },
+    };
+  },
+});

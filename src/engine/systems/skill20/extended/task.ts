@@ -1,0 +1,108 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { face } from '../../../dice/questions.ts';
+import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { rules, ruling } from '../citations.ts';
+import { timeScales } from '../tables/time.ts';
+
+export const timeScale = choice(
+  'TimeScale',
+  { ROUND: 'A round.', MINUTE: 'A minute.', TEN_MINUTES: 'Ten minutes.', HOUR: 'An hour.' },
+  'How long one roll takes.',
+);
+
+export const progress = defaulted(
+  record(
+    'Progress',
+    {
+      sum: defaulted(integer(0, 1_000_000, 'What the rolls so far have come to.'), 0),
+      rolls: defaulted(integer(0, 10_000, 'How many there were.'), 0),
+    },
+    'How far an extended check has come.',
+  ),
+  {},
+);
+
+export const effortFields = {
+  modifier: integer(-100, 1000, 'Everything that is added to each d20.'),
+  rolls: defaulted(
+    integer(0, 100, 'How many rolls to make now; they stop when the threshold is reached.'),
+    1,
+  ),
+  maximumRolls: optional(
+    integer(1, 10_000, 'The rolls after which the game master calls it failed; left out, it cannot fail.'),
+  ),
+  progress,
+} as const;
+
+export interface Effort {
+  readonly threshold: number;
+  readonly modifier: number;
+  readonly rolls: number;
+  readonly maximumRolls: number | null;
+  readonly progress: Value<typeof progress>;
+}
+
+/** An extended check after some rolls. */
+export interface Worked {
+  readonly sum: number;
+  readonly rolls: number;
+  readonly faces: readonly number[];
+}
+
+const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: Worked): boolean =>
+  sum >= threshold || (maximumRolls !== null && rolls >= maximumRolls);
+
+/** Rolls that go on until the threshold, or as many as were asked for (rulings D20-R06, R07). */
+export function taskOf(effort: Effort): (dice: Dice) => Worked {
+  const { progress, modifier, rolls, threshold } = effort;
+  const start: Worked = { ...progress, faces: [] };
+  if (rolls === 0 || isDone(effort, start)) return () => start;
+  const chain: Chain<Worked> = {
+    start,
+    step: (before, dice) => {
+      const rolled = dice.ask(face(20, 'extended check'));
+      const state = {
+        sum: before.sum + Math.max(0, rolled + modifier),
+        rolls: before.rolls + 1,
+        faces: [...before.faces, rolled],
+      };
+      return { state, more: state.faces.length < rolls && !isDone(effort, state) };
+    },
+    key: ({ sum, rolls }) => `${rolls} ${Math.min(sum, threshold + 1000)}`,
+  };
+  return (dice) => dice.follow(chain);
+}
+
+export const outcomes = {
+  REACHED: 'The threshold is reached.',
+  UNFINISHED: 'More rolls are needed.',
+  FAILED: 'The threshold was not reached within the rolls that the game master allows.',
+} as const;
+
+export const outcomeOf = (worked: Worked, effort: Effort): keyof typeof outcomes =>
+  worked.sum >= effort.threshold ? 'REACHED' : isDone(effort, worked) ? 'FAILED' : 'UNFINISHED';
+
+export function taskBreakdown({ faces }: Worked, { progress, modifier }: Effort): Breakdown {
+  const terms: Term[] = [term('before', progress.sum, 'BASE', rules('Extended Checks'))];
+  for (const [index, rolled] of faces.entries()) {
+    terms.push(
+      term(`roll ${progress.rolls + index + 1}`, rolled + modifier, 'DICE', rules('Extended Checks')),
+    );
+    if (rolled + modifier < 0)
+      terms.push(term('a negative total adds nothing', -(rolled + modifier), 'LIMIT', ruling('D20-R06')));
+  }
+  return breakdown('sum', terms);
+}
+
+export const workedFields = {
+  sum: integer(0, 2_000_000, 'What all rolls have come to; the progress of the next call.'),
+  rolls: integer(0, 20_000, 'How many there were; the progress of the next call.'),
+  seconds: integer(0, 2_000_000_000, 'How long they took, in seconds.'),
+  rounds: integer(0, 20_000_000, 'How long they took, in combat rounds.'),
+} as const;
+
+export function timeOf({ rolls }: Worked, scale: keyof typeof timeScale.values) {
+  const { seconds, rounds } = timeScales.rows[scale].cells;
+  return { seconds: rolls * seconds, rounds: rolls * rounds };
+}

@@ -1,0 +1,132 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { sumOf } from '../../../dice/questions.ts';
+import {
+  choice,
+  defaulted,
+  dice,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { bonusOf, score } from '../check/attribute.ts';
+import { scoreOf } from '../check/roll.ts';
+import { rules, ruling } from '../citations.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { advantageTerm, attributeOf, grapplingFields, grapplingTerms, positionFields } from './input.ts';
+import { type Grappled, grapple } from './roll.ts';
+
+export const grapplingAttackKind = choice(
+  'GrapplingAttackKind',
+  { SUBMISSION: 'By Strength.', SLAM: 'By Strength.', SHORT_STRIKES: 'By Dexterity.' },
+  'How somebody attacks in a grapple.',
+);
+
+export const grapplingAttackInput = record(
+  'GrapplingAttackInput',
+  {
+    kind: grapplingAttackKind,
+    ...grapplingFields,
+    ...positionFields,
+    unarmedDamage: optional(dice('Of short strikes: damage of an unarmed strike.')),
+    targetStrength: optional(score('Strength of the target')),
+    targetConstitution: optional(score('Constitution of the target')),
+    earlierSubmissions: defaulted(
+      integer(
+        0,
+        1000,
+        'Points that submissions have already taken within the hour, unless the scores say so.',
+      ),
+      0,
+    ),
+  },
+  'A grappling attack; the score is that of the attribute of its kind.',
+);
+
+export type GrapplingAttackInput = Value<typeof grapplingAttackInput>;
+
+/** A grappling attack with what it does. */
+export interface Attacked {
+  readonly grappled: Grappled;
+  readonly harm: Breakdown | null;
+  /** Strength and Constitution that a submission takes. */
+  readonly points: number;
+  readonly stunnedRounds: number;
+}
+
+export const attackTerms = (input: GrapplingAttackInput, options: Skill20Options): readonly Term[] =>
+  grapplingTerms(input, input.kind, 'ATTACK', options, [
+    ...advantageTerm(input.advantage),
+    ...(input.nextAttackBonus > 0
+      ? [term('better position', input.nextAttackBonus, 'MODIFIER', rules('Position Changes'))]
+      : []),
+  ]);
+
+const SLAM = parseFormula('1d12');
+
+/** Rolls the attack and what it does; a natural 20 doubles that. */
+export function attackInGrapple(input: GrapplingAttackInput, options: Skill20Options, dice: Dice): Attacked {
+  const grappled = grapple('grappling attack', input, attackTerms(input, options), options, dice);
+  const none: Attacked = { grappled, harm: null, points: 0, stunnedRounds: 0 };
+  if (!grappled.success) return none;
+  const times = grappled.extreme === 'NATURAL_20' ? 2 : 1;
+  switch (input.kind) {
+    case 'SUBMISSION':
+      return { ...none, points: times };
+    case 'SLAM':
+      return {
+        ...none,
+        harm: slam(input, times, options, dice),
+        stunnedRounds: options.doubledSlamStunsOnce ? 1 : times,
+      };
+    case 'SHORT_STRIKES':
+      return { ...none, harm: input.unarmedDamage && strikes(input.unarmedDamage, times, dice) };
+  }
+}
+
+/** 1d12 and the Strength bonus, at least 1, doubled as a whole (rulings D20-R42, R43). */
+function slam(input: GrapplingAttackInput, times: number, options: Skill20Options, dice: Dice): Breakdown {
+  const rolled = dice.ask(sumOf([{ label: 'slam', formula: SLAM }])).total;
+  const strength = scoreOf({ ...input, attribute: attributeOf('SLAM') }, options).total;
+  const bonus = bonusOf(strength, input.attributeTable);
+  return harmOf(
+    [term('slam', rolled, 'DICE', rules('Attacks')), term('Strength bonus', bonus, 'BASE', rules('Attacks'))],
+    times,
+    1,
+  );
+}
+
+const strikes = (
+  formula: NonNullable<GrapplingAttackInput['unarmedDamage']>,
+  times: number,
+  dice: Dice,
+): Breakdown => {
+  const { total } = dice.ask(sumOf([{ label: 'unarmed strike', formula }]));
+  return harmOf([term('unarmed strike', total, 'DICE', rules('Attacks'))], times, 0);
+};
+
+function harmOf(terms: readonly Term[], times: number, least: number): Breakdown {
+  const { total } = breakdown('', terms);
+  const raised =
+    total < least ? [...terms, term(`at least ${least}`, least - total, 'LIMIT', ruling('D20-R43'))] : terms;
+  const once = breakdown('damage', raised);
+  return times === 1
+    ? once
+    : breakdown('damage', [
+        ...raised,
+        term('natural 20: doubled', once.total, 'MODIFIER', ruling('D20-R42')),
+      ]);
+}
+
+export const grapplingAttackDetail = {
+  allowed: flag('Whether it could be tried.'),
+  damage: integer(0, 10_000_000, 'Damage done.'),
+  stunnedRounds: integer(0, 10, 'Rounds for which the target is stunned.'),
+  attributeLoss: integer(0, 10, 'Strength and Constitution that the target loses for an hour.'),
+  targetStrength: optional(integer(-2000, 1000, 'Strength of the target afterwards.')),
+  targetConstitution: optional(integer(-2000, 1000, 'Constitution of the target afterwards.')),
+  unconscious: flag('Whether the target falls unconscious.'),
+} as const;

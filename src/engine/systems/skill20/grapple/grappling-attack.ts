@@ -1,0 +1,138 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { integer, record } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules, ruling } from '../citations.ts';
+import { advises, ends, gains, loses } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { timeScales } from '../tables/time.ts';
+import {
+  type Attacked,
+  attackInGrapple,
+  attackTerms,
+  type GrapplingAttackInput,
+  grapplingAttackDetail,
+  grapplingAttackInput,
+} from './attack.ts';
+import { advantage } from './input.ts';
+import { advantageLost } from './position-change.ts';
+import { grappleBreakdowns, grappledDetail, grappledFields, grappleWords } from './roll.ts';
+
+const outcomes = {
+  SUCCESS: 'The attack works.',
+  DOUBLED: 'A natural 20: the effect is doubled.',
+  FAILURE: 'The attack fails.',
+  ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
+  NOT_ALLOWED: 'It cannot be tried: the two are not grappling.',
+} as const;
+
+function outcomeOf(attacked: Attacked | null): keyof typeof outcomes {
+  if (!attacked) return 'NOT_ALLOWED';
+  const { success, extreme } = attacked.grappled;
+  if (extreme === 'NATURAL_20') return 'DOUBLED';
+  return extreme === 'NATURAL_1' ? 'ADVANTAGE_LOST' : success ? 'SUCCESS' : 'FAILURE';
+}
+
+/** The target’s scores once a submission has taken its points. */
+function scoresAfter(attacked: Attacked | null, input: GrapplingAttackInput, options: Skill20Options) {
+  const taken = (attacked?.points ?? 0) + input.earlierSubmissions;
+  const strength = input.targetStrength === null ? null : input.targetStrength - taken;
+  const constitution = input.targetConstitution === null ? null : input.targetConstitution - taken;
+  const unconscious =
+    attacked !== null &&
+    attacked.points > 0 &&
+    constitution !== null &&
+    constitution <= options.unconsciousAtConstitution;
+  return { targetStrength: strength, targetConstitution: constitution, unconscious };
+}
+
+/** Each point is an hour of its own (rulings D20-R39, R40). */
+function effectsOf(
+  attacked: Attacked,
+  input: GrapplingAttackInput,
+  options: Skill20Options,
+): readonly Effect[] {
+  const citation = rules('Attacks');
+  const { harm, points, stunnedRounds, grappled } = attacked;
+  const hour = timeScales.rows.HOUR.cells.rounds;
+  const effects: Effect[] =
+    input.nextAttackBonus > 0 ? [ends('ACTOR', 'betterPosition', ruling('D20-R36'))] : [];
+  if (harm) effects.push(loses('TARGET', harm.total, citation));
+  if (stunnedRounds > 0)
+    effects.push(gains('TARGET', 'stunned', citation, stunnedRounds, { starts: 'NEXT_ROUND' }));
+  for (let point = 0; point < points; point++) effects.push(gains('TARGET', 'submitted', citation, hour));
+  if (scoresAfter(attacked, input, options).unconscious)
+    effects.push(gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: 'unconscious' }));
+  if (grappled.extreme === 'NATURAL_1') effects.push(...advantageLost(input));
+  if (grappled.success && input.kind === 'SHORT_STRIKES' && !harm)
+    effects.push(advises('TARGET', 'Damage as of an unarmed strike, which was not stated.', citation));
+  return effects;
+}
+
+/** The third of the three actions of grappling. */
+export const grapplingAttack = procedure({
+  id: 'grapplingAttack',
+  title: 'Grappling attack',
+  description: 'A submission, a slam or short strikes; a natural 20 doubles the effect.',
+  citation: rules('Attacks'),
+  input: grapplingAttackInput,
+  options: skill20Options,
+  detail: record(
+    'GrapplingAttack',
+    {
+      ...grappledFields,
+      ...grapplingAttackDetail,
+      advantage,
+      nextAttackBonus: integer(0, 1000, 'What the next grappling attack gains.'),
+    },
+    'How a grappling attack came out.',
+  ),
+  outcomes,
+  views: { damage: { title: 'Damage done', kind: 'number' } },
+  decide: (input, options: Skill20Options, dice) =>
+    input.grappling ? attackInGrapple(input, options, dice) : null,
+  view: (attacked) => ({ outcome: outcomeOf(attacked), damage: attacked?.harm?.total ?? 0 }),
+  conclude: (attacked, input, options) => {
+    const outcome = outcomeOf(attacked);
+    const lost = outcome === 'ADVANTAGE_LOST';
+    return {
+      outcome,
+      summary: attacked
+        ? `${grappleWords(input.kind.toLowerCase().replace('_', ' '), attacked.grappled)}: ${harmWords(attacked)}${outcomes[outcome]}`
+        : outcomes[outcome],
+      breakdowns: attacked
+        ? [
+            ...grappleBreakdowns(
+              'grappling attack',
+              attacked.grappled,
+              input,
+              attackTerms(input, options),
+              options,
+            ),
+            ...(attacked.harm ? [attacked.harm] : []),
+          ]
+        : [],
+      effects: attacked ? effectsOf(attacked, input, options) : [],
+      detail: {
+        ...(attacked
+          ? grappledDetail(attacked.grappled)
+          : { natural: null, total: null, against: input.difficulty, success: false }),
+        allowed: attacked !== null,
+        damage: attacked?.harm ? Math.max(0, attacked.harm.total) : 0,
+        stunnedRounds: attacked?.stunnedRounds ?? 0,
+        attributeLoss: attacked?.points ?? 0,
+        ...scoresAfter(attacked, input, options),
+        advantage: lost ? 'OPPONENT' : input.advantage,
+        nextAttackBonus: attacked ? 0 : input.nextAttackBonus,
+      },
+    };
+  },
+});
+
+function harmWords({ harm, points, stunnedRounds }: Attacked): string {
+  const words = [
+    ...(harm ? [`${harm.total} damage`] : []),
+    ...(stunnedRounds > 0 ? [`stunned for ${stunnedRounds} rounds`] : []),
+    ...(points > 0 ? [`−${points} Strength and Constitution`] : []),
+  ];
+  return words.length > 0 ? `${words.join(', ')}; ` : '';
+}

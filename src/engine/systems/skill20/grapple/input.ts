@@ -1,0 +1,64 @@
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { type Term, term } from '../../../rules/term.ts';
+import type { Attribute } from '../check/attribute.ts';
+import { abilityFields, addedTerms, difficulty, type Use } from '../check/roll.ts';
+import { rules } from '../citations.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { grapplingManoeuvres } from '../tables/grappling.ts';
+
+export const advantage = choice(
+  'Advantage',
+  { NOBODY: 'Nobody has it.', SELF: 'Whoever acts.', OPPONENT: 'The opponent.' },
+  'Who has Grappling Advantage.',
+);
+
+export type Advantage = keyof typeof advantage.values;
+
+/** What every grappling check needs: the attribute of the manoeuvre, Melee Fighting, and what it is against. */
+export const grapplingFields = {
+  ...abilityFields,
+  difficulty,
+  opponent: optional(
+    record(
+      'GrapplingOpponent',
+      abilityFields,
+      'The opponent’s check, where grappling is against the opponent and no difficulty.',
+    ),
+  ),
+} as const;
+
+export const positionFields = {
+  grappling: defaulted(flag('Whether the two are grappling.'), true),
+  advantage: defaulted(advantage, 'NOBODY'),
+  nextAttackBonus: defaulted(
+    integer(0, 1000, 'What the next grappling attack gains from better positions.'),
+    0,
+  ),
+} as const;
+
+const grappler = record('Grappler', grapplingFields, '');
+
+export type Grappler = Value<typeof grappler>;
+type Manoeuvre = keyof typeof grapplingManoeuvres.rows;
+
+const ADVANTAGE = 5;
+export const BETTER_POSITION = 5;
+
+/** Whoever has Grappling Advantage adds it to position changes and grappling attacks. */
+export const advantageTerm = (has: Advantage): readonly Term[] =>
+  has === 'SELF' ? [term('Grappling Advantage', ADVANTAGE, 'MODIFIER', rules('Position Changes'))] : [];
+
+/** The attribute of the manoeuvre, Melee Fighting, and more. */
+export const grapplingTerms = (
+  grappler: Grappler,
+  manoeuvre: Manoeuvre,
+  use: Use,
+  options: Skill20Options,
+  more: readonly Term[] = [],
+): readonly Term[] => [
+  ...addedTerms({ ...grappler, attribute: attributeOf(manoeuvre) }, use, options),
+  ...more,
+];
+
+export const attributeOf = (manoeuvre: Manoeuvre): Attribute =>
+  grapplingManoeuvres.rows[manoeuvre].cells.attribute as Attribute;

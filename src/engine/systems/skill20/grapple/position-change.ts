@@ -1,0 +1,162 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules } from '../citations.ts';
+import { ends, gains } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { grapplingManoeuvres } from '../tables/grappling.ts';
+import {
+  type Advantage,
+  advantage,
+  advantageTerm,
+  BETTER_POSITION,
+  grapplingFields,
+  grapplingTerms,
+  positionFields,
+} from './input.ts';
+import {
+  type Grappled,
+  grapple,
+  grappleBreakdowns,
+  grappledDetail,
+  grappledFields,
+  grappleWords,
+} from './roll.ts';
+
+export const positionKind = choice(
+  'PositionKind',
+  {
+    PUSH_AND_PULL: 'By Strength.',
+    SCRAMBLE: 'By Dexterity.',
+    REVERSAL: 'By Wisdom, only without Grappling Advantage.',
+  },
+  'How a position is changed.',
+);
+
+const positionInput = record(
+  'PositionChangeInput',
+  { kind: positionKind, ...grapplingFields, ...positionFields },
+  'A position change; the score is that of the attribute of its kind.',
+);
+
+type Input = Value<typeof positionInput>;
+
+/** Why it cannot be tried; null where it can (ruling D20-R38). */
+function refusal({ grappling, kind, advantage }: Input): string | null {
+  if (!grappling) return 'the two are not grappling';
+  return advantage === 'SELF' && !grapplingManoeuvres.rows[kind].cells.withAdvantage
+    ? 'a reversal cannot be done with Grappling Advantage'
+    : null;
+}
+
+const termsOf = (input: Input, options: Skill20Options) =>
+  grapplingTerms(input, input.kind, 'SKILL', options, advantageTerm(input.advantage));
+
+const changed = (input: Input, options: Skill20Options, dice: Dice): Grappled | null =>
+  refusal(input) === null ? grapple('position change', input, termsOf(input, options), options, dice) : null;
+
+const outcomes = {
+  ADVANTAGE: 'Grappling Advantage is gained.',
+  BETTER_POSITION: 'With Grappling Advantage already: +5 to the next grappling attack.',
+  FAILURE: 'Nothing changes.',
+  ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
+  NOT_ALLOWED: 'It cannot be tried.',
+} as const;
+
+function outcomeOf(grappled: Grappled | null, { advantage }: Input): keyof typeof outcomes {
+  if (!grappled) return 'NOT_ALLOWED';
+  if (grappled.extreme === 'NATURAL_1') return 'ADVANTAGE_LOST';
+  if (!grappled.success) return 'FAILURE';
+  return advantage === 'SELF' ? 'BETTER_POSITION' : 'ADVANTAGE';
+}
+
+/** Nobody else has Advantage once somebody gains it, and the better position goes with it (rulings D20-R36, R37). */
+function after(
+  outcome: keyof typeof outcomes,
+  { advantage, nextAttackBonus }: Input,
+  { positionBonusStacks }: Skill20Options,
+): { readonly advantage: Advantage; readonly nextAttackBonus: number } {
+  switch (outcome) {
+    case 'ADVANTAGE':
+      return { advantage: 'SELF', nextAttackBonus: 0 };
+    case 'BETTER_POSITION':
+      return {
+        advantage,
+        nextAttackBonus: positionBonusStacks ? nextAttackBonus + BETTER_POSITION : BETTER_POSITION,
+      };
+    case 'ADVANTAGE_LOST':
+      return { advantage: 'OPPONENT', nextAttackBonus: 0 };
+    case 'FAILURE':
+    case 'NOT_ALLOWED':
+      return { advantage, nextAttackBonus };
+  }
+}
+
+function effectsOf(outcome: keyof typeof outcomes, input: Input, options: Skill20Options): readonly Effect[] {
+  const citation = rules('Position Changes');
+  if (outcome === 'ADVANTAGE')
+    return [ends('TARGET', 'grapplingAdvantage', citation), gains('ACTOR', 'grapplingAdvantage', citation)];
+  if (outcome === 'ADVANTAGE_LOST') return advantageLost(input);
+  if (outcome !== 'BETTER_POSITION') return [];
+  return input.nextAttackBonus > 0 && !options.positionBonusStacks
+    ? []
+    : [gains('ACTOR', 'betterPosition', citation)];
+}
+
+/** A natural 1 hands Grappling Advantage over. */
+export function advantageLost({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
+  const citation = rules('Position Changes');
+  return [
+    ends('ACTOR', 'betterPosition', citation),
+    ends('ACTOR', 'grapplingAdvantage', citation),
+    ...(advantage === 'OPPONENT' ? [] : [gains('TARGET', 'grapplingAdvantage', citation)]),
+  ];
+}
+
+/** The second of the three actions of grappling. */
+export const positionChange = procedure({
+  id: 'positionChange',
+  title: 'Position change',
+  description: 'A check of Melee Fighting for Grappling Advantage, or for a better position with it.',
+  citation: rules('Position Changes'),
+  input: positionInput,
+  options: skill20Options,
+  detail: record(
+    'PositionChange',
+    {
+      ...grappledFields,
+      allowed: flag('Whether it could be tried.'),
+      refused: optional(text(100, 'Why not.')),
+      advantage,
+      nextAttackBonus: integer(0, 10_000, 'What the next grappling attack gains.'),
+    },
+    'How a position change came out.',
+  ),
+  outcomes,
+  views: {},
+  decide: changed,
+  view: (grappled, input) => ({ outcome: outcomeOf(grappled, input) }),
+  conclude: (grappled, input, options) => {
+    const outcome = outcomeOf(grappled, input);
+    const refused = refusal(input);
+    return {
+      outcome,
+      summary: grappled
+        ? `${grappleWords('Position change', grappled)}: ${outcomes[outcome]}`
+        : `Position change: ${refused}.`,
+      breakdowns: grappled
+        ? grappleBreakdowns('position change', grappled, input, termsOf(input, options), options)
+        : [],
+      effects: effectsOf(outcome, input, options),
+      detail: {
+        ...(grappled
+          ? grappledDetail(grappled)
+          : { natural: null, total: null, against: input.difficulty, success: false }),
+        allowed: grappled !== null,
+        refused,
+        ...after(outcome, input, options),
+      },
+    };
+  },
+});

@@ -1,0 +1,86 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { face, faceByStretch } from '../../../dice/questions.ts';
+import { flag, integer, optional } from '../../../rules/field.ts';
+import type { Breakdown, Term } from '../../../rules/term.ts';
+import { addedTerms, addedTotal, checkBreakdown, checkTotal, natural } from '../check/roll.ts';
+import type { Skill20Options } from '../options/index.ts';
+import type { Grappler } from './input.ts';
+
+/** A grappling check, and what it was against. */
+export interface Grappled {
+  readonly face: number;
+  readonly total: number;
+  readonly against: number;
+  /** What the opponent rolled, where grappling is against the opponent. */
+  readonly opponentFace: number | null;
+  readonly success: boolean;
+  /** A natural 20 that succeeds, or a natural 1 that fails, does more. */
+  readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
+}
+
+/** Rolls against a difficulty or the opponent; naturals decide (rulings D20-R04, R31, R32). */
+export function grapple(
+  purpose: string,
+  grappler: Grappler,
+  terms: readonly Term[],
+  options: Skill20Options,
+  dice: Dice,
+): Grappled {
+  const added = addedTotal(terms);
+  const opposed = options.grapplingAgainst === 'OPPONENT' && grappler.opponent !== null;
+  const rolled = opposed
+    ? dice.ask(face(20, purpose))
+    : dice.ask(faceByStretch(20, [2, grappler.difficulty - added, 20], purpose));
+  const total = rolled + added;
+  const opponent = opposed ? opponentsAdded(grappler, options) : 0;
+  const opponentFace = opposed ? dice.ask(faceByStretch(20, [total - opponent + 1], 'opponent')) : null;
+  const against = opponentFace === null ? grappler.difficulty : opponentFace + opponent;
+  const byTotal = total >= against;
+  const decides = !options.grapplingNaturalsByTotal;
+  const success = decides && rolled === 20 ? true : decides && rolled === 1 ? false : byTotal;
+  return {
+    face: rolled,
+    total,
+    against,
+    opponentFace,
+    success,
+    extreme: rolled === 20 && success ? 'NATURAL_20' : rolled === 1 && !success ? 'NATURAL_1' : null,
+  };
+}
+
+const opponentsTerms = ({ opponent }: Grappler, options: Skill20Options): readonly Term[] =>
+  opponent ? addedTerms({ ...opponent, attribute: 'OTHER' }, 'SKILL', options) : [];
+
+const opponentsAdded = (grappler: Grappler, options: Skill20Options): number =>
+  addedTotal(opponentsTerms(grappler, options));
+
+export const grappleBreakdowns = (
+  of: string,
+  { face, opponentFace }: Grappled,
+  grappler: Grappler,
+  terms: readonly Term[],
+  options: Skill20Options,
+): readonly Breakdown[] => [
+  checkBreakdown(of, face, terms),
+  ...(opponentFace === null
+    ? []
+    : [checkBreakdown('opponent', opponentFace, opponentsTerms(grappler, options))]),
+];
+
+export const grappledFields = {
+  natural: optional(natural),
+  total: optional(checkTotal),
+  against: integer(-10_000, 10_000, 'What was to be reached.'),
+  success: flag('Whether it succeeds.'),
+} as const;
+
+export const grappledDetail = ({ face, total, against, success }: Grappled) => ({
+  natural: face,
+  total,
+  against,
+  success,
+});
+
+/** A check in words: "takedown 15 against 12". */
+export const grappleWords = (name: string, { total, against }: Grappled): string =>
+  `${name} ${total} against ${against}`;

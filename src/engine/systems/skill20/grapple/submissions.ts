@@ -1,0 +1,83 @@
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { score } from '../check/attribute.ts';
+import { rules, ruling } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { timeScales } from '../tables/time.ts';
+
+const submissionsInput = record(
+  'SubmissionsInput',
+  {
+    strength: score('Strength of the target when fresh'),
+    constitution: score('Constitution of the target when fresh'),
+    submissions: list(
+      record(
+        'Submission',
+        {
+          points: defaulted(integer(1, 2, 'Points taken: 2 on a natural 20.'), 1),
+          round: defaulted(integer(1, 100_000, 'The round it succeeded in.'), 1),
+        },
+        'A submission that succeeded.',
+      ),
+      100,
+      'Submissions so far.',
+    ),
+    round: defaulted(integer(1, 200_000, 'The round under way.'), 1),
+  },
+  'Somebody worn down by submissions.',
+);
+
+type Input = Value<typeof submissionsInput>;
+
+/** Points that still count: each lasts its own hour (ruling D20-R40). */
+const points = ({ submissions, round }: Input): number =>
+  submissions
+    .filter((each) => each.round <= round && round < each.round + timeScales.rows.HOUR.cells.rounds)
+    .reduce((sum, { points }) => sum + points, 0);
+
+/** What several submissions come to. */
+export const submissions = procedure({
+  id: 'submissions',
+  title: 'Submissions that add up',
+  description: 'Strength and Constitution after several submissions, each of which lasts an hour.',
+  citation: rules('Attacks'),
+  input: submissionsInput,
+  options: skill20Options,
+  detail: record(
+    'Submissions',
+    {
+      strength: integer(-1000, 1000, 'Strength now.'),
+      constitution: integer(-1000, 1000, 'Constitution now.'),
+      unconscious: flag('Whether the target is unconscious.'),
+    },
+    'What submissions have come to.',
+  ),
+  outcomes: { CONSCIOUS: 'The target holds out.', UNCONSCIOUS: 'The target is unconscious.' },
+  views: {},
+  decide: (input, { unconsciousAtConstitution }: Skill20Options) => {
+    const taken = points(input);
+    const numbers = (of: string, score: number) =>
+      breakdown(of, [
+        term('score', score, 'BASE', rules('Attacks')),
+        term('submissions', -taken, 'MODIFIER', ruling('D20-R40')),
+      ]);
+    const constitution = numbers('Constitution', input.constitution);
+    return {
+      strength: numbers('Strength', input.strength),
+      constitution,
+      unconscious: taken > 0 && constitution.total <= unconsciousAtConstitution,
+    };
+  },
+  view: ({ unconscious }) => ({ outcome: unconscious ? 'UNCONSCIOUS' : 'CONSCIOUS' }),
+  conclude: ({ strength, constitution, unconscious }) => ({
+    outcome: unconscious ? 'UNCONSCIOUS' : 'CONSCIOUS',
+    summary: `Strength ${strength.total}, Constitution ${constitution.total}${unconscious ? ': unconscious' : ''}.`,
+    breakdowns: [strength, constitution],
+    effects: unconscious
+      ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: 'unconscious' })]
+      : [],
+    detail: { strength: strength.total, constitution: constitution.total, unconscious },
+  }),
+});

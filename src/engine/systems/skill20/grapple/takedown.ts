@@ -1,0 +1,150 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { AnswerNeeded } from '../../../rules/answer.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, flag, internal, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules, ruling } from '../citations.ts';
+import { advises, gains } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { type Advantage, advantage, grapplingFields, grapplingTerms } from './input.ts';
+import {
+  type Grappled,
+  grapple,
+  grappleBreakdowns,
+  grappledDetail,
+  grappledFields,
+  grappleWords,
+} from './roll.ts';
+
+export const takedownKind = choice(
+  'TakedownKind',
+  { CLINCHING: 'By Strength.', TACKLING: 'By Dexterity.', TRIPPING: 'By Wisdom.' },
+  'How somebody is taken down.',
+);
+
+export const opening = choice(
+  'Opening',
+  { ADVANTAGE: 'Grappling Advantage.', FREE_ATTACK: 'A free melee attack.' },
+  'What the opponent takes when a takedown shows a natural 1.',
+);
+
+const takedownInput = record(
+  'TakedownInput',
+  {
+    kind: takedownKind,
+    ...grapplingFields,
+    opponentTakes: optional(opening),
+    awaited: internal(flag('Whether the opponent is still to say what they take.'), false),
+  },
+  'A takedown; the score is that of the attribute of its kind.',
+);
+
+type Input = Value<typeof takedownInput>;
+
+const termsOf = (input: Input, options: Skill20Options) =>
+  grapplingTerms(input, input.kind, 'SKILL', options);
+
+function takeDown(input: Input, options: Skill20Options, dice: Dice): Grappled {
+  const grappled = grapple('takedown', input, termsOf(input, options), options, dice);
+  if (grappled.extreme === 'NATURAL_1' && input.awaited && input.opponentTakes === null)
+    throw new AnswerNeeded('TARGET', 'a natural 1: Grappling Advantage, or a free melee attack');
+  return grappled;
+}
+
+const outcomes = {
+  GRAPPLING: 'The grapple starts, with Grappling Advantage.',
+  FOLLOW_UP: 'A natural 20: a position change or grappling attack may follow at once.',
+  FAILURE: 'No grapple is started.',
+  OPENING: 'A natural 1: the opponent takes Grappling Advantage or a free melee attack.',
+} as const;
+
+const outcomeOf = ({ success, extreme }: Grappled): keyof typeof outcomes =>
+  extreme === 'NATURAL_20'
+    ? 'FOLLOW_UP'
+    : extreme === 'NATURAL_1'
+      ? 'OPENING'
+      : success
+        ? 'GRAPPLING'
+        : 'FAILURE';
+
+/** Choosing Advantage starts the grapple; choosing the attack starts none (ruling D20-R33). */
+function advantageAfter(grappled: Grappled, { opponentTakes }: Input): Advantage {
+  if (grappled.success) return 'SELF';
+  return grappled.extreme === 'NATURAL_1' && opponentTakes === 'ADVANTAGE' ? 'OPPONENT' : 'NOBODY';
+}
+
+function effectsOf(grappled: Grappled, input: Input): readonly Effect[] {
+  const citation = rules('Takedowns');
+  const holder = advantageAfter(grappled, input);
+  const effects: Effect[] = [];
+  if (holder !== 'NOBODY')
+    effects.push(
+      gains('ACTOR', 'grappling', citation),
+      gains('TARGET', 'grappling', citation),
+      gains(holder === 'SELF' ? 'ACTOR' : 'TARGET', 'grapplingAdvantage', citation),
+    );
+  if (grappled.extreme === 'NATURAL_20')
+    effects.push(
+      advises(
+        'ACTOR',
+        'A position change or grappling attack may follow at once, with +5.',
+        ruling('D20-R34'),
+      ),
+    );
+  if (grappled.extreme === 'NATURAL_1' && input.opponentTakes !== 'ADVANTAGE')
+    effects.push(
+      advises(
+        'TARGET',
+        input.opponentTakes === 'FREE_ATTACK'
+          ? 'A free melee attack.'
+          : 'Grappling Advantage or a free melee attack, as the opponent chooses.',
+        citation,
+      ),
+    );
+  return effects;
+}
+
+/** The first of the three actions of grappling. */
+export const takedown = procedure({
+  id: 'takedown',
+  title: 'Takedown',
+  description: 'A check of Melee Fighting that starts a grapple with Grappling Advantage.',
+  citation: rules('Takedowns'),
+  input: takedownInput,
+  options: skill20Options,
+  detail: record(
+    'Takedown',
+    {
+      ...grappledFields,
+      grappling: flag('Whether the two are grappling.'),
+      advantage,
+      mayFollowUp: flag('Whether a position change or grappling attack may follow at once.'),
+      opponentChooses: flag('Whether the opponent has Grappling Advantage or a free melee attack to choose.'),
+      freeAttack: flag('Whether the opponent has a free melee attack.'),
+    },
+    'How a takedown came out.',
+  ),
+  outcomes,
+  views: {},
+  decide: takeDown,
+  view: (grappled) => ({ outcome: outcomeOf(grappled) }),
+  conclude: (grappled, input, options) => {
+    const outcome = outcomeOf(grappled);
+    const after = advantageAfter(grappled, input);
+    const opened = outcome === 'OPENING';
+    return {
+      outcome,
+      summary: `${grappleWords('Takedown', grappled)}: ${outcomes[outcome]}`,
+      breakdowns: grappleBreakdowns('takedown', grappled, input, termsOf(input, options), options),
+      effects: effectsOf(grappled, input),
+      detail: {
+        ...grappledDetail(grappled),
+        grappling: after !== 'NOBODY',
+        advantage: after,
+        mayFollowUp: outcome === 'FOLLOW_UP',
+        opponentChooses: opened && input.opponentTakes === null,
+        freeAttack: opened && input.opponentTakes === 'FREE_ATTACK',
+      },
+    };
+  },
+});

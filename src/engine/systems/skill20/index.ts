@@ -1,0 +1,55 @@
+import type { System } from '../../rules/system.ts';
+import { attack } from './attack/index.ts';
+import { vitalStrike } from './attack/vital.ts';
+import { castingProcedures } from './casting/index.ts';
+import { resistance } from './casting/resistance.ts';
+import { check } from './check/check.ts';
+import { combat } from './combat/index.ts';
+import { extendedCheck } from './extended/index.ts';
+import { grappleProcedures } from './grapple/index.ts';
+import { guidance } from './guidance.ts';
+import { initiative } from './initiative/index.ts';
+import { movementProcedures } from './movement/index.ts';
+import { options, skill20Options } from './options/index.ts';
+import { healingKit } from './recovery/healing-kit.ts';
+import { learning } from './recovery/learning.ts';
+import { rest } from './recovery/rest.ts';
+import { sheet, sheetFaults } from './sheet.ts';
+import { conditions } from './status/conditions.ts';
+import { statusProcedures } from './status/index.ts';
+import { tables } from './tables/index.ts';
+
+export const skill20: System = {
+  id: 'skill20',
+  title: 'Skill20 RPG',
+  summary: 'A d20, an attribute and a skill against a difficulty; d100 initiative, grappling, statuses.',
+  licence: {
+    name: 'Open Game License 1.0a',
+    notice:
+      'The rules of Skill20 RPG are used under the Open Game License version 1.0a; the NOTICE of Arbiter carries its copyright notice.',
+  },
+  roundSeconds: 10,
+  options,
+  optionsField: skill20Options,
+  tables,
+  conditions,
+  guidance,
+  procedures: [
+    check,
+    extendedCheck,
+    attack,
+    vitalStrike,
+    rest,
+    healingKit,
+    learning,
+    initiative,
+    ...movementProcedures,
+    ...castingProcedures,
+    ...grappleProcedures,
+    ...statusProcedures,
+  ],
+  doors: { attack, resistance, healing: { rest, healingKit } },
+  sheet,
+  sheetFaults,
+  combat,
+};

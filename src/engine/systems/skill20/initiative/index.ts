@@ -1,0 +1,166 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { face } from '../../../dice/questions.ts';
+import {
+  choice,
+  defaulted,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { effectiveScore, score } from '../check/attribute.ts';
+import { rules } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { heldFrom, statuses, statusTerms } from '../status/held.ts';
+import {
+  type Contender,
+  inOrder,
+  keepsRolls,
+  rollSides,
+  rollsSides,
+  type SideName,
+  type SideRolls,
+  winnerOf,
+} from './roll.ts';
+
+export const side = choice('Side', { PLAYERS: 'The players’ side.', ENEMIES: 'The other side.' }, 'A side.');
+
+const contender = record(
+  'InitiativeContender',
+  {
+    name: text(100, 'What they are called.'),
+    dexterity: score('Dexterity'),
+    side: defaulted(side, 'PLAYERS'),
+    statuses,
+    kept: optional(integer(-10_000, 10_000, 'The initiative from the first round, where rolls are kept.')),
+  },
+  'Somebody who acts in the round.',
+);
+
+type Input = { readonly contenders: readonly Value<typeof contender>[] };
+type Given = Input['contenders'][number];
+
+const dexterityOf = ({ dexterity, statuses }: Given, options: Skill20Options): number =>
+  effectiveScore('DEXTERITY', dexterity, heldFrom(statuses), options).total;
+
+interface Acting extends Contender<Given> {
+  readonly breakdown: Breakdown | null;
+}
+
+/** The number that somebody acts by: a d100, the Dexterity score, and what statuses take away. */
+export function initiativeOf(
+  given: Pick<Given, 'dexterity' | 'statuses'>,
+  of: string,
+  options: Skill20Options,
+  dice: Dice,
+): Breakdown {
+  const held = heldFrom(given.statuses);
+  const dexterity = effectiveScore('DEXTERITY', given.dexterity, held, options).total;
+  return breakdown(of, [
+    term('d100', dice.ask(face(100, of)), 'DICE', rules('Initiative')),
+    term('Dexterity', dexterity, 'BASE', rules('Initiative')),
+    ...statusTerms(held, 'initiative', options),
+  ]);
+}
+
+function actingOf(given: Given, options: Skill20Options, dice: Dice): Acting {
+  const bySides = rollsSides(options);
+  const kept = keepsRolls(options) ? given.kept : null;
+  const rolled =
+    bySides || kept !== null ? null : initiativeOf(given, `initiative of ${given.name}`, options, dice);
+  return {
+    id: given,
+    side: given.side,
+    initiative: bySides ? null : (kept ?? rolled?.total ?? null),
+    dexterity: dexterityOf(given, options),
+    breakdown: rolled,
+  };
+}
+
+/** What the sides have rolled, where they roll, and which goes first. */
+interface Decided {
+  readonly rolls: readonly SideRolls[] | null;
+  readonly winner: SideName | null;
+}
+
+/** Who acts before whom in a round. */
+export const initiative = procedure({
+  id: 'initiative',
+  title: 'Initiative',
+  description:
+    'A d100 and Dexterity each, once for the whole battle, or a d100 a side; and the order of the round.',
+  citation: rules('Initiative'),
+  input: record(
+    'InitiativeInput',
+    {
+      contenders: list(contender, 100, 'Everybody who acts.'),
+      keptWinner: optional(side),
+    },
+    'The combatants of a round.',
+  ),
+  options: skill20Options,
+  detail: record(
+    'Initiative',
+    {
+      places: list(
+        record(
+          'InitiativePlace',
+          {
+            name: text(100, 'Who.'),
+            side,
+            initiative: optional(integer(-10_000, 10_000, 'The number they act by; empty where sides roll.')),
+            place: integer(1, 100, 'When they act, 1 first; the same number where the game master says.'),
+          },
+          'A place in the order.',
+        ),
+        100,
+        'Everybody, in the order in which they act.',
+      ),
+      winner: optional(side),
+      players: optional(integer(1, 100, 'What the players rolled.')),
+      enemies: optional(integer(1, 100, 'What the enemies rolled.')),
+    },
+    'The order of a round.',
+  ),
+  outcomes: {
+    ORDERED: 'Everybody has a number.',
+    PLAYERS_FIRST: 'The whole side of the players goes first.',
+    ENEMIES_FIRST: 'The whole other side goes first.',
+  },
+  views: {},
+  decide: ({ keptWinner }, options: Skill20Options, dice): Decided => {
+    if (!rollsSides(options)) return { rolls: null, winner: null };
+    if (keepsRolls(options) && keptWinner) return { rolls: null, winner: keptWinner };
+    const rolls = rollSides(dice);
+    return { rolls, winner: winnerOf(rolls) };
+  },
+  view: ({ winner }) => ({ outcome: outcomeOf(winner) }),
+  conclude: ({ rolls, winner }, { contenders }, options, dice) => {
+    const acting = contenders.map((given) => actingOf(given, options, dice));
+    const order = inOrder<Given>(acting, winner, options, dice);
+    const places = order.flatMap((group, index) =>
+      group.map(({ id, initiative, side }) => ({ name: id.name, side, initiative, place: index + 1 })),
+    );
+    const last = rolls?.at(-1);
+    return {
+      outcome: outcomeOf(winner),
+      summary: `${winner ? `${winner.toLowerCase()} first: ` : ''}${
+        places
+          .map(({ name, initiative }) => `${name}${initiative === null ? '' : ` ${initiative}`}`)
+          .join(', ') || 'nobody acts'
+      }.`,
+      breakdowns: acting.flatMap(({ breakdown }) => (breakdown ? [breakdown] : [])),
+      effects: order.some(({ length }) => length > 1)
+        ? [advises('ACTOR', 'The game master says who of the equal ones is first.', rules('Initiative'))]
+        : [],
+      detail: { places, winner, players: last?.players ?? null, enemies: last?.enemies ?? null },
+    };
+  },
+});
+
+const outcomeOf = (winner: SideName | null) => (winner ? `${winner}_FIRST` : 'ORDERED');

@@ -1,0 +1,111 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { face, faceByStretch } from '../../../dice/questions.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { abilityFields, addedTerms, addedTotal, checkBreakdown, checkTotal } from '../check/roll.ts';
+import { rules } from '../citations.ts';
+import { spends } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+
+const FEET = 10;
+
+const party = (name: string, who: string) =>
+  record(name, abilityFields, `${who}: Dexterity and Experience level.`);
+
+const passInput = record(
+  'MovePastInput',
+  {
+    mover: defaulted(party('Mover', 'Who moves'), {}),
+    enemy: defaulted(party('PassedEnemy', 'Who is in the way'), {}),
+    movement: defaulted(integer(0, 10_000, 'Feet of movement left.'), 0),
+    attempts: defaulted(integer(1, 20, 'How many attempts the mover is willing to make.'), 1),
+  },
+  'Moving past an enemy.',
+);
+
+type Input = Value<typeof passInput>;
+
+interface Attempt {
+  readonly mover: number;
+  readonly enemy: number;
+}
+
+interface Tried {
+  readonly attempts: readonly Attempt[];
+  readonly passes: boolean;
+}
+
+const addedBy = (ability: Input['mover'], options: Skill20Options) =>
+  addedTerms({ ...ability, attribute: 'DEXTERITY' }, 'NON_SKILL', options);
+
+/** The first attempt is free, each further one costs 10 feet that are left (rulings D20-R19 to R21). */
+function trying(input: Input, options: Skill20Options): (dice: Dice) => Tried {
+  const mover = addedTotal(addedBy(input.mover, options));
+  const enemy = addedTotal(addedBy(input.enemy, options));
+  const most = Math.min(input.attempts, 1 + Math.floor(input.movement / FEET));
+  const chain: Chain<Tried> = {
+    start: { attempts: [], passes: false },
+    step: ({ attempts }, dice) => {
+      const own = dice.ask(face(20, 'Dexterity check of the mover'));
+      const held = own + mover - enemy + (options.passingTieGoesTo === 'ENEMY' ? 0 : 1);
+      const other = dice.ask(faceByStretch(20, [held], 'Dexterity check of the enemy'));
+      const passes = other < held;
+      const state = { attempts: [...attempts, { mover: own, enemy: other }], passes };
+      return { state, more: !passes && state.attempts.length < most };
+    },
+    key: ({ attempts, passes }) => `${attempts.length} ${passes}`,
+  };
+  return (dice) => dice.follow(chain);
+}
+
+const spentFeet = ({ attempts }: Tried): number => FEET * (attempts.length - 1);
+
+/** Getting past an enemy, again for 10 feet an attempt. */
+export const movePast = procedure({
+  id: 'movePast',
+  title: 'Moving past an enemy',
+  description: 'Opposed Dexterity checks; whoever is halted may pay 10 feet of movement for another attempt.',
+  citation: rules('Map Combat'),
+  input: passInput,
+  options: skill20Options,
+  detail: record(
+    'MovePast',
+    {
+      passes: flag('Whether the mover gets past.'),
+      attempts: integer(1, 20, 'How many attempts were made.'),
+      moverTotals: list(checkTotal, 20, 'What the mover came to, attempt by attempt.'),
+      enemyTotals: list(checkTotal, 20, 'What the enemy came to, attempt by attempt.'),
+      feetSpent: integer(0, 10_000, 'Feet of movement paid for further attempts.'),
+      movementLeft: integer(0, 10_000, 'Feet of movement left.'),
+    },
+    'How moving past an enemy came out.',
+  ),
+  outcomes: { PASSES: 'The mover goes on.', HALTED: 'The movement is halted.' },
+  views: { attempts: { title: 'Attempts made', kind: 'number' } },
+  prepare: trying,
+  view: ({ passes, attempts }) => ({ outcome: passes ? 'PASSES' : 'HALTED', attempts: attempts.length }),
+  conclude: (tried, input, options) => {
+    const { attempts, passes } = tried;
+    const totals = attempts.map(({ mover, enemy }) => [
+      checkBreakdown('check of the mover', mover, addedBy(input.mover, options)),
+      checkBreakdown('check of the enemy', enemy, addedBy(input.enemy, options)),
+    ]);
+    const feet = spentFeet(tried);
+    return {
+      outcome: passes ? 'PASSES' : 'HALTED',
+      summary: `${passes ? 'Past' : 'Halted'} after ${attempts.length} attempt${attempts.length === 1 ? '' : 's'}${feet > 0 ? ` and ${feet} feet` : ''}: ${totals
+        .map(([mover, enemy]) => `${mover!.total} against ${enemy!.total}`)
+        .join(', ')}.`,
+      breakdowns: totals.flat(),
+      effects: spends('ACTOR', 'MOVEMENT_FEET', feet, rules('Map Combat')),
+      detail: {
+        passes,
+        attempts: attempts.length,
+        moverTotals: totals.map(([mover]) => mover!.total),
+        enemyTotals: totals.map(([, enemy]) => enemy!.total),
+        feetSpent: feet,
+        movementLeft: input.movement - feet,
+      },
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import { choice, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules } from '../citations.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { rows as table } from '../tables/rows.ts';
+
+export const range = choice(
+  'Range',
+  { MELEE: 'Melee.', REACH: 'A reach weapon.', RANGED: 'Ranged.' },
+  'How far an attack reaches.',
+);
+
+const row = choice('Row', { FRONT: 'The front row.', BACK: 'The back row.' }, 'A row of a side.');
+
+const placeFields = {
+  attackerRow: row,
+  targetRow: row,
+  ownFrontEmpty: defaulted(flag('Whether nobody is in the front row of the attacker’s side.'), false),
+  targetFrontEmpty: defaulted(flag('Whether nobody is in the front row of the target’s side.'), false),
+} as const;
+
+/** Where attacker and target stand, for an attack whose weapon says how far it reaches. */
+export const places = record('Places', placeFields, 'Who stands where, without a map.');
+
+const rowsInput = record('RowsInput', { ...placeFields, range }, 'An attack without a map.');
+
+/** Whether an attack reaches from row to row (rulings D20-R22, R23). */
+export function reaches(
+  { attackerRow, range, targetRow, ownFrontEmpty, targetFrontEmpty }: Value<typeof rowsInput>,
+  { collapseRows, frontRowRanged, strictReach }: Skill20Options,
+): boolean {
+  const from = collapseRows && ownFrontEmpty ? 'FRONT' : attackerRow;
+  const to = collapseRows && targetFrontEmpty ? 'FRONT' : targetRow;
+  if (from === 'FRONT' && range === 'RANGED' && frontRowRanged) return true;
+  if (from === 'FRONT' && range === 'REACH' && to === 'FRONT' && strictReach) return false;
+  return table.at[`${from}_${range}`][to].cells.allowed;
+}
+
+/** Who can be attacked from where when no map is used. */
+export const rows = procedure({
+  id: 'rows',
+  title: 'Rows without a map',
+  description: 'Whether an attack reaches from one row of a side to a row of the other.',
+  citation: rules('Map-less Combat'),
+  input: rowsInput,
+  options: skill20Options,
+  detail: record('Rows', { allowed: flag('Whether the attack is possible.') }, 'Whether an attack reaches.'),
+  outcomes: { ALLOWED: 'The attack is possible.', NOT_ALLOWED: 'The attack is not possible.' },
+  views: {},
+  decide: reaches,
+  view: (allowed) => ({ outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED' }),
+  conclude: (allowed, { attackerRow, range, targetRow }) => ({
+    outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED',
+    summary: `${range.toLowerCase()} from the ${attackerRow.toLowerCase()} row against the ${targetRow.toLowerCase()} row: ${allowed ? 'possible' : 'not possible'}.`,
+    breakdowns: [],
+    effects: [],
+    detail: { allowed },
+  }),
+});

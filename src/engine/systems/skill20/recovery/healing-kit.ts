@@ -1,0 +1,107 @@
+import { flag, integer, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { term } from '../../../rules/term.ts';
+import { score } from '../check/attribute.ts';
+import { rules, ruling } from '../citations.ts';
+import { heals } from '../effects.ts';
+import {
+  type Effort,
+  effortFields,
+  outcomeOf,
+  outcomes,
+  taskBreakdown,
+  taskOf,
+  timeOf,
+  type Worked,
+  workedFields,
+} from '../extended/task.ts';
+import { skill20Options } from '../options/index.ts';
+import { healingUpTo, hitPointFields } from './hit-points.ts';
+
+const THRESHOLD = 100;
+const TASK = 'healing kit';
+
+const kitInput = record(
+  'HealingKitInput',
+  { constitution: score('Constitution of the target'), ...hitPointFields, ...effortFields },
+  'Work with a healing kit, an hour for each roll.',
+);
+
+type Input = Value<typeof kitInput>;
+
+const effortOf = (input: Input): Effort => ({ ...input, threshold: THRESHOLD });
+
+const healing = (worked: Worked, input: Input) =>
+  healingUpTo(
+    outcomeOf(worked, effortOf(input)) === 'REACHED'
+      ? [term('Constitution of the target', input.constitution, 'BASE', rules('Rest and Recovery'))]
+      : [],
+    input,
+  );
+
+/** A healing kit: an extended check, and hit points only at its end (ruling D20-R11). */
+export const healingKit = procedure({
+  id: 'healingKit',
+  title: 'Healing kit',
+  description:
+    'An extended check to 100, an hour a roll, that restores as many hit points as the target has Constitution.',
+  citation: rules('Rest and Recovery'),
+  input: kitInput,
+  options: skill20Options,
+  detail: record(
+    'HealingKit',
+    {
+      ...workedFields,
+      hours: integer(0, 20_000, 'How long the rolls took, in hours.'),
+      reached: flag('Whether the threshold is reached.'),
+      failed: flag('Whether it has failed for good.'),
+      healed: integer(0, 1_000_000, 'Hit points restored.'),
+      hitPoints: integer(-1_000_000, 1_000_000, 'Hit points afterwards.'),
+    },
+    'How work with a healing kit came out.',
+  ),
+  outcomes,
+  views: {
+    rolls: { title: 'How many rolls there were', kind: 'number' },
+    healed: { title: 'Hit points restored', kind: 'number' },
+  },
+  prepare: (input) => taskOf(effortOf(input)),
+  view: (worked, input) => ({
+    outcome: outcomeOf(worked, effortOf(input)),
+    rolls: worked.rolls,
+    healed: healing(worked, input).total,
+  }),
+  conclude: (worked, input) => {
+    const effort = effortOf(input);
+    const outcome = outcomeOf(worked, effort);
+    const healed = healing(worked, input);
+    return {
+      outcome,
+      summary: `Healing kit: ${worked.sum} of ${THRESHOLD} after ${worked.rolls} hours; ${healed.total} hit points restored.`,
+      breakdowns: [taskBreakdown(worked, effort), healed],
+      effects: [
+        {
+          type: 'progressed',
+          on: 'ACTOR',
+          task: TASK,
+          sum: worked.sum,
+          rolls: worked.rolls,
+          of: THRESHOLD,
+          done: outcome !== 'UNFINISHED',
+          citation: ruling('D20-R11'),
+        },
+        ...heals('TARGET', healed.total, rules('Rest and Recovery')),
+      ],
+      detail: {
+        sum: worked.sum,
+        rolls: worked.rolls,
+        ...timeOf(worked, 'HOUR'),
+        hours: worked.rolls,
+        reached: outcome === 'REACHED',
+        failed: outcome === 'FAILED',
+        healed: healed.total,
+        hitPoints: input.hitPoints + healed.total,
+      },
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { integer } from '../../../rules/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { ruling } from '../citations.ts';
+
+export const hitPointFields = {
+  hitPoints: integer(-1_000_000, 1_000_000, 'Hit points now.'),
+  maximum: integer(1, 1_000_000, 'All hit points of somebody whole.'),
+} as const;
+
+/** Healing stops when all hit points are there (ruling D20-R08). */
+export function healingUpTo(
+  terms: readonly Term[],
+  { hitPoints, maximum }: { readonly hitPoints: number; readonly maximum: number },
+): Breakdown {
+  const { total } = breakdown('', terms);
+  const missing = Math.max(0, maximum - hitPoints);
+  const limit = term('no more than is missing', missing - total, 'LIMIT', ruling('D20-R08'));
+  return breakdown('hit points restored', total > missing ? [...terms, limit] : terms);
+}

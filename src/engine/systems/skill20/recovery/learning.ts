@@ -1,0 +1,155 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { rules } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+
+const COST = 100;
+const WEEK = 7;
+
+const learningInput = record(
+  'LearningInput',
+  {
+    kind: defaulted(
+      choice(
+        'SkillKind',
+        {
+          ORDINARY: 'An ordinary skill.',
+          MAGIC: 'A skill of magic.',
+          PSIONIC: 'A psionic skill.',
+          ADVANCED: 'An advanced skill.',
+        },
+        'What sort of skill it is.',
+      ),
+      'ORDINARY',
+    ),
+    teacher: defaulted(
+      choice(
+        'Teacher',
+        {
+          GUILD: 'A guild.',
+          ORDER: 'An order.',
+          TEMPLE: 'A temple.',
+          PARTY: 'A member of the party.',
+          NOBODY: 'Nobody has been found.',
+        },
+        'Who teaches it.',
+      ),
+      'GUILD',
+    ),
+    willing: defaulted(flag('Whether the teacher is willing.'), true),
+    master: defaulted(flag('Whether the learner has the rank of Master in a guild.'), false),
+    requirementsMet: defaulted(
+      flag('From the party: whether the requirements of the skill itself are met.'),
+      false,
+    ),
+    experience: integer(0, 100_000_000, 'Experience points of the learner.'),
+    daysTrained: optional(integer(0, 100_000, 'Days trained so far; left out, only the plan is told.')),
+  },
+  'Somebody who would learn a skill.',
+);
+
+type Input = Value<typeof learningInput>;
+
+/** What is still missing, in order (D20-012 to 014). */
+function missing(input: Input, { waiveMaster }: Skill20Options): readonly string[] {
+  const { teacher, kind, master, willing, requirementsMet, experience } = input;
+  const needs: string[] = [];
+  if (teacher === 'NOBODY') needs.push('a guild, order or temple to teach it');
+  else if (!willing) needs.push('a teacher who is willing');
+  if (teacher === 'PARTY') {
+    if (!requirementsMet) needs.push('the requirements of the skill');
+  } else if (kind === 'ADVANCED' && !master && !waiveMaster) needs.push('the rank of Master');
+  if (experience < COST) needs.push(`${COST} experience points`);
+  return needs;
+}
+
+/** From the party, the time is among the requirements of each skill (ruling D20-R12). */
+const daysOf = ({ kind, teacher }: Input, { monthDays }: Skill20Options): number | null =>
+  teacher === 'PARTY' ? null : kind === 'ORDINARY' ? WEEK : monthDays;
+
+function outcomeOf(input: Input, options: Skill20Options) {
+  if (missing(input, options).length > 0) return 'NOT_MET';
+  const days = daysOf(input, options);
+  return days !== null && input.daysTrained !== null && input.daysTrained < days ? 'TRAINING' : 'LEARNED';
+}
+
+/** What learning a skill takes, and whether it is met. */
+export const learning = procedure({
+  id: 'learning',
+  title: 'Learning a skill',
+  description: 'Who may teach it, how long training takes, and what the first level costs.',
+  citation: rules('Learning New Skills'),
+  input: learningInput,
+  options: skill20Options,
+  detail: record(
+    'Learning',
+    {
+      allowed: flag('Whether everything that is needed is met.'),
+      missing: list(text(100, 'What is missing.'), 10, 'What is missing.'),
+      days: optional(integer(0, 1000, 'Days of training; empty where the skill itself says.')),
+      daysLeft: optional(integer(0, 1000, 'Days still to be trained.')),
+      cost: integer(0, 1000, 'Experience points that the first level costs.'),
+      experienceLeft: integer(0, 100_000_000, 'Experience points once it is learned, or as they are.'),
+      level: integer(0, 1, 'The level of the skill once it is learned.'),
+    },
+    'What learning a skill takes.',
+  ),
+  outcomes: {
+    LEARNED: 'Everything is met: after the training the skill is learned at level 1.',
+    TRAINING: 'Everything is met but the days of training.',
+    NOT_MET: 'Something is missing.',
+  },
+  views: {},
+  decide: outcomeOf,
+  view: (outcome) => ({ outcome }),
+  conclude: (outcome, input, options) => {
+    const needs = missing(input, options);
+    const days = daysOf(input, options);
+    const learned = outcome === 'LEARNED';
+    const spent = term('the first level', learned ? -COST : 0, 'MODIFIER', rules('Learning New Skills'));
+    const left = breakdown('experience points', [
+      term('now', input.experience, 'BASE', rules('Learning New Skills')),
+      spent,
+    ]);
+    const time = days === null ? 'as the skill itself says' : `${days} days`;
+    return {
+      outcome,
+      summary:
+        needs.length > 0
+          ? `Not yet: ${needs.join(', ')}.`
+          : `${time} of training and ${COST} experience points.`,
+      breakdowns: [left],
+      effects:
+        days === null
+          ? [
+              advises(
+                'ACTOR',
+                'The description of the skill says what else learning from the party takes.',
+                rules('Learning New Skills'),
+              ),
+            ]
+          : [],
+      detail: {
+        allowed: needs.length === 0,
+        missing: needs,
+        days,
+        daysLeft: days === null ? null : Math.max(0, days - (input.daysTrained ?? 0)),
+        cost: COST,
+        experienceLeft: left.total,
+        level: learned ? 1 : 0,
+      },
+    };
+  },
+});

@@ -1,0 +1,89 @@
+import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { attributeTable, bonusOf, score } from '../check/attribute.ts';
+import { rules, ruling } from '../citations.ts';
+import { heals } from '../effects.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { restKinds } from '../tables/rest.ts';
+import { healingUpTo, hitPointFields } from './hit-points.ts';
+
+const restInput = record(
+  'RestInput',
+  {
+    constitution: score('Constitution'),
+    ...hitPointFields,
+    hours: integer(0, 10_000, 'Hours of rest without a break.'),
+    kind: defaulted(
+      choice(
+        'RestKind',
+        { SLEEP: 'Sleep.', LYING_ABOUT: 'Lying about.', PASTIME: 'Games and the like.' },
+        'How the hours are spent.',
+      ),
+      'SLEEP',
+    ),
+    attributeTable,
+  },
+  'Rest.',
+);
+
+type Input = Value<typeof restInput>;
+
+const POINT = 1;
+
+/** What one period restores; a low Constitution takes nothing away by default (ruling D20-R02). */
+function periodTerms(
+  { constitution, attributeTable }: Input,
+  { restBonusSigned }: Skill20Options,
+): readonly Term[] {
+  const bonus = bonusOf(constitution, attributeTable);
+  const terms = [
+    term('each period', POINT, 'BASE', rules('Rest and Recovery')),
+    term('Constitution bonus', bonus, 'MODIFIER', rules('Rest and Recovery')),
+  ];
+  const least = restBonusSigned ? 0 : POINT;
+  const { total } = breakdown('', terms);
+  return total < least
+    ? [...terms, term(`at least ${least}`, least - total, 'LIMIT', ruling('D20-R02'))]
+    : terms;
+}
+
+function healing(
+  input: Input,
+  options: Skill20Options,
+): { periods: number; each: Breakdown; all: Breakdown } {
+  const periods = Math.floor(input.hours / restKinds.rows[input.kind].cells.hours);
+  const each = breakdown('hit points in each period', periodTerms(input, options));
+  const whole = term(`${periods} periods of ${each.total}`, periods * each.total, 'BASE', ruling('D20-R09'));
+  return { periods, each, all: healingUpTo([whole], input) };
+}
+
+/** Periods of eight hours, each of which restores a little. */
+export const rest = procedure({
+  id: 'rest',
+  title: 'Rest',
+  description: 'For every eight hours of rest, 1 hit point and the Constitution bonus.',
+  citation: rules('Rest and Recovery'),
+  input: restInput,
+  options: skill20Options,
+  detail: record(
+    'Rest',
+    {
+      periods: integer(0, 10_000, 'Full periods of rest.'),
+      healed: integer(0, 10_000_000, 'Hit points restored.'),
+      hitPoints: integer(-1_000_000, 10_000_000, 'Hit points afterwards.'),
+    },
+    'What rest has restored.',
+  ),
+  outcomes: { HEALED: 'Hit points are restored.', NOTHING: 'Nothing is restored.' },
+  views: {},
+  decide: healing,
+  view: ({ all }) => ({ outcome: all.total > 0 ? 'HEALED' : 'NOTHING' }),
+  conclude: ({ periods, each, all }, { hitPoints }) => ({
+    outcome: all.total > 0 ? 'HEALED' : 'NOTHING',
+    summary: `${periods} periods of rest: ${all.total} hit points restored.`,
+    breakdowns: [each, all],
+    effects: heals('TARGET', all.total, rules('Rest and Recovery')),
+    detail: { periods, healed: all.total, hitPoints: hitPoints + all.total },
+  }),
+});

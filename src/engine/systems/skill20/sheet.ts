@@ -1,0 +1,72 @@
+import type { Fault, Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import {
+  defaulted,
+  dice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../rules/field.ts';
+import { read } from '../../rules/read.ts';
+import { attributeTable, score } from './check/attribute.ts';
+import { level } from './check/roll.ts';
+import { side } from './initiative/index.ts';
+import { range } from './movement/rows.ts';
+
+const ownWeapon = record(
+  'OwnWeapon',
+  {
+    name: text(100, 'What it is called; unique on the sheet.'),
+    level: optional(level('The level of the skill for it; left out, that of Melee Fighting.')),
+    finesse: defaulted(flag('Whether it goes by Dexterity in place of Strength.'), false),
+    range: defaulted(range, 'MELEE'),
+    damage: optional(dice('Its damage, everything included.')),
+  },
+  'A weapon that somebody carries.',
+);
+
+/** A character on paper. */
+export const sheet = record(
+  'Sheet',
+  {
+    strength: score('Strength'),
+    dexterity: score('Dexterity'),
+    constitution: score('Constitution'),
+    wisdom: score('Wisdom'),
+    level: defaulted(level('Experience level.'), 0),
+    hitPoints: integer(1, 1_000_000, 'All hit points.'),
+    armourClass: defaulted(integer(-1000, 1000, 'Armour Class without statuses.'), 10),
+    dexterityBonusInArmourClass: defaulted(integer(-100, 1000, 'The Dexterity bonus that is part of it.'), 0),
+    speed: defaulted(integer(0, 10_000, 'Movement speed in feet.'), 0),
+    meleeFighting: defaulted(level('The level of Melee Fighting.'), 0),
+    unarmedDamage: optional(dice('Damage of an unarmed strike.')),
+    vitalPoints: defaulted(flag('Whether they have vital points.'), true),
+    side: defaulted(side, 'PLAYERS'),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons carried.'), []),
+    attributeTable,
+  },
+  'A character of Skill20 RPG on paper.',
+);
+
+export type Sheet = Value<typeof sheet>;
+export type OwnWeapon = Sheet['weapons'][number];
+
+/** Weapons are known by name, so no two may share one. */
+export function sheetFaults(given: Json, path: Path): readonly Fault[] {
+  const { weapons } = read(sheet, given, path);
+  return weapons.flatMap(({ name }, index) =>
+    weapons.findIndex((other) => other.name === name) === index
+      ? []
+      : [
+          {
+            path: [...path, 'weapons', index, 'name'],
+            problem: `there already is a ${name}`,
+            accepted: 'a name of its own',
+          },
+        ],
+  );
+}

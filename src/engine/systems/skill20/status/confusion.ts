@@ -1,0 +1,58 @@
+import { faceByStretch } from '../../../dice/questions.ts';
+import { choice, integer, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { bandOf } from '../../../rules/table.ts';
+import { rules } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { skill20Options } from '../options/index.ts';
+import { confusion as table } from '../tables/confusion.ts';
+
+const behaviour = choice(
+  'Behaviour',
+  {
+    ATTACK_CAUSER: 'Attacks whoever caused the confusion.',
+    ACT_NORMALLY: 'Acts normally.',
+    BABBLE: 'Does nothing but babble.',
+    FLEE_CAUSER: 'Flees from whoever caused the confusion.',
+    ATTACK_NEAREST: 'Attacks the nearest creature.',
+  },
+  'What somebody confused does.',
+);
+
+const roll = faceByStretch(
+  100,
+  table.bands.map(({ from }) => from),
+  'confusion',
+);
+
+/** What the confused do this turn. */
+export const confusion = procedure({
+  id: 'confusion',
+  title: 'Confusion',
+  description: 'A d100 at the start of the turn of somebody confused.',
+  citation: rules('Status Definitions'),
+  input: record('ConfusionInput', { name: text(100, 'Who is confused.') }, 'The turn of somebody confused.'),
+  options: skill20Options,
+  detail: record(
+    'Confusion',
+    { roll: integer(1, 100, 'What was rolled; 100 for 00.'), behaviour },
+    'What somebody confused does.',
+  ),
+  outcomes: behaviour.values,
+  views: {},
+  decide: (_input, _options, dice) => {
+    const rolled = dice.ask(roll);
+    return { rolled, band: bandOf(table, rolled)! };
+  },
+  view: ({ band }) => ({ outcome: band.cells.behaviour }),
+  conclude: ({ rolled, band }, { name }) => ({
+    outcome: band.cells.behaviour,
+    summary: `${name}, ${rolled}: ${band.text}`,
+    breakdowns: [],
+    effects:
+      band.cells.behaviour === 'ACT_NORMALLY'
+        ? []
+        : [advises('ACTOR', band.text, rules('Status Definitions'))],
+    detail: { roll: rolled, behaviour: band.cells.behaviour },
+  }),
+});

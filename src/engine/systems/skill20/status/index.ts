@@ -1,0 +1,15 @@
+import { blownAway } from './blown-away.ts';
+import { confusion } from './confusion.ts';
+import { statusEffects } from './effects-of-statuses.ts';
+import { fascination } from './fascination.ts';
+import { petrifaction } from './petrifaction.ts';
+import { wearinessChange } from './weariness.ts';
+
+export const statusProcedures = [
+  statusEffects,
+  blownAway,
+  confusion,
+  wearinessChange,
+  fascination,
+  petrifaction,
+];

@@ -1,0 +1,62 @@
+import { choice } from '../../../rules/field.ts';
+import { hindrance } from '../casting/begin.ts';
+import type { Skill20Options } from '../options/index.ts';
+import type { Bearing } from './bearing.ts';
+import { type Held, has, namesOf } from './held.ts';
+
+export const request = choice(
+  'Request',
+  {
+    MOVE: 'A move action.',
+    STANDARD: 'A standard action.',
+    MOVE_AND_STANDARD: 'A move and a standard action.',
+    FULL_ROUND: 'A full-round action.',
+    ATTACK: 'An attack.',
+    CAST: 'Beginning to cast or manifest.',
+    CONCENTRATE: 'Keeping a spell or power up.',
+    RUN: 'Running.',
+    CHARGE: 'Charging.',
+    FLEE: 'Flight.',
+  },
+  'Something that somebody wants to do.',
+);
+
+export type Request = keyof typeof request.values;
+
+const MOVING: readonly Request[] = ['MOVE', 'FLEE'];
+
+/** What a status leaves of the actions of a round. */
+const ALLOWED: Readonly<Record<NonNullable<Bearing['allows']>, readonly Request[]>> = {
+  NOTHING: [],
+  ONE_MOVE: MOVING,
+  MOVE_OR_STANDARD: [...MOVING, 'STANDARD', 'ATTACK', 'CONCENTRATE'],
+  FLIGHT: ['FLEE', 'MOVE', 'RUN'],
+};
+
+export interface Situation {
+  /** Whether whoever is afraid can flee. */
+  readonly canFlee: boolean;
+}
+
+/** Whether somebody may run or charge (ruling D20-R50). */
+export const mayRun = (held: readonly Held[], { exhaustedMayRun }: Skill20Options): boolean =>
+  !held.some(({ id, bearing }) => bearing.noRunning && !(id === 'exhausted' && exhaustedMayRun));
+
+/** Which status forbids it; null where none does. */
+export function forbiddenBy(
+  held: readonly Held[],
+  wanted: Request,
+  { canFlee }: Situation,
+  options: Skill20Options,
+): string | null {
+  if (wanted === 'CAST') {
+    const stopped = hindrance(namesOf(held.map(({ id }) => id)), options);
+    if (stopped !== null) return stopped;
+  } else {
+    const stopped = held.find(({ bearing: { allows } }) => allows && !ALLOWED[allows].includes(wanted));
+    if (stopped) return stopped.title.toLowerCase();
+  }
+  if ((wanted === 'RUN' || wanted === 'CHARGE') && !mayRun(held, options)) return 'too tired or bound to run';
+  const fights = wanted === 'ATTACK' || wanted === 'CHARGE';
+  return fights && canFlee && has(held, 'frightened') ? 'frightened, and able to flee' : null;
+}

@@ -1,0 +1,74 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { rules, ruling } from '../citations.ts';
+import { ends, gains } from '../effects.ts';
+import { skill20Options } from '../options/index.ts';
+
+const weariness = choice(
+  'Weariness',
+  { FRESH: 'Neither.', FATIGUED: 'Fatigued.', EXHAUSTED: 'Exhausted.' },
+  'How tired somebody is.',
+);
+
+type Weariness = keyof typeof weariness.values;
+
+const EXHAUSTED_HOURS = 1;
+const FATIGUED_HOURS = 8;
+
+const wearinessInput = record(
+  'WearinessInput',
+  {
+    before: defaulted(weariness, 'FRESH'),
+    tiring: defaulted(integer(0, 100, 'How many things were done since that tire.'), 0),
+    restHours: defaulted(integer(0, 10_000, 'Hours of complete rest after that.'), 0),
+  },
+  'Somebody who tires and rests.',
+);
+
+const WORSE: Readonly<Record<Weariness, Weariness>> = {
+  FRESH: 'FATIGUED',
+  FATIGUED: 'EXHAUSTED',
+  EXHAUSTED: 'EXHAUSTED',
+};
+
+/** Tiring first, then rest: an hour from Exhausted to Fatigued, eight more to none (ruling D20-R50). */
+function wear({ before, tiring, restHours }: Value<typeof wearinessInput>): Weariness {
+  let [now, hours]: [Weariness, number] = [before, restHours];
+  for (let each = 0; each < Math.min(tiring, 2); each++) now = WORSE[now];
+  if (now === 'EXHAUSTED' && hours >= EXHAUSTED_HOURS) [now, hours] = ['FATIGUED', hours - EXHAUSTED_HOURS];
+  return now === 'FATIGUED' && hours >= FATIGUED_HOURS ? 'FRESH' : now;
+}
+
+const CONDITION = { FATIGUED: 'fatigued', EXHAUSTED: 'exhausted' } as const;
+
+function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
+  if (before === after) return [];
+  const citation = rules('Status Definitions');
+  return [
+    ...(before === 'FRESH' ? [] : [ends('ACTOR', CONDITION[before], ruling('D20-R50'))]),
+    ...(after === 'FRESH' ? [] : [gains('ACTOR', CONDITION[after], citation)]),
+  ];
+}
+
+/** Fatigue and exhaustion, which turn into each other. */
+export const wearinessChange = procedure({
+  id: 'weariness',
+  title: 'Fatigue and exhaustion',
+  description: 'What tiring things and complete rest make of somebody fresh, fatigued or exhausted.',
+  citation: rules('Status Definitions'),
+  input: wearinessInput,
+  options: skill20Options,
+  detail: record('WearinessChange', { after: weariness }, 'How tired somebody is afterwards.'),
+  outcomes: weariness.values,
+  views: {},
+  decide: wear,
+  view: (after) => ({ outcome: after }),
+  conclude: (after, { before }) => ({
+    outcome: after,
+    summary: `${before.toLowerCase()} before, ${after.toLowerCase()} now.`,
+    breakdowns: [],
+    effects: effectsOf(before, after),
+    detail: { after },
+  }),
+});

@@ -1,0 +1,27 @@
+import { banded } from '../../../rules/table.ts';
+import { ruling } from '../citations.ts';
+
+const HIGHEST = 50;
+
+/** Half of what a score is above 10, rounding down; of 14, +2 as the chapter's example has it. */
+export const attributeBonuses = banded({
+  id: 'skill20.attribute-bonuses',
+  title: 'Attribute bonuses',
+  citation: ruling('D20-R01'),
+  die: null,
+  columns: { bonus: 'The bonus; further scores go on in the same way.' },
+  bands: [
+    { from: 0, to: 0, text: 'Nothing of the attribute is left: checks fail.', cells: { bonus: -5 } },
+    { from: 1, to: 1, text: 'A bonus of -5.', cells: { bonus: -5 } },
+    ...Array.from({ length: HIGHEST / 2 }, (_, index) => {
+      const from = 2 * (index + 1);
+      const bonus = from / 2 - 5;
+      return {
+        from,
+        to: from + 1,
+        text: `A bonus of ${bonus > 0 ? `+${bonus}` : bonus}.`,
+        cells: { bonus },
+      };
+    }),
+  ],
+});

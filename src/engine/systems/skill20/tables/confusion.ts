@@ -1,0 +1,22 @@
+import { banded } from '../../../rules/table.ts';
+import { rules } from '../citations.ts';
+
+export const confusion = banded({
+  id: 'skill20.confusion',
+  title: 'What the confused do',
+  citation: rules('Status Definitions'),
+  die: 100,
+  columns: { behaviour: 'What is done this turn.' },
+  bands: [
+    { from: 1, to: 10, text: 'Attacks whoever caused the confusion.', cells: { behaviour: 'ATTACK_CAUSER' } },
+    { from: 11, to: 20, text: 'Acts normally.', cells: { behaviour: 'ACT_NORMALLY' } },
+    { from: 21, to: 50, text: 'Does nothing but babble.', cells: { behaviour: 'BABBLE' } },
+    {
+      from: 51,
+      to: 70,
+      text: 'Flees at top speed from whoever caused the confusion.',
+      cells: { behaviour: 'FLEE_CAUSER' },
+    },
+    { from: 71, to: 100, text: 'Attacks the nearest creature.', cells: { behaviour: 'ATTACK_NEAREST' } },
+  ],
+});

@@ -1,0 +1,30 @@
+import { keyed } from '../../../rules/table.ts';
+import { rules } from '../citations.ts';
+
+const manoeuvre = (action: string, attribute: string, text: string, withAdvantage = true) => ({
+  text,
+  cells: { action, attribute, withAdvantage },
+});
+
+export const grapplingManoeuvres = keyed({
+  id: 'skill20.grappling',
+  title: 'Takedowns, position changes and grappling attacks',
+  citation: rules('Grappling'),
+  key: 'The manoeuvre.',
+  columns: {
+    action: 'Which of the three actions it is.',
+    attribute: 'The attribute that goes with Melee Fighting.',
+    withAdvantage: 'Whether it can be done by whoever has Grappling Advantage.',
+  },
+  rows: {
+    CLINCHING: manoeuvre('TAKEDOWN', 'STRENGTH', 'A clinch.'),
+    TACKLING: manoeuvre('TAKEDOWN', 'DEXTERITY', 'A tackle.'),
+    TRIPPING: manoeuvre('TAKEDOWN', 'WISDOM', 'A trip.'),
+    PUSH_AND_PULL: manoeuvre('POSITION_CHANGE', 'STRENGTH', 'Pushing and pulling.'),
+    SCRAMBLE: manoeuvre('POSITION_CHANGE', 'DEXTERITY', 'A scramble.'),
+    REVERSAL: manoeuvre('POSITION_CHANGE', 'WISDOM', 'A reversal, only without Grappling Advantage.', false),
+    SUBMISSION: manoeuvre('ATTACK', 'STRENGTH', 'A hold that wears Strength and Constitution down.'),
+    SLAM: manoeuvre('ATTACK', 'STRENGTH', '1d12 and the Strength bonus, and stunned for a round.'),
+    SHORT_STRIKES: manoeuvre('ATTACK', 'DEXTERITY', 'Damage as of an unarmed strike.'),
+  },
+});

@@ -1,0 +1,17 @@
+import { keyed } from '../../../rules/table.ts';
+import { rules } from '../citations.ts';
+
+const eightHours = (text: string) => ({ text, cells: { hours: 8 } });
+
+export const restKinds = keyed({
+  id: 'skill20.rest',
+  title: 'What counts as rest',
+  citation: rules('Rest and Recovery'),
+  key: 'The way to rest.',
+  columns: { hours: 'How many hours make a period.' },
+  rows: {
+    SLEEP: eightHours('Sleeping without a break.'),
+    LYING_ABOUT: eightHours('Lying about without exertion.'),
+    PASTIME: eightHours('Games and other amusements that are not physical.'),
+  },
+});

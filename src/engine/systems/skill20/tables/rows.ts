@@ -1,0 +1,25 @@
+import { grid } from '../../../rules/table.ts';
+import { rules } from '../citations.ts';
+
+const yes = (text: string) => ({ text, cells: { allowed: true } });
+const no = { text: 'Not possible.', cells: { allowed: false } };
+
+/** Without a map each side has a front and a back row; what is not listed is not possible (ruling D20-R22). */
+export const rows = grid({
+  id: 'skill20.rows',
+  title: 'Who reaches whom without a map',
+  citation: rules('Map-less Combat'),
+  row: 'Row of the attacker and kind of attack.',
+  column: 'Row of the target on the other side.',
+  columns: { allowed: 'Whether the attack is possible.' },
+  rowKeys: ['FRONT_MELEE', 'FRONT_REACH', 'FRONT_RANGED', 'BACK_MELEE', 'BACK_REACH', 'BACK_RANGED'],
+  columnKeys: ['FRONT', 'BACK'],
+  at: {
+    FRONT_MELEE: { FRONT: yes('Front against front.'), BACK: no },
+    FRONT_REACH: { FRONT: yes('As a melee attack.'), BACK: yes('A reach weapon over the front row.') },
+    FRONT_RANGED: { FRONT: no, BACK: no },
+    BACK_MELEE: { FRONT: no, BACK: no },
+    BACK_REACH: { FRONT: yes('A reach weapon past one’s own front row.'), BACK: no },
+    BACK_RANGED: { FRONT: yes('Over one’s own front row.'), BACK: yes('Over both front rows.') },
+  },
+});
