@@ -1,0 +1,27 @@
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { reachesEverything } from '../reach.ts';
+
+reachesEverything({
+  system: skill20,
+  // brought on by spells, monsters and circumstances, which other chapters hold
+  elsewhere: [
+    'blinded',
+    'confused',
+    'cowering',
+    'dazed',
+    'dazzled',
+    'deafened',
+    'entangled',
+    'fascinated',
+    'frightened',
+    'invisible',
+    'nauseated',
+    'panicked',
+    'petrified',
+    'prone',
+    'shaken',
+    'sickened',
+    'staggered',
+  ],
+  probe: { procedure: 'check', input: {} },
+});
