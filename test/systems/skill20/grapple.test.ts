@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { fractionText } from '../../../src/engine/dice/fraction.ts';
+import { takedown } from '../../../src/engine/systems/skill20/grapple/takedown.ts';
+import { resolveSkill20 } from './support.ts';
+
+const FIELDS: Readonly<Record<string, string>> = {
+  takedown:
+    '... on Skill20Takedown { success grappling advantage mayFollowUp opponentChooses freeAttack total }',
+  positionChange: '... on Skill20PositionChange { success advantage nextAttackBonus total against }',
+  grapplingAttack:
+    '... on Skill20GrapplingAttack { success damage stunnedRounds attributeLoss targetStrength targetConstitution unconscious advantage nextAttackBonus total }',
+};
+
+const play = (procedure: string, input: object, faces: readonly number[]) =>
+  resolveSkill20(procedure, input, faces, FIELDS[procedure]!);
+
+const conditionsOf = (played: {
+  effects: readonly { __typename: string; on: string; condition?: string }[];
+}) =>
+  played.effects
+    .filter(({ __typename }) => __typename === 'ConditionEffect')
+    .map(({ on, condition }) => `${on} ${condition}`);
+
+describe('a takedown', () => {
+  const clinch = { kind: 'CLINCHING', score: 14, level: 3, difficulty: 15 };
+
+  it('starts a grapple with Advantage', async () => {
+    const played = await play('takedown', clinch, [10]);
+    expect(played).toMatchObject({ outcome: 'GRAPPLING', total: 15, advantage: 'SELF' });
+    expect(conditionsOf(played)).toEqual(['ACTOR grappling', 'TARGET grappling', 'ACTOR grapplingAdvantage']);
+  });
+
+  it.each([
+    [null, { opponentChooses: true, freeAttack: false, grappling: false, advantage: 'NOBODY' }],
+    ['ADVANTAGE', { opponentChooses: false, freeAttack: false, grappling: true, advantage: 'OPPONENT' }],
+    ['FREE_ATTACK', { opponentChooses: false, freeAttack: true, grappling: false, advantage: 'NOBODY' }],
+  ])('on a natural 1 gives the opponent %s (D20-R33)', async (opponentTakes, expected) => {
+    expect(await play('takedown', { ...clinch, opponentTakes }, [1])).toMatchObject({
+      outcome: 'OPENING',
+      ...expected,
+    });
+  });
+
+  it('by its total alone, where the group has it so (D20-R32)', async () => {
+    const options = { grapplingNaturalsByTotal: true };
+    expect(await play('takedown', { ...clinch, difficulty: 30, options }, [20])).toMatchObject({
+      outcome: 'FAILURE',
+    });
+    expect(await play('takedown', { ...clinch, level: 20, options }, [1])).toMatchObject({
+      outcome: 'GRAPPLING',
+    });
+  });
+
+  it('against the opponent, who rolls after it; equal totals succeed (D20-R03, R31)', async () => {
+    const options = { grapplingAgainst: 'OPPONENT' };
+    const opponent = { score: 16, level: 1 };
+    // 10 + 2 + 3 = 15; 11 + 3 + 1 = 15
+    expect(await play('takedown', { ...clinch, opponent, options }, [10, 11])).toMatchObject({
+      success: true,
+    });
+    expect(await play('takedown', { ...clinch, opponent, options }, [10, 12])).toMatchObject({
+      success: false,
+    });
+  });
+
+  it('succeeds in 11 faces of 20 against 15 with +5, one of them with more', () => {
+    const odds = takedown.bind(clinch).odds()[0]!.chances;
+    expect(
+      Object.fromEntries(odds.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
+    ).toEqual({ OPENING: '1/20', FAILURE: '2/5', GRAPPLING: '1/2', FOLLOW_UP: '1/20' });
+  });
+});
+
+describe('a position change', () => {
+  const scramble = { kind: 'SCRAMBLE', score: 10, level: 0, difficulty: 12 };
+
+  it('with Advantage betters the position, which does not stack unless the group has it so (D20-R36)', async () => {
+    const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
+    expect(await play('positionChange', holding, [7])).toMatchObject({
+      outcome: 'BETTER_POSITION',
+      nextAttackBonus: 5,
+    });
+    const options = { positionBonusStacks: true };
+    expect(await play('positionChange', { ...holding, options }, [7])).toMatchObject({ nextAttackBonus: 10 });
+  });
+
+  it('takes Advantage from the other side (D20-R37)', async () => {
+    const played = await play('positionChange', { ...scramble, advantage: 'OPPONENT' }, [12]);
+    expect(played).toMatchObject({ outcome: 'ADVANTAGE', advantage: 'SELF', nextAttackBonus: 0 });
+    expect(conditionsOf(played)).toEqual(['ACTOR grapplingAdvantage']);
+    expect(played.effects[0]).toMatchObject({ __typename: 'ConditionEndEffect', on: 'TARGET' });
+  });
+
+  it('that fails changes nothing; a natural 1 loses the better position too (D20-R35, R36)', async () => {
+    const holding = { ...scramble, advantage: 'SELF', nextAttackBonus: 5 };
+    expect(await play('positionChange', holding, [6])).toMatchObject({
+      outcome: 'FAILURE',
+      advantage: 'SELF',
+      nextAttackBonus: 5,
+    });
+    expect(await play('positionChange', holding, [1])).toMatchObject({
+      outcome: 'ADVANTAGE_LOST',
+      advantage: 'OPPONENT',
+      nextAttackBonus: 0,
+    });
+  });
+
+  it('needs a grapple (D20-R38)', async () => {
+    expect(await play('positionChange', { ...scramble, grappling: false }, [])).toMatchObject({
+      outcome: 'NOT_ALLOWED',
+    });
+  });
+});
+
+describe('a grappling attack', () => {
+  const hold = { kind: 'SUBMISSION', score: 10, level: 0, difficulty: 10 };
+
+  it('submission: −2 on a natural 20, each point an hour of its own (D20-R39, R40)', async () => {
+    const played = await play(
+      'grapplingAttack',
+      { ...hold, targetStrength: 12, targetConstitution: 9 },
+      [20],
+    );
+    expect(played).toMatchObject({ attributeLoss: 2, targetStrength: 10, targetConstitution: 7 });
+    expect(
+      played.effects.map(({ condition, rounds }: Record<string, unknown>) => [condition, rounds]),
+    ).toEqual([
+      ['submitted', 360],
+      ['submitted', 360],
+    ]);
+  });
+
+  it.each([
+    [1, {}, true],
+    [2, {}, false],
+    [6, { unconsciousAtConstitution: 5 }, true],
+  ])(
+    'submission: Constitution %i with %o: unconscious %s (D20-R41)',
+    async (targetConstitution, options, out) => {
+      expect(await play('grapplingAttack', { ...hold, targetConstitution, options }, [15])).toMatchObject({
+        unconscious: out,
+      });
+    },
+  );
+
+  it('slam: at least 1, or 2 when doubled; stunning may stay at a round (D20-R42, R43)', async () => {
+    const slam = { kind: 'SLAM', score: 2, level: 10, difficulty: 10 };
+    // 1d12 of 1 and a Strength bonus of −4
+    expect(await play('grapplingAttack', slam, [10, 1])).toMatchObject({ damage: 1, stunnedRounds: 1 });
+    expect(await play('grapplingAttack', slam, [20, 1])).toMatchObject({ damage: 2, stunnedRounds: 2 });
+    const options = { doubledSlamStunsOnce: true };
+    expect(await play('grapplingAttack', { ...slam, options }, [20, 12])).toMatchObject({
+      damage: 16,
+      stunnedRounds: 1,
+    });
+  });
+
+  it('uses the better position up, hit or miss (D20-R36)', async () => {
+    const better = { ...hold, advantage: 'SELF', nextAttackBonus: 5, difficulty: 30 };
+    expect(await play('grapplingAttack', better, [2])).toMatchObject({ total: 12, nextAttackBonus: 0 });
+  });
+});
