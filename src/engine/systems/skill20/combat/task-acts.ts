@@ -1,5 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
-import { integer, optional, record, text } from '../../../rules/field.ts';
+import { defaulted, integer, optional, record, text } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
@@ -19,7 +19,7 @@ const progressOf = ({ state }: Side, task: string) => {
 
 const extendedActInput = record(
   'ExtendedCheckAct',
-  { task: text(100, 'What is being done.'), threshold, timeScale, modifier, rolls, maximumRolls },
+  { task: text(100, 'What is being done.'), threshold, timeScale: defaulted(timeScale, 'ROUND'), modifier, rolls, maximumRolls },
   'Work on something that takes several rolls.',
 );
 

@@ -55,7 +55,7 @@ const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: Worked): bo
 
 /** Rolls that go on until the threshold, or as many as were asked for (rulings D20-R06, R07). */
 export function taskOf(effort: Effort): (dice: Dice) => Worked {
-  const { progress, modifier, rolls, threshold } = effort;
+  const { progress, modifier, rolls } = effort;
   const start: Worked = { ...progress, faces: [] };
   if (rolls === 0 || isDone(effort, start)) return () => start;
   const chain: Chain<Worked> = {
@@ -69,7 +69,7 @@ export function taskOf(effort: Effort): (dice: Dice) => Worked {
       };
       return { state, more: state.faces.length < rolls && !isDone(effort, state) };
     },
-    key: ({ sum, rolls }) => `${rolls} ${Math.min(sum, threshold + 1000)}`,
+    key: ({ sum, rolls }) => `${rolls} ${sum}`,
   };
   return (dice) => dice.follow(chain);
 }
