@@ -8,7 +8,7 @@ import { read } from '../../../rules/read.ts';
 import { difficulty, modifiers } from '../check/roll.ts';
 import { grapplingAttackKind } from '../grapple/attack.ts';
 import { grapplingAttack } from '../grapple/grappling-attack.ts';
-import { attributeOf } from '../grapple/input.ts';
+import { attributeOf, BETTER_POSITION } from '../grapple/input.ts';
 import { positionChange, positionKind } from '../grapple/position-change.ts';
 import { opening, takedown, takedownKind } from '../grapple/takedown.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -22,9 +22,9 @@ const takedownAnswer = record(
   'What the opponent takes when a takedown shows a natural 1.',
 );
 
-const BETTER_POSITION = 5;
+type Kind = Parameters<typeof attributeOf>[0];
 
-const scoreOf = ({ sheet }: Side, kind: Parameters<typeof attributeOf>[0]): number =>
+const scoreOf = ({ sheet }: Side, kind: Kind): number =>
   ({
     STRENGTH: sheet.strength,
     DEXTERITY: sheet.dexterity,
@@ -33,7 +33,6 @@ const scoreOf = ({ sheet }: Side, kind: Parameters<typeof attributeOf>[0]): numb
     OTHER: 10,
   })[attributeOf(kind)];
 
-type Kind = Parameters<typeof attributeOf>[0];
 type Given = { readonly kind: Kind } & Readonly<Record<string, unknown>>;
 
 /** What the sheets and the grapple so far say of a grappling check. */

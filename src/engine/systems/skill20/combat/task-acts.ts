@@ -19,7 +19,14 @@ const progressOf = ({ state }: Side, task: string) => {
 
 const extendedActInput = record(
   'ExtendedCheckAct',
-  { task: text(100, 'What is being done.'), threshold, timeScale: defaulted(timeScale, 'ROUND'), modifier, rolls, maximumRolls },
+  {
+    task: text(100, 'What is being done.'),
+    threshold,
+    timeScale: defaulted(timeScale, 'ROUND'),
+    modifier,
+    rolls,
+    maximumRolls,
+  },
   'Work on something that takes several rolls.',
 );
 

@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules, ruling } from '../citations.ts';
-import { advises, ends, gains, loses } from '../effects.ts';
+import { advises, gains, loses } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { timeScales } from '../tables/time.ts';
 import {
@@ -14,7 +14,7 @@ import {
   grapplingAttackInput,
 } from './attack.ts';
 import { advantage } from './input.ts';
-import { advantageLost } from './position-change.ts';
+import { advantageLost, positionLost } from './position-change.ts';
 import { grappleBreakdowns, grappledDetail, grappledFields, grappleWords } from './roll.ts';
 
 const outcomes = {
@@ -54,8 +54,7 @@ function effectsOf(
   const citation = rules('Attacks');
   const { harm, points, stunnedRounds, grappled } = attacked;
   const hour = timeScales.rows.HOUR.cells.rounds;
-  const effects: Effect[] =
-    input.nextAttackBonus > 0 ? [ends('ACTOR', 'betterPosition', ruling('D20-R36'))] : [];
+  const effects: Effect[] = [...positionLost(input.nextAttackBonus)];
   if (harm) effects.push(loses('TARGET', harm.total, citation));
   if (stunnedRounds > 0)
     effects.push(gains('TARGET', 'stunned', citation, stunnedRounds, { starts: 'NEXT_ROUND' }));

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { rules } from '../citations.ts';
+import { rules, ruling } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
@@ -96,20 +96,33 @@ function after(
 function effectsOf(outcome: keyof typeof outcomes, input: Input, options: Skill20Options): readonly Effect[] {
   const citation = rules('Position Changes');
   if (outcome === 'ADVANTAGE')
-    return [ends('TARGET', 'grapplingAdvantage', citation), gains('ACTOR', 'grapplingAdvantage', citation)];
-  if (outcome === 'ADVANTAGE_LOST') return advantageLost(input);
+    return [
+      ...(input.advantage === 'OPPONENT'
+        ? [
+            ends('TARGET', 'grapplingAdvantage', citation),
+            ends('TARGET', 'betterPosition', ruling('D20-R36')),
+          ]
+        : []),
+      gains('ACTOR', 'grapplingAdvantage', citation),
+    ];
+  if (outcome === 'ADVANTAGE_LOST') return [...positionLost(input.nextAttackBonus), ...advantageLost(input)];
   if (outcome !== 'BETTER_POSITION') return [];
   return input.nextAttackBonus > 0 && !options.positionBonusStacks
     ? []
     : [gains('ACTOR', 'betterPosition', citation)];
 }
 
+/** The better position is used up, or lost, however often it was bettered. */
+export const positionLost = (nextAttackBonus: number): readonly Effect[] =>
+  Array.from({ length: Math.ceil(nextAttackBonus / BETTER_POSITION) }, () =>
+    ends('ACTOR', 'betterPosition', ruling('D20-R36')),
+  );
+
 /** A natural 1 hands Grappling Advantage over. */
 export function advantageLost({ advantage }: { readonly advantage: Advantage }): readonly Effect[] {
   const citation = rules('Position Changes');
   return [
-    ends('ACTOR', 'betterPosition', citation),
-    ends('ACTOR', 'grapplingAdvantage', citation),
+    ...(advantage === 'SELF' ? [ends('ACTOR', 'grapplingAdvantage', citation)] : []),
     ...(advantage === 'OPPONENT' ? [] : [gains('TARGET', 'grapplingAdvantage', citation)]),
   ];
 }

@@ -16,7 +16,7 @@ const status = choice(
   'A status or state that somebody has.',
 );
 
-export const statuses = defaulted(list(status, 50, 'Statuses that they have.'), []);
+export const statuses = defaulted(list(status, 500, 'Statuses that they have.'), []);
 
 /** What somebody has, each with what it does; the same one twice counts once (ruling D20-R45). */
 export interface Held {
