@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.ts';
+import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
 import { mayBotch, type Payer, paidBy } from '../check/botch-die.ts';
@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 /** Attack, response and damage, in the order a table would throw them. */
-export function exchange(input: AttackInput, options: InitphaseOptions, dice: Dice): Exchange {
+export function exchange(input: AttackInput, blow: Blow, options: InitphaseOptions, dice: Dice): Exchange {
   const { attacker, defender } = input;
   const natural = dice.ask(face(20, 'attack'));
   const { total } = totalOf('attack', natural, attacker);
@@ -43,9 +43,9 @@ export function exchange(input: AttackInput, options: InitphaseOptions, dice: Di
   const { defence, aware, defencesMade: made } = defender;
   const refused = defence && refusal(defence, { aware, made }, options);
   if (!defence || refused !== null)
-    return struck({ ...rolled, refused, strikes: beats(total, options) }, input, options, dice);
+    return struck({ ...rolled, refused, strikes: beats(total, options) }, blow, dice);
   const defended = rollDefence(defence, total, defenceStake(input), options, dice);
-  return struck({ ...rolled, defended, strikes: !defended.avoids }, input, options, dice);
+  return struck({ ...rolled, defended, strikes: !defended.avoids }, blow, dice);
 }
 
 const questionOf = (mayBotch: boolean): string =>
@@ -55,18 +55,22 @@ const questionOf = (mayBotch: boolean): string =>
 const beats = (total: number, { staticDefence, tieGoesTo }: InitphaseOptions): boolean =>
   staticDefence === 0 || total > staticDefence || (total === staticDefence && tieGoesTo === 'ATTACKER');
 
-function struck(
-  exchange: Exchange,
-  { attacker }: AttackInput,
-  options: InitphaseOptions,
-  dice: Dice,
-): Exchange {
+/** The blow of an attack, where its damage is given; odds count it once, by its damage. */
+export type Blow = Chain<Hit | null> | null;
+
+export function blowOf({ attacker }: AttackInput, options: InitphaseOptions): Blow {
   const damage = attacker.weapon?.damage;
-  if (!exchange.strikes || !damage) return exchange;
+  if (!damage) return null;
+  const table = tableFor(attacker.criticalTable, options);
   return {
-    ...exchange,
-    hit: attacker.critical
-      ? rollCriticalHit(damage, tableFor(attacker.criticalTable, options), dice)
-      : rollHit(damage, dice),
+    start: null,
+    step: (_none, dice) => ({
+      state: attacker.critical ? rollCriticalHit(damage, table, dice) : rollHit(damage, dice),
+      more: false,
+    }),
+    key: (hit) => String(hit?.total),
   };
 }
+
+const struck = (exchange: Exchange, blow: Blow, dice: Dice): Exchange =>
+  exchange.strikes && blow ? { ...exchange, hit: dice.follow(blow) } : exchange;

@@ -10,7 +10,7 @@ import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { attackersBotch, defendersBotch } from './botches.ts';
 import { defenceTotal } from './defence.ts';
 import { attackDetail } from './detail.ts';
-import { type Exchange, exchange } from './exchange.ts';
+import { blowOf, type Exchange, exchange } from './exchange.ts';
 import { type AttackInput, attackFaults, attackInput, attackStake, defenceStake } from './input.ts';
 import { outcomeOf, outcomes, outcomeWords } from './outcome.ts';
 
@@ -27,7 +27,10 @@ export const attack = procedure({
   outcomes,
   faults: attackFaults,
   views: { damage: { title: 'Damage done to the target', kind: 'number' } },
-  decide: (input, options: InitphaseOptions, dice) => exchange(input, options, dice),
+  prepare: (input, options: InitphaseOptions) => {
+    const blow = blowOf(input, options);
+    return (dice) => exchange(input, blow, options, dice);
+  },
   view: (exchange, input) => ({ outcome: outcomeOf(exchange, input), damage: exchange.hit?.total ?? 0 }),
   conclude: (exchange, input, options, dice) => {
     const own = attackersBotch(exchange, input, options, dice);
