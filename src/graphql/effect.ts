@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   itemDropped: 'ItemDroppedEffect',
   moved: 'MoveEffect',
   spent: 'SpentEffect',
+  initiative: 'InitiativeEffect',
+  planned: 'PlanEffect',
   guidance: 'GuidanceEffect',
 };
 
@@ -132,6 +134,20 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
   fields: (t) => ({
     budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
     amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
+  }),
+});
+
+builder.objectRef<Of<'initiative'>>(NAMES.initiative).implement({
+  description: 'What was thrown for somebody’s place in the order.',
+  interfaces,
+  fields: (t) => ({ value: t.exposeInt('value', { description: 'What it came to.' }) }),
+});
+
+builder.objectRef<Of<'planned'>>(NAMES.planned).implement({
+  description: 'What somebody means to do in the round.',
+  interfaces,
+  fields: (t) => ({
+    plan: t.string({ description: 'The plan, as JSON.', resolve: ({ plan }) => JSON.stringify(plan) }),
   }),
 });
 

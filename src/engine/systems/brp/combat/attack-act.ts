@@ -8,6 +8,7 @@ import { attack } from '../attack/index.ts';
 import { brpOptions } from '../options/index.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
+import { oneAction } from './budget.ts';
 import {
   type Burdens,
   burdens,
@@ -17,8 +18,10 @@ import {
   isEasyTarget,
   netDifficulty,
 } from './capable.ts';
-import { answerOf, attackAnswer, defenceFields } from './defence.ts';
+import { attackAnswering } from './choices.ts';
+import { answerOf, defenceFields } from './defence.ts';
 import { forbid } from './forbid.ts';
+import { weaponOf } from './own-weapon.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { stand } from './standing.ts';
 import { hurtParts } from './state.ts';
@@ -52,15 +55,17 @@ export const attackAct: Act = {
   description: 'Attack a target with a weapon of your sheet; the target may parry or dodge.',
   input: attackActInput,
   onOneself: false,
+  onOthers: true,
+  when: 'TURN',
   procedure: attack,
-  answer: attackAnswer,
+  answer: attackAnswering,
+  costs: oneAction,
+  hindrance: attackHindrance,
   prepare(actor, target, given, givenOptions, path) {
     const input = read(attackActInput, given, path);
     const options = readOptions(brpOptions, givenOptions);
-    const incapable = incapableOf(actor, 'the attacker', 'ATTACKING');
-    if (incapable) return incapable;
     const [attacker, defender] = [sideOf(actor), sideOf(target)];
-    const weapon = weaponOf(attacker, input);
+    const weapon = weaponOf(attacker, input.weapon);
     if ('forbidden' in weapon) return weapon;
     const defenceless = isDefenceless(target);
     if (defenceless && input.defence !== null && input.defence !== 'NONE')
@@ -92,14 +97,15 @@ export const attackAct: Act = {
   },
 };
 
-function weaponOf(attacker: Side, input: Input): OwnWeapon | Forbidden {
-  const { weapons } = attacker.sheet;
-  const names = weapons.map(({ name }) => name).join(', ') || 'none: the sheet has no weapons';
-  const weapon = weapons.find(({ name }) => name === input.weapon);
-  if (!weapon) return forbid(`the attacker has no ${input.weapon}`, ['weapon'], names);
-  return itemLeft(attacker, weapon).broken
-    ? forbid(`the ${weapon.name} is broken`, ['weapon'], names)
-    : weapon;
+function attackHindrance(actor: Fighter): Forbidden | null {
+  if (sideOf(actor).state.plan?.fightingDefensively)
+    return {
+      forbidden: 'fighting defensively allows no attack',
+      about: 'actor',
+      path: [],
+      accepted: 'somebody who does not fight defensively',
+    };
+  return incapableOf(actor, 'the attacker', 'ATTACKING');
 }
 
 const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, { easy, burdens }: Reasons) => ({

@@ -6,7 +6,7 @@ import { successivePenalty } from '../defence/earlier.ts';
 import { attempt } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { difficulty, modifier } from '../rating.ts';
+import { difficulty, modifier, type Rating } from '../rating.ts';
 import { dodgeOf, type OwnShield, type OwnWeapon } from '../sheet.ts';
 import { type Burdens, netDifficulty } from './capable.ts';
 import { forbid } from './forbid.ts';
@@ -37,7 +37,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 type Answer = Value<typeof attackAnswer>;
 
 /** What the attack procedure takes of the defender's answer. */
-type Answered = { readonly parry?: unknown; readonly dodge?: unknown };
+type Answered = { readonly parry?: Rating & { readonly item: Guard['item'] }; readonly dodge?: Rating };
 
 interface Guard {
   readonly kind: 'PARRY' | 'DODGE';

@@ -9,6 +9,7 @@ import { ends } from '../effects.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { difficulty, modifier } from '../rating.ts';
 import { sheet } from '../sheet.ts';
+import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { forbid } from './forbid.ts';
 import type { State } from './state.ts';
@@ -30,12 +31,14 @@ export const firstAidAct: Act = {
   description: 'Treat one wound, your own or another’s; a success also stops bleeding.',
   input: firstAidActInput,
   onOneself: true,
+  onOthers: true,
+  when: 'TURN',
   procedure: firstAid,
   answer: null,
+  costs: oneAction,
+  hindrance: (actor) => incapableOf(actor, 'the healer'),
   prepare(actor, target, given, options, path): BoundProcedure | Forbidden {
     const input = read(firstAidActInput, given, path);
-    const incapable = incapableOf(actor, 'the healer');
-    if (incapable) return incapable;
     const { wounds } = target.state as State;
     const wound = input.wound === null ? worst(wounds) : input.wound - 1;
     const treated = wounds[wound];
