@@ -97,6 +97,10 @@ export const EntryType = builder.objectRef<StoredEntry>('Entry').implement({
       description: 'How it came out.',
       resolve: (entry) => eventOf(entry, 'acted')?.outcome ?? null,
     }),
+    dicePosition: t.exposeInt('dicePosition', {
+      description:
+        'How many words of the encounter’s generator are used up after it: where the next entry’s dice begin.',
+    }),
     ...breakdownFields(t, (entry) => eventOf(entry, 'acted')?.breakdowns ?? []),
     throws: t.field({
       type: [ThrowType],

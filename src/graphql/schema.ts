@@ -6,6 +6,7 @@ import './encounter.ts';
 import './encounter-acting.ts';
 import './encounter-history.ts';
 import './encounter-passing.ts';
+import './live.ts';
 import './encounter-preparing.ts';
 import './odds.ts';
 import './system.ts';

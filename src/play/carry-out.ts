@@ -4,6 +4,7 @@ import { seededFaces } from '../engine/dice/seeded.ts';
 import type { Command } from '../engine/encounter/command.ts';
 import { decide } from '../engine/encounter/decide.ts';
 import type { Decision } from '../engine/encounter/decision.ts';
+import type { EncounterEvent } from '../engine/encounter/event.ts';
 import { fold } from '../engine/encounter/fold.ts';
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { InvalidInput } from '../engine/fault.ts';
@@ -68,6 +69,7 @@ export async function carryOut(
   if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
   const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw forbid(sight, decision);
+  const earlier = await statesGoneBackTo(world, sight.encounter, decision.events);
   await beforehand?.();
   const entry: StoredEntry = {
     encounterId: row.id,
@@ -75,7 +77,7 @@ export async function carryOut(
     command,
     throws,
     thrownBy: given === null ? 'GENERATOR' : 'HAND',
-    dicePosition,
+    dicePosition: [...earlier.values()][0]?.dicePosition ?? dicePosition,
     events: decision.events,
     at: world.now(),
   };
@@ -83,7 +85,7 @@ export async function carryOut(
     const { state: now } = await ownEncounter(world, sight.viewer, row.id, ['input', 'encounterId']);
     throw stale(now.version, state.version);
   }
-  const after = await stateAfter(world, sight.encounter, entry);
+  const after = fold(systemOf(row), [entry], state, earlier);
   world.states.set(row.id, after);
   world.changes.tell(row.id);
   return { type: 'committed', entry, sight: new Sight({ row, state: after }, sight.viewer) };
@@ -120,15 +122,14 @@ function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refus
   return new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
 }
 
-/** Only an entry that goes back needs states from before this one. */
-async function stateAfter(
+/** The state that events go back to, if they do, by its version. */
+async function statesGoneBackTo(
   world: World,
-  { row, state }: Encounter,
-  entry: StoredEntry,
-): Promise<EncounterState> {
-  const back = entry.events.find((event) => event.type === 'rewound');
-  const earlier = back ? new Map([[back.to, await stateAt(world, row, back.to)]]) : undefined;
-  return fold(systemOf(row), [entry], state, earlier);
+  { row }: Encounter,
+  events: readonly EncounterEvent[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const back = events.find((event) => event.type === 'rewound');
+  return new Map(back ? [[back.to, await stateAt(world, row, back.to)]] : []);
 }
 
 /** Faults with paths from where the caller wrote: the `input` of the mutation. */
