@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
-import { assemble, type Encounter } from '../play/load.ts';
-import type { StoredCharacter } from '../play/ports.ts';
+import type { EncounterState } from '../engine/encounter/state.ts';
+import { assemble, type Encounter, statesAt } from '../play/load.ts';
+import type { StoredCharacter, StoredEncounter } from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 
@@ -11,6 +12,14 @@ import type { World } from '../play/world.ts';
 export interface Loaders {
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
+  /** How an encounter was after the entry of a version. */
+  readonly state: DataLoader<Moment, EncounterState>;
+}
+
+/** An encounter at a version. */
+export interface Moment {
+  readonly row: StoredEncounter;
+  readonly version: number;
 }
 
 export interface Context {
@@ -25,7 +34,19 @@ export const loadersFor = (world: World): Loaders => ({
     const rows = await world.stores.encounters.byIds(ids);
     return assemble(world, [...rows.values()]);
   }, null),
+  state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
 });
+
+/** One pass over the log of each encounter, however many of its versions are asked for. */
+async function statesOfAll(world: World, moments: readonly Moment[]): Promise<readonly EncounterState[]> {
+  const rows = new Map(moments.map(({ row }) => [row.id, row]));
+  const found = new Map<string, ReadonlyMap<number, EncounterState>>();
+  for (const [id, row] of rows) {
+    const versions = moments.filter((moment) => moment.row.id === id).map(({ version }) => version);
+    found.set(id, await statesAt(world, row, versions));
+  }
+  return moments.map(({ row, version }) => found.get(row.id)!.get(version)!);
+}
 
 const gathering = <Value, Absent>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -5,7 +5,7 @@ import { follow, type Update } from '../play/follow.ts';
 import { known } from '../play/viewer.ts';
 import { builder } from './builder.ts';
 import { EncounterType } from './encounter.ts';
-import { EntryType } from './entry.ts';
+import { EntryType, seenEntry } from './entry.ts';
 
 const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
   description: 'An entry of a log, told as soon as it is there for good.',
@@ -13,7 +13,7 @@ const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
     entry: t.field({
       type: EntryType,
       description: 'The entry, as far as the key may see it.',
-      resolve: ({ entry }) => entry,
+      resolve: ({ sight, entry }) => seenEntry(sight, entry),
     }),
     encounter: t.field({
       type: EncounterType,

@@ -5,7 +5,7 @@ import { Sight } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
-/** An entry as the viewer may see it, and the encounter as it is by now. */
+/** An entry, and the encounter as it is by now in the sight of whoever follows. */
 export interface Update {
   readonly sight: Sight;
   readonly entry: StoredEntry;
@@ -60,7 +60,7 @@ async function* read(
     const sight = new Sight(encounter, viewer);
     for (const entry of await logOf(world, encounter.row, { after: at, upTo: version, first: AT_ONCE })) {
       at = entry.version;
-      yield { sight, entry: sight.entry(entry) };
+      yield { sight, entry };
     }
     if (at >= version) await bell.rung();
   }

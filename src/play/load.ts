@@ -1,4 +1,4 @@
-import { fold, OutOfReach } from '../engine/encounter/fold.ts';
+import { fold, OutOfReach, statesOf } from '../engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../engine/encounter/state.ts';
 import type { StoredEncounter, StoredEntry } from './ports.ts';
 import { systemOf } from './systems.ts';
@@ -58,6 +58,17 @@ export async function stateAt(
   version: number,
 ): Promise<EncounterState> {
   return fold(systemOf(row), await logOf(world, row, { after: 0, upTo: version, first: version }));
+}
+
+/** The states of an encounter after the entries of these versions. */
+export async function statesAt(
+  world: Reading,
+  row: StoredEncounter,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const last = Math.max(...versions);
+  const states = statesOf(systemOf(row), await logOf(world, row, { after: 0, upTo: last, first: last }));
+  return new Map(versions.map((version) => [version, states.get(version)!]));
 }
 
 /** A part of an encounter's log, with what a fork shares with the encounter it left. */

@@ -116,7 +116,7 @@ const everything = `title status version round options { name value } canUndo ca
     character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
     standing { ... on BrpStanding { hitPoints maximum wounds { points } items { name } } }
     budgets { id left } legalActs { act allowed reason accepted } }
-  log(first: 100) { edges { node { ${'version kind summary actor target act outcome joined throws { die purpose face } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition note } ... on ConditionEndEffect { condition note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
+  log(first: 100) { edges { node { ${'version kind command changes { combatant before { ... on BrpStanding { hitPoints items { name } } } after { ... on BrpStanding { hitPoints } } } summary actor target act outcome joined throws { die purpose face } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition note } ... on ConditionEndEffect { condition note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
 
 describe('what a player receives', () => {
   it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {

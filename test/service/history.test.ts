@@ -77,6 +77,28 @@ describe('undo', () => {
   });
 });
 
+describe('the log', () => {
+  it('tells of everybody how they fared before and after, and who commanded what', async () => {
+    const table = await duel(arbiter);
+    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
+    await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
+    await table.command('undo');
+    const points = '... on BrpStanding { hitPoints }';
+    const { log } = await table.read(
+      `log(first: 10, combatant: "${table.ids.Bob}") { edges { node { version command changes { combatant before { ${points} } after { ${points} } } } } }`,
+    );
+    const changed = log.edges.map(({ node }: { node: { version: number; changes: object } }) => [
+      node.version,
+      node.changes,
+    ]);
+    expect(changed.slice(-2)).toEqual([
+      [3, [{ combatant: table.ids.Bob, before: { hitPoints: 12 }, after: { hitPoints: 9 } }]],
+      [4, [{ combatant: table.ids.Bob, before: { hitPoints: 9 }, after: { hitPoints: 7 } }]],
+    ]);
+    expect(JSON.parse(log.edges.at(-1).node.command)).toMatchObject({ type: 'adjust', reason: 'so' });
+  });
+});
+
 describe('a fork', () => {
   it('shares the past, throws dice of its own, and leaves the first as it was', async () => {
     const table = await duel(arbiter);
