@@ -10,6 +10,9 @@ import type { Scene } from './scene.ts';
 
 type Defender = AttackInput['defender'];
 
+/** Whoever has hit points, and parts that may have their own. */
+export type Bodied = Pick<Defender, 'hitPoints' | 'locations'>;
+
 /** What got through to the defender, or would have. */
 export interface Damage {
   readonly rolled: Rolled;
@@ -112,12 +115,12 @@ const armourOf = ({ armour, armourDice }: Defender, counts: boolean, dice: Dice)
     : armour;
 
 /** The most hit points that one blow can cost: a limb takes no more than twice its own (ruling R-72). */
-function mostLostAt(location: Location | null, defender: Defender): number {
+export function mostLostAt(location: Location | null, defender: Bodied): number {
   const whole = location && hitPointsAt(location, defender);
   return location && whole ? mostLostTo(whole, kindOf(location)) : Number.POSITIVE_INFINITY;
 }
 
 /** Hit points of a part of the body when whole; null where neither they nor all hit points are stated. */
-export const hitPointsAt = (location: Location, { locations, hitPoints }: Defender): number | null =>
+export const hitPointsAt = (location: Location, { locations, hitPoints }: Bodied): number | null =>
   locations.find((each) => each.location === location)?.hitPoints ??
   (hitPoints && hitPointsIn(kindOf(location), hitPoints.maximum));
