@@ -1,6 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { combat, ruling } from '../citations.ts';
+import { tooMuch } from '../defence/defences.ts';
+import { isTooMuchToParry } from '../defence/input.ts';
 import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
@@ -62,9 +64,14 @@ function weaponWorn(
 }
 
 /** A parry or dodge that was rolled counts towards those of the round. */
-function defended({ defence, defenceLevel }: Exchange, { attacker }: AttackInput): readonly Effect[] {
+function defended(
+  { defence, defenceLevel }: Exchange,
+  { attacker, defender }: AttackInput,
+): readonly Effect[] {
   if (!defence || defenceLevel === null) return [];
   const missile = defence.kind === 'DODGE' && attacker.weapon.kind === 'MISSILE';
   const budget = missile ? 'DODGE_MISSILE' : defence.kind;
-  return [{ type: 'spent', on: 'TARGET', budget, amount: 1, citation: combat('Parries and Dodges') }];
+  const spent = { on: 'TARGET', budget, amount: 1, citation: combat('Parries and Dodges') } as const;
+  const doubtful = defence.kind === 'PARRY' && isTooMuchToParry(attacker, defender.siz);
+  return [{ type: 'spent', ...spent }, ...(doubtful ? [tooMuch] : [])];
 }

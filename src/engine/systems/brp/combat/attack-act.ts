@@ -1,23 +1,17 @@
 import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, defaulted, flag, list, record, text, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, record, text, type Value } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import { defenceOf } from '../attack/defence.ts';
 import { attack } from '../attack/index.ts';
-import { brpOptions } from '../options/index.ts';
-import { difficulty, modifier } from '../rating.ts';
+import { attackInput } from '../attack/input.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { difficultyFields } from '../rating.ts';
 import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
-import {
-  type Burdens,
-  burdens,
-  has,
-  incapableOf,
-  isDefenceless,
-  isEasyTarget,
-  netDifficulty,
-} from './capable.ts';
-import { answerOf, attackAnswer, defenceFields } from './defence.ts';
+import { type Burdens, burdens, easeOfHitting, has, incapableOf, isDefenceless } from './capable.ts';
+import { answerOf, attackAnswer, defenceFields, earlierOf } from './defence.ts';
 import { forbid } from './forbid.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { stand } from './standing.ts';
@@ -27,8 +21,7 @@ const attackActInput = record(
   'AttackAct',
   {
     weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
-    difficulty: defaulted(difficulty, 'AVERAGE'),
-    modifiers: defaulted(list(modifier, 20, 'Flat modifiers to the attack.'), []),
+    ...difficultyFields,
     criticalChoice: defaulted(
       choice(
         'ActCriticalChoice',
@@ -65,32 +58,30 @@ export const attackAct: Act = {
     const defenceless = isDefenceless(target);
     if (defenceless && input.defence !== null && input.defence !== 'NONE')
       return forbid('the target cannot defend', ['defence'], 'NONE');
-    const answer = answerOf(defender, input, weapon, burdens(target, 'onDefence'), options);
+    const answer = answerOf(defender, input, burdens(target, 'onDefence'));
     if ('forbidden' in answer) return answer;
     const { hitPoints: current, maximum } = stand(target);
     const { siz, con, dex, int, armour } = defender.sheet;
     const idea = has(target, 'stunned') ? int : null;
     const awaited = input.defence === null && !defenceless;
     const locations = options.hitLocations ? hurtParts(defender.state) : [];
-    return attack.bind(
-      {
-        attacker: attackerOf(attacker, weapon, input, reasons(actor, target, weapon)),
-        defender: {
-          armour,
-          siz,
-          con,
-          dex,
-          hitPoints: { current, maximum },
-          locations,
-          ...answer,
-          awaited,
-          idea,
-        },
+    const blow = {
+      attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon)),
+      defender: {
+        ...{ armour, siz, con, dex, locations, awaited, idea, ...answer },
+        hitPoints: { current, maximum },
+        earlier: earlierOf(defender),
       },
-      givenOptions,
-    );
+    };
+    return refusalOf(blow, options) ?? attack.bind(blow, givenOptions);
   },
 };
+
+/** Whoever names a defence that the rules refuse is told so before any die falls. */
+function refusalOf(blow: unknown, options: BrpOptions): Forbidden | null {
+  const refused = defenceOf(read(attackInput, blow), 'SUCCESS', options)?.refused ?? null;
+  return refused === null ? null : forbid(refused, ['defence'], 'NONE, or another defence');
+}
 
 function weaponOf(attacker: Side, input: Input): OwnWeapon | Forbidden {
   const { weapons } = attacker.sheet;
@@ -102,14 +93,11 @@ function weaponOf(attacker: Side, input: Input): OwnWeapon | Forbidden {
     : weapon;
 }
 
-const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, { easy, burdens }: Reasons) => ({
+const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, scene: Burdens) => ({
   rating: weapon.rating,
-  difficulty: netDifficulty([
-    input.difficulty,
-    easy ? 'EASY' : 'AVERAGE',
-    burdens.difficult ? 'DIFFICULT' : 'AVERAGE',
-  ]),
-  modifiers: [...input.modifiers, ...burdens.modifiers],
+  difficulty: input.difficulty,
+  reasons: [...input.reasons, ...scene.reasons],
+  modifiers: [...input.modifiers, ...scene.modifiers],
   weapon: {
     name: weapon.name,
     damage: formulaText(weapon.damage),
@@ -126,15 +114,13 @@ const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, { easy, bur
 });
 
 /** What the conditions of both sides do to the attack. */
-interface Reasons {
-  readonly easy: boolean;
-  readonly burdens: Burdens;
+function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon): Burdens {
+  const { reasons, modifiers } = burdens(actor, 'onAttack');
+  return {
+    reasons: [...reasons, ...easeOfHitting(target, kind === 'MELEE' || kind === 'NATURAL')],
+    modifiers,
+  };
 }
-
-const reasons = (actor: Fighter, target: Fighter, { kind }: OwnWeapon): Reasons => ({
-  easy: isEasyTarget(target, kind === 'MELEE' || kind === 'NATURAL'),
-  burdens: burdens(actor, 'onAttack'),
-});
 
 function modifierOf(attacker: Sheet, { modifier: share }: OwnWeapon): string {
   const whole = attacker.damageModifier ?? parseFormula(damageModifierText(attacker));
