@@ -69,7 +69,7 @@ export const attackAct: Act = {
       attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon)),
       defender: {
         ...{ armour, siz, con, dex, locations, awaited, idea, ...answer },
-        hitPoints: { current, maximum },
+        hitPoints: { current, maximum, organic: defender.sheet.organic },
         earlier: earlierOf(defender),
       },
     };
@@ -84,13 +84,27 @@ function refusalOf(blow: unknown, options: BrpOptions): Forbidden | null {
 }
 
 function weaponOf(attacker: Side, input: Input): OwnWeapon | Forbidden {
-  const { weapons } = attacker.sheet;
+  const weapons = [...attacker.sheet.weapons, ...shieldAsWeapon(attacker.sheet)];
   const names = weapons.map(({ name }) => name).join(', ') || 'none: the sheet has no weapons';
   const weapon = weapons.find(({ name }) => name === input.weapon);
   if (!weapon) return forbid(`the attacker has no ${input.weapon}`, ['weapon'], names);
   return itemLeft(attacker, weapon).broken
     ? forbid(`the ${weapon.name} is broken`, ['weapon'], names)
     : weapon;
+}
+
+/** A shield strikes at the Shield skill (Shields). */
+function shieldAsWeapon({ shield }: Sheet): readonly OwnWeapon[] {
+  if (shield === null || shield.damage === null) return [];
+  const { name, rating, damage, special, hitPoints } = shield;
+  const held = {
+    kind: 'MELEE',
+    reach: 'SHORT',
+    modifier: 'FULL',
+    malfunctionFrom: null,
+    fast: false,
+  } as const;
+  return [{ name, rating, damage, special, hitPoints, ...held, limb: null }];
 }
 
 const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, scene: Burdens) => ({
@@ -106,6 +120,7 @@ const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, scene: Burd
     hitPoints: itemLeft(attacker, weapon).hitPoints,
     malfunctionFrom: weapon.malfunctionFrom,
     fast: weapon.fast,
+    limb: weapon.limb,
   },
   damageModifier: modifierOf(attacker.sheet, weapon),
   criticalChoice: input.criticalChoice,
