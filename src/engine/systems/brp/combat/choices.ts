@@ -1,11 +1,11 @@
 import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import { defenceOf } from '../attack/defence.ts';
 import { brpOptions } from '../options/index.ts';
-import { effectiveRating } from '../rating.ts';
-import { burdens, isDefenceless } from './capable.ts';
-import { answerOf, attackAnswer } from './defence.ts';
-import { weaponOf } from './own-weapon.ts';
+import { attackActInput, blowOf } from './blow.ts';
+import { isDefenceless } from './capable.ts';
+import { attackAnswer } from './defence.ts';
 import { sideOf } from './side.ts';
 
 const NONE: Choice = {
@@ -21,43 +21,31 @@ export const attackAnswering: Answering = {
   pass: NONE.input,
   choices: (actor, target, input, options) => {
     if (isDefenceless(target)) return [NONE];
-    const { sheet } = sideOf(target);
-    const weapon = weaponOf(sideOf(actor), (input as { readonly weapon: string }).weapon);
-    if ('forbidden' in weapon) return [NONE];
-    const choice = (title: string, given: Choice['input']): Choice => ({
+    const { shield, weapons } = sideOf(target).sheet;
+    const choice = (title: string, answer: Choice['input']): Choice => ({
       title,
-      input: given,
-      ...meaningOf(target, given, weapon, options),
+      input: answer,
+      ...meaningOf(actor, target, { ...(input as object), ...(answer as object) }, options),
     });
     return [
       NONE,
       choice('Dodge', { defence: 'DODGE' }),
-      ...(sheet.shield ? [choice(`Parry with the ${sheet.shield.name}`, { defence: 'SHIELD' })] : []),
-      ...sheet.weapons.map(({ name }) =>
-        choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),
-      ),
+      ...(shield ? [choice(`Parry with the ${shield.name}`, { defence: 'SHIELD' })] : []),
+      ...weapons.map(({ name }) => choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name })),
     ];
   },
 };
 
 function meaningOf(
+  actor: Fighter,
   target: Fighter,
-  given: Choice['input'],
-  weapon: Parameters<typeof answerOf>[2],
-  givenOptions: unknown,
+  input: unknown,
+  given: unknown,
 ): Pick<Choice, 'meaning' | 'refused'> {
-  const options = readOptions(brpOptions, givenOptions);
-  const answered = answerOf(
-    sideOf(target),
-    read(attackAnswer, given),
-    weapon,
-    burdens(target, 'onDefence'),
-    options,
-  );
-  if ('forbidden' in answered) return { meaning: answered.forbidden, refused: answered.forbidden };
-  const { total, terms } = effectiveRating('defence', answered.parry ?? answered.dodge!, options);
-  return {
-    meaning: `${total}%: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
-    refused: null,
-  };
+  const options = readOptions(brpOptions, given);
+  const prepared = blowOf(actor, target, read(attackActInput, input), options);
+  if ('forbidden' in prepared) return { meaning: prepared.forbidden, refused: prepared.forbidden };
+  const { rating, refused } = defenceOf(prepared.blow, 'SUCCESS', options)!;
+  const terms = rating.terms.map(({ label, value }) => `${label} ${value}`).join(', ');
+  return { meaning: refused ?? `${rating.total}%: ${terms}`, refused };
 }

@@ -1,13 +1,13 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, integer, list, optional, record } from '../../../rules/field.ts';
+import { integer, optional, record } from '../../../rules/field.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import { type Level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { firstAid } from '../healing/first-aid.ts';
-import { difficulty, modifier } from '../rating.ts';
+import { difficultyFields } from '../rating.ts';
 import { sheet } from '../sheet.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
@@ -18,8 +18,7 @@ const firstAidActInput = record(
   'FirstAidAct',
   {
     wound: optional(integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst.')),
-    difficulty: defaulted(difficulty, 'AVERAGE'),
-    modifiers: defaulted(list(modifier, 20, 'Flat modifiers to First Aid.'), []),
+    ...difficultyFields,
   },
   'First Aid on one wound, for a full round.',
 );
@@ -47,8 +46,8 @@ export const firstAidAct: Act = {
         ? forbid('there is no wound to treat', ['wound'], 'somebody wounded')
         : forbid(`there is no wound ${wound + 1}`, ['wound'], `1 to ${wounds.length}`);
     const { firstAid: rating } = read(sheet, actor.sheet);
-    const { difficulty, modifiers } = input;
-    const bound = firstAid.bind({ rating, difficulty, modifiers, wound: treated.points }, options);
+    const { difficulty, reasons, modifiers } = input;
+    const bound = firstAid.bind({ rating, difficulty, reasons, modifiers, wound: treated.points }, options);
     return {
       odds: bound.odds,
       play: (dice) => {
