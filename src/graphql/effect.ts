@@ -110,12 +110,24 @@ builder.objectRef<Of<'itemDamaged'>>(NAMES.itemDamaged).implement({
   }),
 });
 
+const distance = <Parent extends { readonly metres: number; readonly feet?: number }>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
+  metres: string,
+) => ({
+  metres: t.int({ description: metres, resolve: (effect: Parent) => effect.metres }),
+  feet: t.int({
+    nullable: true,
+    description: 'The same in feet, where the system measures in feet.',
+    resolve: (effect: Parent) => effect.feet ?? null,
+  }),
+});
+
 builder.objectRef<Of<'itemDropped'>>(NAMES.itemDropped).implement({
   description: 'A weapon or shield leaves the hand.',
   interfaces,
   fields: (t) => ({
     item: t.exposeString('item', { description: 'Which.' }),
-    metres: t.exposeInt('metres', { description: 'How many metres away it lies.' }),
+    ...distance(t, 'How many metres away it lies, to the nearest.'),
   }),
 });
 
@@ -123,7 +135,7 @@ builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
   description: 'Somebody is moved against their will.',
   interfaces,
   fields: (t) => ({
-    metres: t.exposeInt('metres', { description: 'How many metres.' }),
+    ...distance(t, 'How many metres, to the nearest.'),
     note: t.exposeString('note', { description: 'In what way.' }),
   }),
 });

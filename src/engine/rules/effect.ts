@@ -9,6 +9,13 @@ interface Common {
   readonly citation: Citation;
 }
 
+interface Distance {
+  /** To the nearest metre. */
+  readonly metres: number;
+  /** As the book says it, where it measures in feet. */
+  readonly feet?: number;
+}
+
 export type Effect =
   /**
    * Hits lost; `severity` is the system's word for the wound, where it classes wounds, `location` the part of
@@ -39,9 +46,9 @@ export type Effect =
       readonly amount: number;
       readonly broken: boolean;
     })
-  /** A weapon or shield leaves the hand and lies this many metres away. */
-  | (Common & { readonly type: 'itemDropped'; readonly item: string; readonly metres: number })
-  | (Common & { readonly type: 'moved'; readonly metres: number; readonly note: string })
+  /** A weapon or shield leaves the hand and lies so far away. */
+  | (Common & Distance & { readonly type: 'itemDropped'; readonly item: string })
+  | (Common & Distance & { readonly type: 'moved'; readonly note: string })
   /** Something a round allows only so often was done: a parry, a dodge, an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** What was thrown for somebody's place in the order. */

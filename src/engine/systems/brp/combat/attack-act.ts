@@ -1,4 +1,5 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { defenceOf } from '../attack/defence.ts';
@@ -8,7 +9,6 @@ import { attackActInput, blowOf } from './blow.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { attackAnswering } from './choices.ts';
-import { forbid } from './forbid.ts';
 import { sideOf } from './side.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
@@ -37,11 +37,6 @@ export const attackAct: Act = {
 
 function attackHindrance(actor: Fighter): Forbidden | null {
   if (sideOf(actor).state.plan?.fightingDefensively)
-    return {
-      forbidden: 'fighting defensively allows no attack',
-      about: 'actor',
-      path: [],
-      accepted: 'somebody who does not fight defensively',
-    };
+    return forbidActor('fighting defensively allows no attack', 'somebody who does not fight defensively');
   return incapableOf(actor, 'the attacker', 'ATTACKING');
 }

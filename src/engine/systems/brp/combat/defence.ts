@@ -1,10 +1,10 @@
 import type { Forbidden } from '../../../rules/combat.ts';
 import { choice, optional, record, text, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { Made } from '../defence/earlier.ts';
 import { difficultyFields } from '../rating.ts';
 import { dodgeOf, type OwnShield } from '../sheet.ts';
 import type { Burdens } from './capable.ts';
-import { forbid } from './forbid.ts';
 import { itemLeft, type Side } from './side.ts';
 
 export const defenceFields = {

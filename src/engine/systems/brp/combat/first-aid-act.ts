@@ -1,6 +1,7 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import { type Level, succeeds } from '../check.ts';
@@ -11,7 +12,6 @@ import { difficultyFields } from '../rating.ts';
 import { sheet } from '../sheet.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import { forbid } from './forbid.ts';
 import type { State } from './state.ts';
 
 const firstAidActInput = record(
