@@ -4,11 +4,14 @@ import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
 import type { Tables } from './tables.ts';
+import { values } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
-export function encounterStore(database: Database): EncounterStore {
+export function encounterStore(database: Database, save: Save): EncounterStore {
   const { encounters, encounterEntries } = database.tables;
+  const room = roomIn(database, 'room_for_encounters', encounters);
 
   const found = database.prepare(
     'encounters_by_ids',
@@ -27,29 +30,28 @@ export function encounterStore(database: Database): EncounterStore {
       .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version)),
   );
 
+  const added = database.prepare(
+    'add_encounter',
+    database.sql.insert(encounters).values(values(encounters)).returning({ id: encounters.id }),
+  );
+
   const appended = database.prepare(
     'append_entry',
     database.sql
       .insert(encounterEntries)
-      .values({
-        encounterId: sql.placeholder('encounterId'),
-        version: sql.placeholder('version'),
-        command: sql.placeholder('command'),
-        throws: sql.placeholder('throws'),
-        dicePosition: sql.placeholder('dicePosition'),
-        events: sql.placeholder('events'),
-        at: sql.placeholder('at'),
-      })
+      .values(values(encounterEntries))
       .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
       .returning({ version: encounterEntries.version }),
   );
 
   return {
-    add: (encounter) =>
-      database.attempt('add an encounter', async () => {
-        await database.sql
-          .insert(encounters)
-          .values({ ...encounter, options: toJsonText(encounter.options) });
+    add: (encounter, along) =>
+      database.attempt('add an encounter', () => {
+        const step = {
+          statement: added,
+          values: { ...encounter, options: toJsonText(encounter.options) },
+        };
+        return save([...room(encounter.campaignId, 1, along), step], along);
       }),
 
     byIds: (ids) =>
@@ -74,11 +76,8 @@ export function encounterStore(database: Database): EncounterStore {
         return rows.map(encounterFrom);
       }),
 
-    append: (entry) =>
-      database.attempt('append an entry', async () => {
-        const written = await appended.execute(rowOf(entry));
-        return written.length === 1;
-      }),
+    append: (entry, along) =>
+      database.attempt('append an entry', () => save([{ statement: appended, values: rowOf(entry) }], along)),
 
     logs: (ids) =>
       database.attempt('read logs', async () => {
