@@ -7,6 +7,7 @@ import { evolve } from '../engine/encounter/state.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import { type Encounter, ownEncounter } from './encounters.ts';
 import type { StoredEntry } from './ports.ts';
+import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
 import { systemOf } from './systems.ts';
 import { type DiceNeeded, throwingGiven } from './throwing.ts';
@@ -34,6 +35,7 @@ export async function current(
 ): Promise<Encounter> {
   const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
   if (encounter.state.version !== expectedVersion) throw stale(encounter.state.version, expectedVersion);
+  if (encounter.state.version >= world.quotas.entries) throw quotaExceeded('entries', world.quotas);
   return encounter;
 }
 

@@ -5,6 +5,7 @@ import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { StoredEncounter, StoredEntry } from './ports.ts';
+import { quotaExceeded } from './quotas.ts';
 import { systemOf } from './systems.ts';
 import { notFound, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
@@ -42,7 +43,8 @@ export async function createEncounter(
     seed: world.secret(),
     createdAt: world.now(),
   };
-  await world.stores.encounters.add(row);
+  if (!(await world.stores.encounters.add(row, { most: world.quotas.encounters })))
+    throw quotaExceeded('encounters', world.quotas);
   return assemble(row, []);
 }
 

@@ -5,7 +5,7 @@ import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Committed, carryOut, current, type Target } from './carry-out.ts';
-import { characterName, checkSheet, ownCharacter, stateOf } from './characters.ts';
+import { characterName, checkSheet, ownCharacter, refuseArchived, stateOf } from './characters.ts';
 import { type Encounter, ownEncounter } from './encounters.ts';
 import { Refusal } from './refusal.ts';
 import type { Viewer } from './viewer.ts';
@@ -66,6 +66,7 @@ async function newcomer(
     ]);
   if (joining.characterId !== null) {
     const character = await ownCharacter(world, viewer, joining.characterId, [...path, 'characterId']);
+    refuseArchived(character, [...path, 'characterId']);
     if (character.system !== row.system)
       throw new InvalidInput([
         {

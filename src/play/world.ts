@@ -1,8 +1,10 @@
 import type { Stores } from './ports.ts';
+import type { Quotas } from './quotas.ts';
 
 /** What use cases need of the world outside: storage, chance, time, names. */
 export interface World {
   readonly stores: Stores;
+  readonly quotas: Quotas;
   /** The time in UTC, as ISO 8601 text. */
   now(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
