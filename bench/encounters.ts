@@ -30,20 +30,21 @@ export async function encounterFigures(): Promise<string> {
   const stores = await openStores(`file:${join(folder, 'encounters.db')}`);
   try {
     const world = systemWorld(stores);
-    const { gmKey } = await createCampaign(world, { name: 'Bench' });
+    const { gmKey } = await createCampaign(world, { name: 'Bench' }, null);
     const viewer = (await viewerOf(stores.keys, `Bearer ${gmKey}`))!;
     const opened = async (entries: number): Promise<string> => {
       const { row } = await createEncounter(world, viewer, { title: 'Long', system, options: {} });
       const joining = { characterId: null, name: 'One', sheet: { system, sheet }, side: null, count: 1 };
       const joined = await addCombatants(world, viewer, {
-        ...{ encounterId: row.id, expectedVersion: 0, given: null },
+        ...{ encounterId: row.id, expectedVersion: 0, given: null, attempt: null },
         combatants: [{ ...joining, visibility: 'OPEN', note: null }],
       });
       const [combatant] = joined.sight.combatants;
       const change = { damage: 1, healing: 0, wound: null, gain: [], rounds: null, end: [] };
       for (let expectedVersion = 1; expectedVersion < entries; expectedVersion++)
         await adjust(world, viewer, {
-          ...{ encounterId: row.id, expectedVersion, combatant: combatant!.id, reason: 'so', change },
+          ...{ encounterId: row.id, expectedVersion, attempt: null },
+          ...{ combatant: combatant!.id, reason: 'so', change },
         });
       return row.id;
     };

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { assemble, type Encounter, statesAt } from '../play/load.ts';
-import type { StoredCharacter, StoredEncounter } from '../play/ports.ts';
+import type { StoredCharacter, StoredEncounter, StoredKey, UnreadableRow } from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 
@@ -10,6 +10,7 @@ import type { World } from '../play/world.ts';
  * the second mutation of an operation would read what was so before it.
  */
 export interface Loaders {
+  readonly key: DataLoader<string, StoredKey | null>;
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
   /** How an encounter was after the entry of a version. */
@@ -29,6 +30,7 @@ export interface Context {
 }
 
 export const loadersFor = (world: World): Loaders => ({
+  key: gathering((ids) => world.stores.keys.byIds(ids), null),
   character: gathering((ids) => world.stores.characters.byIds(ids), null),
   encounter: gathering(async (ids) => {
     const rows = await world.stores.encounters.byIds(ids);
@@ -54,8 +56,28 @@ const gathering = <Value, Absent>(
 ): DataLoader<string, Value | Absent> =>
   new DataLoader(
     async (ids) => {
-      const found = await find([...new Set(ids)]);
+      const found = await eachReadable(find, [...new Set(ids)]);
       return ids.map((id) => found.get(id) ?? absent);
     },
     { cache: false },
   );
+
+/** What is found; a row that cannot be read is an error in the place of its own id, and of no other. */
+async function eachReadable<Value>(
+  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Value | Error>> {
+  try {
+    return await find(ids);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const [only] = ids;
+    if (only !== undefined && ids.length === 1) return new Map([[only, error]]);
+    const half = Math.ceil(ids.length / 2);
+    const halves = [ids.slice(0, half), ids.slice(half)].map((some) => eachReadable(find, some));
+    return new Map((await Promise.all(halves)).flatMap((some) => [...some]));
+  }
+}
+
+const isUnreadable = (error: unknown): error is UnreadableRow =>
+  error instanceof Error && 'unreadable' in error;

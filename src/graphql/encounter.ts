@@ -1,9 +1,9 @@
 import { fighterOf } from '../engine/encounter/decision.ts';
 import type { Choice } from '../engine/rules/combat.ts';
 import { asItWas } from '../play/encounters.ts';
-import { assemble } from '../play/load.ts';
+import { hashOf } from '../play/secret.ts';
 import { type SeenPending, type SeenTurn, Sight } from '../play/sight.ts';
-import { hashOf, known, notFound } from '../play/viewer.ts';
+import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { CombatantType, type Seen } from './combatant.ts';
@@ -252,14 +252,14 @@ builder.queryFields((t) => ({
     type: EncounterConnection,
     description: 'The encounters of the campaign of the key, oldest first.',
     args: pageArgs,
-    resolve: async (_root, args, { world, viewer }) => {
+    resolve: async (_root, args, { world, viewer, loaders }) => {
       const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
       const rows = await world.stores.encounters.list(by.campaignId, oneMore(page));
-      const found = await assemble(world, rows);
+      const found = await Promise.all(rows.map(({ id }) => loaders.encounter.load(id)));
       return connectionOf(
         page,
-        rows.map(({ id }) => new Sight(found.get(id)!, by)),
+        found.map((encounter) => new Sight(encounter!, by)),
         ({ encounter }) => encounter.row.id,
       );
     },

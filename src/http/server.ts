@@ -8,7 +8,7 @@ import { ClientGone } from './body.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
 import { type ContextFor, createGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
-import { createPlayground, type PlaygroundTab } from './playground.ts';
+import { createPlayground, type PlaygroundContent } from './playground.ts';
 import { route, type Services } from './routes.ts';
 
 export interface HttpServerOptions {
@@ -16,7 +16,7 @@ export interface HttpServerOptions {
   readonly contextFor: ContextFor;
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>;
-  readonly playgroundTabs: readonly PlaygroundTab[];
+  readonly playground: PlaygroundContent;
   readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'>;
   readonly log: Logger;
 }
@@ -43,7 +43,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const stop = new AbortController();
   const services: Services = {
     graphql: createGraphQL(options.schema, options.contextFor, log),
-    playground: config.playground ? createPlayground(options.playgroundTabs) : null,
+    playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     ready: async () => {
       if (stopping !== null) throw new Error('the server is stopping');

@@ -4,11 +4,14 @@ import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
 import type { Tables } from './tables.ts';
+import { values } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
-export function encounterStore(database: Database): EncounterStore {
+export function encounterStore(database: Database, save: Save): EncounterStore {
   const { encounters, encounterEntries } = database.tables;
+  const room = roomIn(database, 'room_for_encounters', encounters);
 
   const found = database.prepare(
     'encounters_by_ids',
@@ -47,21 +50,16 @@ export function encounterStore(database: Database): EncounterStore {
         ),
       )
       .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version));
+  const added = database.prepare(
+    'add_encounter',
+    database.sql.insert(encounters).values(values(encounters)).returning({ id: encounters.id }),
+  );
 
   const appended = database.prepare(
     'append_entry',
     database.sql
       .insert(encounterEntries)
-      .values({
-        encounterId: sql.placeholder('encounterId'),
-        version: sql.placeholder('version'),
-        command: sql.placeholder('command'),
-        throws: sql.placeholder('throws'),
-        thrownBy: sql.placeholder('thrownBy'),
-        dicePosition: sql.placeholder('dicePosition'),
-        events: sql.placeholder('events'),
-        at: sql.placeholder('at'),
-      })
+      .values(values(encounterEntries))
       .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
       .returning({ version: encounterEntries.version }),
   );
@@ -74,15 +72,19 @@ export function encounterStore(database: Database): EncounterStore {
   };
 
   return {
-    add: (encounter) =>
-      database.attempt('add an encounter', async () => {
+    add: (encounter, along) =>
+      database.attempt('add an encounter', () => {
         const { fork, ...row } = encounter;
-        await database.sql.insert(encounters).values({
-          ...row,
-          options: toJsonText(encounter.options),
-          forkedFrom: fork?.encounterId ?? null,
-          forkedVersion: fork?.version ?? null,
-        });
+        const step = {
+          statement: added,
+          values: {
+            ...row,
+            options: toJsonText(encounter.options),
+            forkedFrom: fork?.encounterId ?? null,
+            forkedVersion: fork?.version ?? null,
+          },
+        };
+        return save([...room(encounter.campaignId, 1, along), step], along);
       }),
 
     byIds: (ids) =>
@@ -107,11 +109,8 @@ export function encounterStore(database: Database): EncounterStore {
         return rows.map(encounterFrom);
       }),
 
-    append: (entry) =>
-      database.attempt('append an entry', async () => {
-        const written = await appended.execute(rowOf(entry));
-        return written.length === 1;
-      }),
+    append: (entry, along) =>
+      database.attempt('append an entry', () => save([{ statement: appended, values: rowOf(entry) }], along)),
 
     logs: (after) =>
       database.attempt('read logs', async () => {

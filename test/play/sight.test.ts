@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadersFor } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { systemWorld } from '../../src/play/system-world.ts';
-import type { Viewer } from '../../src/play/viewer.ts';
+import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
 import type { World } from '../../src/play/world.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
@@ -22,11 +22,8 @@ let gm: Viewer;
 
 beforeAll(async () => {
   world = systemWorld(await openStores(`file:${join(folder.path, 'sight.db')}`));
-  const { createCampaign } = await run(
-    null,
-    'mutation { createCampaign(input: { name: "C" }) { campaign { id } } }',
-  );
-  gm = { campaignId: createCampaign.campaign.id, role: 'GM', characterIds: [] };
+  const { createCampaign } = await run(null, 'mutation { createCampaign(input: { name: "C" }) { gmKey } }');
+  gm = await holderOf(createCampaign.gmKey);
 });
 
 afterAll(async () => {
@@ -45,6 +42,9 @@ async function run(viewer: Viewer | null, source: string): Promise<Data> {
   if (errors) throw errors[0];
   return data;
 }
+
+const holderOf = async (key: string): Promise<Viewer> =>
+  (await viewerOf(world.stores.keys, `Bearer ${key}`))!;
 
 const secret = (what: string) => `${CANARY} ${what}`;
 
@@ -77,7 +77,11 @@ async function newFight() {
     `mutation { startEncounter(input: { encounterId: "${createEncounter.id}", expectedVersion: 1 }) { entry { version } } }`,
   );
   const ids = addCombatants.encounter.combatants.map(({ id }: { id: string }) => id) as string[];
-  const player: Viewer = { campaignId: gm.campaignId, role: 'PLAYER', characterIds: [createCharacter.id] };
+  const { createKey } = await run(
+    gm,
+    `mutation { createKey(input: { role: PLAYER, label: "P", characterIds: ["${createCharacter.id}"] }) { secret } }`,
+  );
+  const player = await holderOf(createKey.secret);
   return { encounter: createEncounter.id as string, ids, player };
 }
 
