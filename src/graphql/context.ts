@@ -1,7 +1,14 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../engine/encounter/state.ts';
-import { assemble, type Encounter, statesAt } from '../play/load.ts';
-import type { StoredCharacter, StoredEncounter, StoredKey, UnreadableRow } from '../play/ports.ts';
+import { assemble, type Encounter, logOf, statesAt } from '../play/load.ts';
+import type {
+  Span,
+  StoredCharacter,
+  StoredEncounter,
+  StoredEntry,
+  StoredKey,
+  UnreadableRow,
+} from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 
@@ -13,8 +20,16 @@ export interface Loaders {
   readonly key: DataLoader<string, StoredKey | null>;
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
+  /** A part of an encounter's log. */
+  readonly log: DataLoader<Part, readonly StoredEntry[]>;
   /** How an encounter was after the entry of a version. */
   readonly state: DataLoader<Moment, EncounterState>;
+}
+
+/** A stretch of an encounter's log. */
+export interface Part {
+  readonly row: StoredEncounter;
+  readonly span: Span;
 }
 
 /** An encounter at a version. */
@@ -36,8 +51,20 @@ export const loadersFor = (world: World): Loaders => ({
     const rows = await world.stores.encounters.byIds(ids);
     return assemble(world, [...rows.values()]);
   }, null),
+  log: new DataLoader((parts) => logsOf(world, parts), { cache: false }),
   state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
 });
+
+/** One call for all encounters that are no forks; a fork reads from several. */
+async function logsOf(world: World, parts: readonly Part[]): Promise<readonly (readonly StoredEntry[])[]> {
+  const alone = parts.filter(
+    ({ row }, index) => !row.fork && parts.findIndex((part) => part.row.id === row.id) === index,
+  );
+  const found = await world.stores.encounters.logs(new Map(alone.map(({ row, span }) => [row.id, span])));
+  return Promise.all(
+    parts.map((part) => (alone.includes(part) ? found.get(part.row.id)! : logOf(world, part.row, part.span))),
+  );
+}
 
 /** One pass over the log of each encounter, however many of its versions are asked for. */
 async function statesOfAll(world: World, moments: readonly Moment[]): Promise<readonly EncounterState[]> {

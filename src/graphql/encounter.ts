@@ -220,7 +220,7 @@ builder.node(EncounterType, {
         ...pageArgs,
         combatant: t.arg.id({ description: 'Only entries that are about this combatant.' }),
       },
-      resolve: (sight, args, { world }) => entriesOf(world, sight, args),
+      resolve: (sight, args, { loaders }) => entriesOf(loaders, sight, args),
     }),
     createdAt: t.string({
       description: 'When it was made: ISO 8601, UTC.',

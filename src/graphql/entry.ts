@@ -4,9 +4,8 @@ import type { Fighter } from '../engine/rules/combat.ts';
 import type { Effect } from '../engine/rules/effect.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { StoredEntry } from '../play/ports.ts';
-import { seenLog } from '../play/seen-log.ts';
+import { type ReadLog, seenLog } from '../play/seen-log.ts';
 import type { Sight } from '../play/sight.ts';
-import type { World } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageOf } from './connection.ts';
 import type { Context } from './context.ts';
@@ -232,14 +231,15 @@ interface Part {
 }
 
 /** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
-export async function entriesOf(world: World, sight: Sight, { combatant, ...args }: Part) {
+export async function entriesOf({ log }: Context['loaders'], sight: Sight, { combatant, ...args }: Part) {
+  const read: ReadLog = (row, span) => log.load({ row, span });
   const { id } = sight.encounter.row;
   const versionIn = (cursor: string): number =>
     cursor.startsWith(`${id}.`) ? Number(cursor.slice(id.length + 1)) : Number.NaN;
   const { version } = sight.encounter.state;
   const page = pageOf(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
   const after = page.after === null ? 0 : versionIn(page.after);
-  const entries = await seenLog(world, sight, { after, first: page.first + 1, about: combatant ?? null });
+  const entries = await seenLog(read, sight, { after, first: page.first + 1, about: combatant ?? null });
   return connectionOf(
     page,
     entries.map((entry) => ({ ...entry, sight })),

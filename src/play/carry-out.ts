@@ -88,7 +88,7 @@ export async function once(
 /** What a request came to when it was first sent. */
 async function recalled(world: World, viewer: Viewer, { encounterId, version }: Done): Promise<Committed> {
   const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
-  const [entry] = await logOf(world, encounter.row, { after: version - 1, upTo: version, first: 1 });
+  const [entry] = await logOf(world, encounter.row, { after: version - 1, upTo: version });
   return {
     type: 'committed',
     entry: entry!,

@@ -59,7 +59,10 @@ async function* read(
     const encounter = await ownEncounter(world, now, encounterId, ['id']);
     const { version } = encounter.state;
     const sight = new Sight(encounter, now);
-    for (const entry of await logOf(world, encounter.row, { after: at, upTo: version, first: AT_ONCE })) {
+    for (const entry of await logOf(world, encounter.row, {
+      after: at,
+      upTo: Math.min(version, at + AT_ONCE),
+    })) {
       at = entry.version;
       yield { sight, entry };
     }

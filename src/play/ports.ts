@@ -83,11 +83,10 @@ export interface Page {
   readonly after: string | null;
 }
 
-/** A part of a log: at most `first` entries after version `after` and up to `upTo`, by rising version. */
-export interface LogPage {
+/** Versions of a log: those after one and up to another. */
+export interface Span {
   readonly after: number;
   readonly upTo: number;
-  readonly first: number;
 }
 
 /** What was answered to a request that carried a key, so that the same request gets the same answer. */
@@ -187,12 +186,10 @@ export interface EncounterStore {
   /** False when the encounter already has an entry of this version: somebody else was first. */
   append(entry: StoredEntry, along?: Along): Promise<boolean>;
   /**
-   * Every encounter's own entries after a version, by rising version; an encounter without such has an empty
+   * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
    * list. What a fork shares with another encounter is the other's.
    */
-  logs(after: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
-  /** One encounter's own entries within a page, after a version and up to one. */
-  part(id: string, page: LogPage): Promise<readonly StoredEntry[]>;
+  logs(spans: ReadonlyMap<string, Span>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
 
 export interface ReceiptStore {

@@ -1,6 +1,7 @@
 import type {
   CharacterFilter,
   Receipt,
+  Span,
   StoredCampaign,
   StoredCharacter,
   StoredEncounter,
@@ -69,8 +70,8 @@ export function encounter(
 }
 
 /** The logs of these encounters from their beginning. */
-export const whole = (...ids: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(ids.map((id) => [id, 0]));
+export const whole = (...ids: readonly string[]): ReadonlyMap<string, Span> =>
+  new Map(ids.map((id) => [id, { after: 0, upTo: Number.MAX_SAFE_INTEGER }]));
 
 export function entry(encounterId: string, version: number, by = 'Ann'): StoredEntry {
   return {
