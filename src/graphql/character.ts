@@ -2,13 +2,14 @@ import type { Fighter } from '../engine/rules/combat.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import { stateOf } from '../play/characters.ts';
+import { partyFor } from '../play/party.ts';
 import type { CharacterState, StoredCharacter } from '../play/ports.ts';
 import { systemOf } from '../play/systems.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
-import type { Loaders } from './context.ts';
+import type { Context, Loaders } from './context.ts';
 import { HeldConditionType, SheetInterface, StandingInterface, sheetOf, standingOf } from './fighter.ts';
 import { SystemId } from './system-id.ts';
 
@@ -28,14 +29,22 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
   round: 0,
 });
 
+/** The character with this id, if the key may read it. */
+export async function readable(
+  id: string,
+  { world, loaders, viewer }: Context,
+): Promise<StoredCharacter | null> {
+  const by = known(viewer);
+  const character = await loaders.character.load(id);
+  if (character?.campaignId !== by.campaignId) return null;
+  const party = await partyFor(world.stores.keys, by);
+  return party === null || party.has(id) ? character : null;
+}
+
 builder.node(CharacterType, {
   description: 'Somebody who is kept between encounters.',
   id: { resolve: ({ id }) => id },
-  loadOne: async (id, { loaders, viewer }) => {
-    const { campaignId } = known(viewer);
-    const character = await loaders.character.load(id);
-    return character?.campaignId === campaignId ? character : null;
-  },
+  loadOne: (id, context) => readable(id, context),
   isTypeOf: (value) =>
     typeof value === 'object' && value !== null && 'id' in value && String(value.id).startsWith('chr_'),
   fields: (t) => ({
@@ -94,16 +103,16 @@ builder.queryFields((t) => ({
     type: CharacterType,
     description: 'One character of the campaign of the key.',
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
-    resolve: async (_root, { id }, { loaders, viewer }) => {
-      const { campaignId } = known(viewer);
-      const character = await loaders.character.load(id);
-      if (character?.campaignId !== campaignId) throw notFound('character', ['id']);
+    resolve: async (_root, { id }, context) => {
+      const character = await readable(id, context);
+      if (!character) throw notFound('character', ['id']);
       return character;
     },
   }),
   characters: t.field({
     type: CharacterConnection,
-    description: 'The characters of the campaign of the key.',
+    description:
+      'The characters of the campaign of the key: for the game master all, for others those of the players.',
     args: {
       system: t.arg({ type: SystemId, description: 'Only characters of this system.' }),
       name: t.arg.string({
@@ -117,15 +126,16 @@ builder.queryFields((t) => ({
       ...pageArgs,
     },
     resolve: async (_root, { system, name, includeArchived, orderBy, ...args }, { world, viewer }) => {
-      const { campaignId } = known(viewer);
+      const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'character');
       const filter = {
         system: system ?? null,
         name: name === undefined || name === null ? null : read(longestName, name, ['name']),
+        ids: await partyFor(world.stores.keys, by),
         archived: includeArchived ?? false,
       };
       const order = orderBy ?? 'oldest';
-      const found = await world.stores.characters.list(campaignId, filter, order, oneMore(page));
+      const found = await world.stores.characters.list(by.campaignId, filter, order, oneMore(page));
       return connectionOf(page, found, ({ id }) => id);
     },
   }),

@@ -155,6 +155,8 @@ export interface CharacterFilter {
   readonly system: string | null;
   /** Part of the name, whatever its case. */
   readonly name: string | null;
+  /** Only these; null for all. */
+  readonly ids: ReadonlySet<string> | null;
   /** Whether archived characters are listed too. */
   readonly archived: boolean;
 }

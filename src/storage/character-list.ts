@@ -23,7 +23,7 @@ export function characterList(
     lastChanged: { by: [characters.updatedAt, characters.id], falling: true },
   };
 
-  return async (campaignId, { system, name, archived }, order, page) => {
+  return async (campaignId, { system, name, ids, archived }, order, page) => {
     const { by, falling } = orders[order];
     const ofCampaign = eq(characters.campaignId, campaignId);
     return database.sql
@@ -33,6 +33,7 @@ export function characterList(
         and(
           ofCampaign,
           system === null ? undefined : eq(characters.system, system),
+          ids === null ? undefined : database.among(characters.id, JSON.stringify([...ids])),
           archived ? undefined : isNull(characters.archivedAt),
           name === null ? undefined : database.contains(characters.foldedName, folded(name)),
           page.after === null ? undefined : beyond(page.after),

@@ -169,3 +169,24 @@ describe('a command under an idempotency key', () => {
     expect(data.encounters.edges).toHaveLength(2);
   });
 });
+
+describe('characters of the game master', () => {
+  it('are not for players and spectators to read', async () => {
+    const { table, ann, spectator } = await tableOfThree();
+    const { data } = await table.ask(
+      `mutation { createCharacter(input: { name: "Hidden villain", sheet: ${person(11, 'Knife')} }) { id } }`,
+    );
+    const { id } = data.createCharacter;
+    const names = async (key: string) => {
+      const list = await arbiter.ask('{ characters { edges { node { name } } } }', {}, key);
+      return list.data.characters.edges.map(({ node }: { node: { name: string } }) => node.name);
+    };
+    for (const key of [ann, spectator]) {
+      expect(await names(key)).toEqual(['Ann', 'Bob']);
+      const seen = await arbiter.ask(`{ node(id: "${id}") { id } character(id: "${id}") { name } }`, {}, key);
+      expect(seen.text).not.toContain('villain');
+      expect(seen.errors[0]!.extensions.code).toBe('NOT_FOUND');
+    }
+    expect(await names(table.gmKey)).toEqual(['Ann', 'Bob', 'Hidden villain']);
+  });
+});
