@@ -3,7 +3,7 @@ import type { Json } from '../engine/json.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { characterName, checkSheet, ownCharacter } from './characters.ts';
-import { type Attempt, exactlyOnce } from './exactly-once.ts';
+import { type Attempt, exactlyOnce, unchanged } from './exactly-once.ts';
 import type { StoredCharacter } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { systemOf } from './systems.ts';
@@ -53,11 +53,12 @@ export const archiveCharacter = (
 ): Promise<StoredCharacter> =>
   exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
     const before = await ownCharacter(world, viewer, id, ['input', 'id']);
-    if ((before.archivedAt !== null) === archived) return before;
+    if ((before.archivedAt !== null) === archived) return unchanged(world, before, receiptFor);
     const after: StoredCharacter = { ...before, archivedAt: archived ? world.now() : null };
     const along = { receipt: receiptFor(after) };
     const done = await world.stores.characters.archive(id, after.archivedAt, along);
-    return done ? after : ownCharacter(world, viewer, id, ['input', 'id']);
+    if (done) return after;
+    return unchanged(world, await ownCharacter(world, viewer, id, ['input', 'id']), receiptFor);
   });
 
 function patched(before: StoredCharacter, { system, patch }: NonNullable<CharacterChange['sheet']>): Json {

@@ -67,6 +67,17 @@ export async function exactlyOnce<Answer extends object>(
   }
 }
 
+/** An answer to a request that had nothing to change: asked again later, it still changes nothing. */
+export async function unchanged<Answer>(
+  { stores }: Pick<World, 'stores'>,
+  answer: Answer,
+  receiptFor: ReceiptFor<Answer>,
+): Promise<Answer> {
+  const receipt = receiptFor(answer);
+  if (receipt) await stores.receipts.add(receipt);
+  return answer;
+}
+
 const conflict = (): Refusal =>
   new Refusal('IDEMPOTENCY_CONFLICT', 'another request was sent under this key', {
     path: ['idempotencyKey'],

@@ -1,7 +1,7 @@
 import { InvalidInput, type Path } from '../engine/fault.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
-import { type Attempt, exactlyOnce } from './exactly-once.ts';
+import { type Attempt, exactlyOnce, unchanged } from './exactly-once.ts';
 import type { KeyChange, KeyRole, StoredKey } from './ports.ts';
 import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
@@ -115,11 +115,11 @@ export const revokeKey = (
   exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
     refuseOwn(viewer, id);
     const before = await ownKey(world, viewer, id);
-    if (before.revokedAt !== null) return before;
+    if (before.revokedAt !== null) return unchanged(world, before, receiptFor);
     const after: StoredKey = { ...before, revokedAt: world.now() };
     const change = { ...NOTHING, revokedAt: after.revokedAt };
     const done = await world.stores.keys.change(id, change, { receipt: receiptFor(after) });
-    return done ? after : ownKey(world, viewer, id);
+    return done ? after : unchanged(world, await ownKey(world, viewer, id), receiptFor);
   });
 
 const NOTHING: KeyChange = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };

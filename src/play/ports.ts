@@ -195,6 +195,8 @@ export interface EncounterStore {
 }
 
 export interface ReceiptStore {
+  /** Keeps the receipt of a request that had nothing to change. Throws `ReceiptTaken`. */
+  add(receipt: Receipt): Promise<void>;
   find(scope: string, key: string): Promise<Receipt | null>;
 }
 

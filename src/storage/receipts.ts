@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReceiptStore } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { fromJsonText } from './json-text.ts';
+import type { Save } from './saving.ts';
 
 /** Receipts as rows; they are written along with what they stand for. */
-export function receiptStore(database: Database): ReceiptStore {
+export function receiptStore(database: Database, save: Save): ReceiptStore {
   const { receipts } = database.tables;
 
   const found = database.prepare(
@@ -16,6 +17,11 @@ export function receiptStore(database: Database): ReceiptStore {
   );
 
   return {
+    add: (receipt) =>
+      database.attempt('add a receipt', async () => {
+        await save([], { receipt });
+      }),
+
     find: (scope, key) =>
       database.attempt('read a receipt', async () => {
         const [row] = await found.execute({ scope, key });

@@ -29,7 +29,7 @@ export function storesOn(database: Database): Stores {
     keys,
     characters: characterStore(database, save),
     encounters: encounterStore(database, save),
-    receipts: receiptStore(database),
+    receipts: receiptStore(database, save),
     ready: () =>
       database.attempt('prove that the database works', async () => {
         await database.migrated();

@@ -213,6 +213,20 @@ describe('an idempotency key', () => {
     expect(other.errors[0]!.extensions.code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
+  it('of a request that had nothing to change holds as well', async () => {
+    const table = await newTable(arbiter);
+    const archive = storing.find(({ name }) => name === 'archiveCharacter')!;
+    await given(send(archive, table, 'first'));
+    const idle = await send(archive, table, 'k');
+    const back = `mutation { unarchiveCharacter(input: { id: "${table.hero}" }) { archivedAt } }`;
+    await given(arbiter.ask(back, {}, table.gm));
+    expect((await send(archive, table, 'k')).text).toBe(idle.text);
+    const { character } = await given(
+      arbiter.ask(`{ character(id: "${table.hero}") { archivedAt } }`, {}, table.gm),
+    );
+    expect(character.archivedAt).toBeNull();
+  });
+
   it('answers with what was so then, whatever has happened since', async () => {
     const table = await newTable(arbiter);
     const first = await send(create, table, 'k');

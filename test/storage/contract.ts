@@ -6,7 +6,7 @@ import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
 import { receiptsContract } from './receipts-contract.ts';
-import { anyone, campaign, character, encounter, entry, key, whole } from './samples.ts';
+import { anyone, campaign, character, encounter, entry, key, receipt, whole } from './samples.ts';
 
 /** An empty database at an address. */
 export interface Place {
@@ -583,6 +583,7 @@ export function storesContract(
               revokedAt: null,
             }),
           () => stores.receipts.find('someone', 'r'),
+          () => stores.receipts.add(receipt('r')),
           () => stores.characters.archive('a', null),
           () => stores.characters.add([character('a', 'c1')]),
           () => stores.characters.byIds(['a']),

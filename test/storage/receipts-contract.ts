@@ -147,6 +147,14 @@ export function receiptsContract(stores: () => Stores): void {
       },
     );
 
+    test('are kept alone where there is nothing to change, once', async () => {
+      const { receipts } = stores();
+      await receipts.add(receipt('r'));
+      expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
+      await expect(receipts.add(receipt('r', { fingerprint: 'other' }))).rejects.toThrow(ReceiptTaken);
+      expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
+    });
+
     test('are given to exactly one of a hundred equal changes', async () => {
       const here = await prepared();
       const outcomes = await Promise.allSettled(
