@@ -152,7 +152,12 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
 builder.objectRef<Of<'initiative'>>(NAMES.initiative).implement({
   description: 'What was thrown for somebody’s place in the order.',
   interfaces,
-  fields: (t) => ({ value: t.exposeInt('value', { description: 'What it came to.' }) }),
+  fields: (t) => ({
+    value: t.exposeInt('value', { description: 'What it came to.' }),
+    tie: t.exposeInt('tie', {
+      description: 'What decides between equal values, higher first; 0 where nothing was thrown for that.',
+    }),
+  }),
 });
 
 builder.objectRef<Of<'planned'>>(NAMES.planned).implement({

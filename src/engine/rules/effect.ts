@@ -52,7 +52,12 @@ export type Effect =
   /** Something a round allows only so often was done: a parry, a dodge, an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** What was thrown for somebody's place in the order. */
-  | (Common & { readonly type: 'initiative'; readonly value: number })
+  | (Common & {
+      readonly type: 'initiative';
+      readonly value: number;
+      /** What decides between equal values, higher first; 0 where nothing was thrown for that. */
+      readonly tie: number;
+    })
   /** What somebody means to do in the round, by the system's plan. */
   | (Common & { readonly type: 'planned'; readonly plan: Json })
   /** Something the rules leave to the game master. */

@@ -134,11 +134,7 @@ export function suffer(given: Json, effect: Effect): Json {
       return { ...before, initiative: effect.value };
     case 'planned':
       return { ...before, plan: effect.plan };
-    case 'conditionGained':
-    case 'conditionEnded':
-    case 'itemDropped':
-    case 'moved':
-    case 'guidance':
+    default:
       return given;
   }
 }

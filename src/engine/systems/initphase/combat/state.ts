@@ -67,12 +67,7 @@ export function suffer(given: Json, effect: Effect): Json {
       return withItem(before, effect.item, (item) => ({ ...item, inHand: false }));
     case 'spent':
       return spend(before, effect.budget as Budget, effect.amount);
-    case 'conditionGained':
-    case 'conditionEnded':
-    case 'moved':
-    case 'initiative':
-    case 'planned':
-    case 'guidance':
+    default:
       return given;
   }
 }
