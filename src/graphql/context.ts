@@ -1,6 +1,14 @@
 import DataLoader from 'dataloader';
-import { assemble, type Encounter } from '../play/encounters.ts';
-import type { StoredCharacter, StoredEntry, StoredKey, Stores, UnreadableRow } from '../play/ports.ts';
+import type { EncounterState } from '../engine/encounter/state.ts';
+import { assemble, type Encounter, logOf, statesAt } from '../play/load.ts';
+import type {
+  Span,
+  StoredCharacter,
+  StoredEncounter,
+  StoredEntry,
+  StoredKey,
+  UnreadableRow,
+} from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 
@@ -12,7 +20,22 @@ export interface Loaders {
   readonly key: DataLoader<string, StoredKey | null>;
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
-  readonly log: DataLoader<string, readonly StoredEntry[]>;
+  /** A part of an encounter's log. */
+  readonly log: DataLoader<Part, readonly StoredEntry[]>;
+  /** How an encounter was after the entry of a version. */
+  readonly state: DataLoader<Moment, EncounterState>;
+}
+
+/** A stretch of an encounter's log. */
+export interface Part {
+  readonly row: StoredEncounter;
+  readonly span: Span;
+}
+
+/** An encounter at a version. */
+export interface Moment {
+  readonly row: StoredEncounter;
+  readonly version: number;
 }
 
 export interface Context {
@@ -21,15 +44,38 @@ export interface Context {
   readonly loaders: Loaders;
 }
 
-export const loadersFor = ({ keys, characters, encounters }: Stores): Loaders => ({
-  key: gathering((ids) => keys.byIds(ids), null),
-  character: gathering((ids) => characters.byIds(ids), null),
+export const loadersFor = (world: World): Loaders => ({
+  key: gathering((ids) => world.stores.keys.byIds(ids), null),
+  character: gathering((ids) => world.stores.characters.byIds(ids), null),
   encounter: gathering(async (ids) => {
-    const [rows, logs] = await Promise.all([encounters.byIds(ids), encounters.logs(ids)]);
-    return new Map([...rows].map(([id, row]) => [id, assemble(row, logs.get(id) ?? [])]));
+    const rows = await world.stores.encounters.byIds(ids);
+    return assemble(world, [...rows.values()]);
   }, null),
-  log: gathering((ids) => encounters.logs(ids), []),
+  log: new DataLoader((parts) => logsOf(world, parts), { cache: false }),
+  state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
 });
+
+/** One call for all encounters that are no forks; a fork reads from several. */
+async function logsOf(world: World, parts: readonly Part[]): Promise<readonly (readonly StoredEntry[])[]> {
+  const alone = parts.filter(
+    ({ row }, index) => !row.fork && parts.findIndex((part) => part.row.id === row.id) === index,
+  );
+  const found = await world.stores.encounters.logs(new Map(alone.map(({ row, span }) => [row.id, span])));
+  return Promise.all(
+    parts.map((part) => (alone.includes(part) ? found.get(part.row.id)! : logOf(world, part.row, part.span))),
+  );
+}
+
+/** One pass over the log of each encounter, however many of its versions are asked for. */
+async function statesOfAll(world: World, moments: readonly Moment[]): Promise<readonly EncounterState[]> {
+  const rows = new Map(moments.map(({ row }) => [row.id, row]));
+  const found = new Map<string, ReadonlyMap<number, EncounterState>>();
+  for (const [id, row] of rows) {
+    const versions = moments.filter((moment) => moment.row.id === id).map(({ version }) => version);
+    found.set(id, await statesAt(world, row, versions));
+  }
+  return moments.map(({ row, version }) => found.get(row.id)!.get(version)!);
+}
 
 const gathering = <Value, Absent>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -40,6 +40,7 @@ const most = { headerBytes: 16_384, connections: 3_000 };
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
+  const stop = new AbortController();
   const services: Services = {
     graphql: createGraphQL(options.schema, options.contextFor, log),
     playground: config.playground ? createPlayground(options.playground) : null,
@@ -48,6 +49,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       if (stopping !== null) throw new Error('the server is stopping');
       await options.ready();
     },
+    stopping: stop.signal,
     log,
   };
 
@@ -82,6 +84,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   return {
     listen: () => listen(server, config),
     stop() {
+      stop.abort();
       stopping ??= close(server, sockets, running, config.shutdownTimeoutMs);
       return stopping;
     },

@@ -60,7 +60,15 @@ export interface StoredEncounter {
   readonly options: Json;
   /** Secret while the encounter is open. */
   readonly seed: string;
+  /** The encounter whose entries up to a version this one begins with; null for one of its own. */
+  readonly fork: Fork | null;
   readonly createdAt: string;
+}
+
+/** Where an encounter branched off another. */
+export interface Fork {
+  readonly encounterId: string;
+  readonly version: number;
 }
 
 export interface StoredEntry extends Entry {
@@ -73,6 +81,12 @@ export interface Page {
   readonly first: number;
   /** Only what comes after the item of this id; nothing where the campaign has none. */
   readonly after: string | null;
+}
+
+/** Versions of a log: those after one and up to another. */
+export interface Span {
+  readonly after: number;
+  readonly upTo: number;
 }
 
 /** What was answered to a request that carried a key, so that the same request gets the same answer. */
@@ -171,8 +185,11 @@ export interface EncounterStore {
   list(campaignId: string, page: Page): Promise<readonly StoredEncounter[]>;
   /** False when the encounter already has an entry of this version: somebody else was first. */
   append(entry: StoredEntry, along?: Along): Promise<boolean>;
-  /** Every encounter's entries, by rising version; an encounter without entries has an empty list. */
-  logs(ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
+  /**
+   * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
+   * list. What a fork shares with another encounter is the other's.
+   */
+  logs(spans: ReadonlyMap<string, Span>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
 
 export interface ReceiptStore {

@@ -1,4 +1,4 @@
-import type { KeyRole, KeyStore } from './ports.ts';
+import type { KeyRole, KeyStore, StoredKey } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { hashOf } from './secret.ts';
 
@@ -16,15 +16,15 @@ export async function viewerOf(keys: KeyStore, authorization: string | null): Pr
   const key = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
   if (!key) return null;
   const stored = await keys.byHash(hashOf(key));
-  return (
-    stored && {
-      campaignId: stored.campaignId,
-      role: stored.role,
-      keyId: stored.id,
-      characterIds: stored.characterIds,
-    }
-  );
+  return stored && viewerBy(stored);
 }
+
+const viewerBy = ({ campaignId, role, id: keyId, characterIds }: StoredKey): Viewer => ({
+  campaignId,
+  role,
+  keyId,
+  characterIds,
+});
 
 /** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
 export function known(viewer: Viewer | null): Viewer {
@@ -60,6 +60,12 @@ export function refuseOthers(
     path,
     accepted: 'a key of the game master, or of a player whose character it is',
   });
+}
+
+/** The viewer by their key as it is now, which may have been revoked since. */
+export async function stillKnown(keys: KeyStore, viewer: Viewer): Promise<Viewer> {
+  const stored = (await keys.byIds([viewer.keyId])).get(viewer.keyId);
+  return known(stored && stored.revokedAt === null ? viewerBy(stored) : null);
 }
 
 /** The same words for what is not there and for what belongs to somebody else. */

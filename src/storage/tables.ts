@@ -1,3 +1,4 @@
+import type { Entry } from '../engine/encounter/log.ts';
 import type { KeyRole } from '../play/ports.ts';
 import type { Kit } from './columns.ts';
 
@@ -45,6 +46,9 @@ export function defineTables(kit: Kit) {
       options: kit.json('options').notNull(),
       seed: kit.text('seed').notNull(),
       createdAt: kit.time('created_at').notNull(),
+      /** The encounter whose entries up to `forkedVersion` this one begins with. */
+      forkedFrom: kit.id('forked_from'),
+      forkedVersion: kit.integer('forked_version'),
     },
     (encounter) => [kit.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
   );
@@ -62,6 +66,7 @@ export function defineTables(kit: Kit) {
       dicePosition: kit.integer('dice_position').notNull(),
       events: kit.json('events').notNull(),
       at: kit.time('at').notNull(),
+      thrownBy: kit.text('thrown_by').$type<Entry['thrownBy']>().notNull().default('GENERATOR'),
     },
     (entry) => [kit.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
-import { given } from './table.ts';
+import { given } from './campaign.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
-import { createCharacter, everything, given, newTable, type Table } from './table.ts';
+import { createCharacter, everything, given, newTable, type Table } from './campaign.ts';
 
 const folder = temporaryFolder();
 const database = join(folder.path, 'exactly-once.db');

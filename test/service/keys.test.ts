@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDriver } from '../../src/storage/sqlite/driver.ts';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
-import { given, newTable } from './table.ts';
+import { given, newTable } from './campaign.ts';
 
 const folder = temporaryFolder();
 const database = join(folder.path, 'keys.db');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
-import { createCharacter, given, newTable } from './table.ts';
+import { createCharacter, given, newTable } from './campaign.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;

@@ -3,7 +3,7 @@ import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Answer, type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
-import { createCharacter, everything, newTable, type Table } from './table.ts';
+import { createCharacter, everything, newTable, type Table } from './campaign.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -39,7 +39,7 @@ const mutations: Readonly<Record<string, Field>> = {
   act: {
     call: (at) =>
       `act(input: { ${target(at)}, actor: "a", target: "b", act: { brp: { attack: { weapon: "Axe" } } } }) { entry { version } }`,
-    may: gm,
+    may: players,
     names: true,
   },
   addCombatants: {
@@ -55,7 +55,7 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   answer: {
     call: (at) => `answer(input: { ${target(at)}, answer: { brp: { attack: {} } } }) { entry { version } }`,
-    may: gm,
+    may: players,
     names: true,
   },
   archiveCharacter: {
@@ -65,6 +65,12 @@ const mutations: Readonly<Record<string, Field>> = {
   },
   copyCharacter: {
     call: ({ hero }) => `copyCharacter(input: { id: "${hero}", name: "Twin" }) { name }`,
+    may: gm,
+    names: true,
+  },
+  coverCombatant: {
+    call: (at) =>
+      `coverCombatant(input: { ${target(at)}, combatant: "a", visibility: OPEN }) { entry { version } }`,
     may: gm,
     names: true,
   },
@@ -85,10 +91,35 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  endTurn: {
+    call: (at) => `endTurn(input: { ${target(at)}, combatant: "a" }) { entry { version } }`,
+    may: players,
+    names: true,
+  },
+  finishEncounter: {
+    call: (at) => `finishEncounter(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  forkEncounter: {
+    call: ({ encounter }) => `forkEncounter(input: { encounterId: "${encounter}" }) { title }`,
+    may: gm,
+    names: true,
+  },
   importCharacters: {
     call: () =>
       'importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "Cid", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] } }) { name }',
     may: gm,
+  },
+  pass: {
+    call: (at) => `pass(input: { ${target(at)} }) { entry { version } }`,
+    may: players,
+    names: true,
+  },
+  redo: {
+    call: (at) => `redo(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
   },
   resolve: {
     call: () => `resolve(input: { brp: { attack: ${attack.slice('{ brp: '.length, -2)} } }) { summary }`,
@@ -109,6 +140,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  rewind: {
+    call: (at) => `rewind(input: { ${target(at)}, to: 0 }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
   rollDice: { call: () => 'rollDice(notation: "1d6") { __typename }', may: everybody },
   rollTable: { call: () => 'rollTable(id: "brp.fumble.melee-attack") { __typename }', may: everybody },
   rotateKey: {
@@ -126,6 +162,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  undo: {
+    call: (at) => `undo(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
   updateCharacter: {
     call: ({ hero }) =>
       `updateCharacter(input: { id: "${hero}", expectedVersion: 1, name: "Heroine" }) { version }`,
@@ -140,6 +181,11 @@ const mutations: Readonly<Record<string, Field>> = {
 };
 
 const queries: Readonly<Record<string, Field>> = {
+  auditEncounter: {
+    call: ({ encounter }) => `auditEncounter(id: "${encounter}") { entries }`,
+    may: gm,
+    names: true,
+  },
   campaign: { call: () => 'campaign { name }', may: all },
   character: { call: ({ hero }) => `character(id: "${hero}") { name }`, may: all, names: true },
   characters: { call: () => 'characters { edges { node { name } } }', may: all },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Along, Stores } from '../../src/play/ports.ts';
 import { ReceiptTaken } from '../../src/play/ports.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
-import { anyone, campaign, character, encounter, entry, key, receipt } from './samples.ts';
+import { anyone, campaign, character, encounter, entry, key, receipt, whole } from './samples.ts';
 
 const all = { first: 100, after: null };
 const LATER = '2026-03-02T00:00:00.000Z';
@@ -83,7 +83,7 @@ const changes: readonly Change[] = [
   {
     what: 'an entry',
     make: ({ encounters }, along) => encounters.append(entry('e1', 2), along),
-    made: async ({ encounters }) => (await encounters.logs(['e1'])).get('e1')?.length === 2,
+    made: async ({ encounters }) => (await encounters.logs(whole('e1'))).get('e1')?.length === 2,
     vain: ({ encounters }, along) => encounters.append(entry('e1', 1), along),
     broken: ({ encounters }, along) => encounters.append(entry('no encounter', 2), along),
   },

@@ -1,6 +1,7 @@
 import type {
   CharacterFilter,
   Receipt,
+  Span,
   StoredCampaign,
   StoredCharacter,
   StoredEncounter,
@@ -62,10 +63,15 @@ export function encounter(
     title: `Encounter ${id}`,
     options: { hitLocations: true },
     seed: `seed of ${id}`,
+    fork: null,
     createdAt: AT,
     ...rest,
   };
 }
+
+/** The logs of these encounters from their beginning. */
+export const whole = (...ids: readonly string[]): ReadonlyMap<string, Span> =>
+  new Map(ids.map((id) => [id, { after: 0, upTo: Number.MAX_SAFE_INTEGER }]));
 
 export function entry(encounterId: string, version: number, by = 'Ann'): StoredEntry {
   return {
@@ -76,6 +82,7 @@ export function entry(encounterId: string, version: number, by = 'Ann'): StoredE
       { sides: 100, purpose: 'attack', face: ((version * 37) % 100) + 1 },
       { sides: 6, purpose: 'damage', face: (version % 6) + 1 },
     ],
+    thrownBy: version % 2 === 0 ? 'HAND' : 'GENERATOR',
     dicePosition: version * 2,
     events: [
       {
