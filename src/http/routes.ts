@@ -6,6 +6,7 @@ import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
+import type { Metrics } from './metrics.ts';
 import { type Parameters, parametersOfBody, parametersOfSearch } from './parameters.ts';
 import type { Playground } from './playground.ts';
 import { sendStream } from './stream.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly corsOrigins: readonly string[];
   /** Aborted when the server stops: answers that go on end. */
   readonly stopping: AbortSignal;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }
 
@@ -36,9 +38,12 @@ export async function route(exchange: Exchange, services: Services): Promise<voi
     case '/ready':
       allow(exchange, ['GET', 'HEAD']);
       return probe(exchange, services);
+    case '/metrics':
+      allow(exchange, ['GET', 'HEAD']);
+      return tell(exchange, services);
     default:
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
-        accepted: '/graphql, /health, /ready',
+        accepted: '/graphql, /health, /ready, /metrics',
       });
   }
 }
@@ -53,6 +58,13 @@ async function probe({ request, response, requestId }: Exchange, { ready, log }:
   }
 }
 
+async function tell({ request, response }: Exchange, { metrics }: Services): Promise<void> {
+  sendText(request, response, 200, await metrics.text(), {
+    'content-type': metrics.contentType,
+    'cache-control': 'no-store',
+  });
+}
+
 async function withPatience(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((_resolve, reject) => {
@@ -63,7 +75,7 @@ async function withPatience(answer: Promise<void>): Promise<void> {
 
 async function graphql(
   exchange: Exchange,
-  { graphql, playground, corsOrigins, stopping }: Services,
+  { graphql, playground, corsOrigins, stopping, metrics }: Services,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
   const method = allow(exchange, ['GET', 'POST', 'OPTIONS']);
@@ -87,8 +99,10 @@ async function graphql(
   );
   if (response.destroyed) return;
   const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'private, no-store' };
-  if (answer.headers.get('content-type')?.startsWith(EVENTS))
+  if (answer.headers.get('content-type')?.startsWith(EVENTS)) {
+    response.once('close', metrics.streaming());
     return sendStream(response, answer, headers, stopping);
+  }
   sendText(request, response, answer.status, await answer.text(), headers);
 }
 

@@ -8,6 +8,7 @@ import { ClientGone } from './body.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
 import { type ContextFor, createGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
+import { createMetrics } from './metrics.ts';
 import { createPlayground, type PlaygroundContent } from './playground.ts';
 import { route, type Services } from './routes.ts';
 
@@ -50,12 +51,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       await options.ready();
     },
     stopping: stop.signal,
+    metrics: createMetrics(),
     log,
   };
 
   const running = new Set<ServerResponse>();
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const exchange = begin(request, response, log);
+    const exchange = begin(request, response, services);
     running.add(response);
     response.once('close', () => {
       running.delete(response);
