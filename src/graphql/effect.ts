@@ -29,6 +29,8 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   moved: 'MoveEffect',
   spent: 'SpentEffect',
   progressed: 'ProgressEffect',
+  initiative: 'InitiativeEffect',
+  planned: 'PlanEffect',
   guidance: 'GuidanceEffect',
 };
 
@@ -157,6 +159,25 @@ builder.objectRef<Of<'progressed'>>(NAMES.progressed).implement({
     rolls: t.exposeInt('rolls', { description: 'How many there were.' }),
     threshold: t.exposeInt('of', { description: 'What is to be reached.' }),
     done: t.exposeBoolean('done', { description: 'Whether it needs no more rolls, well or badly.' }),
+  }),
+});
+
+builder.objectRef<Of<'initiative'>>(NAMES.initiative).implement({
+  description: 'What was thrown for somebody’s place in the order.',
+  interfaces,
+  fields: (t) => ({
+    value: t.exposeInt('value', { description: 'What it came to.' }),
+    tie: t.exposeInt('tie', {
+      description: 'What decides between equal values, higher first; 0 where nothing was thrown for that.',
+    }),
+  }),
+});
+
+builder.objectRef<Of<'planned'>>(NAMES.planned).implement({
+  description: 'What somebody means to do in the round.',
+  interfaces,
+  fields: (t) => ({
+    plan: t.string({ description: 'The plan, as JSON.', resolve: ({ plan }) => JSON.stringify(plan) }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts';
 import type { Citation } from './citation.ts';
 
 /** Whom something befalls, in the terms of the procedure that caused it. */
@@ -59,6 +60,15 @@ export type Effect =
       readonly of: number;
       readonly done: boolean;
     })
+  /** What was thrown for somebody's place in the order. */
+  | (Common & {
+      readonly type: 'initiative';
+      readonly value: number;
+      /** What decides between equal values, higher first; 0 where nothing was thrown for that. */
+      readonly tie: number;
+    })
+  /** What somebody means to do in the round, by the system's plan. */
+  | (Common & { readonly type: 'planned'; readonly plan: Json })
   /** Something the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 

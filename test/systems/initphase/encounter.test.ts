@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { Command } from '../../../src/engine/encounter/command.ts';
-import { decide } from '../../../src/engine/encounter/decide.ts';
-import { type EncounterState, evolve, untouched } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { Encounter } from '../encounter.ts';
 
 const tulkas: Json = {
   control: 'GAME_MASTER',
@@ -22,41 +20,17 @@ const marvok: Json = {
 };
 
 function duel() {
-  let state: EncounterState = untouched;
+  const encounter = new Encounter(initphase, { tulkas, marvok });
   const order = (command: Command, faces: readonly number[] = []) => {
-    const given = givenFaces(faces);
-    const decision = decide(initphase, state, {}, command, diceFrom(given.faces));
-    if (!decision.ok) return decision.rejection;
-    expect(given.unused()).toBe(0);
-    const { events } = decision;
-    state = evolve(initphase, state, {
-      version: state.version + 1,
-      command,
-      throws: [],
-      dicePosition: 0,
-      events,
-    });
-    return null;
+    const decision = encounter.attempt(command, faces);
+    return decision.ok ? null : decision.rejection;
   };
-  const newcomer = (id: string, sheet: Json) => ({
-    ...{ id, name: id, side: null, characterId: null, conditions: [], sheet },
-    state: initphase.combat.fresh(),
-  });
-  order({ type: 'join', newcomers: [newcomer('tulkas', tulkas), newcomer('marvok', marvok)] });
-  order({ type: 'start' });
-  const strike = (input: Json, faces: readonly number[]) =>
-    order({ type: 'act', actor: 'tulkas', target: 'marvok', act: 'attack', input }, faces);
   return {
     order,
-    strike,
-    state: () => state,
-    standing: (id: string) => {
-      const { conditions, ...rest } = state.combatants.get(id)!;
-      return {
-        ...(initphase.combat.stand({ ...rest, conditions, round: state.round }) as object),
-        conditions: conditions.map(({ condition }) => condition),
-      };
-    },
+    strike: (input: Json, faces: readonly number[]) =>
+      order({ type: 'act', actor: 'tulkas', target: 'marvok', act: 'attack', input, outOfTurn: true }, faces),
+    state: () => encounter.state,
+    standing: (id: string) => encounter.of(id),
   };
 }
 

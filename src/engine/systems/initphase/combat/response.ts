@@ -1,10 +1,10 @@
 import type { Forbidden } from '../../../rules/combat.ts';
 import { choice, defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { refusal } from '../attack/defence.ts';
 import { modifier } from '../check/roll.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { forbid } from './forbid.ts';
 import { type Side, usable, weaponInUse } from './side.ts';
 
 export const answerFields = {

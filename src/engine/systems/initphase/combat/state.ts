@@ -36,7 +36,8 @@ type Item = State['items'][number];
 export const fresh = (): Json => ({ lost: 0, actionDiceSpent: 0, defencesMade: 0, items: [] });
 
 /** A new round: defences count from none again. */
-export const refresh = (given: Json): Json => ({ ...(given as State), defencesMade: 0 });
+export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
+  opens === 'ROUND' ? { ...(given as State), defencesMade: 0 } : given;
 
 const whole = (name: string): Item => ({ name, recorded: 0, broken: false, inHand: true });
 
@@ -66,11 +67,7 @@ export function suffer(given: Json, effect: Effect): Json {
       return withItem(before, effect.item, (item) => ({ ...item, inHand: false }));
     case 'spent':
       return spend(before, effect.budget as Budget, effect.amount);
-    case 'conditionGained':
-    case 'conditionEnded':
-    case 'moved':
-    case 'progressed':
-    case 'guidance':
+    default:
       return given;
   }
 }
