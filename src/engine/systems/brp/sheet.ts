@@ -12,6 +12,7 @@ import {
   text,
   type Value,
 } from '../../rules/field.ts';
+import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { shieldSize } from './defence/input.ts';
 import { damageModifierOf } from './tables/damage-modifier.ts';
@@ -117,18 +118,5 @@ export const damageModifierText = ({ str, siz }: Sheet): string => damageModifie
 /** Weapons are known by name, so no two may share one. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
   const { weapons, shield } = read(sheet, given, path);
-  const names = new Set<string>(shield ? [shield.name] : []);
-  return weapons.flatMap(({ name }, index): readonly Fault[] => {
-    if (!names.has(name)) {
-      names.add(name);
-      return [];
-    }
-    return [
-      {
-        path: [...path, 'weapons', index, 'name'],
-        problem: `there already is a ${name}`,
-        accepted: 'a name of its own',
-      },
-    ];
-  });
+  return nameFaults(weapons, [...path, 'weapons'], shield ? [shield.name] : []);
 }

@@ -69,7 +69,10 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
   if (severity === 'MAJOR') {
     if (left > UNCONSCIOUS_AT)
       effects.push(
-        gains('TARGET', 'shock', ruling('R-65'), left, 'falls unconscious after these rounds', 'NEXT_ROUND'),
+        gains('TARGET', 'shock', ruling('R-65'), left, {
+          note: 'falls unconscious after these rounds',
+          starts: 'NEXT_ROUND',
+        }),
       );
     effects.push(
       advises(
@@ -93,23 +96,15 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
 
 /** Falls unconscious for so many minutes (ruling R-66). */
 export const collapses = (minutes: number): Effect =>
-  gains(
-    'TARGET',
-    'unconscious',
-    ruling('R-66'),
-    null,
-    minutes === HOUR ? 'for an hour' : `for ${minutes} minutes`,
-  );
+  gains('TARGET', 'unconscious', ruling('R-66'), null, {
+    note: minutes === HOUR ? 'for an hour' : `for ${minutes} minutes`,
+  });
 
 const fatalEffects = (options: BrpOptions): readonly Effect[] => [
   gains('TARGET', 'prone', combat('Fatal Wounds')),
-  gains(
-    'TARGET',
-    'dying',
-    combat('Fatal Wounds'),
-    null,
-    'dead at the end of the next round unless brought to 1 hit point or more',
-  ),
+  gains('TARGET', 'dying', combat('Fatal Wounds'), null, {
+    note: 'dead at the end of the next round unless brought to 1 hit point or more',
+  }),
   ...(options.dyingBlows
     ? [
         advises(

@@ -1,6 +1,7 @@
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { defaulted, integer, list, record, type Value } from '../../rules/field.ts';
+import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { control } from './check/botch-die.ts';
 import { weaponFields } from './weapon.ts';
@@ -47,16 +48,5 @@ export type OwnWeapon = Sheet['weapons'][number];
 
 /** Weapons are known by name, so no two may share one. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
-  const { weapons } = read(sheet, given, path);
-  return weapons.flatMap(({ name }, index) =>
-    weapons.findIndex((other) => other.name === name) === index
-      ? []
-      : [
-          {
-            path: [...path, 'weapons', index, 'name'],
-            problem: `there already is a ${name}`,
-            accepted: 'a name of its own',
-          },
-        ],
-  );
+  return nameFaults(read(sheet, given, path).weapons, [...path, 'weapons']);
 }

@@ -11,6 +11,7 @@ import {
   text,
   type Value,
 } from '../../rules/field.ts';
+import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { attributeTable, score } from './check/attribute.ts';
 import { level } from './check/roll.ts';
@@ -43,6 +44,10 @@ export const sheet = record(
     dexterityBonusInArmourClass: defaulted(integer(-100, 1000, 'The Dexterity bonus that is part of it.'), 0),
     speed: defaulted(integer(0, 10_000, 'Movement speed in feet.'), 0),
     meleeFighting: defaulted(level('The level of Melee Fighting.'), 0),
+    spellEnergy: defaulted(integer(0, 1_000_000, 'All spell energy.'), 0),
+    powerPoints: defaulted(integer(0, 1_000_000, 'All psionic power points.'), 0),
+    spellResistance: optional(integer(0, 1000, 'Resistance against spells.')),
+    psionicResistance: optional(integer(0, 1000, 'Resistance against psionic powers.')),
     unarmedDamage: optional(dice('Damage of an unarmed strike.')),
     vitalPoints: defaulted(flag('Whether they have vital points.'), true),
     side: defaulted(side, 'PLAYERS'),
@@ -57,16 +62,5 @@ export type OwnWeapon = Sheet['weapons'][number];
 
 /** Weapons are known by name, so no two may share one. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
-  const { weapons } = read(sheet, given, path);
-  return weapons.flatMap(({ name }, index) =>
-    weapons.findIndex((other) => other.name === name) === index
-      ? []
-      : [
-          {
-            path: [...path, 'weapons', index, 'name'],
-            problem: `there already is a ${name}`,
-            accepted: 'a name of its own',
-          },
-        ],
-  );
+  return nameFaults(read(sheet, given, path).weapons, [...path, 'weapons']);
 }

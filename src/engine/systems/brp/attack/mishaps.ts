@@ -55,24 +55,22 @@ export function mishap(
     case 'LOSE_ROUNDS': {
       const now = cells.thisRoundIfUnused && !fumbler.hasActed;
       const condition = isHelpless(cells, options) ? 'helpless' : 'losesRounds';
-      return [gains(on, condition, citation, amount('rounds lost'), null, now ? 'NOW' : 'NEXT_ROUND')];
+      return [gains(on, condition, citation, amount('rounds lost'), { starts: now ? 'NOW' : 'NEXT_ROUND' })];
     }
     case 'PRONE':
       return [gains(on, 'prone', citation)];
     case 'TWISTED_ANKLE':
       return [
         gains(on, 'prone', citation),
-        gains(
-          on,
-          'twistedAnkle',
-          ruling('R-82'),
-          amount('full turns of a twisted ankle') * TURN_ROUNDS,
-          '−1 MOV',
-        ),
+        gains(on, 'twistedAnkle', ruling('R-82'), amount('full turns of a twisted ankle') * TURN_ROUNDS, {
+          note: '−1 MOV',
+        }),
       ];
     case 'VISION_OBSCURED':
       return [
-        gains(on, 'visionObscured', citation, amount('rounds of obscured vision'), 'this round is the first'),
+        gains(on, 'visionObscured', citation, amount('rounds of obscured vision'), {
+          note: 'this round is the first',
+        }),
       ];
     case 'DROP_WEAPON':
       return [

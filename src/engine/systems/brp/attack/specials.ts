@@ -25,7 +25,11 @@ type Follow = (
 export const specialEffects: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
     net > 0 || !options.bleedingRequiresDamage
-      ? [gains('TARGET', 'bleeding', combat('Bleeding'), null, 'costs 1 hit point from the next round on')]
+      ? [
+          gains('TARGET', 'bleeding', combat('Bleeding'), null, {
+            note: 'costs 1 hit point from the next round on',
+          }),
+        ]
       : [],
 
   CRUSHING: ({ defender: { con } }, { crushingParry }, { net: damage }, options, dice) => {
@@ -47,7 +51,7 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
 
   IMPALING: ({ attacker }, _exchange, _damage, options, dice) => {
     const { name, kind } = attacker.weapon;
-    const lodged = gains('TARGET', 'impaled', combat('Impaling'), null, name);
+    const lodged = gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
     if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL')) return [lodged];
     const { success } = pull(
       {

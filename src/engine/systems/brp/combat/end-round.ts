@@ -16,7 +16,7 @@ const passing: Partial<Readonly<Record<ConditionId, Passing>>> = {
 
   shock: ({ until }, _fighter, round) =>
     until !== null && round >= until
-      ? [gains('TARGET', 'unconscious', combat('Major Wounds'), null, 'from shock')]
+      ? [gains('TARGET', 'unconscious', combat('Major Wounds'), null, { note: 'from shock' })]
       : [],
 
   // brought to 1 hit point or more by the end of the round after the wound, or dead (ruling R-67)

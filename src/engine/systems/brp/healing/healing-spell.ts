@@ -80,7 +80,7 @@ export const healingSpell = procedure({
           : `${healed} hit points restored for ${cost} power points.`,
       breakdowns: [breakdown('healing', terms)],
       effects: [
-        ...(healed > 0 ? [heals('TARGET', healed, combat('Sixth Combat Round'))] : []),
+        ...heals('TARGET', healed, combat('Sixth Combat Round')),
         ...(healed > 0 && input.patient === 'UNCONSCIOUS'
           ? [
               advises(

@@ -57,5 +57,5 @@ export function treatmentEffects(treated: Treated, wound: number, skill: string)
   const harm = harmOf(treated);
   const amount = healedOf(treated, wound);
   if (harm > 0) return [loses('TARGET', harm, skills(skill))];
-  return amount > 0 ? [heals('TARGET', amount, combat('Healing Naturally'))] : [];
+  return heals('TARGET', amount, combat('Healing Naturally'));
 }

@@ -2,10 +2,6 @@ import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 
 /** What an entangling special does at once, for this round and the next. */
-export const held = gains(
-  'TARGET',
-  'entangled',
-  combat('Entangling'),
-  2,
-  'no movement this round and the next',
-);
+export const held = gains('TARGET', 'entangled', combat('Entangling'), 2, {
+  note: 'no movement this round and the next',
+});

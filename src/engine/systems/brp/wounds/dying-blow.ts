@@ -120,5 +120,7 @@ export const dyingBlow = procedure({
 });
 
 const died = (acts: boolean): readonly Effect[] => [
-  gains('TARGET', 'dead', combat('Dying Blows (Option)'), null, acts ? 'once the action is done' : null),
+  gains('TARGET', 'dead', combat('Dying Blows (Option)'), null, {
+    note: acts ? 'once the action is done' : null,
+  }),
 ];

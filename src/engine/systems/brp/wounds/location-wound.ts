@@ -127,23 +127,22 @@ export function landedEffects(
   const { citation } = locationWounds;
   const part = spoken(where);
   const effects: Effect[] = [{ ...loses('TARGET', landed.lost, citation, landed.tier), location: where }];
-  if (landed.tier) effects.push(gains('TARGET', 'disabledLocation', citation, null, part));
+  if (landed.tier) effects.push(gains('TARGET', 'disabledLocation', citation, null, { note: part }));
   if (cells.prone) effects.push(gains('TARGET', 'prone', citation));
   if (cells.unconscious) effects.push(gains('TARGET', 'unconscious', citation));
   if (!cells.fights && !cells.dead)
-    effects.push(gains('TARGET', 'unableToFight', citation, null, 'until healed'));
-  if (cells.bleeding > 0) effects.push(gains('TARGET', 'bleeding', citation, null, 'from the next round'));
+    effects.push(gains('TARGET', 'unableToFight', citation, null, { note: 'until healed' }));
+  if (cells.bleeding > 0)
+    effects.push(gains('TARGET', 'bleeding', citation, null, { note: 'from the next round' }));
   if (cells.deadlineRounds !== null)
-    effects.push(gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, part, 'NEXT_ROUND'));
+    effects.push(
+      gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, { note: part, starts: 'NEXT_ROUND' }),
+    );
   if (cells.maimed)
     effects.push(
-      gains(
-        'TARGET',
-        'maimed',
-        combat('Severed and Maimed Limbs'),
-        null,
-        `${part}: 1 hit point less for good`,
-      ),
+      gains('TARGET', 'maimed', combat('Severed and Maimed Limbs'), null, {
+        note: `${part}: 1 hit point less for good`,
+      }),
       advises(
         'TARGET',
         'The major wound table may tell what characteristics are lost; only drastic means restore the limb.',
@@ -152,7 +151,7 @@ export function landedEffects(
     );
   if (cells.dead) effects.push(gains('TARGET', 'dead', citation));
   else if (left !== null && left <= 0)
-    effects.push(gains('TARGET', 'dying', citation, null, 'without immediate medical attention'));
+    effects.push(gains('TARGET', 'dying', citation, null, { note: 'without immediate medical attention' }));
   else if (left !== null && left <= UNCONSCIOUS_AT && !cells.unconscious) effects.push(collapses(60));
   return effects;
 }

@@ -97,17 +97,15 @@ export function majorWoundEffects(
   const hurt = side ? `; hurt: ${side.toLowerCase()}` : '';
   if (cells.fights !== 'YES')
     effects.push(
-      gains(
-        'TARGET',
-        'unableToFight',
-        combat('Major Wounds'),
-        null,
-        `${limits[cells.fights]}, from round ${limitedFrom(input, options)}${hurt}`,
-        options.unableToFightImmediately ? 'NOW' : 'NEXT_ROUND',
-      ),
+      gains('TARGET', 'unableToFight', combat('Major Wounds'), null, {
+        note: `${limits[cells.fights]}, from round ${limitedFrom(input, options)}${hurt}`,
+        starts: options.unableToFightImmediately ? 'NOW' : 'NEXT_ROUND',
+      }),
     );
   if (!permanent) return effects;
-  effects.push(gains('TARGET', 'maimed', combat('Major Wound Table'), null, losses.map(said).join(', ')));
+  effects.push(
+    gains('TARGET', 'maimed', combat('Major Wound Table'), null, { note: losses.map(said).join(', ') }),
+  );
   if (losses.some(({ characteristic }) => characteristic === null))
     effects.push(
       advises('TARGET', 'The game master names the four characteristics.', combat('Major Wound Table')),

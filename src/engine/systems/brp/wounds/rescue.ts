@@ -82,7 +82,7 @@ export const rescue = procedure({
 
 function effectsOf(survives: boolean, after: number, { healed, alsoMajor }: Input): readonly Effect[] {
   if (!survives) return [gains('TARGET', 'dead', combat('Fatal Wounds'))];
-  const effects: Effect[] = [heals('TARGET', healed, combat('Fatal Wounds'))];
+  const effects: Effect[] = [...heals('TARGET', healed, combat('Fatal Wounds'))];
   if (after <= UNCONSCIOUS_AT) effects.push(collapses(60));
   if (alsoMajor)
     effects.push(advises('TARGET', 'Now the major wound table is due, and Luck.', ruling('R-62')));

@@ -90,7 +90,7 @@ export const shock = procedure({
     breakdowns: [breakdown('rounds left', terms)],
     effects:
       remaining > 0
-        ? [gains('TARGET', 'shock', combat('Major Wounds'), remaining, null, 'NEXT_ROUND')]
+        ? [gains('TARGET', 'shock', combat('Major Wounds'), remaining, { starts: 'NEXT_ROUND' })]
         : [collapses(HOUR)],
     detail: {
       hitPoints,

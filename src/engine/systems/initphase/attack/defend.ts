@@ -90,7 +90,10 @@ export const defend = procedure({
       outcome: paid !== null ? 'BOTCH' : defended.avoids ? 'AVOIDED' : 'HIT',
       summary: `${kind} ${defended.total} against ${input.attackTotal}: ${words}.`,
       breakdowns: [defenceTotal(defended.face, input.defence, options)],
-      effects: [spends('TARGET', 'DEFENCE', combat('Melee Combat')), ...toldBotch('TARGET', 'ACTOR', paid)],
+      effects: [
+        ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat')),
+        ...toldBotch('TARGET', 'ACTOR', paid),
+      ],
       detail: {
         natural: defended.face,
         defenceTotal: defended.total,

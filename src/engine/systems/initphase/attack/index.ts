@@ -98,7 +98,7 @@ function breakdowns(
 }
 
 function effectsOf({ strikes, defended, hit }: Exchange, { attacker }: AttackInput): readonly Effect[] {
-  const effects: Effect[] = defended ? [spends('TARGET', 'DEFENCE', combat('Melee Combat'))] : [];
+  const effects: Effect[] = [...spends('TARGET', 'DEFENCE', defended ? 1 : 0, combat('Melee Combat'))];
   if (hit) effects.push(...hitEffects('TARGET', hit));
   else if (strikes && attacker.weapon)
     effects.push(

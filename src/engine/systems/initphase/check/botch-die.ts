@@ -122,7 +122,7 @@ export function soloLeft({ pools }: Stake, paid: Payer | null) {
 
 /** The die of the opponent’s player is gone; those of others are nobody’s in the exchange. */
 export const paidEffects = (opponent: Role, paid: Payer | null): readonly Effect[] =>
-  paid === 'OPPONENT' ? [spends(opponent, 'ACTION_DIE', combat('Botches'))] : [];
+  paid === 'OPPONENT' ? spends(opponent, 'ACTION_DIE', 1, combat('Botches')) : [];
 
 /** A botch whose effects are still to be rolled. */
 export const toldBotch = (roller: Role, opponent: Role, paid: Payer | null): readonly Effect[] =>
