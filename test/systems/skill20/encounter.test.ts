@@ -1,131 +1,284 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import type { Command } from '../../../src/engine/encounter/command.ts';
-import { decide } from '../../../src/engine/encounter/decide.ts';
-import { type EncounterState, evolve, untouched } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { Encounter } from '../encounter.ts';
+import { duel, sheet } from './fight.ts';
 
-const sheet = (more: object): Json => ({
-  ...{ strength: 14, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20, meleeFighting: 3 },
-  ...more,
+const turns = ({ state }: Encounter) => state.turns.map(({ rank, combatants }) => [rank, ...combatants]);
+
+const threeSheets = (dexterities: readonly number[], side: readonly string[] = []): Record<string, Json> =>
+  Object.fromEntries(
+    dexterities.map((dexterity, index) => [
+      'abc'[index]!,
+      sheet({ dexterity, side: side[index] ?? 'PLAYERS' }),
+    ]),
+  );
+
+const newcomer = (id: string, more: object) => ({
+  ...{ id, name: id, side: null, characterId: null, conditions: [], note: null },
+  visibility: 'OPEN' as const,
+  sheet: sheet(more),
+  state: skill20.combat.fresh(),
 });
 
-function fight(options: Json = {}, initiative: readonly number[] = [50, 40]) {
-  let state: EncounterState = untouched;
-  const order = (command: Command, faces: readonly number[] = []) => {
-    const given = givenFaces(faces);
-    const decision = decide(skill20, state, options, command, diceFrom(given.faces));
-    if (!decision.ok) return decision.rejection;
-    expect(given.unused()).toBe(0);
-    const { events } = decision;
-    state = evolve(skill20, state, {
-      version: state.version + 1,
-      command,
-      throws: [],
-      dicePosition: 0,
-      events,
-    });
-    return null;
-  };
-  const newcomer = (id: string, more: object) => ({
-    ...{ id, name: id, side: null, characterId: null, conditions: [], sheet: sheet(more) },
-    state: skill20.combat.fresh(),
-  });
-  order({
-    type: 'join',
-    newcomers: [
-      newcomer('a', { weapons: [{ name: 'sword', damage: '1d8+2' }] }),
-      newcomer('b', { side: 'ENEMIES', armourClass: 15, dexterity: 18 }),
-    ],
-  });
-  order({ type: 'start' }, initiative);
-  return {
-    order,
-    act: (act: string, input: Json, faces: readonly number[], [actor, target] = ['a', 'b']) =>
-      order({ type: 'act', actor: actor!, target: target!, act, input }, faces),
-    state: () => state,
-    standing: (id: string) => {
-      const { conditions, ...rest } = state.combatants.get(id)!;
-      return {
-        ...(skill20.combat.stand({ ...rest, conditions, round: state.round }) as object),
-        conditions: conditions.map(({ condition }) => condition),
-      };
-    },
-  };
-}
-
-describe('in an encounter', () => {
-  it('initiative is a d100 and Dexterity, anew each round or kept', () => {
-    const anew = fight();
+describe('the order of a round', () => {
+  it('is a d100 and Dexterity, anew each round or kept', () => {
+    const anew = duel();
     // 50 + 12 and 40 + 18
-    expect(anew.state().turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
+    expect(turns(anew.encounter)).toEqual([
       [62, 'a'],
       [58, 'b'],
     ]);
     anew.order({ type: 'endRound' }, [1, 2]);
-    expect(anew.state().turns.map(({ rank }) => rank)).toEqual([20, 13]);
-    const kept = fight({ initiative: 'ONCE' });
+    expect(turns(anew.encounter)).toEqual([
+      [20, 'b'],
+      [13, 'a'],
+    ]);
+    const kept = duel({ initiative: 'ONCE' });
     kept.order({ type: 'endRound' });
-    expect(kept.state().turns.map(({ rank }) => rank)).toEqual([62, 58]);
+    expect(turns(kept.encounter)).toEqual([
+      [62, 'a'],
+      [58, 'b'],
+    ]);
   });
 
-  it('sides that roll the same roll again (D20-R16)', () => {
-    const { state } = fight({ initiative: 'SIDES' }, [30, 30, 10, 20]);
-    expect(state().turns.map(({ combatants }) => combatants)).toEqual([['b'], ['a']]);
+  it('puts the higher Dexterity first, and throws again for those who are still equal (D20-R14)', () => {
+    // 44 + 16, 48 + 12, 48 + 12: a by Dexterity; b and c throw 30 and 70
+    const encounter = new Encounter(skill20, threeSheets([16, 12, 12]), {}, [44, 48, 48, 30, 70]);
+    expect(turns(encounter)).toEqual([
+      [60, 'a'],
+      [60, 'c'],
+      [60, 'b'],
+    ]);
+    const gm = new Encounter(skill20, threeSheets([16, 12, 12]), { initiativeTie: 'GM' }, [44, 48, 48]);
+    expect(turns(gm)).toEqual([[60, 'a', 'b', 'c']]);
+    const reroll = { initiativeTie: 'REROLL' };
+    const faces = [44, 48, 48, 30, 70, 70, 10, 20];
+    // a 30; b and c 70 each, then 10 against 20
+    expect(turns(new Encounter(skill20, threeSheets([16, 12, 12]), reroll, faces))).toEqual([
+      [60, 'c'],
+      [60, 'b'],
+      [60, 'a'],
+    ]);
   });
 
-  it('an attack takes its numbers from the sheets', () => {
-    const { act, standing } = fight();
+  it('lets late arrivals throw, against equals as well, and keeps what others threw', () => {
+    const encounter = new Encounter(skill20, threeSheets([12, 12]), {}, [48, 48, 30, 70]);
+    encounter.order({ type: 'join', newcomers: [newcomer('late', { dexterity: 12 })] }, [48, 50]);
+    expect(turns(encounter)).toEqual([
+      [60, 'b'],
+      [60, 'late'],
+      [60, 'a'],
+    ]);
+  });
+
+  it('goes by sides, which throw again while they are equal (D20-R16), and by Dexterity within them', () => {
+    const sheets = threeSheets([12, 10, 18], ['PLAYERS', 'ENEMIES', 'ENEMIES']);
+    const encounter = new Encounter(skill20, sheets, { initiative: 'SIDES' }, [30, 30, 10, 20]);
+    expect(turns(encounter)).toEqual([
+      [20, 'c'],
+      [20, 'b'],
+      [10, 'a'],
+    ]);
+    encounter.order({ type: 'join', newcomers: [newcomer('late', { dexterity: 16, side: 'ENEMIES' })] });
+    expect(turns(encounter).map(([, who]) => who)).toEqual(['c', 'late', 'b', 'a']);
+    encounter.order({ type: 'endRound' }, [90, 5]);
+    expect(turns(encounter)[0]).toEqual([90, 'a']);
+    const once = new Encounter(skill20, sheets, { initiative: 'SIDES_ONCE' }, [30, 10]);
+    once.order({ type: 'endRound' });
+    expect(turns(once)[0]).toEqual([30, 'a']);
+  });
+
+  it('lets a side that comes later throw its own number', () => {
+    const encounter = new Encounter(skill20, threeSheets([12]), { initiative: 'SIDES' }, [30]);
+    encounter.order({ type: 'join', newcomers: [newcomer('foe', { side: 'ENEMIES' })] }, [30, 60]);
+    expect(turns(encounter).map(([, who]) => who)).toEqual(['foe', 'a']);
+  });
+
+  it('leaves out those who can do nothing', () => {
+    const { encounter, gain } = duel();
+    gain('a', 'stunned');
+    expect(turns(encounter)).toEqual([[58, 'b']]);
+    expect(encounter.state.onTurn).toEqual(['b']);
+  });
+});
+
+describe('a turn', () => {
+  it('has one action, which an attack takes', () => {
+    const { act, of } = duel();
     expect(act('attack', { weapon: 'sword' }, [10, 5])).toBeNull();
-    expect(standing('b')).toMatchObject({ hitPoints: 13 });
-    expect(act('attack', { weapon: 'axe' }, [])).toMatchObject({ accepted: 'sword' });
+    // 10 + 2 + 3 against 15; 5 + 2 damage
+    expect(of('b')).toMatchObject({ hitPoints: 13 });
+    expect(act('attack', { weapon: 'sword' })).toMatchObject({
+      reason: 'a has 0 of 1 left of: the action of this turn',
+    });
   });
 
-  it('a takedown, a better position and a slam follow each other', () => {
-    const { act, standing } = fight();
-    act('takedown', { kind: 'CLINCHING' }, [5]);
-    expect(standing('a')).toMatchObject({ conditions: ['grappling', 'grapplingAdvantage'] });
-    act('positionChange', { kind: 'PUSH_AND_PULL' }, [5]);
-    expect(standing('a')).toMatchObject({ conditions: expect.arrayContaining(['betterPosition']) });
-    // 2 + 2 + 3, +5 and +5: 17
-    expect(act('grapplingAttack', { kind: 'SLAM', difficulty: 17 }, [2, 6])).toBeNull();
-    expect(standing('a')).toMatchObject({ conditions: ['grappling', 'grapplingAdvantage'] });
-    expect(standing('b')).toMatchObject({ hitPoints: 12, conditions: ['grappling', 'stunned'] });
+  it('waits for its time', () => {
+    const { act } = duel();
+    expect(act('attack', { weapon: 'sword' }, [], ['b', 'a'])).toMatchObject({
+      reason: 'it is not the turn of b',
+    });
   });
 
-  it('a natural 1 on a takedown waits for what the opponent takes', () => {
-    const { act, order, state, standing } = fight();
-    expect(act('takedown', { kind: 'TACKLING' }, [1])).toBeNull();
-    expect(state().pending).toMatchObject({ combatant: 'b' });
-    expect(order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'ADVANTAGE' } })).toBeNull();
-    expect(standing('b')).toMatchObject({ conditions: ['grappling', 'grapplingAdvantage'] });
-    expect(standing('a')).toMatchObject({ conditions: ['grappling'] });
+  it('names the weapons in hand where another is asked for', () => {
+    expect(duel().act('attack', { weapon: 'axe' })).toMatchObject({ accepted: 'sword' });
   });
 
-  it('the stunned do not act', () => {
-    const { act, order } = fight();
-    const change = { damage: 0, healing: 0, wound: null, gain: ['stunned'], rounds: 1, end: [] };
-    order({ type: 'adjust', combatant: 'a', reason: 'so', change });
-    expect(act('attack', { weapon: 'sword' }, [])).toMatchObject({ reason: 'held back: stunned' });
+  it('has movement up to the speed, and twice that without actions', () => {
+    const { act, of, end } = duel();
+    expect(act('move', { feet: 20 }, [], ['a', 'a'])).toBeNull();
+    expect(act('move', { feet: 11 }, [], ['a', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/10 of 11 left/),
+    });
+    act('doubleSpeed', {}, [], ['a', 'a']);
+    expect(act('move', { feet: 40 }, [], ['a', 'a'])).toBeNull();
+    expect(of('a')).toMatchObject({ feetMoved: 60, actionsTaken: 1 });
+    end('a');
+    end('b');
+    const again = duel();
+    again.act('attack', { weapon: 'sword' }, [2]);
+    expect(again.act('doubleSpeed', {}, [], ['a', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/the action/),
+    });
   });
 
-  it('extended checks are kept until they are done', () => {
-    const { act, standing } = fight();
+  it('leaves the staggered a move or an action, and no full round', () => {
+    const moved = duel();
+    moved.gain('a', 'staggered');
+    expect(moved.act('beginCasting', { name: 'light' }, [], ['a', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/staggered/),
+    });
+    moved.act('move', { feet: 5 }, [], ['a', 'a']);
+    expect(moved.act('attack', { weapon: 'sword' })).toMatchObject({
+      reason: expect.stringMatching(/the action/),
+    });
+    const acted = duel();
+    acted.gain('a', 'staggered');
+    acted.act('attack', { weapon: 'sword' }, [2]);
+    expect(acted.act('move', { feet: 5 }, [], ['a', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/feet of movement/),
+    });
+  });
+
+  it('halts at an enemy, and pays for another attempt', () => {
+    const { act, of } = duel();
+    // 5 + 1 against 9 + 4: halted
+    act('movePast', {}, [5, 9]);
+    expect(act('move', { feet: 5 }, [], ['a', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/halted/),
+    });
+    // 18 + 1 against 14 + 4
+    act('movePast', {}, [18, 14]);
+    expect(of('a')).toMatchObject({ feetMoved: 10, halted: false });
+    expect(act('move', { feet: 20 }, [], ['a', 'a'])).toBeNull();
+  });
+});
+
+describe('statuses', () => {
+  it('make somebody drop everything, for the rest of the fight', () => {
+    const { encounter, gain, order, act } = duel();
+    gain('a', 'stunned', 1);
+    order({ type: 'endRound' }, [90, 1]);
+    expect(encounter.of('a')).toMatchObject({ dropped: ['sword'], conditions: [] });
+    expect(act('attack', { weapon: 'sword' })).toMatchObject({ reason: 'the attacker has no sword in hand' });
+  });
+
+  it('let the frightened fight only where they cannot flee', () => {
+    const { gain, act } = duel();
+    gain('a', 'frightened');
+    expect(act('attack', { weapon: 'sword' })).toMatchObject({ reason: expect.stringMatching(/frightened/) });
+    expect(act('attack', { weapon: 'sword', canFlee: false }, [2])).toBeNull();
+  });
+
+  it('tell the confused what to do as their turn begins', () => {
+    const { encounter, gain, end, act } = duel();
+    gain('b', 'confused');
+    end('a', [30]);
+    expect(encounter.of('b')).toMatchObject({ behaviour: 'BABBLE' });
+    expect(act('move', { feet: 5 }, [], ['b', 'b'])).toMatchObject({
+      reason: expect.stringMatching(/babble/),
+    });
+    const fleeing = duel();
+    fleeing.gain('b', 'confused');
+    fleeing.end('a', [60]);
+    expect(fleeing.act('takedown', { kind: 'TACKLING' }, [], ['b', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/Flees/),
+    });
+    expect(fleeing.act('move', { feet: 5 }, [], ['b', 'b'])).toBeNull();
+  });
+
+  it('end a fascination by an attack, a shake or a save', () => {
+    const attacked = duel();
+    attacked.gain('b', 'fascinated');
+    attacked.act('attack', { weapon: 'sword' }, [2]);
+    expect(attacked.of('b').conditions).toEqual([]);
+    const shaken = duel();
+    shaken.gain('b', 'fascinated');
+    shaken.act('shakeFree', { by: 'MOVE' });
+    expect(shaken.of('b').conditions).toEqual([]);
+    expect(shaken.of('a')).toMatchObject({ feetMoved: 30, actionsTaken: 0 });
+    const saved = duel();
+    saved.gain('b', 'fascinated');
+    // 13 + 0 − 4
+    saved.act('saveAgainstFascination', { save: { difficulty: 10 } }, [13], ['b', 'b']);
+    expect(saved.of('b').conditions).toEqual(['fascinated']);
+    saved.act('saveAgainstFascination', { save: { difficulty: 10 } }, [14], ['b', 'b']);
+    expect(saved.of('b').conditions).toEqual([]);
+  });
+
+  it('weary by steps, and go with rest', () => {
+    const { act, of } = duel();
+    act('tire', {}, [], ['a', 'a']);
+    act('tire', {}, [], ['a', 'a']);
+    expect(of('a').conditions).toEqual(['exhausted']);
+    act('rest', { hours: 1 }, [], ['a', 'a']);
+    expect(of('a').conditions).toEqual(['fatigued']);
+    act('rest', { hours: 8 }, [], ['a', 'a']);
+    expect(of('a').conditions).toEqual([]);
+  });
+
+  it('rest restores hit points', () => {
+    const { act, of, hurt } = duel();
+    hurt('a', 5);
+    // Constitution 12: 1 + 1 for each eight hours
+    act('rest', { hours: 16 }, [], ['a', 'a']);
+    expect(of('a')).toMatchObject({ hitPoints: 19 });
+  });
+});
+
+describe('work', () => {
+  it('is kept until it is done, an action a turn', () => {
+    const { act, of, order } = duel({ initiative: 'ONCE' });
     const input = { task: 'barricade', threshold: 30, modifier: 4 };
     act('extendedCheck', input, [10], ['a', 'a']);
-    expect(standing('a')).toMatchObject({ tasks: [{ name: 'barricade', sum: 14, rolls: 1, threshold: 30 }] });
-    act('extendedCheck', input, [12], ['a', 'a']);
-    expect(standing('a')).toMatchObject({ tasks: [] });
+    expect(of('a')).toMatchObject({ tasks: [{ name: 'barricade', sum: 14, rolls: 1, threshold: 30 }] });
+    order({ type: 'endRound' });
+    expect(act('extendedCheck', input, [12], ['a', 'a'])).toBeNull();
+    expect(of('a')).toMatchObject({ tasks: [] });
   });
 
-  it('a healing kit goes on for hours and heals at its end', () => {
-    const { act, standing } = fight();
-    act('attack', { weapon: 'sword' }, [20, 8]);
+  it('with a healing kit goes on for hours and heals at its end', () => {
+    const { act, of, hurt, order } = duel({ initiative: 'ONCE' });
+    hurt('b', 10);
     expect(act('healingKit', { modifier: 20, rolls: 2 }, [20, 20])).toBeNull();
-    expect(standing('b')).toMatchObject({ hitPoints: 10 });
+    expect(of('b')).toMatchObject({ hitPoints: 10 });
+    order({ type: 'endRound' });
     act('healingKit', { modifier: 20 }, [5]);
-    expect(standing('b')).toMatchObject({ hitPoints: 20 });
-    expect(standing('a')).toMatchObject({ tasks: [] });
+    expect(of('b')).toMatchObject({ hitPoints: 20 });
+    expect(of('a')).toMatchObject({ tasks: [] });
+  });
+
+  it('a check takes its score and statuses from the sheet', () => {
+    const { encounter, gain, order } = duel();
+    gain('a', 'shaken');
+    // Strength 14: 9 + 2 − 2
+    const input = { attribute: 'STRENGTH', difficulty: 9 };
+    const events = encounter.order(
+      { type: 'act', actor: 'a', target: 'a', act: 'check', input, outOfTurn: false },
+      [9],
+    );
+    expect(events[0]).toMatchObject({ outcome: 'SUCCESS', detail: { total: 9 } });
+    order({ type: 'endTurn', combatant: 'a' });
   });
 });

@@ -65,9 +65,7 @@ export const beginCasting = procedure({
           : `No ${it} can be begun: ${hindered}.`,
       breakdowns: [],
       effects:
-        hindered === null
-          ? [gains('ACTOR', 'casting', rules('Spellcasting and Psionics in Combat'), rounds)]
-          : [],
+        hindered === null ? [gains('ACTOR', 'casting', rules('Spellcasting and Psionics in Combat'))] : [],
       detail: {
         allowed: hindered === null,
         hindrance: hindered,

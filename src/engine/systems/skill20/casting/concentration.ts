@@ -36,6 +36,7 @@ const concentrationInput = record(
     attribute: defaulted(attribute, 'OTHER'),
     ...poolFields,
     wounds: list(wound, 100, 'Every time that the caster takes damage before it takes effect.'),
+    takesEffect: defaulted(flag('Whether it takes effect after that; otherwise it goes on.'), true),
   },
   'A spell or power under way; the skill is the one it is cast by.',
 );
@@ -74,6 +75,15 @@ function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
   return { checks, unable: null };
 }
 
+/** Every check with what it was against: "17 against 12; the spell goes on". */
+function wordsOf(held: Held, { craft, takesEffect }: Input): string {
+  const { it, pool } = words[craft];
+  const checks = held.checks.map(({ rolled, difficulty }) => `${rolled.total} against ${difficulty}; `);
+  const why = held.unable ? ` (${held.unable})` : '';
+  const kept = takesEffect ? 'takes effect' : 'goes on';
+  return `${checks.join('')}the ${it} ${interrupted(held) ? `is interrupted${why}, its ${pool} kept` : kept}.`;
+}
+
 /** Keeping a spell or power up under damage. */
 export const concentration = procedure({
   id: 'concentration',
@@ -108,7 +118,7 @@ export const concentration = procedure({
     'How concentration came out.',
   ),
   outcomes: {
-    HELD: 'It takes effect, and is paid for.',
+    HELD: 'It goes on, or takes effect and is paid for.',
     INTERRUPTED: 'It is interrupted: the action is lost, energy and points are kept.',
   },
   views: {},
@@ -117,14 +127,13 @@ export const concentration = procedure({
   conclude: (held, input, options) => {
     const { checks, unable } = held;
     const lost = interrupted(held);
-    const spent = lost ? 0 : input.cost;
+    const over = lost || input.takesEffect;
+    const spent = over && !lost ? input.cost : 0;
     const citation = lost ? ruling('D20-R29') : rules('Spellcasting and Psionics in Combat');
-    const { it, pool } = words[input.craft];
+    const { pool } = words[input.craft];
     return {
       outcome: lost ? 'INTERRUPTED' : 'HELD',
-      summary: `${checks.map(({ rolled, difficulty }) => `${rolled.total} against ${difficulty}; `).join('')}the ${it} ${
-        lost ? `is interrupted${unable ? ` (${unable})` : ''}, its ${pool} kept` : 'takes effect'
-      }.`,
+      summary: wordsOf(held, input),
       breakdowns: [
         ...checks.map(({ rolled }) =>
           checkBreakdown('concentration', rolled.face, addedTerms(input, 'SKILL', options)),
@@ -135,7 +144,7 @@ export const concentration = procedure({
         ]),
       ],
       effects: [
-        ends('ACTOR', 'casting', citation),
+        ...(over ? [ends('ACTOR', 'casting', citation)] : []),
         ...spends('ACTOR', budgetOf[input.craft], spent, citation),
       ],
       detail: {

@@ -7,7 +7,7 @@ import { advises } from '../effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { type Held, heldFrom, statuses } from '../status/held.ts';
 
-const component = choice(
+export const component = choice(
   'Component',
   { VERBAL: 'Words.', SOMATIC: 'Gestures.', OTHER: 'Anything else.' },
   'A component of a spell.',

@@ -28,28 +28,28 @@ import {
   scoreOf,
 } from './roll.ts';
 
+export const checkFields = {
+  kind: defaulted(
+    choice(
+      'CheckKind',
+      {
+        SKILL: 'A skill check: attribute bonus and skill level.',
+        NON_SKILL: 'A non-skill check, of an attribute or unskilled: attribute bonus and Experience level.',
+      },
+      'What the check is made of.',
+    ),
+    'SKILL',
+  ),
+  difficulty,
+  relies: optional(
+    choice('Sense', { VISION: 'Sight.', HEARING: 'Hearing.' }, 'A sense that the check relies on.'),
+  ),
+  purpose: defaulted(text(100, 'What it is for, as the throw will be labelled.'), 'check'),
+} as const;
+
 const checkInput = record(
   'CheckInput',
-  {
-    kind: defaulted(
-      choice(
-        'CheckKind',
-        {
-          SKILL: 'A skill check: attribute bonus and skill level.',
-          NON_SKILL: 'A non-skill check, of an attribute or unskilled: attribute bonus and Experience level.',
-        },
-        'What the check is made of.',
-      ),
-      'SKILL',
-    ),
-    ...ability,
-    attribute: defaulted(attribute, 'OTHER'),
-    difficulty,
-    relies: optional(
-      choice('Sense', { VISION: 'Sight.', HEARING: 'Hearing.' }, 'A sense that the check relies on.'),
-    ),
-    purpose: defaulted(text(100, 'What it is for, as the throw will be labelled.'), 'check'),
-  },
+  { ...ability, attribute: defaulted(attribute, 'OTHER'), ...checkFields },
   'A check against a difficulty.',
 );
 

@@ -1,152 +1,99 @@
 import { formulaText } from '../../../dice/formula.ts';
-import type { Path } from '../../../fault.ts';
 import type { Act, Fighter } from '../../../rules/combat.ts';
-import { optional, type RecordField, record } from '../../../rules/field.ts';
-import { readOptions } from '../../../rules/option.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { record } from '../../../rules/field.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { difficulty, modifiers } from '../check/roll.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
 import { grapplingAttackKind } from '../grapple/attack.ts';
 import { grapplingAttack } from '../grapple/grappling-attack.ts';
-import { attributeOf, BETTER_POSITION } from '../grapple/input.ts';
 import { positionChange, positionKind } from '../grapple/position-change.ts';
-import { opening, takedown, takedownKind } from '../grapple/takedown.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { barred, has, type Side, sideOf } from './side.ts';
+import { barred } from './barred.ts';
+import { followUpOrAction } from './budget.ts';
+import { type Aftermath, followed } from './followed.ts';
+import { grapplingActFields, grapplingScene, position } from './grappling.ts';
+import { concentrates } from './harmed.ts';
+import { released } from './release-act.ts';
+import { has, sideOf, times } from './side.ts';
 
-const grapplingActFields = { difficulty, modifiers } as const;
+const hindrance: Act['hindrance'] = (actor, _moment, options) =>
+  barred(actor, 'ATTACK', options) ??
+  (has(actor, 'grappling') ? null : forbidActor('the actor is not grappling', 'somebody in a grapple'));
 
-const takedownAnswer = record(
-  'TakedownAnswer',
-  { opponentTakes: optional(opening) },
-  'What the opponent takes when a takedown shows a natural 1.',
+const inGrapple = {
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  answer: null,
+  costs: followUpOrAction,
+  hindrance,
+} as const;
+
+const positionActInput = record(
+  'PositionChangeAct',
+  { kind: positionKind, ...grapplingActFields },
+  'A position change in a grapple.',
 );
 
-type Kind = Parameters<typeof attributeOf>[0];
-
-const scoreOf = ({ sheet }: Side, kind: Kind): number =>
-  ({
-    STRENGTH: sheet.strength,
-    DEXTERITY: sheet.dexterity,
-    CONSTITUTION: sheet.constitution,
-    WISDOM: sheet.wisdom,
-    OTHER: 10,
-  })[attributeOf(kind)];
-
-type Given = { readonly kind: Kind } & Readonly<Record<string, unknown>>;
-
-/** What the sheets and the grapple so far say of a grappling check. */
-function scene(actor: Fighter, target: Fighter, { kind, ...given }: Given) {
-  const [own, other] = [sideOf(actor), sideOf(target)];
-  const { meleeFighting: level, attributeTable } = own.sheet;
-  const opponent = {
-    score: Math.max(other.sheet.strength, other.sheet.dexterity),
-    level: other.sheet.meleeFighting,
-    statuses: other.statuses,
-  };
-  return {
-    ...given,
-    kind,
-    score: scoreOf(own, kind),
-    level,
-    statuses: own.statuses,
-    attributeTable,
-    opponent,
-  };
-}
-
-/** Where the two stand to each other. */
-function position(actor: Fighter, target: Fighter) {
-  const held = actor.conditions.filter(({ condition }) => condition === 'betterPosition').length;
-  return {
-    grappling: has(actor, 'grappling') && has(target, 'grappling'),
-    advantage: has(actor, 'grapplingAdvantage')
-      ? 'SELF'
-      : has(target, 'grapplingAdvantage')
-        ? 'OPPONENT'
-        : 'NOBODY',
-    nextAttackBonus: held * BETTER_POSITION,
-  };
-}
-
-type More = (actor: Fighter, target: Fighter, given: Given) => object;
-
-const grapplingAct = (
-  about: Pick<Act, 'id' | 'title' | 'description' | 'answer'>,
-  procedure: Procedure,
-  input: RecordField,
-  more: More,
-): Act => ({
-  ...about,
-  input,
-  onOneself: false,
-  procedure,
-  prepare(actor, target, given, givenOptions, path: Path) {
-    const asked = read(input, given, path) as unknown as Given;
-    const options: Skill20Options = readOptions(skill20Options, givenOptions);
+export const positionChangeAct: Act = {
+  ...inGrapple,
+  id: 'positionChange',
+  title: 'Position change',
+  description: 'Gain Grappling Advantage, or a better position with it.',
+  input: positionActInput,
+  procedure: positionChange,
+  prepare(actor, target, given, options, path) {
+    const { canFlee, ...input } = read(positionActInput, given, path);
     return (
-      barred(actor, 'ATTACK', options) ??
-      procedure.bind({ ...scene(actor, target, asked), ...more(actor, target, asked) }, givenOptions, path)
+      barred(actor, 'ATTACK', options, { canFlee }) ??
+      positionChange.bind(
+        { ...grapplingScene(actor, target, input), ...position(actor, target) },
+        options,
+        path,
+      )
     );
   },
-});
+};
 
-const takedownAct = grapplingAct(
-  {
-    id: 'takedown',
-    title: 'Takedown',
-    description: 'Start a grapple; on a natural 1 the opponent chooses what they take.',
-    answer: takedownAnswer,
-  },
-  takedown,
-  record(
-    'TakedownAct',
-    { kind: takedownKind, ...grapplingActFields, ...takedownAnswer.fields },
-    'A takedown between combatants.',
-  ),
-  (_actor, _target, { opponentTakes }) => ({ awaited: opponentTakes === null }),
+const attackActInput = record(
+  'GrapplingAttackAct',
+  { kind: grapplingAttackKind, ...grapplingActFields },
+  'An attack in a grapple.',
 );
 
-const positionChangeAct = grapplingAct(
-  {
-    id: 'positionChange',
-    title: 'Position change',
-    description: 'Gain Grappling Advantage, or a better position with it.',
-    answer: null,
-  },
-  positionChange,
-  record(
-    'PositionChangeAct',
-    { kind: positionKind, ...grapplingActFields },
-    'A position change in a grapple.',
-  ),
-  position,
-);
+/** Incapacity ends a grapple (ruling D20-R44). */
+function incapacitated(actor: Fighter, target: Fighter, { detail }: Resolution): Aftermath {
+  const { unconscious } = detail as { readonly unconscious: boolean };
+  return { effects: unconscious ? released(actor, target) : [] };
+}
 
-const grapplingAttackAct = grapplingAct(
-  {
-    id: 'grapplingAttack',
-    title: 'Grappling attack',
-    description: 'A submission, a slam or short strikes in a grapple.',
-    answer: null,
-  },
-  grapplingAttack,
-  record(
-    'GrapplingAttackAct',
-    { kind: grapplingAttackKind, ...grapplingActFields },
-    'An attack in a grapple.',
-  ),
-  (actor, target) => {
+export const grapplingAttackAct: Act = {
+  ...inGrapple,
+  id: 'grapplingAttack',
+  title: 'Grappling attack',
+  description: 'A submission, a slam or short strikes in a grapple.',
+  input: attackActInput,
+  procedure: grapplingAttack,
+  prepare(actor, target, given, options, path) {
+    const { canFlee, ...input } = read(attackActInput, given, path);
+    const hindered = barred(actor, 'ATTACK', options, { canFlee });
+    if (hindered) return hindered;
     const { unarmedDamage } = sideOf(actor).sheet;
     const { strength, constitution } = sideOf(target).sheet;
-    return {
-      ...position(actor, target),
-      unarmedDamage: unarmedDamage && formulaText(unarmedDamage),
-      targetStrength: strength,
-      targetConstitution: constitution,
-      earlierSubmissions: target.conditions.filter(({ condition }) => condition === 'submitted').length,
-    };
+    const bound = grapplingAttack.bind(
+      {
+        ...grapplingScene(actor, target, input),
+        ...position(actor, target),
+        unarmedDamage: unarmedDamage && formulaText(unarmedDamage),
+        targetStrength: strength,
+        targetConstitution: constitution,
+        earlierSubmissions: times(target, 'submitted'),
+      },
+      options,
+      path,
+    );
+    return followed(bound, (resolution, dice) => [
+      concentrates(actor, target, resolution, options, dice),
+      incapacitated(actor, target, resolution),
+    ]);
   },
-);
-
-export const grappleActs = [takedownAct, positionChangeAct, grapplingAttackAct];
+};

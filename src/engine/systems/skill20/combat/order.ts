@@ -1,42 +1,111 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Place } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { effectiveScore } from '../check/attribute.ts';
+import { rules } from '../citations.ts';
 import { initiativeOf } from '../initiative/index.ts';
-import { type Contender, inOrder, keepsRolls, rollSides, rollsSides, winnerOf } from '../initiative/roll.ts';
+import { type Contender, inOrder, withTies } from '../initiative/order.ts';
+import { keepsRolls, rollLateSide, rollSides, rollsSides, type SideName } from '../initiative/roll.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { heldFrom } from '../status/held.ts';
-import { sideOf } from './side.ts';
+import { forbiddenBy } from '../status/permitted.ts';
+import { heldBy, type Side, sideOf } from './side.ts';
+import { health } from './standing.ts';
+
+type Fighters<Id> = ReadonlyMap<Id, Fighter>;
 
 /** By d100 and Dexterity, or a d100 a side; kept for the battle where the group keeps it. */
-export function order<Id>(
-  fighters: ReadonlyMap<Id, Fighter>,
-  before: readonly Place<Id>[],
+export function rollOrder<Id>(
+  fighters: Fighters<Id>,
+  arriving: ReadonlySet<Id>,
   given: unknown,
   dice: Dice,
-): readonly Place<Id>[] {
-  const options: Skill20Options = readOptions(skill20Options, given);
-  if (keepsRolls(options) && before.length > 0) return before;
-  const bySides = rollsSides(options);
-  const winner = bySides ? winnerOf(rollSides(dice)) : null;
-  const contenders = [...fighters].map(([id, fighter]): Contender<Id> => {
-    const { sheet, statuses } = sideOf(fighter);
-    const who = { dexterity: sheet.dexterity, statuses };
-    return {
-      id,
-      side: sheet.side,
-      initiative: bySides ? null : initiativeOf(who, 'initiative', options, dice).total,
-      dexterity: effectiveScore('DEXTERITY', sheet.dexterity, heldFrom(statuses), options).total,
-    };
+): ReadonlyMap<Id, readonly Effect[]> {
+  const options = readOptions(skill20Options, given);
+  const anew = (id: Id, { initiative }: Side['state']) =>
+    arriving.has(id) && !(keepsRolls(options) && initiative !== null);
+  const numberOf = rollsSides(options) ? sideNumbers(fighters, anew, dice) : ownNumber(options, dice);
+  const contenders = [...fighters].flatMap(([id, fighter]): readonly Contender<Id>[] => {
+    const { initiative, tie } = sideOf(fighter).state;
+    const dexterity = dexterityOf(fighter, options);
+    if (anew(id, sideOf(fighter).state))
+      return [{ id, initiative: numberOf(sideOf(fighter)), dexterity, tie: 0 }];
+    return initiative === null ? [] : [{ id, initiative, dexterity, tie }];
   });
-  return inOrder(contenders, winner, options, dice).map((group) => ({
-    rank: group[0]!.initiative ?? group[0]!.dexterity,
-    reason: reasonOf(group[0]!),
-    ids: group.map(({ id }) => id),
-  }));
+  return new Map(
+    withTies(contenders, options, dice)
+      .filter(({ id, initiative, tie }) => changes(fighters.get(id)!, initiative, tie) || arriving.has(id))
+      .map(({ id, initiative: value, tie }) => [
+        id,
+        [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
+      ]),
+  );
 }
 
-const reasonOf = <Id>({ initiative, dexterity, side }: Contender<Id>): string =>
-  initiative === null
-    ? `side of the ${side.toLowerCase()}, Dexterity ${dexterity}`
-    : `initiative ${initiative}, Dexterity ${dexterity}`;
+function changes(fighter: Fighter, initiative: number, tie: number): boolean {
+  const { state } = sideOf(fighter);
+  return state.initiative !== initiative || state.tie !== tie;
+}
+
+const ownNumber =
+  (options: Skill20Options, dice: Dice) =>
+  ({ sheet, statuses }: Side): number =>
+    initiativeOf({ dexterity: sheet.dexterity, statuses }, 'initiative', options, dice).total;
+
+/** The number of each side: what those of it who are there have kept, or what it throws now. */
+function sideNumbers<Id>(
+  fighters: Fighters<Id>,
+  anew: (id: Id, state: Side['state']) => boolean,
+  dice: Dice,
+): (side: Side) => number {
+  const sides = [...fighters].map(([id, fighter]) => ({ id, ...sideOf(fighter) }));
+  const numbers = new Map<SideName, number>();
+  for (const { id, sheet, state } of sides)
+    if (!anew(id, state) && state.initiative !== null) numbers.set(sheet.side, state.initiative);
+  const missing = [...new Set(sides.map(({ sheet }) => sheet.side))].filter((side) => !numbers.has(side));
+  if (missing.length === 2) {
+    const { players, enemies } = rollSides(dice).at(-1)!;
+    numbers.set('PLAYERS', players).set('ENEMIES', enemies);
+  } else
+    for (const side of missing) {
+      const [other] = numbers.values();
+      numbers.set(side, rollLateSide(side, other ?? null, dice));
+    }
+  return ({ sheet }) => numbers.get(sheet.side)!;
+}
+
+const dexterityOf = (fighter: Fighter, options: Skill20Options): number =>
+  effectiveScore('DEXTERITY', sideOf(fighter).sheet.dexterity, heldBy(fighter), options).total;
+
+/** Those who can do nothing have no turn, unless a spell is to take effect right before it. */
+function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
+  const { state } = sideOf(fighter);
+  if (state.initiative === null || health(fighter) === 'DOWN') return false;
+  const able = (['MOVE', 'STANDARD'] as const).some(
+    (wanted) => forbiddenBy(heldBy(fighter), wanted, { canFlee: false }, options) === null,
+  );
+  return able || state.spell !== null;
+}
+
+/** By the numbers that were thrown, Dexterity, and what was thrown against equals. */
+export function order<Id>(fighters: Fighters<Id>, given: unknown): readonly Place<Id>[] {
+  const options = readOptions(skill20Options, given);
+  const contenders = [...fighters]
+    .filter(([, fighter]) => hasTurn(fighter, options))
+    .map(([id, fighter]): Contender<Id> => {
+      const { initiative, tie } = sideOf(fighter).state;
+      return { id, initiative: initiative!, dexterity: dexterityOf(fighter, options), tie };
+    });
+  return inOrder(contenders, options).map((group) => {
+    const { id, initiative, dexterity } = group[0]!;
+    const { side } = sideOf(fighters.get(id)!).sheet;
+    return {
+      rank: initiative,
+      phase: null,
+      reason: rollsSides(options)
+        ? `${initiative} for the side of the ${side.toLowerCase()}, Dexterity ${dexterity}`
+        : `initiative ${initiative}, Dexterity ${dexterity}`,
+      ids: group.map(({ id }) => id),
+    };
+  });
+}

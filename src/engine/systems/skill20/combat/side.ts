@@ -1,10 +1,8 @@
-import type { Path } from '../../../fault.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/combat.ts';
 import { read } from '../../../rules/read.ts';
-import type { Skill20Options } from '../options/index.ts';
-import { type Sheet, sheet } from '../sheet.ts';
-import { heldById, namesOf } from '../status/held.ts';
-import { forbiddenBy, type Request } from '../status/permitted.ts';
+import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
+import type { ConditionId } from '../status/conditions.ts';
+import { type Held, heldFrom, namesOf } from '../status/held.ts';
 import type { State } from './state.ts';
 
 /** A combatant with sheet and state read, and the statuses of the round by name. */
@@ -23,20 +21,34 @@ export const sideOf = (fighter: Fighter): Side => ({
   statuses: namesOf(heldNow(fighter)),
 });
 
-export const has = (fighter: Fighter, condition: string): boolean => heldNow(fighter).includes(condition);
+/** What a fighter’s statuses do, now. */
+export const heldBy = (fighter: Fighter): readonly Held[] => heldFrom(namesOf(heldNow(fighter)));
 
-/** Why the actor may not do this now; null where they may. */
-export function barred(actor: Fighter, wanted: Request, options: Skill20Options): Forbidden | null {
-  const why = forbiddenBy(heldById(heldNow(actor)), wanted, { canFlee: false }, options);
-  return why === null
-    ? null
-    : { forbidden: `held back: ${why}`, about: 'actor', path: [], accepted: 'somebody able to act' };
-}
+export const has = (fighter: Fighter, condition: ConditionId): boolean =>
+  heldNow(fighter).includes(condition);
 
-/** The input of an act asks for what the rules do not allow. */
-export const forbid = (forbidden: string, path: Path, accepted: string): Forbidden => ({
-  forbidden,
-  about: 'input',
-  path,
-  accepted,
+/** How often somebody has a condition that adds up. */
+export const times = ({ conditions }: Fighter, wanted: ConditionId): number =>
+  conditions.filter(({ condition }) => condition === wanted).length;
+
+/** Weapons that have not left the hand. */
+export const inHand = ({ sheet, state }: Side): readonly OwnWeapon[] =>
+  sheet.weapons.filter(({ name }) => !state.dropped.includes(name));
+
+/** A fighter’s part in a check of one of the attributes on the sheet. */
+export const abilityOf = ({ sheet, statuses }: Side) => ({
+  statuses,
+  attributeTable: sheet.attributeTable,
 });
+
+/** The score on the sheet of an attribute; `other` for one that the sheet does not hold. */
+export function scoreOf({ sheet }: Side, attribute: string, other = 10): number {
+  const { strength, dexterity, constitution, wisdom } = sheet;
+  const scores: Readonly<Record<string, number>> = {
+    STRENGTH: strength,
+    DEXTERITY: dexterity,
+    CONSTITUTION: constitution,
+    WISDOM: wisdom,
+  };
+  return scores[attribute] ?? other;
+}

@@ -1,15 +1,19 @@
 import type { Json } from '../../../json.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Fighter, Health } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
 import { sideOf } from './side.ts';
 import { state } from './state.ts';
+
+const pool = (what: string) => integer(-1_000_000_000, 1_000_000, what);
 
 /** How a combatant fares: sheet and state taken together. */
 export const standing = record(
   'Standing',
   {
-    hitPoints: integer(-1_000_000_000, 1_000_000, 'Hit points held.'),
+    hitPoints: pool('Hit points held.'),
     maximum: integer(1, 1_000_000, 'All hit points of somebody whole.'),
+    spellEnergy: pool('Spell energy left.'),
+    powerPoints: pool('Power points left.'),
     ...state.fields,
   },
   'How a combatant of Skill20 RPG fares.',
@@ -20,7 +24,16 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
   return {
     hitPoints: sheet.hitPoints - state.lost,
     maximum: sheet.hitPoints,
-    lost: state.lost,
-    tasks: state.tasks,
+    spellEnergy: sheet.spellEnergy - state.spellEnergySpent,
+    powerPoints: sheet.powerPoints - state.powerPointsSpent,
+    ...state,
   };
+}
+
+/** How badly somebody fares, in a word: badly with half of the hit points or fewer. */
+export function health(fighter: Fighter): Health {
+  const { hitPoints, maximum } = stand(fighter);
+  if (hitPoints <= 0) return 'DOWN';
+  if (hitPoints >= maximum) return 'UNHURT';
+  return hitPoints * 2 > maximum ? 'HURT' : 'BADLY_HURT';
 }

@@ -1,19 +1,29 @@
-import type { Act } from '../../../rules/combat.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
 import { defaulted, integer, optional, record, text } from '../../../rules/field.ts';
-import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
 import { effortFields, timeScale } from '../extended/task.ts';
-import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { healingKit } from '../recovery/healing-kit.ts';
-import { barred, type Side, sideOf } from './side.ts';
+import { healingKit, KIT_TASK } from '../recovery/healing-kit.ts';
+import { unless } from './barred.ts';
+import { oneAction } from './budget.ts';
+import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
 
 const { modifier, rolls, maximumRolls } = effortFields;
 
+/** Work is what somebody does in a turn, and needs somebody able to act. */
+const work = {
+  onOneself: true,
+  when: 'TURN',
+  answer: null,
+  costs: oneAction,
+  hindrance: unless('STANDARD'),
+} as const;
+
 /** How far somebody has come with a task that is under way. */
-const progressOf = ({ state }: Side, task: string) => {
-  const { sum, rolls } = state.tasks.find(({ name }) => name === task) ?? { sum: 0, rolls: 0 };
+const progressOf = (actor: Fighter, task: string) => {
+  const { tasks } = sideOf(actor).state;
+  const { sum, rolls } = tasks.find(({ name }) => name === task) ?? { sum: 0, rolls: 0 };
   return { sum, rolls };
 };
 
@@ -32,20 +42,16 @@ const extendedActInput = record(
 
 /** Work that the character keeps at until it is done. */
 export const extendedCheckAct: Act = {
+  ...work,
   id: 'extendedCheck',
   title: 'Extended check',
   description: 'Go on with something that takes several rolls; what was reached is kept.',
   input: extendedActInput,
-  onOneself: true,
+  onOthers: false,
   procedure: extendedCheck,
-  answer: null,
-  prepare(actor, _target, given, givenOptions, path) {
+  prepare(actor, _target, given, options, path) {
     const input = read(extendedActInput, given, path);
-    const options: Skill20Options = readOptions(skill20Options, givenOptions);
-    return (
-      barred(actor, 'STANDARD', options) ??
-      extendedCheck.bind({ ...input, progress: progressOf(sideOf(actor), input.task) }, givenOptions, path)
-    );
+    return extendedCheck.bind({ ...input, progress: progressOf(actor, input.task) }, options, path);
   },
 };
 
@@ -57,30 +63,18 @@ const kitActInput = record(
 
 /** A healing kit, an hour a roll; what was reached is kept until it is done. */
 export const healingKitAct: Act = {
+  ...work,
   id: 'healingKit',
   title: 'Healing kit',
   description: 'Go on treating somebody with a healing kit.',
   input: kitActInput,
-  onOneself: true,
+  onOthers: true,
   procedure: healingKit,
-  answer: null,
-  prepare(actor, target, given, givenOptions, path) {
-    const input = read(kitActInput, given, path);
-    const options: Skill20Options = readOptions(skill20Options, givenOptions);
+  prepare(actor, target, given, options, path) {
     const { hitPoints, maximum } = stand(target);
-    return (
-      barred(actor, 'STANDARD', options) ??
-      healingKit.bind(
-        {
-          ...input,
-          constitution: sideOf(target).sheet.constitution,
-          hitPoints,
-          maximum,
-          progress: progressOf(sideOf(actor), 'healing kit'),
-        },
-        givenOptions,
-        path,
-      )
-    );
+    const { constitution } = sideOf(target).sheet;
+    const progress = progressOf(actor, KIT_TASK);
+    const input = read(kitActInput, given, path);
+    return healingKit.bind({ ...input, constitution, hitPoints, maximum, progress }, options, path);
   },
 };

@@ -24,7 +24,11 @@ export const takedownKind = choice(
 
 export const opening = choice(
   'Opening',
-  { ADVANTAGE: 'Grappling Advantage.', FREE_ATTACK: 'A free melee attack.' },
+  {
+    ADVANTAGE: 'Grappling Advantage.',
+    FREE_ATTACK: 'A free melee attack.',
+    NEITHER: 'Neither: the chapter lets them choose and does not make them.',
+  },
   'What the opponent takes when a takedown shows a natural 1.',
 );
 
@@ -91,7 +95,7 @@ function effectsOf(grappled: Grappled, input: Input): readonly Effect[] {
         ruling('D20-R34'),
       ),
     );
-  if (grappled.extreme === 'NATURAL_1' && input.opponentTakes !== 'ADVANTAGE')
+  if (grappled.extreme === 'NATURAL_1' && (input.opponentTakes ?? 'FREE_ATTACK') === 'FREE_ATTACK')
     effects.push(
       advises(
         'TARGET',

@@ -17,16 +17,8 @@ import { rules } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { heldFrom, statuses, statusTerms } from '../status/held.ts';
-import {
-  type Contender,
-  inOrder,
-  keepsRolls,
-  rollSides,
-  rollsSides,
-  type SideName,
-  type SideRolls,
-  winnerOf,
-} from './roll.ts';
+import { type Contender, inOrder, withTies } from './order.ts';
+import { keepsRolls, rollSides, rollsSides, type SideName, type SideRolls, winnerOf } from './roll.ts';
 
 export const side = choice('Side', { PLAYERS: 'The players’ side.', ENEMIES: 'The other side.' }, 'A side.');
 
@@ -68,18 +60,13 @@ export function initiativeOf(
   ]);
 }
 
-function actingOf(given: Given, options: Skill20Options, dice: Dice): Acting {
-  const bySides = rollsSides(options);
-  const kept = keepsRolls(options) ? given.kept : null;
-  const rolled =
-    bySides || kept !== null ? null : initiativeOf(given, `initiative of ${given.name}`, options, dice);
-  return {
-    id: given,
-    side: given.side,
-    initiative: bySides ? null : (kept ?? rolled?.total ?? null),
-    dexterity: dexterityOf(given, options),
-    breakdown: rolled,
-  };
+/** Somebody with their own number, or with their side’s: the winners are ahead of the others. */
+function actingOf(given: Given, winner: SideName | null, options: Skill20Options, dice: Dice): Acting {
+  const who = { id: given, dexterity: dexterityOf(given, options), tie: 0 };
+  if (winner) return { ...who, initiative: given.side === winner ? 1 : 0, breakdown: null };
+  if (keepsRolls(options) && given.kept !== null) return { ...who, initiative: given.kept, breakdown: null };
+  const breakdown = initiativeOf(given, `initiative of ${given.name}`, options, dice);
+  return { ...who, initiative: breakdown.total, breakdown };
 }
 
 /** What the sides have rolled, where they roll, and which goes first. */
@@ -141,10 +128,13 @@ export const initiative = procedure({
   },
   view: ({ winner }) => ({ outcome: outcomeOf(winner) }),
   conclude: ({ rolls, winner }, { contenders }, options, dice) => {
-    const acting = contenders.map((given) => actingOf(given, options, dice));
-    const order = inOrder<Given>(acting, winner, options, dice);
+    const acting = contenders.map((given) => actingOf(given, winner, options, dice));
+    const order = inOrder(withTies<Given>(acting, options, dice), options);
     const places = order.flatMap((group, index) =>
-      group.map(({ id, initiative, side }) => ({ name: id.name, side, initiative, place: index + 1 })),
+      group.map(({ id: { name, side }, initiative }) => ({
+        ...{ name, side, place: index + 1 },
+        initiative: winner ? null : initiative,
+      })),
     );
     const last = rolls?.at(-1);
     return {

@@ -10,7 +10,7 @@ export interface SideRolls {
   readonly enemies: number;
 }
 
-const SIDES = 100;
+export const SIDES = 100;
 const PAIRS = (SIDES * (SIDES - 1)) / 2;
 
 const sideRoll: Question<SideRolls> = {
@@ -43,43 +43,12 @@ export function winnerOf(rolls: readonly SideRolls[]): SideName | null {
   return players === enemies ? null : players > enemies ? 'PLAYERS' : 'ENEMIES';
 }
 
-/** Somebody with a number to act by. */
-export interface Contender<Id> {
-  readonly id: Id;
-  readonly side: SideName;
-  /** Null where only Dexterity counts. */
-  readonly initiative: number | null;
-  readonly dexterity: number;
-}
-
-/** Those who act together; one alone, unless the game master is to say. */
-export type Order<Id> = readonly (readonly Contender<Id>[])[];
-
-/** Highest first; equal ones by Dexterity, by dice, or by the game master (ruling D20-R14). */
-export function inOrder<Id>(
-  all: readonly Contender<Id>[],
-  first: SideName | null,
-  { initiativeTie }: Skill20Options,
-  dice: Dice,
-): Order<Id> {
-  const keys: ((each: Contender<Id>) => number)[] = [({ initiative }) => initiative ?? 0];
-  if (first) keys.unshift(({ side }) => (side === first ? 1 : 0));
-  if (first || initiativeTie === 'DEXTERITY') keys.push(({ dexterity }) => dexterity);
-  return keys
-    .reduce<Order<Id>>((groups, key) => groups.flatMap((group) => split(group, key)), [all])
-    .flatMap((group) => (initiativeTie === 'GM' ? [group] : rollOff(group, dice)));
-}
-
-/** Groups of the same number, the highest first. */
-function split<Item>(group: readonly Item[], key: (each: Item) => number): readonly (readonly Item[])[] {
-  const numbers = [...new Set(group.map(key))].sort((a, b) => b - a);
-  return numbers.map((number) => group.filter((each) => key(each) === number));
-}
-
-function rollOff<Id>(group: readonly Contender<Id>[], dice: Dice): Order<Id> {
-  if (group.length < 2) return [group];
-  const rolled = new Map(group.map((each) => [each, dice.ask(face(SIDES, 'roll-off for initiative'))]));
-  return split(group, (each) => rolled.get(each)!).flatMap((tied) => rollOff(tied, dice));
+/** A side that comes later throws by itself, again while it equals the other. */
+export function rollLateSide(side: SideName, other: number | null, dice: Dice): number {
+  for (;;) {
+    const rolled = dice.ask(face(SIDES, `initiative of the ${side.toLowerCase()}`));
+    if (rolled !== other) return rolled;
+  }
 }
 
 export const rollsSides = ({ initiative }: Skill20Options): boolean =>

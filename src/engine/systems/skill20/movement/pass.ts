@@ -7,7 +7,7 @@ import { rules } from '../citations.ts';
 import { spends } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
-const FEET = 10;
+export const ATTEMPT_FEET = 10;
 
 const party = (name: string, who: string) =>
   record(name, abilityFields, `${who}: Dexterity and Experience level.`);
@@ -42,7 +42,7 @@ const addedBy = (ability: Input['mover'], options: Skill20Options) =>
 function trying(input: Input, options: Skill20Options): (dice: Dice) => Tried {
   const mover = addedTotal(addedBy(input.mover, options));
   const enemy = addedTotal(addedBy(input.enemy, options));
-  const most = Math.min(input.attempts, 1 + Math.floor(input.movement / FEET));
+  const most = Math.min(input.attempts, 1 + Math.floor(input.movement / ATTEMPT_FEET));
   const chain: Chain<Tried> = {
     start: { attempts: [], passes: false },
     step: ({ attempts }, dice) => {
@@ -58,7 +58,7 @@ function trying(input: Input, options: Skill20Options): (dice: Dice) => Tried {
   return (dice) => dice.follow(chain);
 }
 
-const spentFeet = ({ attempts }: Tried): number => FEET * (attempts.length - 1);
+const spentFeet = ({ attempts }: Tried): number => ATTEMPT_FEET * (attempts.length - 1);
 
 /** Getting past an enemy, again for 10 feet an attempt. */
 export const movePast = procedure({

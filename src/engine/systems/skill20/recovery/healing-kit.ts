@@ -19,7 +19,7 @@ import { skill20Options } from '../options/index.ts';
 import { healingUpTo, hitPointFields } from './hit-points.ts';
 
 const THRESHOLD = 100;
-const TASK = 'healing kit';
+export const KIT_TASK = 'healing kit';
 
 const kitInput = record(
   'HealingKitInput',
@@ -83,7 +83,7 @@ export const healingKit = procedure({
         {
           type: 'progressed',
           on: 'ACTOR',
-          task: TASK,
+          task: KIT_TASK,
           sum: worked.sum,
           rolls: worked.rolls,
           of: THRESHOLD,

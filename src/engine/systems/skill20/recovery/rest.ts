@@ -8,22 +8,20 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { restKinds } from '../tables/rest.ts';
 import { healingUpTo, hitPointFields } from './hit-points.ts';
 
+export const hours = integer(0, 10_000, 'Hours of rest without a break.');
+
+export const restKind = defaulted(
+  choice(
+    'RestKind',
+    { SLEEP: 'Sleep.', LYING_ABOUT: 'Lying about.', PASTIME: 'Games and the like.' },
+    'How the hours are spent.',
+  ),
+  'SLEEP',
+);
+
 const restInput = record(
   'RestInput',
-  {
-    constitution: score('Constitution'),
-    ...hitPointFields,
-    hours: integer(0, 10_000, 'Hours of rest without a break.'),
-    kind: defaulted(
-      choice(
-        'RestKind',
-        { SLEEP: 'Sleep.', LYING_ABOUT: 'Lying about.', PASTIME: 'Games and the like.' },
-        'How the hours are spent.',
-      ),
-      'SLEEP',
-    ),
-    attributeTable,
-  },
+  { constitution: score('Constitution'), ...hitPointFields, hours, kind: restKind, attributeTable },
   'Rest.',
 );
 

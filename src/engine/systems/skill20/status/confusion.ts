@@ -7,7 +7,7 @@ import { advises } from '../effects.ts';
 import { skill20Options } from '../options/index.ts';
 import { confusion as table } from '../tables/confusion.ts';
 
-const behaviour = choice(
+export const behaviour = choice(
   'Behaviour',
   {
     ATTACK_CAUSER: 'Attacks whoever caused the confusion.',

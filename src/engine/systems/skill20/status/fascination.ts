@@ -15,6 +15,16 @@ import { rules } from '../citations.ts';
 import { advises, ends } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 
+export const save = record(
+  'FascinationSave',
+  {
+    ...ability,
+    attribute: defaulted(attribute, 'OTHER'),
+    difficulty: integer(-1000, 1000, 'What the save must reach.'),
+  },
+  'The saving throw; left out, it is left to the table.',
+);
+
 const fascinationInput = record(
   'FascinationInput',
   {
@@ -27,17 +37,7 @@ const fascinationInput = record(
       },
       'What happens to somebody fascinated.',
     ),
-    save: optional(
-      record(
-        'FascinationSave',
-        {
-          ...ability,
-          attribute: defaulted(attribute, 'OTHER'),
-          difficulty: integer(-1000, 1000, 'What the save must reach.'),
-        },
-        'The saving throw; left out, it is left to the table.',
-      ),
-    ),
+    save: optional(save),
   },
   'Something happens around somebody fascinated.',
 );

@@ -1,0 +1,34 @@
+import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { craft } from '../casting/pool.ts';
+import { component } from '../casting/spell-failure.ts';
+import { attribute, score } from '../check/attribute.ts';
+import { level, modifiers } from '../check/roll.ts';
+
+/** A spell or power as its caster says it: the skill is the one that it is cast by. */
+export const spellFields = {
+  name: text(100, 'Which spell or power.'),
+  craft: defaulted(craft, 'SPELL'),
+  cost: defaulted(integer(0, 1_000_000, 'Spell energy or power points that it costs.'), 0),
+  components: defaulted(list(component, 10, 'The components of the spell.'), []),
+  attribute: defaulted(attribute, 'OTHER'),
+  score: defaulted(score('The attribute of the skill, where it is none of those of the sheet'), 10),
+  level: defaulted(level('The level of the skill.'), 0),
+  modifiers,
+} as const;
+
+/** A spell or power that somebody is at. */
+export const spell = record(
+  'Spell',
+  {
+    ...spellFields,
+    effectInRound: integer(1, 20_000, 'The round of the turn right before which it takes effect.'),
+    stage: choice(
+      'SpellStage',
+      { UNDER_WAY: 'It is being cast.', IN_EFFECT: 'It has taken effect right before this turn.' },
+      'How far it has come.',
+    ),
+  },
+  'A spell or power that somebody is casting or manifesting, or has just finished.',
+);
+
+export type Spell = Value<typeof spell>;

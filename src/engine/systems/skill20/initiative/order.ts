@@ -1,0 +1,69 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { face } from '../../../dice/questions.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { rollsSides, SIDES } from './roll.ts';
+
+/** Somebody with a number to act by. */
+export interface Contender<Id> {
+  readonly id: Id;
+  /** Their own number, or their side’s. */
+  readonly initiative: number;
+  readonly dexterity: number;
+  /** What they threw against others with the same numbers, higher first; 0 where nothing was thrown. */
+  readonly tie: number;
+}
+
+type Contenders<Id> = readonly Contender<Id>[];
+type Key = (each: Contender<unknown>) => number;
+
+/** The numbers that decide, the first before the next (ruling D20-R14). */
+function keys(options: Skill20Options): readonly Key[] {
+  const byDexterity = rollsSides(options) || options.initiativeTie === 'DEXTERITY';
+  return [
+    ({ initiative }) => initiative,
+    ...(byDexterity ? [({ dexterity }: Contender<unknown>) => dexterity] : []),
+  ];
+}
+
+/** Groups of the same number, the highest first. */
+function split<Id>(group: Contenders<Id>, key: Key): readonly Contenders<Id>[] {
+  const numbers = [...new Set(group.map(key))].sort((a, b) => b - a);
+  return numbers.map((number) => group.filter((each) => key(each) === number));
+}
+
+const grouped = <Id>(all: Contenders<Id>, by: readonly Key[]): readonly Contenders<Id>[] =>
+  by.reduce((groups, key) => groups.flatMap((group) => split(group, key)), [all]);
+
+/** Those who act together, first to last; one alone, unless nothing decides. */
+export const inOrder = <Id>(all: Contenders<Id>, options: Skill20Options): readonly Contenders<Id>[] =>
+  grouped(all, [...keys(options), ({ tie }) => tie]).filter(({ length }) => length > 0);
+
+/** A tie is a face of the roll-off, and then the rank among those who threw the same. */
+const RANKS = 1000;
+
+const thrownBy: Key = ({ tie }) => Math.floor(tie / RANKS);
+
+/** Everybody with what they throw against others of the same numbers, unless the game master is to say. */
+export function withTies<Id>(all: Contenders<Id>, options: Skill20Options, dice: Dice): Contenders<Id> {
+  if (options.initiativeTie === 'GM') return all;
+  return grouped(all, keys(options)).flatMap((group) => {
+    if (group.length < 2) return group;
+    const thrown = group.map((each) => (each.tie > 0 ? each : { ...each, tie: rollOff(dice) * RANKS }));
+    return split(thrown, thrownBy).flatMap((tied) => (tied.length < 2 ? tied : ranked(tied, dice)));
+  });
+}
+
+const rollOff = (dice: Dice): number => dice.ask(face(SIDES, 'roll-off for initiative'));
+
+const ranked = <Id>(tied: Contenders<Id>, dice: Dice): Contenders<Id> =>
+  until(tied, dice).map((each, index) => ({
+    ...each,
+    tie: thrownBy(each) * RANKS + tied.length - index,
+  }));
+
+/** First to last, thrown again and again until nobody has what another has. */
+function until<Id>(tied: Contenders<Id>, dice: Dice): Contenders<Id> {
+  if (tied.length < 2) return tied;
+  const faces = new Map(tied.map((each) => [each.id, rollOff(dice)]));
+  return split(tied, ({ id }) => faces.get(id as Id)!).flatMap((again) => until(again, dice));
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/engine/json.ts';
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { Encounter } from '../encounter.ts';
+import { sheet } from './fight.ts';
+
+const spell = { name: 'fire', cost: 5, level: 6 };
+
+/** A caster, who acts first, and a swordsman of level 4 against whom some resistance helps. */
+function cast(input: object = {}, target: object = {}) {
+  const sheets: Record<string, Json> = {
+    caster: sheet({ dexterity: 18, powerPoints: 3 }),
+    foe: sheet({ level: 4, weapons: [{ name: 'sword', damage: '1d8' }], ...target }),
+  };
+  const encounter = new Encounter(skill20, sheets, { initiative: 'ONCE' }, [90, 10]);
+  const act = (act: string, actor: string, target: string, input: object, faces: number[] = []) =>
+    encounter.attempt({ type: 'act', actor, target, act, input: input as Json, outOfTurn: false }, faces);
+  const end = (combatant: string, faces: number[] = []) =>
+    encounter.order({ type: 'endTurn', combatant }, faces);
+  const begun = act('beginCasting', 'caster', 'caster', { ...spell, ...input });
+  return { encounter, act, end, begun, caster: () => encounter.of('caster') };
+}
+
+describe('casting over turns', () => {
+  it('begins as the action, and takes effect right before the next turn, paid for', () => {
+    const { encounter, act, end, caster } = cast();
+    expect(caster()).toMatchObject({ spellEnergy: 12, conditions: ['casting'], actionsTaken: 1 });
+    end('caster');
+    end('foe');
+    expect(caster()).toMatchObject({ conditions: ['casting'] });
+    encounter.order({ type: 'endRound' });
+    expect(caster()).toMatchObject({ spellEnergy: 7, conditions: [], spell: { stage: 'IN_EFFECT' } });
+    expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: true });
+  });
+
+  it('is kept up by a check of 10 and the level of whoever hurts the caster', () => {
+    const { encounter, act, end, caster } = cast();
+    end('caster');
+    // 10 + 2 + 3 hits AC 10, 5 damage; 8 + 6 against 10 + 4
+    act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 8]);
+    expect(caster()).toMatchObject({ hitPoints: 15, conditions: ['casting'] });
+    end('foe');
+    encounter.order({ type: 'endRound' });
+    expect(caster()).toMatchObject({ spellEnergy: 7 });
+  });
+
+  it('is interrupted where that fails, its energy kept (D20-R29)', () => {
+    const { encounter, act, end, caster } = cast();
+    end('caster');
+    act('attack', 'foe', 'caster', { weapon: 'sword' }, [10, 5, 7]);
+    expect(caster()).toMatchObject({ conditions: [], spell: null });
+    end('foe');
+    encounter.order({ type: 'endRound' });
+    expect(caster()).toMatchObject({ spellEnergy: 12 });
+  });
+
+  it('needs no check for a miss (D20-R26), and one for harm from elsewhere', () => {
+    const { act, end, caster } = cast();
+    expect(act('concentrate', 'foe', 'foe', { damage: 3 })).toMatchObject({ ok: false });
+    expect(act('concentrate', 'caster', 'caster', { damage: 3 }, [4])).toMatchObject({ ok: true });
+    end('caster');
+    act('attack', 'foe', 'caster', { weapon: 'sword' }, [2]);
+    expect(caster()).toMatchObject({ conditions: ['casting'] });
+    act('concentrate', 'caster', 'caster', { damage: 3 }, [3]);
+    expect(caster()).toMatchObject({ conditions: [], spellEnergy: 12 });
+  });
+
+  it('takes the action of every turn until then', () => {
+    const { encounter, act, caster } = cast({ rounds: 2 });
+    encounter.order({ type: 'endRound' });
+    expect(caster()).toMatchObject({ conditions: ['casting'], actionsTaken: 0 });
+    expect(act('takedown', 'caster', 'foe', { kind: 'CLINCHING' })).toMatchObject({ ok: false });
+    encounter.order({ type: 'endRound' });
+    expect(caster()).toMatchObject({ conditions: [], spellEnergy: 7 });
+  });
+
+  it('is refused without the energy, and powers are paid with power points', () => {
+    expect(cast({ cost: 13 }).begun).toMatchObject({ rejection: { accepted: 'at most 12' } });
+    const { encounter, caster } = cast({ craft: 'POWER', cost: 3 });
+    encounter.order({ type: 'endRound' });
+    expect(caster()).toMatchObject({ spellEnergy: 12, powerPoints: 0 });
+  });
+
+  it('is spoilt by what spoils its components, and by nausea', () => {
+    const deaf = cast({ components: ['VERBAL'] });
+    const change = { damage: 0, healing: 0, wound: null, rounds: null, end: [] };
+    const gain = (encounter: Encounter, condition: string) =>
+      encounter.order({
+        ...{ type: 'adjust', combatant: 'caster', reason: 'so' },
+        change: { ...change, gain: [condition] },
+      });
+    gain(deaf.encounter, 'deafened');
+    deaf.encounter.order({ type: 'endRound' }, [20]);
+    expect(deaf.caster()).toMatchObject({ conditions: ['deafened'], spellEnergy: 12, spell: null });
+    const sick = cast();
+    gain(sick.encounter, 'nauseated');
+    sick.encounter.order({ type: 'endRound' });
+    expect(sick.caster()).toMatchObject({ conditions: ['nauseated'], spellEnergy: 12 });
+  });
+
+  it('meets resistance of its own kind alone, and what was paid is wasted', () => {
+    const { encounter, act, caster } = cast({}, { spellResistance: 15, psionicResistance: 30 });
+    encounter.order({ type: 'endRound' });
+    // 8 + 6 against 15
+    const decision = act('resistance', 'caster', 'foe', {}, [8]);
+    expect(decision).toMatchObject({ ok: true, events: [{ outcome: 'RESISTED' }] });
+    expect(caster()).toMatchObject({ spellEnergy: 7 });
+    encounter.order({ type: 'endTurn', combatant: 'caster' });
+    encounter.order({ type: 'endRound' });
+    expect(act('resistance', 'caster', 'foe', {})).toMatchObject({ ok: false });
+  });
+});

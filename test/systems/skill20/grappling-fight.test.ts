@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import { decide } from '../../../src/engine/encounter/decide.ts';
+import { fold } from '../../../src/engine/encounter/fold.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { duel } from './fight.ts';
+
+const nextRound = { type: 'endRound' } as const;
+const once = { initiative: 'ONCE' };
+
+describe('a grapple', () => {
+  it('goes from takedown to a better position to a slam', () => {
+    const { act, of, order } = duel(once);
+    act('takedown', { kind: 'CLINCHING' }, [5]);
+    expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
+    order(nextRound);
+    act('positionChange', { kind: 'PUSH_AND_PULL' }, [5]);
+    expect(of('a').conditions).toContain('betterPosition');
+    order(nextRound);
+    // 2 + 2 + 3, +5 and +5: 17; 6 + 2 damage
+    expect(act('grapplingAttack', { kind: 'SLAM', difficulty: 17 }, [2, 6])).toBeNull();
+    expect(of('a').conditions).toEqual(['grappling', 'grapplingAdvantage']);
+    expect(of('b')).toMatchObject({ hitPoints: 12, conditions: ['grappling', 'stunned'] });
+    order(nextRound);
+    order(nextRound);
+    expect(of('b')).toMatchObject({ conditions: ['grappling'], dropped: ['club'] });
+  });
+
+  it('allows a follow-up in the same action on a natural 20', () => {
+    const { act, of } = duel();
+    act('takedown', { kind: 'CLINCHING' }, [20]);
+    expect(act('attack', { weapon: 'sword' })).toMatchObject({ reason: expect.stringMatching(/the action/) });
+    expect(act('positionChange', { kind: 'SCRAMBLE' }, [10])).toBeNull();
+    expect(of('a')).toMatchObject({ followUp: false, actionsTaken: 1 });
+    expect(act('grapplingAttack', { kind: 'SLAM' })).toMatchObject({
+      reason: expect.stringMatching(/the action/),
+    });
+  });
+
+  it('gives the opponent the choice on a natural 1', () => {
+    const { act, order, encounter, of } = duel();
+    expect(act('takedown', { kind: 'TACKLING' }, [1])).toBeNull();
+    expect(encounter.state.pending).toMatchObject({ combatant: 'b' });
+    order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'ADVANTAGE' } });
+    expect(of('b').conditions).toEqual(['grappling', 'grapplingAdvantage']);
+    expect(of('a').conditions).toEqual(['grappling']);
+  });
+
+  it('may give a free melee attack, at once and for no action', () => {
+    const { act, order, of } = duel();
+    expect(act('freeAttack', { weapon: 'club' }, [], ['b', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/free melee attack/),
+    });
+    act('takedown', { kind: 'TACKLING' }, [1]);
+    order({ type: 'answer', act: 'takedown', answer: { opponentTakes: 'FREE_ATTACK' } });
+    // 10 + 2 + 3 against 10
+    expect(act('freeAttack', { weapon: 'club' }, [10, 4], ['b', 'a'])).toBeNull();
+    expect(of('a')).toMatchObject({ hitPoints: 16, conditions: [] });
+    expect(of('b')).toMatchObject({ actionsTaken: 0, freeAttack: false });
+  });
+
+  it('may be let pass', () => {
+    const { act, order, of } = duel();
+    act('takedown', { kind: 'TACKLING' }, [1]);
+    expect(order({ type: 'pass' })).toBeNull();
+    expect(of('b')).toMatchObject({ conditions: [], freeAttack: false });
+  });
+
+  it('ends when both let go, and no sooner', () => {
+    const { act, order, of } = duel();
+    act('takedown', { kind: 'CLINCHING' }, [10]);
+    act('release', {});
+    order({ type: 'answer', act: 'release', answer: { agrees: false } });
+    expect(of('b').conditions).toEqual(['grappling']);
+    act('release', {});
+    order({ type: 'answer', act: 'release', answer: { agrees: true } });
+    expect([of('a').conditions, of('b').conditions]).toEqual([[], []]);
+  });
+
+  it('ends with whoever falls unconscious by submissions', () => {
+    const { act, order, of } = duel({ ...once, unconsciousAtConstitution: 11 });
+    act('takedown', { kind: 'CLINCHING' }, [10]);
+    order(nextRound);
+    act('grapplingAttack', { kind: 'SUBMISSION' }, [10]);
+    expect(of('b').conditions).toEqual(['submitted', 'helpless']);
+    expect(of('a').conditions).toEqual([]);
+  });
+
+  it('is only for those who are in one', () => {
+    expect(duel().act('positionChange', { kind: 'SCRAMBLE' })).toMatchObject({
+      reason: 'the actor is not grappling',
+    });
+  });
+});
+
+/** Blow after blow until somebody is down. */
+function fightToTheEnd(seed: string) {
+  const { encounter } = duel({}, [50, 40]);
+  const blows = { a: 'sword', b: 'club' } as const;
+  const log: unknown[] = [];
+  let position = 0;
+  const order = (command: Parameters<typeof decide>[3]) => {
+    const generator = seededFaces(seed, position);
+    const decision = decide(skill20, encounter.state, {}, command, diceFrom(generator.faces));
+    if (!decision.ok) throw new Error(decision.rejection.reason);
+    position = generator.position();
+    const entry = { version: encounter.state.version + 1, command, throws: [], dicePosition: position };
+    const { events } = decision;
+    encounter.state = fold(skill20, [{ ...entry, thrownBy: 'GENERATOR', events }], encounter.state);
+    log.push(events);
+  };
+  while (encounter.of('a').hitPoints > 0 && encounter.of('b').hitPoints > 0) {
+    const [actor] = encounter.state.onTurn as ('a' | 'b')[];
+    if (!actor) order({ type: 'endRound' });
+    else {
+      const input: Json = { weapon: blows[actor] };
+      order({
+        type: 'act',
+        actor,
+        target: actor === 'a' ? 'b' : 'a',
+        act: 'attack',
+        input,
+        outOfTurn: false,
+      });
+      if (encounter.state.onTurn.includes(actor)) order({ type: 'endTurn', combatant: actor });
+    }
+  }
+  return { log, encounter };
+}
+
+describe('a fight to the end', () => {
+  it('is the same fight for the same seed, and leaves out whoever is down', () => {
+    const { log, encounter } = fightToTheEnd('lantern');
+    expect(fightToTheEnd('lantern').log).toEqual(log);
+    expect(encounter.state.turns.flatMap(({ combatants }) => combatants)).toHaveLength(1);
+  });
+});
