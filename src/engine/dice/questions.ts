@@ -11,10 +11,14 @@ export interface Stretch<Answer> {
 
 /** One die, every face of which matters. */
 export function face(sides: number, purpose: string): Question<number> {
+  let cases: readonly Case<number>[] | undefined;
   return {
     dice: [{ sides, purpose }],
     answer: ([face]) => face!,
-    cases: () => Array.from({ length: sides }, (_, index) => ({ answer: index + 1, ways: 1n })),
+    cases: () => {
+      cases ??= Array.from({ length: sides }, (_, index) => ({ answer: index + 1, ways: 1n }));
+      return cases;
+    },
   };
 }
 

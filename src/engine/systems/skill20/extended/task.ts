@@ -53,6 +53,8 @@ export interface Worked {
 const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: Worked): boolean =>
   sum >= threshold || (maximumRolls !== null && rolls >= maximumRolls);
 
+const roll = face(20, 'extended check');
+
 /** Rolls that go on until the threshold, or as many as were asked for (rulings D20-R06, R07). */
 export function taskOf(effort: Effort): (dice: Dice) => Worked {
   const { progress, modifier, rolls } = effort;
@@ -61,7 +63,7 @@ export function taskOf(effort: Effort): (dice: Dice) => Worked {
   const chain: Chain<Worked> = {
     start,
     step: (before, dice) => {
-      const rolled = dice.ask(face(20, 'extended check'));
+      const rolled = dice.ask(roll);
       const state = {
         sum: before.sum + Math.max(0, rolled + modifier),
         rolls: before.rolls + 1,
