@@ -3,6 +3,7 @@ import type { Command } from '../../../src/engine/encounter/command.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Encounter } from '../encounter.ts';
+import { fightToTheEnd } from '../fight-to-the-end.ts';
 
 const tulkas: Json = {
   control: 'GAME_MASTER',
@@ -72,5 +73,55 @@ describe('in an encounter', () => {
   it('refuses a weapon that is not on the sheet, and names those that are', () => {
     const { strike } = duel();
     expect(strike({ weapon: 'axe' }, [])).toMatchObject({ accepted: 'bastard sword' });
+  });
+
+  it('a botch that was only told is rolled afterwards', () => {
+    const { strike, order, standing } = duel();
+    strike(sword, [1]);
+    // nothing around is stated: the botch is told
+    expect(order({ type: 'answer', act: 'attack', answer: { spendOnAttack: true } })).toBeNull();
+    expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
+    const botch = (actor: string, weapon: string, faces: readonly number[] = []) =>
+      order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
+    expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'the actor has not botched in this round' });
+    expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
+    // 2 + 3 + 4: the weapon is dropped
+    expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();
+    expect(standing('tulkas')).toMatchObject({ items: [{ name: 'bastard sword', inHand: false }] });
+  });
+
+  it('a skill check takes who plays whom, and who can pay, from the sheets', () => {
+    const { order, state, standing } = duel();
+    const check = (actor: string, target: string, input: object, faces: readonly number[] = []) =>
+      order({ type: 'act', actor, target, act: 'skillCheck', input: input as Json, outOfTurn: false }, faces);
+    expect(check('tulkas', 'tulkas', { bonus: 3 })).toMatchObject({
+      reason: expect.stringMatching(/not the turn/),
+    });
+    expect(check('marvok', 'marvok', { bonus: 3, difficulty: 10 }, [7])).toBeNull();
+    order({ type: 'endTurn', combatant: 'marvok' });
+    // Marvok’s player pays for the natural 1 of a foe
+    expect(check('tulkas', 'marvok', { bonus: 3, opposed: true, spend: true }, [1])).toBeNull();
+    expect(standing('marvok')).toMatchObject({ actionDice: 0 });
+    expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
+    expect(state().onTurn).toEqual([]);
+  });
+
+  it('whoever takes too long has more time, or misses the turn', () => {
+    const slow = { type: 'act', actor: 'marvok', target: 'marvok', act: 'slowPlayer' } as const;
+    const given = duel();
+    expect(given.order({ ...slow, input: {}, outOfTurn: false })).toBeNull();
+    expect(given.state().onTurn).toEqual(['marvok']);
+    const strict = new Encounter(initphase, { tulkas, marvok }, { slowPlayerPenalty: 'MISS_TURN' });
+    strict.order({ ...slow, input: { note: 'asleep' }, outOfTurn: false });
+    expect(strict.state.onTurn).toEqual(['tulkas']);
+    strict.order({ type: 'endRound' });
+    expect(strict.state.onTurn).toEqual(['marvok']);
+  });
+
+  it('a seeded fight to the end is the same fight every time', () => {
+    const blows = { tulkas: 'bastard sword', marvok: 'rapier' };
+    const { log, state } = fightToTheEnd(initphase, { tulkas, marvok }, blows, 'lantern');
+    expect(fightToTheEnd(initphase, { tulkas, marvok }, blows, 'lantern').log).toEqual(log);
+    expect(state.turns).toHaveLength(1);
   });
 });

@@ -9,22 +9,15 @@ export const sheet = (more: object): Json => ({
   ...more,
 });
 
-/** A swordsman and a quick opponent; what is refused is answered with, not thrown. */
+/** A swordsman and a quick opponent. */
+export const fighters: Readonly<Record<string, Json>> = {
+  a: sheet({ level: 4, weapons: [{ name: 'sword', damage: '1d8+2' }] }),
+  b: sheet({ side: 'ENEMIES', armourClass: 15, dexterity: 18, weapons: [{ name: 'club', damage: '1d6' }] }),
+};
+
+/** The two at the start of a fight; what is refused is answered with, not thrown. */
 export function duel(options: object = {}, initiative: number[] = [50, 40]) {
-  const encounter = new Encounter(
-    skill20,
-    {
-      a: sheet({ level: 4, weapons: [{ name: 'sword', damage: '1d8+2' }] }),
-      b: sheet({
-        side: 'ENEMIES',
-        armourClass: 15,
-        dexterity: 18,
-        weapons: [{ name: 'club', damage: '1d6' }],
-      }),
-    },
-    options,
-    initiative,
-  );
+  const encounter = new Encounter(skill20, fighters, options, initiative);
   const order = (command: Command, faces: readonly number[] = []) => {
     const decision = encounter.attempt(command, faces);
     return decision.ok ? null : decision.rejection;

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../../src/engine/dice/seeded.ts';
-import { decide } from '../../../src/engine/encounter/decide.ts';
-import { fold } from '../../../src/engine/encounter/fold.ts';
-import type { Json } from '../../../src/engine/json.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
-import { duel } from './fight.ts';
+import { fightToTheEnd } from '../fight-to-the-end.ts';
+import { duel, fighters } from './fight.ts';
 
 const nextRound = { type: 'endRound' } as const;
 const once = { initiative: 'ONCE' };
@@ -95,45 +91,12 @@ describe('a grapple', () => {
   });
 });
 
-/** Blow after blow until somebody is down. */
-function fightToTheEnd(seed: string) {
-  const { encounter } = duel({}, [50, 40]);
-  const blows = { a: 'sword', b: 'club' } as const;
-  const log: unknown[] = [];
-  let position = 0;
-  const order = (command: Parameters<typeof decide>[3]) => {
-    const generator = seededFaces(seed, position);
-    const decision = decide(skill20, encounter.state, {}, command, diceFrom(generator.faces));
-    if (!decision.ok) throw new Error(decision.rejection.reason);
-    position = generator.position();
-    const entry = { version: encounter.state.version + 1, command, throws: [], dicePosition: position };
-    const { events } = decision;
-    encounter.state = fold(skill20, [{ ...entry, thrownBy: 'GENERATOR', events }], encounter.state);
-    log.push(events);
-  };
-  while (encounter.of('a').hitPoints > 0 && encounter.of('b').hitPoints > 0) {
-    const [actor] = encounter.state.onTurn as ('a' | 'b')[];
-    if (!actor) order({ type: 'endRound' });
-    else {
-      const input: Json = { weapon: blows[actor] };
-      order({
-        type: 'act',
-        actor,
-        target: actor === 'a' ? 'b' : 'a',
-        act: 'attack',
-        input,
-        outOfTurn: false,
-      });
-      if (encounter.state.onTurn.includes(actor)) order({ type: 'endTurn', combatant: actor });
-    }
-  }
-  return { log, encounter };
-}
+const blows = { a: 'sword', b: 'club' };
 
 describe('a fight to the end', () => {
   it('is the same fight for the same seed, and leaves out whoever is down', () => {
-    const { log, encounter } = fightToTheEnd('lantern');
-    expect(fightToTheEnd('lantern').log).toEqual(log);
-    expect(encounter.state.turns.flatMap(({ combatants }) => combatants)).toHaveLength(1);
+    const { log, state } = fightToTheEnd(skill20, fighters, blows, 'lantern');
+    expect(fightToTheEnd(skill20, fighters, blows, 'lantern').log).toEqual(log);
+    expect(state.turns).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ const ally = record(
 
 export type Ally = Value<typeof ally>;
 
-const surroundingFields = {
+export const surroundingFields = {
   allies: defaulted(list(ally, 20, 'Allies of the subject who are present.'), []),
   round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
   influencePenalty: defaulted(

@@ -15,16 +15,22 @@ import {
 } from './botch-die.ts';
 import { checkFields, checkTotal, natural, totalOf } from './roll.ts';
 
+const { opponentActionDice, ...stakeFields } = soloStakeFields;
+
+/** What is said of a check whose parties are known. */
+export const skillCheckFields = {
+  ...checkFields,
+  difficulty: optional(integer(-1000, 1000, 'What the total must reach; left out, only the total is told.')),
+  ...stakeFields,
+} as const;
+
 const skillCheckInput = record(
   'SkillCheckInput',
   {
-    ...checkFields,
-    difficulty: optional(
-      integer(-1000, 1000, 'What the total must reach; left out, only the total is told.'),
-    ),
+    ...skillCheckFields,
     roller: defaulted(control, 'PLAYER'),
     opponent: optional(control),
-    ...soloStakeFields,
+    opponentActionDice,
   },
   'A check of any skill, and who might make it a botch.',
 );

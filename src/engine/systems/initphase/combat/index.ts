@@ -2,7 +2,9 @@ import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
 import { budgets } from './budget.ts';
 import { health } from './capable.ts';
+import { skillCheckAct } from './check-act.ts';
 import { order } from './order.ts';
+import { botchAct, slowPlayerAct } from './round-acts.ts';
 import { stand, standing } from './standing.ts';
 import { fresh, refresh, state, suffer } from './state.ts';
 
@@ -15,7 +17,7 @@ export const combat: Combat = {
   budgets,
   rollOrder: () => new Map(),
   order,
-  acts: [attackAct],
+  acts: [attackAct, skillCheckAct, botchAct, slowPlayerAct],
   beginTurn: () => [],
   endTurn: () => [],
   endRound: () => [],
