@@ -72,6 +72,15 @@ describe('the order of a round', () => {
     ]);
   });
 
+  it('keeps what was thrown once, against equals as well', () => {
+    const encounter = new Encounter(skill20, threeSheets([12, 12]), { initiative: 'ONCE' }, [48, 48, 30, 70]);
+    expect(encounter.order({ type: 'endRound' }).map(({ type }) => type)).not.toContain('affected');
+    expect(turns(encounter)).toEqual([
+      [60, 'b'],
+      [60, 'a'],
+    ]);
+  });
+
   it('goes by sides, which throw again while they are equal (D20-R16), and by Dexterity within them', () => {
     const sheets = threeSheets([12, 10, 18], ['PLAYERS', 'ENEMIES', 'ENEMIES']);
     const encounter = new Encounter(skill20, sheets, { initiative: 'SIDES' }, [30, 30, 10, 20]);
@@ -189,6 +198,19 @@ describe('statuses', () => {
     gain('a', 'frightened');
     expect(act('attack', { weapon: 'sword' })).toMatchObject({ reason: expect.stringMatching(/frightened/) });
     expect(act('attack', { weapon: 'sword', canFlee: false }, [2])).toBeNull();
+  });
+
+  it('let the panicked flee at top speed, with empty hands', () => {
+    const { encounter, gain, end, act } = duel();
+    gain('b', 'panicked');
+    end('a');
+    expect(encounter.of('b')).toMatchObject({ dropped: ['club'] });
+    expect(act('takedown', { kind: 'TRIPPING' }, [], ['b', 'a'])).toMatchObject({
+      reason: 'held back: panicked',
+    });
+    expect(act('doubleSpeed', {}, [], ['b', 'b'])).toBeNull();
+    expect(act('move', { feet: 60 }, [], ['b', 'b'])).toBeNull();
+    expect(act('check', {}, [10], ['b', 'b'])).toBeNull();
   });
 
   it('tell the confused what to do as their turn begins', () => {

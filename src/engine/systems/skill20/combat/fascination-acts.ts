@@ -3,7 +3,7 @@ import { choice, defaulted, optional, record } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { fascination, save } from '../status/fascination.ts';
-import { unless } from './barred.ts';
+import { barred, unless } from './barred.ts';
 import { feet, leftOf, nothing, oneAction } from './budget.ts';
 import { has, sideOf } from './side.ts';
 
@@ -38,10 +38,14 @@ export const shakeFreeAct: Act = {
       ? feet(Math.max(1, leftOf(actor, 'MOVEMENT_FEET', options)))
       : oneAction(actor, input, options),
   hindrance: unless('MOVE'),
-  prepare: (_actor, target, _given, options, path) =>
-    has(target, 'fascinated')
+  prepare(actor, target, given, options, path) {
+    const { by } = read(shakeActInput, given, path);
+    const hindered = barred(actor, by === 'ATTACK' ? 'STANDARD' : 'MOVE', options);
+    if (hindered) return hindered;
+    return has(target, 'fascinated')
       ? fascination.bind({ event: 'SHAKEN_FREE' }, options, path)
-      : { ...forbid('the target is not fascinated', [], 'somebody fascinated'), about: 'target' },
+      : { ...forbid('the target is not fascinated', [], 'somebody fascinated'), about: 'target' };
+  },
 };
 
 const saveActInput = record('SaveAct', { save: optional(save) }, 'A new save against a fascination.');

@@ -75,7 +75,9 @@ export const doubleSpeedAct: Act = {
   procedure: move,
   answer: null,
   costs: oneAction,
-  hindrance: unless('MOVE_AND_STANDARD'),
+  // those who flee at top speed have no actions to give up, and may run all the same
+  hindrance: (actor, _moment, options) =>
+    barred(actor, 'MOVE_AND_STANDARD', options) && barred(actor, 'RUN', options),
   prepare(actor, _target, given, options, path) {
     const { anchored } = read(doubleActInput, given, path);
     const moving = movement(actor, anchored, true, options);

@@ -12,39 +12,35 @@ import { forbiddenBy } from '../status/permitted.ts';
 import { heldBy, type Side, sideOf } from './side.ts';
 import { health } from './standing.ts';
 
-type Fighters<Id> = ReadonlyMap<Id, Fighter>;
+type Sides<Id> = ReadonlyMap<Id, Side>;
 
 /** By d100 and Dexterity, or a d100 a side; kept for the battle where the group keeps it. */
 export function rollOrder<Id>(
-  fighters: Fighters<Id>,
+  fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
   given: unknown,
   dice: Dice,
 ): ReadonlyMap<Id, readonly Effect[]> {
   const options = readOptions(skill20Options, given);
-  const anew = (id: Id, { initiative }: Side['state']) =>
-    arriving.has(id) && !(keepsRolls(options) && initiative !== null);
-  const numberOf = rollsSides(options) ? sideNumbers(fighters, anew, dice) : ownNumber(options, dice);
-  const contenders = [...fighters].flatMap(([id, fighter]): readonly Contender<Id>[] => {
-    const { initiative, tie } = sideOf(fighter).state;
-    const dexterity = dexterityOf(fighter, options);
-    if (anew(id, sideOf(fighter).state))
-      return [{ id, initiative: numberOf(sideOf(fighter)), dexterity, tie: 0 }];
-    return initiative === null ? [] : [{ id, initiative, dexterity, tie }];
+  const sides: Sides<Id> = new Map([...fighters].map(([id, fighter]) => [id, sideOf(fighter)]));
+  const keeps = ({ state }: Side) => keepsRolls(options) && state.initiative !== null;
+  const throwing = new Set([...arriving].filter((id) => !keeps(sides.get(id)!)));
+  const numberOf = rollsSides(options) ? sideNumbers(sides, throwing, dice) : ownNumber(options, dice);
+  const contenders = [...sides].map(([id, side]): Contender<Id> => {
+    const { initiative, tie } = side.state;
+    const dexterity = dexterityOf(fighters.get(id)!, options);
+    return throwing.has(id) || initiative === null
+      ? { id, initiative: numberOf(side), dexterity, tie: 0 }
+      : { id, initiative, dexterity, tie };
   });
   return new Map(
     withTies(contenders, options, dice)
-      .filter(({ id, initiative, tie }) => changes(fighters.get(id)!, initiative, tie) || arriving.has(id))
+      .filter(({ id, tie }) => throwing.has(id) || sides.get(id)!.state.tie !== tie)
       .map(({ id, initiative: value, tie }) => [
         id,
         [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
       ]),
   );
-}
-
-function changes(fighter: Fighter, initiative: number, tie: number): boolean {
-  const { state } = sideOf(fighter);
-  return state.initiative !== initiative || state.tie !== tie;
 }
 
 const ownNumber =
@@ -53,16 +49,12 @@ const ownNumber =
     initiativeOf({ dexterity: sheet.dexterity, statuses }, 'initiative', options, dice).total;
 
 /** The number of each side: what those of it who are there have kept, or what it throws now. */
-function sideNumbers<Id>(
-  fighters: Fighters<Id>,
-  anew: (id: Id, state: Side['state']) => boolean,
-  dice: Dice,
-): (side: Side) => number {
-  const sides = [...fighters].map(([id, fighter]) => ({ id, ...sideOf(fighter) }));
+function sideNumbers<Id>(sides: Sides<Id>, throwing: ReadonlySet<Id>, dice: Dice): (side: Side) => number {
   const numbers = new Map<SideName, number>();
-  for (const { id, sheet, state } of sides)
-    if (!anew(id, state) && state.initiative !== null) numbers.set(sheet.side, state.initiative);
-  const missing = [...new Set(sides.map(({ sheet }) => sheet.side))].filter((side) => !numbers.has(side));
+  for (const [id, { sheet, state }] of sides)
+    if (!throwing.has(id) && state.initiative !== null) numbers.set(sheet.side, state.initiative);
+  const all = new Set([...sides.values()].map(({ sheet }) => sheet.side));
+  const missing = [...all].filter((side) => !numbers.has(side));
   if (missing.length === 2) {
     const { players, enemies } = rollSides(dice).at(-1)!;
     numbers.set('PLAYERS', players).set('ENEMIES', enemies);
@@ -84,11 +76,11 @@ function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
   const able = (['MOVE', 'STANDARD'] as const).some(
     (wanted) => forbiddenBy(heldBy(fighter), wanted, { canFlee: false }, options) === null,
   );
-  return able || state.spell !== null;
+  return able || state.spell?.stage === 'UNDER_WAY';
 }
 
 /** By the numbers that were thrown, Dexterity, and what was thrown against equals. */
-export function order<Id>(fighters: Fighters<Id>, given: unknown): readonly Place<Id>[] {
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
   const options = readOptions(skill20Options, given);
   const contenders = [...fighters]
     .filter(([, fighter]) => hasTurn(fighter, options))

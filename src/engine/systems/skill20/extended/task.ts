@@ -1,5 +1,5 @@
-import type { Chain, Dice } from '../../../dice/dice.ts';
-import { face } from '../../../dice/questions.ts';
+import type { Chain, Dice, Question } from '../../../dice/dice.ts';
+import { face, type Rolled, sumOf } from '../../../dice/questions.ts';
 import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -53,23 +53,47 @@ export interface Worked {
 const isDone = ({ threshold, maximumRolls }: Effort, { sum, rolls }: Worked): boolean =>
   sum >= threshold || (maximumRolls !== null && rolls >= maximumRolls);
 
-const roll = face(20, 'extended check');
+const SIDES = 20;
+const roll = face(SIDES, 'extended check');
+
+/** How many of the rolls cannot be the last, and add up as they fall: of these only the sum matters. */
+function untilItMatters({ threshold, modifier, maximumRolls, progress, rolls }: Effort): number {
+  if (1 + modifier < 0) return 0;
+  const before = Math.ceil((threshold - progress.sum) / (SIDES + modifier)) - 1;
+  const allowed = maximumRolls === null ? rolls : Math.min(rolls, maximumRolls - progress.rolls);
+  return Math.min(before, allowed);
+}
+
+const rollsTogether = (count: number): Question<Rolled> =>
+  sumOf(
+    Array.from({ length: count }, () => ({
+      label: 'extended check',
+      formula: { dice: [{ count: 1, sides: SIDES }], plus: 0 },
+    })),
+  );
 
 /** Rolls that go on until the threshold, or as many as were asked for (rulings D20-R06, R07). */
 export function taskOf(effort: Effort): (dice: Dice) => Worked {
   const { progress, modifier, rolls } = effort;
   const start: Worked = { ...progress, faces: [] };
   if (rolls === 0 || isDone(effort, start)) return () => start;
+  const first = untilItMatters(effort);
+  const together = first > 1 ? rollsTogether(first) : null;
+  const opening = (dice: Dice): Worked => {
+    const { total, parts } = dice.ask(together!);
+    const sum = progress.sum + total + first * modifier;
+    return { sum, rolls: progress.rolls + first, faces: parts.map(({ value }) => value) };
+  };
+  const next = (before: Worked, dice: Dice): Worked => {
+    const rolled = dice.ask(roll);
+    const sum = before.sum + Math.max(0, rolled + modifier);
+    return { sum, rolls: before.rolls + 1, faces: [...before.faces, rolled] };
+  };
   const chain: Chain<Worked> = {
     start,
     step: (before, dice) => {
-      const rolled = dice.ask(roll);
-      const state = {
-        sum: before.sum + Math.max(0, rolled + modifier),
-        rolls: before.rolls + 1,
-        faces: [...before.faces, rolled],
-      };
-      return { state, more: state.faces.length < rolls && !isDone(effort, state) };
+      const state = together && before === start ? opening(dice) : next(before, dice);
+      return { state, more: state.rolls - progress.rolls < rolls && !isDone(effort, state) };
     },
     key: ({ sum, rolls }) => `${rolls} ${sum}`,
   };

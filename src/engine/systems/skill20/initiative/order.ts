@@ -49,9 +49,14 @@ export function withTies<Id>(all: Contenders<Id>, options: Skill20Options, dice:
   return grouped(all, keys(options)).flatMap((group) => {
     if (group.length < 2) return group;
     const thrown = group.map((each) => (each.tie > 0 ? each : { ...each, tie: rollOff(dice) * RANKS }));
-    return split(thrown, thrownBy).flatMap((tied) => (tied.length < 2 ? tied : ranked(tied, dice)));
+    return split(thrown, thrownBy).flatMap((tied) => (isDecided(tied) ? tied : ranked(tied, dice)));
   });
 }
+
+/** One alone, or those who have thrown against each other before. */
+const isDecided = (tied: Contenders<unknown>): boolean =>
+  tied.length < 2 ||
+  (tied.every(({ tie }) => tie % RANKS > 0) && new Set(tied.map(({ tie }) => tie)).size === tied.length);
 
 const rollOff = (dice: Dice): number => dice.ask(face(SIDES, 'roll-off for initiative'));
 

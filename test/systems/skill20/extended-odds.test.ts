@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fraction } from '../../../src/engine/dice/fraction.ts';
+import { extendedCheck } from '../../../src/engine/systems/skill20/extended/index.ts';
+
+const outcomes = (input: object) =>
+  new Map(
+    extendedCheck
+      .bind(input)
+      .odds()
+      .find(({ name }) => name === 'outcome')!
+      .chances.map(({ outcome, probability }) => [outcome, probability]),
+  );
+
+describe('odds of an extended check', () => {
+  it('are exact where the first rolls cannot be the last', () => {
+    // 3d20 at 41 or more: as many ways as at 22 or less, which is 22 choose 3
+    const odds = outcomes({ threshold: 41, modifier: 0, rolls: 3 });
+    expect(odds.get('REACHED')).toEqual(fraction(1540n, 8000n));
+    expect(odds.get('UNFINISHED')).toEqual(fraction(6460n, 8000n));
+  });
+
+  it('are exact where totals below 0 add nothing (D20-R06)', () => {
+    // of two rolls at −19 each, only a 20 adds anything
+    const odds = outcomes({ threshold: 2, modifier: -19, rolls: 2 });
+    expect(odds.get('REACHED')).toEqual(fraction(1n, 400n));
+  });
+
+  it('stop at the limit of the game master', () => {
+    const odds = outcomes({ threshold: 100, modifier: 0, rolls: 20, maximumRolls: 3 });
+    expect(odds.get('FAILED')).toEqual(fraction(1n, 1n));
+  });
+});
