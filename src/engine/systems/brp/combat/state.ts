@@ -113,6 +113,7 @@ export function suffer(given: Json, effect: Effect): Json {
       return effect.budget in roundDefences
         ? { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] }
         : given;
+    case 'weakened':
     case 'conditionGained':
     case 'conditionEnded':
     case 'itemDropped':
