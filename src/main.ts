@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     contextFor: async ({ authorization }): Promise<Context> => ({
       world,
       viewer: await viewerOf(stores.keys, authorization),
-      loaders: loadersFor(stores),
+      loaders: loadersFor(world),
     }),
     ready: () => stores.ready(),
     playgroundTabs,

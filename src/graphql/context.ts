@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { assemble, type Encounter } from '../play/encounters.ts';
-import type { StoredCharacter, StoredEntry, Stores } from '../play/ports.ts';
+import { assemble, type Encounter } from '../play/load.ts';
+import type { StoredCharacter } from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 
@@ -11,7 +11,6 @@ import type { World } from '../play/world.ts';
 export interface Loaders {
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
-  readonly log: DataLoader<string, readonly StoredEntry[]>;
 }
 
 export interface Context {
@@ -20,13 +19,12 @@ export interface Context {
   readonly loaders: Loaders;
 }
 
-export const loadersFor = ({ characters, encounters }: Stores): Loaders => ({
-  character: gathering((ids) => characters.byIds(ids), null),
+export const loadersFor = (world: World): Loaders => ({
+  character: gathering((ids) => world.stores.characters.byIds(ids), null),
   encounter: gathering(async (ids) => {
-    const [rows, logs] = await Promise.all([encounters.byIds(ids), encounters.logs(ids)]);
-    return new Map([...rows].map(([id, row]) => [id, assemble(row, logs.get(id) ?? [])]));
+    const rows = await world.stores.encounters.byIds(ids);
+    return assemble(world, [...rows.values()]);
   }, null),
-  log: gathering((ids) => encounters.logs(ids), []),
 });
 
 const gathering = <Value, Absent>(

@@ -29,6 +29,8 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   moved: 'MoveEffect',
   spent: 'SpentEffect',
   weakened: 'WeakenedEffect',
+  initiative: 'InitiativeEffect',
+  planned: 'PlanEffect',
   guidance: 'GuidanceEffect',
 };
 
@@ -142,6 +144,20 @@ builder.objectRef<Of<'weakened'>>(NAMES.weakened).implement({
   fields: (t) => ({
     attribute: t.exposeString('attribute', { description: 'Which, by its name on the sheet.' }),
     amount: t.exposeInt('amount', { description: 'By how much, 1 or more.' }),
+  }),
+});
+
+builder.objectRef<Of<'initiative'>>(NAMES.initiative).implement({
+  description: 'What was thrown for somebody’s place in the order.',
+  interfaces,
+  fields: (t) => ({ value: t.exposeInt('value', { description: 'What it came to.' }) }),
+});
+
+builder.objectRef<Of<'planned'>>(NAMES.planned).implement({
+  description: 'What somebody means to do in the round.',
+  interfaces,
+  fields: (t) => ({
+    plan: t.string({ description: 'The plan, as JSON.', resolve: ({ plan }) => JSON.stringify(plan) }),
   }),
 });
 

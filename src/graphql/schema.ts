@@ -4,6 +4,7 @@ import './dice.ts';
 import './doors.ts';
 import './encounter.ts';
 import './encounter-acting.ts';
+import './encounter-history.ts';
 import './encounter-passing.ts';
 import './encounter-preparing.ts';
 import './odds.ts';

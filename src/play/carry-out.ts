@@ -1,13 +1,18 @@
-import type { Dice } from '../engine/dice/dice.ts';
+import type { Dice, Throw } from '../engine/dice/dice.ts';
 import { diceFrom, recording } from '../engine/dice/faces.ts';
 import { seededFaces } from '../engine/dice/seeded.ts';
 import type { Command } from '../engine/encounter/command.ts';
 import { decide } from '../engine/encounter/decide.ts';
-import { evolve } from '../engine/encounter/state.ts';
+import type { Decision } from '../engine/encounter/decision.ts';
+import { fold } from '../engine/encounter/fold.ts';
+import type { EncounterState } from '../engine/encounter/state.ts';
 import { InvalidInput } from '../engine/fault.ts';
-import { type Encounter, ownEncounter } from './encounters.ts';
+import { authorise } from './authority.ts';
+import { ownEncounter } from './encounters.ts';
+import { type Encounter, stateAt } from './load.ts';
 import type { StoredEntry } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import { Sight } from './sight.ts';
 import { systemOf } from './systems.ts';
 import { type DiceNeeded, throwingGiven } from './throwing.ts';
 import type { Viewer } from './viewer.ts';
@@ -22,8 +27,15 @@ export interface Target {
 /** An entry that is in the log for good. */
 export interface Committed {
   readonly type: 'committed';
-  readonly encounter: Encounter;
+  readonly sight: Sight;
   readonly entry: StoredEntry;
+}
+
+/** The given dice ran out, and nothing was written. */
+export interface Unthrown {
+  readonly type: 'unthrown';
+  readonly sight: Sight;
+  readonly needed: DiceNeeded;
 }
 
 /** The encounter as the caller last saw it, or a conflict. */
@@ -31,73 +43,92 @@ export async function current(
   world: World,
   viewer: Viewer,
   { encounterId, expectedVersion }: Target,
-): Promise<Encounter> {
+): Promise<Sight> {
   const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
   if (encounter.state.version !== expectedVersion) throw stale(encounter.state.version, expectedVersion);
-  return encounter;
+  return new Sight(encounter, viewer);
 }
 
-export function carryOut(
-  world: World,
-  encounter: Encounter,
-  command: Command,
-  given: null,
-  beforehand?: () => Promise<void>,
-): Promise<Committed>;
-export function carryOut(
-  world: World,
-  encounter: Encounter,
-  command: Command,
-  given: readonly number[] | null,
-): Promise<Committed | DiceNeeded>;
-/**
- * Decides a command by the rules and appends what it came to, unless another entry was first. `beforehand`
- * runs once the rules have agreed.
- */
+/** What else a command needs: dice thrown by hand, and something to be done once the rules have agreed. */
+export interface Means {
+  readonly given?: readonly number[] | null;
+  readonly beforehand?: () => Promise<void>;
+}
+
+/** Decides a command by the rules and appends what it came to, unless another entry was first. */
 export async function carryOut(
   world: World,
-  { row, log, state }: Encounter,
+  sight: Sight,
   command: Command,
-  given: readonly number[] | null,
-  beforehand?: () => Promise<void>,
-): Promise<Committed | DiceNeeded> {
-  const system = systemOf(row);
-  const generator = seededFaces(row.seed, state.dicePosition);
-  const own = recording(generator.faces);
-  const decided = (dice: Dice) => atInput(() => decide(system, state, row.options, command, dice));
-  const played =
-    given === null
-      ? {
-          type: 'played' as const,
-          result: decided(diceFrom(own.faces)),
-          throws: own.throws,
-        }
-      : throwingGiven(given, ['input', 'given'], decided);
-  if (played.type === 'diceNeeded') return played;
-  const { result: decision, throws } = played;
-  if (!decision.ok) {
-    const { reason, path, accepted } = decision.rejection;
-    throw new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
-  }
+  { given = null, beforehand }: Means = {},
+): Promise<Committed | Unthrown> {
+  authorise(sight, command);
+  const { row, state } = sight.encounter;
+  const decided = decideWith(sight, command, given);
+  if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
+  const { decision, throws, dicePosition } = decided;
+  if (!decision.ok) throw forbid(sight, decision);
   await beforehand?.();
   const entry: StoredEntry = {
     encounterId: row.id,
     version: state.version + 1,
     command,
     throws,
-    dicePosition: generator.position(),
+    thrownBy: given === null ? 'GENERATOR' : 'HAND',
+    dicePosition,
     events: decision.events,
     at: world.now(),
   };
   if (!(await world.stores.encounters.append(entry))) {
-    const now = (await world.stores.encounters.logs([row.id])).get(row.id)?.at(-1)?.version ?? state.version;
-    throw stale(now, state.version);
+    const { state: now } = await ownEncounter(world, sight.viewer, row.id, ['input', 'encounterId']);
+    throw stale(now.version, state.version);
   }
-  return {
-    type: 'committed',
-    entry,
-    encounter: { row, log: [...log, entry], state: evolve(system, state, entry) },
-  };
+  const after = await stateAfter(world, sight.encounter, entry);
+  world.states.set(row.id, after);
+  world.changes.tell(row.id);
+  return { type: 'committed', entry, sight: new Sight({ row, state: after }, sight.viewer) };
+}
+
+interface Decided {
+  readonly type: 'decided';
+  readonly decision: Decision;
+  readonly throws: readonly Throw[];
+  readonly dicePosition: number;
+}
+
+/** The command decided with the encounter's own dice, or with those given. */
+function decideWith(
+  { encounter: { row, state } }: Sight,
+  command: Command,
+  given: readonly number[] | null,
+): Decided | DiceNeeded {
+  const play = (dice: Dice) => atInput(() => decide(systemOf(row), state, row.options, command, dice));
+  const generator = seededFaces(row.seed, state.dicePosition);
+  if (given === null) {
+    const { faces, throws } = recording(generator.faces);
+    const decision = play(diceFrom(faces));
+    return { type: 'decided', decision, throws, dicePosition: generator.position() };
+  }
+  const played = throwingGiven(given, ['input', 'given'], play);
+  if (played.type === 'diceNeeded') return played;
+  const { result: decision, throws } = played;
+  return { type: 'decided', decision, throws, dicePosition: state.dicePosition };
+}
+
+function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refusal {
+  const { reason, path, accepted } = sight.rejection(decision.rejection);
+  return new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
+}
+
+/** Only an entry that goes back needs states from before this one. */
+async function stateAfter(
+  world: World,
+  { row, state }: Encounter,
+  entry: StoredEntry,
+): Promise<EncounterState> {
+  const back = entry.events.find((event) => event.type === 'rewound');
+  const earlier = back ? new Map([[back.to, await stateAt(world, row, back.to)]]) : undefined;
+  return fold(systemOf(row), [entry], state, earlier);
 }
 
 /** Faults with paths from where the caller wrote: the `input` of the mutation. */

@@ -1,28 +1,14 @@
-import { type EncounterState, fold } from '../engine/encounter/state.ts';
 import type { Path } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
-import { text } from '../engine/rules/field.ts';
+import { integer, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
-import type { StoredEncounter, StoredEntry } from './ports.ts';
-import { systemOf } from './systems.ts';
+import { assemble, type Encounter, stateAt } from './load.ts';
+import type { StoredEncounter } from './ports.ts';
 import { notFound, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
 const encounterTitle = text(100, 'What the encounter is called.');
-
-/** An encounter with everything its log says. */
-export interface Encounter {
-  readonly row: StoredEncounter;
-  readonly log: readonly StoredEntry[];
-  readonly state: EncounterState;
-}
-
-export const assemble = (row: StoredEncounter, log: readonly StoredEntry[]): Encounter => ({
-  row,
-  log,
-  state: fold(systemOf(row), log),
-});
 
 /** A new encounter; its generator is seeded from the operating system, and the seed stays secret. */
 export async function createEncounter(
@@ -33,17 +19,55 @@ export async function createEncounter(
   const { system } = input;
   const options = input.options ?? {};
   read(system.optionsField, options, ['input', 'rules', system.id]);
-  const row: StoredEncounter = {
+  return open(world, {
     id: world.newId('encounter'),
     campaignId,
     system: system.id,
     title: read(encounterTitle, input.title, ['input', 'title']),
     options: options as Json,
     seed: world.secret(),
+    fork: null,
     createdAt: world.now(),
-  };
+  });
+}
+
+/** A new encounter that shares the past of another up to a version, and goes on with dice of its own. */
+export async function forkEncounter(
+  world: World,
+  viewer: Viewer,
+  input: { readonly encounterId: string; readonly version: number | null; readonly title: string | null },
+): Promise<Encounter> {
+  const { row, state } = await ownEncounter(world, viewer, input.encounterId, ['input', 'encounterId']);
+  const version = read(
+    integer(0, state.version, 'The last version that is shared.'),
+    input.version ?? state.version,
+    ['input', 'version'],
+  );
+  return open(world, {
+    ...row,
+    id: world.newId('encounter'),
+    title: input.title === null ? row.title : read(encounterTitle, input.title, ['input', 'title']),
+    seed: world.secret(),
+    fork: { encounterId: row.id, version },
+    createdAt: world.now(),
+  });
+}
+
+/** The encounter as it was after the entry of a version; null for as it is. */
+export async function asItWas(
+  world: World,
+  encounter: Encounter,
+  version: number | null,
+): Promise<Encounter> {
+  const { row, state } = encounter;
+  if (version === null || version === state.version) return encounter;
+  const at = read(integer(0, state.version, 'A version of the encounter.'), version, ['version']);
+  return { row, state: await stateAt(world, row, at) };
+}
+
+async function open(world: World, row: StoredEncounter): Promise<Encounter> {
   await world.stores.encounters.add(row);
-  return assemble(row, []);
+  return (await assemble(world, [row])).get(row.id)!;
 }
 
 /** The encounter with this id in the viewer's campaign. */
@@ -55,6 +79,5 @@ export async function ownEncounter(
 ): Promise<Encounter> {
   const row = (await world.stores.encounters.byIds([id])).get(id);
   if (row?.campaignId !== campaignId) throw notFound('encounter', path);
-  const log = (await world.stores.encounters.logs([id])).get(id) ?? [];
-  return assemble(row, log);
+  return (await assemble(world, [row])).get(id)!;
 }

@@ -9,7 +9,7 @@ export interface StoredCampaign {
   readonly createdAt: string;
 }
 
-export type KeyRole = 'GM';
+export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR';
 
 /** A key as it is kept: its SHA-256, never its text. */
 export interface StoredKey {
@@ -52,7 +52,15 @@ export interface StoredEncounter {
   readonly options: Json;
   /** Secret while the encounter is open. */
   readonly seed: string;
+  /** The encounter whose entries up to a version this one begins with; null for one of its own. */
+  readonly fork: Fork | null;
   readonly createdAt: string;
+}
+
+/** Where an encounter branched off another. */
+export interface Fork {
+  readonly encounterId: string;
+  readonly version: number;
 }
 
 export interface StoredEntry extends Entry {
@@ -65,6 +73,13 @@ export interface Page {
   readonly first: number;
   /** Only what comes after this id. */
   readonly after: string | null;
+}
+
+/** A part of a log: at most `first` entries after version `after` and up to `upTo`, by rising version. */
+export interface LogPage {
+  readonly after: number;
+  readonly upTo: number;
+  readonly first: number;
 }
 
 export interface CampaignStore {
@@ -98,8 +113,13 @@ export interface EncounterStore {
   list(campaignId: string, page: Page): Promise<readonly StoredEncounter[]>;
   /** False when the encounter already has an entry of this version: somebody else was first. */
   append(entry: StoredEntry): Promise<boolean>;
-  /** Every encounter's entries, by rising version; an encounter without entries has an empty list. */
-  logs(ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
+  /**
+   * Every encounter's own entries after a version, by rising version; an encounter without such has an empty
+   * list. What a fork shares with another encounter is the other's.
+   */
+  logs(after: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
+  /** One encounter's own entries within a page, after a version and up to one. */
+  part(id: string, page: LogPage): Promise<readonly StoredEntry[]>;
 }
 
 /** Everything that is kept, and whether it can be reached. */

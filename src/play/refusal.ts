@@ -3,6 +3,7 @@ import type { Path } from '../engine/fault.ts';
 /** Why a request that could be read was not done. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'VERSION_CONFLICT'
   /** The rules, or the state of the encounter, do not allow it. */

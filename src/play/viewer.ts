@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 export interface Viewer {
   readonly campaignId: string;
   readonly role: KeyRole;
+  /** The characters that a player speaks for. */
+  readonly characterIds: readonly string[];
 }
 
 export const KEY_PREFIX = 'arbiter_gm_';
@@ -17,7 +19,7 @@ export async function viewerOf(keys: KeyStore, authorization: string | null): Pr
   const key = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
   if (!key) return null;
   const stored = await keys.byHash(hashOf(key));
-  return stored && { campaignId: stored.campaignId, role: stored.role };
+  return stored && { campaignId: stored.campaignId, role: stored.role, characterIds: [] };
 }
 
 /** The viewer, or a refusal: stored things answer to their campaign's key alone. */
@@ -26,6 +28,13 @@ export function known(viewer: Viewer | null): Viewer {
   throw new Refusal('UNAUTHENTICATED', 'this needs the key of a campaign', {
     accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign gave',
   });
+}
+
+/** The game master of a campaign, or a refusal. */
+export function gameMaster(viewer: Viewer | null): Viewer {
+  const by = known(viewer);
+  if (by.role === 'GM') return by;
+  throw new Refusal('FORBIDDEN', 'this key does not allow that', { accepted: 'the key of the game master' });
 }
 
 /** The same words for what is not there and for what belongs to somebody else. */

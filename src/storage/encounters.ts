@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { EncounterStore, StoredEncounter, StoredEntry } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
@@ -18,14 +18,35 @@ export function encounterStore(database: Database): EncounterStore {
       .where(database.among(encounters.id, sql.placeholder('ids'))),
   );
 
-  const logged = database.prepare(
-    'entries_by_encounters',
+  /** The usual case by itself: one encounter, from where it was last read. */
+  const tail = database.prepare(
+    'entries_of_encounter',
     database.sql
       .select()
       .from(encounterEntries)
-      .where(database.among(encounterEntries.encounterId, sql.placeholder('ids')))
-      .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version)),
+      .where(
+        and(
+          eq(encounterEntries.encounterId, sql.placeholder('id')),
+          gt(encounterEntries.version, sql.placeholder('after')),
+          lte(encounterEntries.version, sql.placeholder('upTo')),
+        ),
+      )
+      .orderBy(asc(encounterEntries.version))
+      .limit(sql.placeholder('first')),
   );
+
+  const tails = (after: ReadonlyMap<string, number>) =>
+    database.sql
+      .select()
+      .from(encounterEntries)
+      .where(
+        or(
+          ...[...after].map(([id, version]) =>
+            and(eq(encounterEntries.encounterId, id), gt(encounterEntries.version, version)),
+          ),
+        ),
+      )
+      .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version));
 
   const appended = database.prepare(
     'append_entry',
@@ -36,6 +57,7 @@ export function encounterStore(database: Database): EncounterStore {
         version: sql.placeholder('version'),
         command: sql.placeholder('command'),
         throws: sql.placeholder('throws'),
+        thrownBy: sql.placeholder('thrownBy'),
         dicePosition: sql.placeholder('dicePosition'),
         events: sql.placeholder('events'),
         at: sql.placeholder('at'),
@@ -44,12 +66,23 @@ export function encounterStore(database: Database): EncounterStore {
       .returning({ version: encounterEntries.version }),
   );
 
+  const rowsAfter = (after: ReadonlyMap<string, number>): PromiseLike<readonly EntryRow[]> => {
+    const [only] = after;
+    return only && after.size === 1
+      ? tail.execute({ id: only[0], after: only[1], upTo: LAST, first: LAST })
+      : tails(after);
+  };
+
   return {
     add: (encounter) =>
       database.attempt('add an encounter', async () => {
-        await database.sql
-          .insert(encounters)
-          .values({ ...encounter, options: toJsonText(encounter.options) });
+        const { fork, ...row } = encounter;
+        await database.sql.insert(encounters).values({
+          ...row,
+          options: toJsonText(encounter.options),
+          forkedFrom: fork?.encounterId ?? null,
+          forkedVersion: fork?.version ?? null,
+        });
       }),
 
     byIds: (ids) =>
@@ -80,21 +113,37 @@ export function encounterStore(database: Database): EncounterStore {
         return written.length === 1;
       }),
 
-    logs: (ids) =>
+    logs: (after) =>
       database.attempt('read logs', async () => {
-        const logs = new Map<string, StoredEntry[]>(ids.map((id) => [id, []]));
-        const rows = ids.length === 0 ? [] : await logged.execute({ ids: JSON.stringify(ids) });
-        for (const row of rows) logs.get(row.encounterId)?.push(entryFrom(row));
+        const logs = new Map<string, StoredEntry[]>([...after.keys()].map((id) => [id, []]));
+        for (const row of after.size === 0 ? [] : await rowsAfter(after))
+          logs.get(row.encounterId)?.push(entryFrom(row));
         return logs;
+      }),
+
+    part: (id, page) =>
+      database.attempt('read a part of a log', async () => {
+        const rows = await tail.execute({ id, ...page, first: limitOf(page) });
+        return rows.map(entryFrom);
       }),
   };
 }
 
+/** No log has more entries, and no version is higher. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 type EncounterRow = Tables['encounters']['$inferSelect'];
 type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
-function encounterFrom(row: EncounterRow): StoredEncounter {
-  return { ...row, options: fromJsonText(row.options, `encounter ${row.id}`, 'options') };
+function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): StoredEncounter {
+  return {
+    ...row,
+    options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),
+    fork:
+      forkedFrom === null || forkedVersion === null
+        ? null
+        : { encounterId: forkedFrom, version: forkedVersion },
+  };
 }
 
 function rowOf(entry: StoredEntry): Readonly<Record<keyof EntryRow, unknown>> {

@@ -1,3 +1,4 @@
+import type { Entry } from '../engine/encounter/log.ts';
 import type { KeyRole } from '../play/ports.ts';
 import type { Kit } from './columns.ts';
 
@@ -40,6 +41,9 @@ export function defineTables(kit: Kit) {
       title: kit.text('title').notNull(),
       options: kit.json('options').notNull(),
       seed: kit.text('seed').notNull(),
+      /** The encounter whose entries up to `forkedVersion` this one begins with. */
+      forkedFrom: kit.id('forked_from'),
+      forkedVersion: kit.integer('forked_version'),
       createdAt: kit.time('created_at').notNull(),
     },
     (encounter) => [kit.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
@@ -55,6 +59,7 @@ export function defineTables(kit: Kit) {
       version: kit.integer('version').notNull(),
       command: kit.json('command').notNull(),
       throws: kit.json('throws').notNull(),
+      thrownBy: kit.text('thrown_by').$type<Entry['thrownBy']>().notNull().default('GENERATOR'),
       dicePosition: kit.integer('dice_position').notNull(),
       events: kit.json('events').notNull(),
       at: kit.time('at').notNull(),

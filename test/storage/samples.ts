@@ -48,10 +48,15 @@ export function encounter(
     title: `Encounter ${id}`,
     options: { hitLocations: true },
     seed: `seed of ${id}`,
+    fork: null,
     createdAt: AT,
     ...rest,
   };
 }
+
+/** The logs of these encounters from their beginning. */
+export const whole = (...ids: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(ids.map((id) => [id, 0]));
 
 export function entry(encounterId: string, version: number, by = 'Ann'): StoredEntry {
   return {
@@ -62,6 +67,7 @@ export function entry(encounterId: string, version: number, by = 'Ann'): StoredE
       { sides: 100, purpose: 'attack', face: ((version * 37) % 100) + 1 },
       { sides: 6, purpose: 'damage', face: (version % 6) + 1 },
     ],
+    thrownBy: version % 2 === 0 ? 'HAND' : 'GENERATOR',
     dicePosition: version * 2,
     events: [
       {

@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts';
 import type { Citation } from './citation.ts';
 
 /** Whom something befalls, in the terms of the procedure that caused it. */
@@ -47,6 +48,10 @@ export type Effect =
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** A number on somebody's sheet is lower from now on; `attribute` is the sheet's name for it. */
   | (Common & { readonly type: 'weakened'; readonly attribute: string; readonly amount: number })
+  /** What was thrown for somebody's place in the order. */
+  | (Common & { readonly type: 'initiative'; readonly value: number })
+  /** What somebody means to do in the round, by the system's plan. */
+  | (Common & { readonly type: 'planned'; readonly plan: Json })
   /** Something the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 

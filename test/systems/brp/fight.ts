@@ -2,7 +2,8 @@ import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { Change, Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
-import { type EncounterState, evolve, untouched } from '../../../src/engine/encounter/state.ts';
+import { fold } from '../../../src/engine/encounter/fold.ts';
+import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { Breakdown } from '../../../src/engine/rules/term.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
@@ -28,17 +29,19 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
     if (!decision.ok) throw new Error(`${decision.rejection.reason} (${decision.rejection.path.join('.')})`);
     if (unused > 0) throw new Error(`${unused} dice were not used`);
     const { events } = decision;
-    state = evolve(brp, state, { version: state.version + 1, command, throws: [], dicePosition: 0, events });
+    const entry = { version: state.version + 1, command, throws: [], dicePosition: 0, events };
+    state = fold(brp, [{ ...entry, thrownBy: 'HAND' }], state);
     return events;
   };
   const act = (actor: string, act: string, target: string, input: object): Command => ({
-    ...{ type: 'act', actor, target, act },
+    ...{ type: 'act', actor, target, act, outOfTurn: true },
     input: input as Json,
   });
   order({
     type: 'join',
     newcomers: Object.entries(sheets).map(([id, sheet]) => ({
-      ...{ id, name: id, side: null, characterId: null, conditions: [], sheet },
+      ...{ id, name: id, side: null, characterId: null, conditions: [], sheet, note: null },
+      visibility: 'OPEN' as const,
       state: brp.combat.fresh(),
     })),
   });

@@ -12,16 +12,25 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { spread } from '../healing/spread.ts';
+import { plan } from '../round/plan.ts';
 import { severity } from '../wound.ts';
 import { type Location, location } from '../wounds/locations.ts';
 
 const MOST = 1000;
+
+/** What a turn allows once. */
+export const ACTION = 'ACTION';
+
+/** Paid by somebody who rolls on the major wound table, once for each major wound. */
+export const MAJOR_WOUND = 'MAJOR_WOUND';
 
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
   PARRY: 'A parry.',
   DODGE: 'A dodge.',
   DODGE_MISSILE: 'A dodge from a missile that was shot.',
+  FREE_PARRY: 'A free parry of somebody who fights defensively.',
+  FREE_DODGE: 'A free dodge of somebody who fights defensively.',
 } as const;
 
 /** What the blows so far have done; hit points follow from it and the sheet. */
@@ -62,6 +71,44 @@ export const state = record(
       ),
       [],
     ),
+    actionsTaken: defaulted(integer(0, MOST, 'Actions taken in this turn.'), 0),
+    initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
+    plan: optional(plan),
+    lodged: defaulted(
+      list(
+        record(
+          'Lodged',
+          {
+            weapon: text(100, 'Which weapon.'),
+            wound: integer(0, MOST, 'The wound it is in, counted from 0.'),
+          },
+          'A weapon in a wound.',
+        ),
+        MOST,
+        'Weapons that are lodged in wounds.',
+      ),
+      [],
+    ),
+    losses: defaulted(
+      list(
+        record(
+          'Loss',
+          {
+            attribute: text(20, 'Which number of the sheet.'),
+            points: integer(1, 1_000_000, 'How many points of it are lost.'),
+          },
+          'Something lost for good.',
+        ),
+        MOST,
+        'What major wounds have taken off the sheet for good.',
+      ),
+      [],
+    ),
+    majorWoundsRolled: defaulted(
+      integer(0, MOST, 'How many major wounds have been rolled for on their table.'),
+      0,
+    ),
+    healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
   },
   'What a combatant of Basic Roleplaying has suffered.',
 );
@@ -69,20 +116,31 @@ export const state = record(
 export type State = Value<typeof state>;
 type Wound = State['wounds'][number];
 
-export const fresh = (): Json => ({ wounds: [], items: [], defences: [] });
+export const fresh = (): Json => ({
+  wounds: [],
+  items: [],
+  defences: [],
+  actionsTaken: 0,
+  initiative: null,
+  plan: null,
+  lodged: [],
+  losses: [],
+  majorWoundsRolled: 0,
+  healedThisRound: false,
+});
 
-/** A new round: parries and dodges count from none again. */
-export const refresh = (given: Json): Json => ({ ...(given as State), defences: [] });
+/** A new round: parries and dodges count from none, and nothing is planned. A new turn: another action. */
+export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
+  opens === 'TURN'
+    ? { ...(given as State), actionsTaken: 0 }
+    : { ...(given as State), actionsTaken: 0, defences: [], plan: null, healedThisRound: false };
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
   const before = given as State;
   switch (effect.type) {
     case 'damage':
-      return {
-        ...before,
-        wounds: [...before.wounds, woundBy(effect)],
-      };
+      return { ...before, wounds: worsened(before.wounds, effect) };
     case 'healing': {
       const points = before.wounds.map((wound) => wound.points);
       const left =
@@ -91,6 +149,7 @@ export function suffer(given: Json, effect: Effect): Json {
           : healOne(effect.amount, points, effect.wound);
       return {
         ...before,
+        healedThisRound: true,
         wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
       };
     }
@@ -110,12 +169,24 @@ export function suffer(given: Json, effect: Effect): Json {
       };
     }
     case 'spent':
-      return effect.budget in roundDefences
-        ? { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] }
-        : given;
+      if (effect.budget === MAJOR_WOUND)
+        return { ...before, majorWoundsRolled: before.majorWoundsRolled + effect.amount };
+      return effect.budget === ACTION
+        ? { ...before, actionsTaken: before.actionsTaken + effect.amount }
+        : { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] };
+    case 'initiative':
+      return { ...before, initiative: effect.value };
+    case 'planned':
+      return { ...before, plan: effect.plan };
     case 'weakened':
+      return {
+        ...before,
+        losses: [...before.losses, { attribute: effect.attribute, points: effect.amount }],
+      };
     case 'conditionGained':
+      return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
     case 'conditionEnded':
+      return effect.condition === 'impaled' ? dislodge(before, effect.note) : given;
     case 'itemDropped':
     case 'moved':
     case 'guidance':
@@ -141,3 +212,25 @@ const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage
 /** A wound that is healed to 0 stays in the list, without effect. */
 const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
   points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
+
+/** A new wound, or an old one that grows worse. */
+const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'damage' }>): State['wounds'] =>
+  effect.wound !== undefined && wounds[effect.wound]
+    ? wounds.map((wound, index) =>
+        index === effect.wound ? { ...wound, points: wound.points + effect.amount } : wound,
+      )
+    : [...wounds, woundBy(effect)];
+
+/** A weapon stays in the wound that it has just made. */
+const lodge = (before: State, weapon: string | null): State =>
+  before.wounds.length === 0
+    ? before
+    : {
+        ...before,
+        lodged: [...before.lodged, { weapon: weapon ?? 'weapon', wound: before.wounds.length - 1 }],
+      };
+
+function dislodge(before: State, weapon: string | null): State {
+  const named = before.lodged.findIndex((each) => each.weapon === weapon);
+  return { ...before, lodged: before.lodged.toSpliced(Math.max(0, named), 1) };
+}

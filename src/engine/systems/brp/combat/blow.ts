@@ -1,0 +1,95 @@
+import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import { read } from '../../../rules/read.ts';
+import { defenceOf } from '../attack/defence.ts';
+import { attackInput } from '../attack/input.ts';
+import type { Defence } from '../defence/rating.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
+import type { AttackActInput } from './attack-fields.ts';
+import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
+import { answerOf, earlierOf, severalAttacks } from './defence.ts';
+import { forbid } from './forbid.ts';
+import { weaponOf } from './own-weapon.ts';
+import { itemLeft, type Side, sideOf } from './side.ts';
+import { stand } from './standing.ts';
+import { hurtParts } from './state.ts';
+
+/** The attack procedure's input with every number from both sheets; or why there can be no such blow. */
+export function blowOf(
+  actor: Fighter,
+  target: Fighter,
+  input: AttackActInput,
+  options: BrpOptions,
+): object | Forbidden {
+  const [attacker, defender] = [sideOf(actor), sideOf(target)];
+  const weapon = weaponOf(attacker, input.weapon);
+  if ('forbidden' in weapon) return weapon;
+  if (weapon.kind !== 'NATURAL' && has(actor, 'withoutArms'))
+    return forbid('neither arm can wield anything', ['weapon'], 'a kick, a head butt');
+  const answer = answerOf(target, input);
+  if ('forbidden' in answer) return answer;
+  const { siz, con, dex, int, armour, organic } = defender.sheet;
+  const { hitPoints: current, maximum } = stand(target);
+  return {
+    attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon)),
+    defender: {
+      ...{ armour, siz, con, dex, ...answer },
+      hitPoints: { current, maximum, organic },
+      idea: has(target, 'stunned') ? int : null,
+      awaited: input.defence === null && !isDefenceless(target),
+      locations: options.hitLocations ? hurtParts(defender.state) : [],
+      earlier: earlierOf(defender),
+      fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
+      normalAttacks: severalAttacks(defender, options) ? 2 : 1,
+      hasActed: defender.state.actionsTaken > 0,
+    },
+  };
+}
+
+/** How a blow would be parried or dodged; null where nobody says so. */
+export const metBy = (blow: object, options: BrpOptions): Pick<Defence, 'rating' | 'refused'> | null =>
+  defenceOf(read(attackInput, blow), 'SUCCESS', options);
+
+const attackerOf = (attacker: Side, weapon: OwnWeapon, input: AttackActInput, scene: Burdens) => ({
+  rating: weapon.rating,
+  difficulty: input.difficulty,
+  reasons: [...input.reasons, ...scene.reasons],
+  modifiers: [...input.modifiers, ...scene.modifiers],
+  weapon: {
+    name: weapon.name,
+    damage: formulaText(weapon.damage),
+    special: weapon.special,
+    kind: weapon.kind,
+    hitPoints: itemLeft(attacker, weapon).hitPoints,
+    malfunctionFrom: weapon.malfunctionFrom,
+    fast: weapon.fast,
+    limb: weapon.limb,
+  },
+  damageModifier: modifierOf(attacker.sheet, weapon),
+  criticalChoice: input.criticalChoice,
+  pullFree: input.pullFree,
+  siz: attacker.sheet.siz,
+  noticed: input.noticed,
+  roomToDodge: input.roomToDodge,
+  area: input.area,
+  sweep: input.sweep,
+  unparryable: input.unparryable,
+});
+
+/** What the conditions of both sides do to the attack. */
+function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon): Burdens {
+  const { reasons, modifiers } = burdens(actor, 'onAttack');
+  return {
+    reasons: [...reasons, ...easeOfHitting(target, kind === 'MELEE' || kind === 'NATURAL')],
+    modifiers,
+  };
+}
+
+function modifierOf(attacker: Sheet, { modifier: share }: OwnWeapon): string {
+  const whole = attacker.damageModifier ?? parseFormula(damageModifierText(attacker));
+  if (share === 'NONE') return '0';
+  // a penalty is never halved (ruling R-80)
+  return formulaText(share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole);
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../../../json.ts';
+import type { Answering, Choice, Forbidden } from '../../../rules/combat.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { read } from '../../../rules/read.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { attackActInput } from './attack-fields.ts';
+import { blowOf, metBy } from './blow.ts';
+import { isDefenceless } from './capable.ts';
+import { attackAnswer } from './defence.ts';
+import { sideOf } from './side.ts';
+
+const NONE: Choice = {
+  title: 'No defence',
+  input: { defence: 'NONE' },
+  meaning: 'The attack does what it does.',
+  refused: null,
+};
+
+/** The answers to an attack: nothing, a dodge, the shield, each weapon at hand. */
+export const attackAnswering: Answering = {
+  input: attackAnswer,
+  pass: NONE.input,
+  choices: (actor, target, input, givenOptions) => {
+    if (isDefenceless(target)) return [NONE];
+    const { sheet } = sideOf(target);
+    const options = readOptions(brpOptions, givenOptions);
+    const choice = (title: string, given: Readonly<Record<string, Json>>): Choice => {
+      const answered = read(attackActInput, { ...(input as object), ...given });
+      return { title, input: given, ...meaningOf(blowOf(actor, target, answered, options), options) };
+    };
+    return [
+      NONE,
+      choice('Dodge', { defence: 'DODGE' }),
+      ...(sheet.shield ? [choice(`Parry with the ${sheet.shield.name}`, { defence: 'SHIELD' })] : []),
+      ...sheet.weapons.map(({ name }) =>
+        choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),
+      ),
+    ];
+  },
+};
+
+function meaningOf(blow: object | Forbidden, options: BrpOptions): Pick<Choice, 'meaning' | 'refused'> {
+  if ('forbidden' in blow) {
+    const { forbidden } = blow as Forbidden;
+    return { meaning: forbidden, refused: forbidden };
+  }
+  const { rating, refused } = metBy(blow, options)!;
+  const { total, terms } = rating!;
+  return {
+    meaning: refused ?? `${total}%: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+    refused,
+  };
+}
