@@ -6,6 +6,7 @@ import { endRound } from './end-round.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
 import { order, rollOrder } from './order.ts';
+import { simpleAct } from './simple-act.ts';
 import { stand, standing } from './standing.ts';
 import { fresh, refresh, state, suffer } from './state.ts';
 
@@ -21,6 +22,7 @@ export const combat: Combat = {
   acts: [
     attackAct,
     declareAct,
+    simpleAct,
     firstAidAct,
   ],
   beginTurn: () => [],
