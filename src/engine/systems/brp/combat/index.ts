@@ -5,6 +5,7 @@ import { declareAct } from './declare-act.ts';
 import { endRound } from './end-round.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
+import { medicineAct } from './medicine-act.ts';
 import { order, rollOrder } from './order.ts';
 import { simpleAct } from './simple-act.ts';
 import { stand, standing } from './standing.ts';
@@ -24,6 +25,7 @@ export const combat: Combat = {
     declareAct,
     simpleAct,
     firstAidAct,
+    medicineAct,
   ],
   beginTurn: () => [],
   endTurn: () => [],
