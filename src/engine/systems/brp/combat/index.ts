@@ -5,6 +5,7 @@ import { declareAct } from './declare-act.ts';
 import { endRound } from './end-round.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
+import { majorWoundAct } from './major-wound-act.ts';
 import { medicineAct } from './medicine-act.ts';
 import { order, rollOrder } from './order.ts';
 import { simpleAct } from './simple-act.ts';
@@ -26,6 +27,7 @@ export const combat: Combat = {
     simpleAct,
     firstAidAct,
     medicineAct,
+    majorWoundAct,
   ],
   beginTurn: () => [],
   endTurn: () => [],
