@@ -2,6 +2,7 @@ import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
 import { budgets } from './budget.ts';
 import { declareAct } from './declare-act.ts';
+import { dyingBlowAct } from './dying-blow-act.ts';
 import { endRound } from './end-round.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
@@ -28,6 +29,7 @@ export const combat: Combat = {
     firstAidAct,
     medicineAct,
     majorWoundAct,
+    dyingBlowAct,
   ],
   beginTurn: () => [],
   endTurn: () => [],
