@@ -6,9 +6,12 @@ import { dyingBlowAct } from './dying-blow-act.ts';
 import { endRound } from './end-round.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
+import { impaledMovementAct } from './impaled-movement-act.ts';
 import { majorWoundAct } from './major-wound-act.ts';
 import { medicineAct } from './medicine-act.ts';
 import { order, rollOrder } from './order.ts';
+import { pullFreeAct } from './pull-free-act.ts';
+import { removeImpalingAct } from './remove-impaling-act.ts';
 import { simpleAct } from './simple-act.ts';
 import { stand, standing } from './standing.ts';
 import { fresh, refresh, state, suffer } from './state.ts';
@@ -30,6 +33,9 @@ export const combat: Combat = {
     medicineAct,
     majorWoundAct,
     dyingBlowAct,
+    pullFreeAct,
+    removeImpalingAct,
+    impaledMovementAct,
   ],
   beginTurn: () => [],
   endTurn: () => [],
