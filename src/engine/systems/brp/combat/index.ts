@@ -4,6 +4,7 @@ import { budgets } from './budget.ts';
 import { declareAct } from './declare-act.ts';
 import { dyingBlowAct } from './dying-blow-act.ts';
 import { endRound } from './end-round.ts';
+import { entangledAct } from './entangled-act.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
 import { impaledMovementAct } from './impaled-movement-act.ts';
@@ -36,6 +37,7 @@ export const combat: Combat = {
     pullFreeAct,
     removeImpalingAct,
     impaledMovementAct,
+    entangledAct,
   ],
   beginTurn: () => [],
   endTurn: () => [],
