@@ -5,7 +5,7 @@ import { read } from '../../../rules/read.ts';
 import { impaledMovement } from '../specials/impaled-movement.ts';
 import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';
-import { lodgedIn } from './lodged.ts';
+import { isBrokenOff, lodgedIn } from './lodged.ts';
 import { weaponOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
 import { withEffects } from './with-effects.ts';
@@ -42,8 +42,9 @@ export const impaledMovementAct: Act = {
     if ('forbidden' in lodged) return lodged;
     const weapon = weaponOf(sideOf(target), lodged.weapon);
     if ('forbidden' in weapon) return weapon;
+    const harmless = !sticksOut || isBrokenOff(actor, lodged);
     const bound = impaledMovement.bind(
-      { weaponDamage: formulaText(weapon.damage), sticksOut },
+      { weaponDamage: formulaText(weapon.damage), sticksOut: !harmless },
       options,
       path,
     );

@@ -13,6 +13,12 @@ export function lodgedIn(victim: Fighter, name: string | null): Lodged | Forbidd
   return found ?? forbid(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
 }
 
+/** How the stump of a weapon that is broken off is kept apart from one that is carried. */
+export const stumpOf = ({ weapon }: Lodged): string => `${weapon} in the wound`;
+
+export const isBrokenOff = (victim: Fighter, lodged: Lodged): boolean =>
+  sideOf(victim).state.items.some(({ name, broken }) => broken && name === stumpOf(lodged));
+
 /** Hit points lost to the wound that a weapon is in: by the blow, by moving, by failed attempts. */
 export const dealtBy = (victim: Fighter, { wound }: Lodged): number =>
   sideOf(victim).state.wounds[wound]?.points ?? 0;

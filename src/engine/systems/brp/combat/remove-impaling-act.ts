@@ -1,4 +1,5 @@
 import type { Act, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { optional, record, text } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
@@ -9,7 +10,7 @@ import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';
 import { forbid } from './forbid.ts';
-import { dealtBy, lodgedIn } from './lodged.ts';
+import { dealtBy, type Lodged, lodgedIn, stumpOf } from './lodged.ts';
 import { sideOf } from './side.ts';
 import { withEffects } from './with-effects.ts';
 
@@ -51,10 +52,21 @@ export const removeImpalingAct: Act = {
     const bound = removeImpaling.bind({ ...how, str: sheet.str, damageSoFar, firstAid }, options, path);
     return withEffects(bound, ({ outcome, effects }) => [
       ...effects.filter(({ type }) => type !== 'conditionEnded').map(onWound(lodged.wound)),
-      ...(outcome === 'LODGED' ? [] : [ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon)]),
+      ...(outcome === 'REMOVED' ? [ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon)] : []),
+      ...(outcome === 'BROKEN_OFF' ? [breaksOff(lodged)] : []),
     ]);
   },
 };
+
+/** What is broken off stays in, and hurts no more when its victim moves. */
+const breaksOff = (lodged: Lodged): Effect => ({
+  type: 'itemDamaged',
+  on: 'TARGET',
+  item: stumpOf(lodged),
+  amount: 0,
+  broken: true,
+  citation: combat('Impaling'),
+});
 
 const onlyOneself: Forbidden = forbid(
   'whoever is impaled pulls the weapon out themselves',
