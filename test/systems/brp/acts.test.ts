@@ -25,6 +25,49 @@ describe('simple actions', () => {
   });
 });
 
+describe('disengaging (BRP-045, 046)', () => {
+  const leaving = () => {
+    const fight = startFight({
+      a: person({ weapons: [club] }),
+      b: person({ dex: 8, dodge: 60, weapons: [club] }),
+    });
+    fight.endRound();
+    fight.act('b', 'declare', 'b', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
+    return fight;
+  };
+  const swing = (fight: ReturnType<typeof leaving>, faces: readonly number[]) =>
+    fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'DODGE' }, faces);
+
+  it.each([
+    ['nobody attacks', [], 'DISENGAGED'],
+    [
+      'every dodge succeeds',
+      [
+        [SUCCESS, 60],
+        [SUCCESS, 30],
+      ],
+      'DISENGAGED',
+    ],
+    [
+      'one fails',
+      [
+        [SUCCESS, 60],
+        [SUCCESS, 31, 1],
+      ],
+      'STILL_ENGAGED',
+    ],
+    ['an attack misses', [[MISS]], 'DISENGAGED'],
+  ] as const)('%s', (_what, swings, outcome) => {
+    const fight = leaving();
+    for (const faces of swings) swing(fight, faces);
+    expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
+  });
+
+  it('must be declared', () => {
+    expect(fightWith([club]).refused('b', 'disengage', 'b')).toContain('declared');
+  });
+});
+
 describe('a bleeding wound (BRP-118 to 125)', () => {
   const bleeding = (options: object = {}) => {
     const fight = fightWith([axe], options);
@@ -141,6 +184,15 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('lodged');
   });
 
+  it('that is broken off stays in, but hurts no more', () => {
+    const fight = impaled();
+    // STR 10 against 12 hit points: 40%
+    const broken = { means: 'BREAK', weaponHitPoints: 12 };
+    expect(fight.act('b', 'removeImpaling', 'b', broken, [40]).outcome).toBe('BROKEN_OFF');
+    expect(fight.of('b').lodged).toHaveLength(1);
+    expect(fight.act('b', 'impaledMovement', 'a').outcome).toBe('UNHURT');
+  });
+
   it('is taken out by somebody else with First Aid only', () => {
     const fight = impaled();
     expect(fight.refused('a', 'removeImpaling', 'b')).toContain('themselves');
@@ -248,10 +300,10 @@ describe('shock (BRP-207, R-65)', () => {
 
 describe('wounded locations (BRP-237 to 245, R-71)', () => {
   const [CHEST, HEAD] = [12, 19];
+  /** 20 hit points, and so a chest of 8 and a head of 7. */
   const hit = (location: number, damage: number) => {
-    const strong = { weapons: [{ ...club, damage: '1d20' }] };
     const fight = startFight(
-      { a: person(strong), b: person({ con: 12, siz: 28, hitPoints: 100 }) },
+      { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
       { hitLocations: true },
     );
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, location, damage]);
@@ -259,12 +311,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   };
 
   it('a location without hit points to spare: 1 a round and a Stamina roll each', () => {
-    const fight = startFight(
-      { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
-      { hitLocations: true },
-    );
-    // a chest of 8 of 20
-    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, CHEST, 8]);
+    const fight = hit(CHEST, 8);
     expect(fight.of('b').conditions).toEqual(
       expect.arrayContaining(['bleedingOut', 'mortallyHurt', 'prone']),
     );
@@ -281,12 +328,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
 
   it('a head untreated for 25 rounds after it kills, unless one Stamina roll steadies it', () => {
     const fallen = () => {
-      const fight = startFight(
-        { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
-        { hitLocations: true },
-      );
-      // a head of 7 of 20
-      fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, HEAD, 7]);
+      const fight = hit(HEAD, 7);
       fight.endRound();
       return fight;
     };
@@ -303,17 +345,19 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
   });
 
   it('a chest at double bleeds until a Difficult Stamina roll', () => {
-    const fight = hit(CHEST, 19);
-    // a chest of 40 of 100 is not even disabled by 19
-    expect(fight.of('b').conditions).toEqual([]);
+    const fight = hit(CHEST, 16);
+    fight.endRound();
+    fight.endRound([31]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 3 });
+    expect(fight.of('b').conditions).toContain('bleedingBadly');
+    fight.adjust('b', { healing: 5 });
+    fight.endRound([30]);
+    expect(fight.of('b').conditions).not.toContain('bleedingBadly');
+    expect(fight.of('b').conditions).not.toContain('mortallyHurt');
   });
 
   it('First Aid ends bleeding and danger', () => {
-    const fight = startFight(
-      { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
-      { hitLocations: true },
-    );
-    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, CHEST, 16]);
+    const fight = hit(CHEST, 16);
     expect(fight.of('b').conditions).toContain('bleedingBadly');
     fight.act('a', 'firstAid', 'b', {}, [20, 1]);
     expect(fight.of('b').conditions).not.toContain('bleedingBadly');

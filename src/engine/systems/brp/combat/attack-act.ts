@@ -2,7 +2,9 @@ import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import type { AttackDetail } from '../attack/detail.ts';
 import { attack } from '../attack/index.ts';
+import { type Level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
@@ -14,6 +16,7 @@ import { attackAnswering } from './choices.ts';
 import { forbid } from './forbid.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
+import { FAILED_DEFENCE } from './state.ts';
 import { withEffects } from './with-effects.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
@@ -38,13 +41,19 @@ export const attackAct: Act = {
     if ('forbidden' in blow) return blow as Forbidden;
     const refused = metBy(blow, options)?.refused ?? null;
     if (refused !== null) return forbid(refused, ['defence'], 'NONE, or another defence');
-    const bound = withEffects(attack.bind(blow, givenOptions), ({ effects }) => [
+    const bound = withEffects(attack.bind(blow, givenOptions), ({ effects, detail }) => [
       ...effects,
       ...letsGo(target, effects),
+      ...failedDefence((detail as AttackDetail).defenceLevel),
     ]);
     return thenDies(actor, bound);
   },
 };
+
+const failedDefence = (level: Level | null): readonly Effect[] =>
+  level === null || succeeds(level)
+    ? []
+    : [{ type: 'spent', on: 'TARGET', budget: FAILED_DEFENCE, amount: 1, citation: combat('Disengage') }];
 
 /** Whoever dodges takes the hand off a wound (Bleeding). */
 function letsGo(target: Fighter, effects: readonly Effect[]): readonly Effect[] {

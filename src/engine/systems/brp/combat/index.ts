@@ -2,6 +2,7 @@ import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
 import { budgets } from './budget.ts';
 import { declareAct } from './declare-act.ts';
+import { disengageAct } from './disengage-act.ts';
 import { dyingBlowAct } from './dying-blow-act.ts';
 import { endRound } from './end-round.ts';
 import { entangledAct } from './entangled-act.ts';
@@ -29,6 +30,7 @@ export const combat: Combat = {
   acts: [
     attackAct,
     declareAct,
+    disengageAct,
     simpleAct,
     firstAidAct,
     medicineAct,

@@ -24,6 +24,9 @@ export const ACTION = 'ACTION';
 /** Paid by somebody who rolls on the major wound table, once for each major wound. */
 export const MAJOR_WOUND = 'MAJOR_WOUND';
 
+/** Told of a parry or dodge that fails: it keeps whoever would disengage. */
+export const FAILED_DEFENCE = 'FAILED_DEFENCE';
+
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
   PARRY: 'A parry.',
@@ -71,6 +74,7 @@ export const state = record(
       ),
       [],
     ),
+    defencesFailed: defaulted(integer(0, MOST, 'Parries and dodges of this round that failed.'), 0),
     actionsTaken: defaulted(integer(0, MOST, 'Actions taken in this turn.'), 0),
     initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
     plan: optional(plan),
@@ -120,6 +124,7 @@ export const fresh = (): Json => ({
   wounds: [],
   items: [],
   defences: [],
+  defencesFailed: 0,
   actionsTaken: 0,
   initiative: null,
   plan: null,
@@ -133,7 +138,14 @@ export const fresh = (): Json => ({
 export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
   opens === 'TURN'
     ? { ...(given as State), actionsTaken: 0 }
-    : { ...(given as State), actionsTaken: 0, defences: [], plan: null, healedThisRound: false };
+    : {
+        ...(given as State),
+        actionsTaken: 0,
+        defences: [],
+        defencesFailed: 0,
+        plan: null,
+        healedThisRound: false,
+      };
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
@@ -169,6 +181,8 @@ export function suffer(given: Json, effect: Effect): Json {
       };
     }
     case 'spent':
+      if (effect.budget === FAILED_DEFENCE)
+        return { ...before, defencesFailed: before.defencesFailed + effect.amount };
       if (effect.budget === MAJOR_WOUND)
         return { ...before, majorWoundsRolled: before.majorWoundsRolled + effect.amount };
       return effect.budget === ACTION
