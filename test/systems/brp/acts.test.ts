@@ -455,6 +455,18 @@ describe('entangled (BRP-133 to 139)', () => {
   });
 });
 
+it('armour is rolled for where the group plays so, and only there', () => {
+  for (const [options, faces, left] of [
+    [{}, [SUCCESS, 6], 14],
+    [{ randomArmour: true }, [SUCCESS, 6, 1], 15],
+  ] as const) {
+    const armoured = person({ con: 12, siz: 28, armour: 0, armourDice: '1d3' });
+    const fight = fightWith([club], options, armoured);
+    fight.act('a', 'attack', 'b', blow('Club'), faces);
+    expect(fight.of('b').hitPoints).toBe(left);
+  }
+});
+
 describe('shields and what is no flesh', () => {
   it('strikes with a shield at the Shield skill, and knocks back', () => {
     const shield = { name: 'Buckler', rating: 40, damage: '1d2', hitPoints: 15 };

@@ -30,13 +30,14 @@ export function blowOf(
     return forbid('neither arm can wield anything', ['weapon'], 'a kick, a head butt');
   const answer = answerOf(target, input);
   if ('forbidden' in answer) return answer;
-  const { siz, con, dex, int, armour, organic } = defender.sheet;
+  const { siz, con, dex, int, armour, armourDice, organic } = defender.sheet;
   const { hitPoints: current, maximum } = stand(target);
   return {
     attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon)),
     defender: {
       ...{ armour, siz, con, dex, ...answer },
       hitPoints: { current, maximum, organic },
+      armourDice: options.randomArmour && armourDice ? formulaText(armourDice) : null,
       idea: has(target, 'stunned') ? int : null,
       awaited: input.defence === null && !isDefenceless(target),
       locations: options.hitLocations ? hurtParts(defender.state) : [],
