@@ -16,7 +16,8 @@ import { pullFreeAct } from './pull-free-act.ts';
 import { removeImpalingAct } from './remove-impaling-act.ts';
 import { simpleAct } from './simple-act.ts';
 import { stand, standing } from './standing.ts';
-import { fresh, refresh, state, suffer } from './state.ts';
+import { fresh, refresh, state } from './state.ts';
+import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
