@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   itemDropped: 'ItemDroppedEffect',
   moved: 'MoveEffect',
   spent: 'SpentEffect',
+  weakened: 'WeakenedEffect',
   initiative: 'InitiativeEffect',
   planned: 'PlanEffect',
   guidance: 'GuidanceEffect',
@@ -146,6 +147,15 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
   fields: (t) => ({
     budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
     amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
+  }),
+});
+
+builder.objectRef<Of<'weakened'>>(NAMES.weakened).implement({
+  description: 'A number on the sheet is lower from now on.',
+  interfaces,
+  fields: (t) => ({
+    attribute: t.exposeString('attribute', { description: 'Which, by its name on the sheet.' }),
+    amount: t.exposeInt('amount', { description: 'By how much, 1 or more.' }),
   }),
 });
 

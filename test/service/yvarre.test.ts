@@ -122,6 +122,12 @@ it('plays from the first dagger to the last spell', async () => {
   expect(arrow.resolution.effects).toContainEqual(
     expect.objectContaining({ text: expect.stringContaining('Luck') }),
   );
+  // 27 on the major wound table, and Luck of 60% succeeds
+  const spared = await command(
+    'act',
+    `actor: "${ids.Yvarre}", target: "${ids.Yvarre}", act: { brp: { majorWound: {} } }, given: [27, 40]`,
+  );
+  expect(spared.resolution.outcome).toBe('HEALS_CLEANLY');
   await endRound();
   const reconciled = await command(
     'adjust',
@@ -150,16 +156,16 @@ it('plays from the first dagger to the last spell', async () => {
     'adjust',
     `combatant: "${ids.Yvarre}", reason: "Healing 1 on the knife wound restores 3", healing: 3, wound: 1, end: ["unconscious", "shock"]`,
   );
-  expect([woken.hitPoints, woken.conditions]).toEqual([5, []]);
+  expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
 
   // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
-  expect((await treat('Kallistor', 3, [40, 2], 'LATER')).hitPoints).toBe(7);
+  expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
   // the 2 points of the fall are the last wound; 1D3 shows 3, and no more is healed than the wound
   expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome).toBe('NO_EFFECT');
   const last = await command(
     'adjust',
-    `combatant: "${ids.Yvarre}", reason: "Healing 2 on the arrow wound restores 4", healing: 4, wound: 3`,
+    `combatant: "${ids.Yvarre}", reason: "Healing 2 on the arrow wound restores 4", healing: 4, wound: 2`,
   );
   expect(last.hitPoints).toBe(13);
 
