@@ -41,6 +41,7 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
       expectedVersion,
       acting: { actor, target, system: brp, act: 'attack', input, outOfTurn: true },
       given: null,
+      attempt: null,
     });
     return done.type === 'committed' ? { version: done.entry.version, throws: done.entry.throws } : null;
   },

@@ -5,7 +5,7 @@ import type { Combatant } from '../engine/encounter/state.ts';
 import type { Budget, Cost } from '../engine/rules/combat.ts';
 import type { Sight } from '../play/sight.ts';
 import { builder } from './builder.ts';
-import { CharacterType } from './character.ts';
+import { CharacterType, readable } from './character.ts';
 import { HeldConditionType, SheetInterface, StandingInterface, sheetOf, standingOf } from './fighter.ts';
 
 /** A combatant in the sight of a viewer. */
@@ -112,11 +112,12 @@ export const CombatantType = builder.objectRef<Seen>('Combatant').implement({
     character: t.field({
       type: CharacterType,
       nullable: true,
-      description: 'The character they are; null for one made up for this encounter.',
-      resolve: (seen, _args, { loaders }) =>
+      description:
+        'The character they are; null for one made up for this encounter, and where the key may not read it.',
+      resolve: (seen, _args, context) =>
         seen.combatant.characterId === null || !whole(seen)
           ? null
-          : loaders.character.load(seen.combatant.characterId),
+          : readable(seen.combatant.characterId, context),
     }),
     sheet: t.field({
       type: SheetInterface,

@@ -111,12 +111,24 @@ builder.objectRef<Of<'itemDamaged'>>(NAMES.itemDamaged).implement({
   }),
 });
 
+const distance = <Parent extends { readonly metres: number; readonly feet?: number }>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
+  metres: string,
+) => ({
+  metres: t.int({ description: metres, resolve: (effect: Parent) => effect.metres }),
+  feet: t.int({
+    nullable: true,
+    description: 'The same in feet, where the system measures in feet.',
+    resolve: (effect: Parent) => effect.feet ?? null,
+  }),
+});
+
 builder.objectRef<Of<'itemDropped'>>(NAMES.itemDropped).implement({
   description: 'A weapon or shield leaves the hand.',
   interfaces,
   fields: (t) => ({
     item: t.exposeString('item', { description: 'Which.' }),
-    metres: t.exposeInt('metres', { description: 'How many metres away it lies.' }),
+    ...distance(t, 'How many metres away it lies, to the nearest.'),
   }),
 });
 
@@ -124,7 +136,7 @@ builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
   description: 'Somebody is moved against their will.',
   interfaces,
   fields: (t) => ({
-    metres: t.exposeInt('metres', { description: 'How many metres.' }),
+    ...distance(t, 'How many metres, to the nearest.'),
     note: t.exposeString('note', { description: 'In what way.' }),
   }),
 });
@@ -150,7 +162,12 @@ builder.objectRef<Of<'weakened'>>(NAMES.weakened).implement({
 builder.objectRef<Of<'initiative'>>(NAMES.initiative).implement({
   description: 'What was thrown for somebody’s place in the order.',
   interfaces,
-  fields: (t) => ({ value: t.exposeInt('value', { description: 'What it came to.' }) }),
+  fields: (t) => ({
+    value: t.exposeInt('value', { description: 'What it came to.' }),
+    tie: t.exposeInt('tie', {
+      description: 'What decides between equal values, higher first; 0 where nothing was thrown for that.',
+    }),
+  }),
 });
 
 builder.objectRef<Of<'planned'>>(NAMES.planned).implement({

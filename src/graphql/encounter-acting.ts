@@ -1,10 +1,11 @@
 import type { Json } from '../engine/json.ts';
 import { act, answer, command } from '../play/act.ts';
 import { known } from '../play/viewer.ts';
+import { attemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from './choices.ts';
 import { DoneType, done, procedureOf, versionDescription } from './encounter-changed.ts';
-import { StepInput, stepIn } from './encounter-step.ts';
+import { StepInput, targetIn } from './encounter-step.ts';
 import { inputOf } from './fields.ts';
 import { prefixOf } from './names.ts';
 
@@ -70,9 +71,13 @@ builder.mutationFields((t) => ({
     type: DoneType,
     description:
       'Let a combatant act; its numbers come from the sheets, and its effects change who they befall.',
-    args: { input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }) },
-    resolve: (_root, { input }, { world, viewer }) => {
-      const { actor, target, outOfTurn, encounterId, expectedVersion } = input;
+    args: {
+      input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { input } = args;
+      const { actor, target, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
       const { name, value: given } = chosen(value);
       const acting = {
@@ -84,7 +89,7 @@ builder.mutationFields((t) => ({
         outOfTurn: outOfTurn ?? false,
       };
       return done(
-        act(world, known(viewer), { encounterId, expectedVersion, acting, given: input.given ?? null }),
+        act(world, known(viewer), { ...targetIn(info, args), acting }),
         procedureOf(system, name).id,
       );
     },
@@ -93,14 +98,16 @@ builder.mutationFields((t) => ({
   answer: t.field({
     type: DoneType,
     description: 'Answer the act that waits: parry, dodge, or neither.',
-    args: { input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }) },
-    resolve: (_root, { input }, { world, viewer }) => {
-      const { encounterId, expectedVersion } = input;
-      const { system, value } = chosenSystem(input.answer);
+    args: {
+      input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { system, value } = chosenSystem(args.input.answer);
       const { name, value: given } = chosen(value);
       const answering = { system, act: name, answer: given as Json };
       return done(
-        answer(world, known(viewer), { encounterId, expectedVersion, answering, given: input.given ?? null }),
+        answer(world, known(viewer), { ...targetIn(info, args), answering }),
         procedureOf(system, name).id,
       );
     },
@@ -109,8 +116,11 @@ builder.mutationFields((t) => ({
   pass: t.field({
     type: DoneType,
     description: 'Let the act that waits happen without an answer.',
-    args: { input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }) },
-    resolve: (_root, { input }, { world, viewer }) =>
-      done(command(world, known(viewer), stepIn(input), { type: 'pass' }), 'pass'),
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'pass' }), 'pass'),
   }),
 }));

@@ -3,7 +3,7 @@ import type { System } from '../engine/rules/system.ts';
 import type { Committed, Unthrown } from '../play/carry-out.ts';
 import { builder } from './builder.ts';
 import { EncounterType } from './encounter.ts';
-import { EntryType } from './entry.ts';
+import { EntryType, seenEntry } from './entry.ts';
 import { ResolutionInterface, type Resolved } from './resolution.ts';
 
 export const versionDescription = 'The version last seen; another is a VERSION_CONFLICT.';
@@ -27,7 +27,7 @@ export const DoneType = builder.objectRef<Done>('EncounterChanged').implement({
       type: EntryType,
       nullable: true,
       description: 'The entry that was written; null where the given dice ran out and nothing was.',
-      resolve: ({ answer }) => (answer.type === 'committed' ? answer.sight.entry(answer.entry) : null),
+      resolve: ({ answer }) => (answer.type === 'committed' ? seenEntry(answer.sight, answer.entry) : null),
     }),
     resolution: t.field({
       type: ResolutionInterface,

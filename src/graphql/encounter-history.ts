@@ -2,11 +2,12 @@ import { command } from '../play/act.ts';
 import { type Audit, audit, type Difference } from '../play/audit.ts';
 import { forkEncounter, ownEncounter } from '../play/encounters.ts';
 import { Sight } from '../play/sight.ts';
-import { gameMaster, known } from '../play/viewer.ts';
+import { known } from '../play/viewer.ts';
+import { attemptArgs, attemptIn } from './attempt.ts';
 import { builder } from './builder.ts';
 import { EncounterType } from './encounter.ts';
 import { DoneType, done, versionDescription } from './encounter-changed.ts';
-import { StepInput, stepIn } from './encounter-step.ts';
+import { StepInput, targetIn } from './encounter-step.ts';
 
 const RewindInput = builder.inputType('RewindInput', {
   description: 'An encounter to take back to an earlier version.',
@@ -61,7 +62,7 @@ builder.queryFields((t) => ({
       'Derive every entry of an encounter anew from its own throws, and its throws from its seed. For the game master.',
     args: { id: t.arg.id({ required: true, description: 'Which encounter.' }) },
     resolve: async (_root, { id }, { world, viewer }) => {
-      const by = gameMaster(viewer);
+      const by = known(viewer);
       return audit(world, new Sight(await ownEncounter(world, by, id, ['id']), by));
     },
   }),
@@ -72,46 +73,64 @@ builder.mutationFields((t) => ({
     type: DoneType,
     description:
       'Take back the last command that still holds. The dice go back too: the same command would throw the same.',
-    args: { input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }) },
-    resolve: (_root, { input }, { world, viewer }) =>
-      done(command(world, known(viewer), stepIn(input), { type: 'undo' }), 'undo'),
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'undo' }), 'undo'),
   }),
 
   redo: t.field({
     type: DoneType,
     description: 'Let what was undone last hold again, as long as nothing has happened since.',
-    args: { input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }) },
-    resolve: (_root, { input }, { world, viewer }) =>
-      done(command(world, known(viewer), stepIn(input), { type: 'redo' }), 'redo'),
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'redo' }), 'redo'),
   }),
 
   rewind: t.field({
     type: DoneType,
     description:
       'Take everything back to how it was after an earlier version; the log keeps what came after.',
-    args: { input: t.arg({ type: RewindInput, required: true, description: 'How far.' }) },
-    resolve: (_root, { input: { to, ...target } }, { world, viewer }) =>
-      done(command(world, known(viewer), { ...target, given: null }, { type: 'rewind', to }), 'rewind'),
+    args: {
+      input: t.arg({ type: RewindInput, required: true, description: 'How far.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(
+        command(world, known(viewer), targetIn(info, args), { type: 'rewind', to: args.input.to }),
+        'rewind',
+      ),
   }),
 
   finishEncounter: t.field({
     type: DoneType,
     description: 'End an encounter for good and tell its seed. A fork of it can still go on.',
-    args: { input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }) },
-    resolve: (_root, { input }, { world, viewer }) =>
-      done(command(world, known(viewer), stepIn(input), { type: 'finish' }), 'finish'),
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'finish' }), 'finish'),
   }),
 
   forkEncounter: t.field({
     type: EncounterType,
     description:
       'A new encounter that shares the past of another and goes on with dice of its own. Characters stay with the first. For the game master.',
-    args: { input: t.arg({ type: ForkInput, required: true, description: 'What to branch off.' }) },
-    resolve: async (_root, { input }, { world, viewer }) => {
-      const by = gameMaster(viewer);
-      const { encounterId, version, title } = input;
+    args: {
+      input: t.arg({ type: ForkInput, required: true, description: 'What to branch off.' }),
+      ...attemptArgs,
+    },
+    resolve: async (_root, args, { world, viewer }, info) => {
+      const by = known(viewer);
+      const { encounterId, version, title } = args.input;
       const fork = { encounterId, version: version ?? null, title: title ?? null };
-      return new Sight(await forkEncounter(world, by, fork), by);
+      return new Sight(await forkEncounter(world, by, fork, attemptIn(info, args)), by);
     },
   }),
 }));

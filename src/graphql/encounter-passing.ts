@@ -1,9 +1,10 @@
 import { adjust, command, cover } from '../play/act.ts';
 import { known } from '../play/viewer.ts';
+import { attemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
 import { VisibilityType } from './combatant.ts';
 import { DoneType, done, versionDescription } from './encounter-changed.ts';
-import { StepInput, stepIn } from './encounter-step.ts';
+import { StepInput, targetIn } from './encounter-step.ts';
 
 const AdjustInput = builder.inputType('AdjustInput', {
   description: 'A change by the game master’s word.',
@@ -50,11 +51,14 @@ builder.mutationFields((t) => ({
   endTurn: t.field({
     type: DoneType,
     description: 'Be done with one’s turn; the next in the order begins theirs.',
-    args: { input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }) },
-    resolve: (_root, { input }, { world, viewer }) => {
-      const { combatant, ...target } = input;
-      const step = { ...target, given: target.given ?? null };
-      return done(command(world, known(viewer), step, { type: 'endTurn', combatant }), 'endTurn');
+    args: {
+      input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant } = args.input;
+      const target = targetIn(info, args);
+      return done(command(world, known(viewer), target, { type: 'endTurn', combatant }), 'endTurn');
     },
   }),
 
@@ -62,18 +66,24 @@ builder.mutationFields((t) => ({
     type: DoneType,
     description:
       'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
-    args: { input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }) },
-    resolve: (_root, { input }, { world, viewer }) =>
-      done(command(world, known(viewer), stepIn(input), { type: 'endRound' }), 'endRound'),
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'endRound' }), 'endRound'),
   }),
 
   adjust: t.field({
     type: DoneType,
     description:
       'Change how a combatant fares by the game master’s word: a fall, a spell, somebody who stands up.',
-    args: { input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }) },
-    resolve: (_root, { input }, { world, viewer }) => {
-      const { damage, healing, wound, gain, rounds, end, ...target } = input;
+    args: {
+      input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant, reason, damage, healing, wound, gain, rounds, end } = args.input;
       const change = {
         damage: damage ?? 0,
         healing: healing ?? 0,
@@ -82,20 +92,22 @@ builder.mutationFields((t) => ({
         rounds: rounds ?? null,
         end: end ?? [],
       };
-      return done(adjust(world, known(viewer), { ...target, change }), 'adjust');
+      const target = { ...targetIn(info, args), combatant, reason, change };
+      return done(adjust(world, known(viewer), target), 'adjust');
     },
   }),
 
   coverCombatant: t.field({
     type: DoneType,
     description: 'Set how much of a combatant others see, and the game master’s note on it.',
-    args: { input: t.arg({ type: CoverInput, required: true, description: 'What is seen of whom.' }) },
-    resolve: (_root, { input }, { world, viewer }) => {
-      const { visibility, note, ...target } = input;
-      return done(
-        cover(world, known(viewer), { ...target, cover: { visibility, note: note ?? null } }),
-        'cover',
-      );
+    args: {
+      input: t.arg({ type: CoverInput, required: true, description: 'What is seen of whom.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant, visibility, note } = args.input;
+      const target = { ...targetIn(info, args), combatant, cover: { visibility, note: note ?? null } };
+      return done(cover(world, known(viewer), target), 'cover');
     },
   }),
 }));

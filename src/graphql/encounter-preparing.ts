@@ -2,13 +2,14 @@ import { command } from '../play/act.ts';
 import { createEncounter } from '../play/encounters.ts';
 import { addCombatants } from '../play/join.ts';
 import { Sight } from '../play/sight.ts';
-import { gameMaster, known } from '../play/viewer.ts';
+import { known } from '../play/viewer.ts';
+import { attemptArgs, attemptIn } from './attempt.ts';
 import { builder } from './builder.ts';
 import { bySystem, chosenSystem } from './choices.ts';
 import { VisibilityType } from './combatant.ts';
 import { EncounterType } from './encounter.ts';
 import { DoneType, done, versionDescription } from './encounter-changed.ts';
-import { StepInput, stepIn } from './encounter-step.ts';
+import { StepInput, targetIn } from './encounter-step.ts';
 import { inputOf, type Values } from './fields.ts';
 import { SheetInput } from './fighter.ts';
 
@@ -64,11 +65,16 @@ builder.mutationFields((t) => ({
   createEncounter: t.field({
     type: EncounterType,
     description: 'Open an encounter in the campaign of the key.',
-    args: { input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }) },
-    resolve: async (_root, { input }, { world, viewer }) => {
-      const by = gameMaster(viewer);
-      const { system, value } = chosenSystem(input.rules);
-      return new Sight(await createEncounter(world, by, { title: input.title, system, options: value }), by);
+    args: {
+      input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: async (_root, args, { world, viewer }, info) => {
+      const by = known(viewer);
+      const { title, rules } = args.input;
+      const { system, value } = chosenSystem(rules);
+      const input = { title, system, options: value };
+      return new Sight(await createEncounter(world, by, input, attemptIn(info, args)), by);
     },
   }),
 
@@ -77,21 +83,23 @@ builder.mutationFields((t) => ({
     description: 'Add combatants, before the start or while the encounter runs.',
     args: {
       input: t.arg({ type: AddCombatantsInput, required: true, description: 'Who joins which encounter.' }),
+      ...attemptArgs,
     },
-    resolve: (_root, { input }, { world, viewer }) =>
+    resolve: (_root, args, { world, viewer }, info) =>
       done(
-        addCombatants(world, gameMaster(viewer), {
-          ...input,
-          given: input.given ?? null,
-          combatants: input.combatants.map(({ characterId, name, sheet, side, count, visibility, note }) => ({
-            characterId: characterId ?? null,
-            name: name ?? null,
-            sheet: sheet ? sheetIn(sheet) : null,
-            side: side ?? null,
-            count: count ?? 1,
-            visibility: visibility ?? 'OPEN',
-            note: note ?? null,
-          })),
+        addCombatants(world, known(viewer), {
+          ...targetIn(info, args),
+          combatants: args.input.combatants.map(
+            ({ characterId, name, sheet, side, count, visibility, note }) => ({
+              characterId: characterId ?? null,
+              name: name ?? null,
+              sheet: sheet ? sheetIn(sheet) : null,
+              side: side ?? null,
+              count: count ?? 1,
+              visibility: visibility ?? 'OPEN',
+              note: note ?? null,
+            }),
+          ),
         }),
         'join',
       ),
@@ -100,9 +108,12 @@ builder.mutationFields((t) => ({
   startEncounter: t.field({
     type: DoneType,
     description: 'Fix who acts before whom and open the first round.',
-    args: { input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }) },
-    resolve: (_root, { input }, { world, viewer }) =>
-      done(command(world, known(viewer), stepIn(input), { type: 'start' }), 'start'),
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'start' }), 'start'),
   }),
 }));
 

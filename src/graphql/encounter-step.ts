@@ -1,3 +1,5 @@
+import type { Attempt } from '../play/exactly-once.ts';
+import { attemptIn } from './attempt.ts';
 import { builder } from './builder.ts';
 import { versionDescription } from './encounter-changed.ts';
 
@@ -13,4 +15,19 @@ export const StepInput = builder.inputType('EncounterStepInput', {
   }),
 });
 
-export const stepIn = (input: typeof StepInput.$inferInput) => ({ ...input, given: input.given ?? null });
+/** What a mutation of an encounter is called with. */
+interface Called {
+  readonly input: {
+    readonly encounterId: string;
+    readonly expectedVersion: number;
+    readonly given?: readonly number[] | null;
+  };
+  readonly idempotencyKey?: string | null;
+}
+
+/** Which encounter is meant, as it was last seen, with whatever dice were thrown by hand. */
+export function targetIn(info: { readonly fieldName: string }, args: Called) {
+  const { encounterId, expectedVersion, given } = args.input;
+  const attempt: Attempt | null = attemptIn(info, args);
+  return { encounterId, expectedVersion, given: given ?? null, attempt };
+}

@@ -1,10 +1,9 @@
 import { fighterOf } from '../engine/encounter/decision.ts';
-import type { Pending } from '../engine/encounter/event.ts';
 import type { Choice } from '../engine/rules/combat.ts';
 import { asItWas } from '../play/encounters.ts';
-import { assemble } from '../play/load.ts';
-import { type SeenTurn, Sight } from '../play/sight.ts';
-import { hashOf, known, notFound } from '../play/viewer.ts';
+import { hashOf } from '../play/secret.ts';
+import { type SeenPending, type SeenTurn, Sight } from '../play/sight.ts';
+import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { CombatantType, type Seen } from './combatant.ts';
@@ -60,7 +59,7 @@ const ChoiceType = builder.objectRef<Choice>('AnswerOption').implement({
 });
 
 const PendingType = builder
-  .objectRef<{ readonly sight: Sight; readonly pending: Pending }>('Pending')
+  .objectRef<{ readonly sight: Sight; readonly pending: SeenPending }>('Pending')
   .implement({
     description: 'An act that waits for an answer.',
     fields: (t) => ({
@@ -72,9 +71,14 @@ const PendingType = builder
         description: 'What they are asked.',
         resolve: ({ pending }) => pending.question,
       }),
-      actor: t.id({ description: 'The id of whoever acts.', resolve: ({ pending }) => pending.actor }),
+      actor: t.id({
+        nullable: true,
+        description: 'The id of whoever acts; null where the key may not see them.',
+        resolve: ({ pending }) => pending.actor,
+      }),
       target: t.id({
-        description: 'The id of whoever is acted on.',
+        nullable: true,
+        description: 'The id of whoever is acted on; null where the key may not see them.',
         resolve: ({ pending }) => pending.target,
       }),
       act: t.string({
@@ -94,9 +98,9 @@ const PendingType = builder
     }),
   });
 
-function choicesOf({ sight, pending }: { readonly sight: Sight; readonly pending: Pending }): Choice[] {
+function choicesOf({ sight }: { readonly sight: Sight }): Choice[] {
   const { state, row } = sight.encounter;
-  const { actor, target, act: id, input, combatant } = pending;
+  const { actor, target, act: id, input, combatant } = state.pending!;
   const answer = sight.system.combat.acts.find((act) => act.id === id)?.answer;
   if (!answer || !sight.owns(combatant)) return [];
   const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
@@ -216,7 +220,7 @@ builder.node(EncounterType, {
         ...pageArgs,
         combatant: t.arg.id({ description: 'Only entries that are about this combatant.' }),
       },
-      resolve: (sight, args, { world }) => entriesOf(world, sight, args),
+      resolve: (sight, args, { loaders }) => entriesOf(loaders, sight, args),
     }),
     createdAt: t.string({
       description: 'When it was made: ISO 8601, UTC.',
@@ -248,14 +252,14 @@ builder.queryFields((t) => ({
     type: EncounterConnection,
     description: 'The encounters of the campaign of the key, oldest first.',
     args: pageArgs,
-    resolve: async (_root, args, { world, viewer }) => {
+    resolve: async (_root, args, { world, viewer, loaders }) => {
       const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
       const rows = await world.stores.encounters.list(by.campaignId, oneMore(page));
-      const found = await assemble(world, rows);
+      const found = await Promise.all(rows.map(({ id }) => loaders.encounter.load(id)));
       return connectionOf(
         page,
-        rows.map(({ id }) => new Sight(found.get(id)!, by)),
+        found.map((encounter) => new Sight(encounter!, by)),
         ({ encounter }) => encounter.row.id,
       );
     },

@@ -1,13 +1,17 @@
+import { fighterOf } from '../engine/encounter/decision.ts';
 import type { EncounterEvent, EventOf } from '../engine/encounter/event.ts';
+import type { Fighter } from '../engine/rules/combat.ts';
 import type { Effect } from '../engine/rules/effect.ts';
+import type { System } from '../engine/rules/system.ts';
 import type { StoredEntry } from '../play/ports.ts';
-import { seenLog } from '../play/seen-log.ts';
+import { type ReadLog, seenLog } from '../play/seen-log.ts';
 import type { Sight } from '../play/sight.ts';
-import type { World } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageOf } from './connection.ts';
+import type { Context } from './context.ts';
 import { ThrowType } from './dice.ts';
 import { EffectInterface } from './effect.ts';
+import { StandingInterface, standingOf } from './fighter.ts';
 import { breakdownFields } from './resolution.ts';
 
 interface Befallen {
@@ -59,7 +63,58 @@ const ThrownBy = builder.enumType('ThrownBy', {
   } as const,
 });
 
-export const EntryType = builder.objectRef<StoredEntry>('Entry').implement({
+/** An entry as a viewer may see it. */
+export interface SeenEntry extends StoredEntry {
+  readonly sight: Sight;
+}
+
+export const seenEntry = (sight: Sight, entry: StoredEntry): SeenEntry => ({ ...sight.entry(entry), sight });
+
+/** How somebody fared before an entry, and after it. */
+interface Changed {
+  readonly system: System;
+  readonly combatant: string;
+  readonly before: Fighter | null;
+  readonly after: Fighter;
+}
+
+const ChangeType = builder.objectRef<Changed>('Change').implement({
+  description: 'How a combatant fared before an entry, and after it.',
+  fields: (t) => ({
+    combatant: t.exposeID('combatant', { description: 'The id of the combatant.' }),
+    before: t.field({
+      type: StandingInterface,
+      nullable: true,
+      description: 'Before the entry; null for somebody who was not there.',
+      resolve: ({ system, before }) => before && standingOf(system, before),
+    }),
+    after: t.field({
+      type: StandingInterface,
+      description: 'After the entry.',
+      resolve: ({ system, after }) => standingOf(system, after),
+    }),
+  }),
+});
+
+/** Everybody whom an entry has changed, as far as the viewer sees them whole. */
+async function changesOf({ sight, version }: SeenEntry, { loaders }: Context): Promise<Changed[]> {
+  const { encounter, system } = sight;
+  const [before, after] = await Promise.all(
+    [version - 1, version].map((at) => loaders.state.load({ row: encounter.row, version: at })),
+  );
+  return [...after!.combatants.values()].flatMap((combatant) => {
+    const was = before!.combatants.get(combatant.id);
+    if (was === combatant || !sight.seesWhole(combatant.id)) return [];
+    return {
+      system,
+      combatant: combatant.id,
+      before: was ? fighterOf(was, before!.round) : null,
+      after: fighterOf(combatant, after!.round),
+    };
+  });
+}
+
+export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
   description: 'One entry of a log: a command and what it came to.',
   fields: (t) => ({
     version: t.exposeInt('version', {
@@ -75,6 +130,16 @@ export const EntryType = builder.objectRef<StoredEntry>('Entry').implement({
       type: ThrownBy,
       description: 'Whose dice it was made with.',
       resolve: ({ thrownBy }) => thrownBy,
+    }),
+    command: t.string({
+      nullable: true,
+      description: 'What was asked, as JSON; for the game master alone.',
+      resolve: ({ sight, command }) => (sight.all ? JSON.stringify(command) : null),
+    }),
+    changes: t.field({
+      type: [ChangeType],
+      description: 'How everybody whom it changed fared before and after, as far as the key may see.',
+      resolve: (entry, _args, context) => changesOf(entry, context),
     }),
     summary: t.string({ description: 'A sentence for people.', resolve: summaryOf }),
     actor: t.id({
@@ -96,6 +161,10 @@ export const EntryType = builder.objectRef<StoredEntry>('Entry').implement({
       nullable: true,
       description: 'How it came out.',
       resolve: (entry) => eventOf(entry, 'acted')?.outcome ?? null,
+    }),
+    dicePosition: t.exposeInt('dicePosition', {
+      description:
+        'How many words of the encounter’s generator are used up after it: where the next entry’s dice begin.',
     }),
     ...breakdownFields(t, (entry) => eventOf(entry, 'acted')?.breakdowns ?? []),
     throws: t.field({
@@ -162,13 +231,18 @@ interface Part {
 }
 
 /** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
-export async function entriesOf(world: World, sight: Sight, { combatant, ...args }: Part) {
+export async function entriesOf({ log }: Context['loaders'], sight: Sight, { combatant, ...args }: Part) {
+  const read: ReadLog = (row, span) => log.load({ row, span });
   const { id } = sight.encounter.row;
   const versionIn = (cursor: string): number =>
     cursor.startsWith(`${id}.`) ? Number(cursor.slice(id.length + 1)) : Number.NaN;
   const { version } = sight.encounter.state;
   const page = pageOf(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
   const after = page.after === null ? 0 : versionIn(page.after);
-  const entries = await seenLog(world, sight, { after, first: page.first + 1, about: combatant ?? null });
-  return connectionOf(page, entries, (entry) => `${id}.${entry.version}`);
+  const entries = await seenLog(read, sight, { after, first: page.first + 1, about: combatant ?? null });
+  return connectionOf(
+    page,
+    entries.map((entry) => ({ ...entry, sight })),
+    (entry) => `${id}.${entry.version}`,
+  );
 }

@@ -4,19 +4,21 @@ import type { Json } from '../engine/json.ts';
 import { integer, optional, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
-import { type Committed, carryOut, current, type Means, type Target, type Unthrown } from './carry-out.ts';
+import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
 import type { Sight } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
 /** Carries out a command that needs no more to be checked than the rules check. */
-export const command = async (
+export const command = (
   world: World,
   viewer: Viewer,
   target: Target & Pick<Means, 'given'>,
   plain: Command,
 ): Promise<Committed | Unthrown> =>
-  carryOut(world, await current(world, viewer, target), plain, { given: target.given ?? null });
+  once(world, viewer, target, (sight, receiptFor) =>
+    carryOut(world, sight, plain, { given: target.given ?? null, receiptFor }),
+  );
 
 const reasonField = text(200, 'Why it is changed.');
 const points = integer(0, 10_000, 'Points lost or regained.');
@@ -61,15 +63,16 @@ export interface Acting {
 }
 
 /** Lets a combatant act; given dice that run out store nothing. */
-export async function act(
+export function act(
   world: World,
   viewer: Viewer,
   target: Target & { readonly acting: Acting; readonly given: readonly number[] | null },
 ): Promise<Committed | Unthrown> {
-  const sight = await current(world, viewer, target);
   const { system, ...acting } = target.acting;
-  sameSystem(sight, system, 'act');
-  return carryOut(world, sight, { type: 'act', ...acting }, { given: target.given });
+  return once(world, viewer, target, (sight, receiptFor) => {
+    sameSystem(sight, system, 'act');
+    return carryOut(world, sight, { type: 'act', ...acting }, { given: target.given, receiptFor });
+  });
 }
 
 export interface Answering {
@@ -79,15 +82,16 @@ export interface Answering {
 }
 
 /** Answers the act that waits; given dice that run out store nothing. */
-export async function answer(
+export function answer(
   world: World,
   viewer: Viewer,
   target: Target & { readonly answering: Answering; readonly given: readonly number[] | null },
 ): Promise<Committed | Unthrown> {
-  const sight = await current(world, viewer, target);
   const { system, act, answer } = target.answering;
-  sameSystem(sight, system, 'answer');
-  return carryOut(world, sight, { type: 'answer', act, answer }, { given: target.given });
+  return once(world, viewer, target, (sight, receiptFor) => {
+    sameSystem(sight, system, 'answer');
+    return carryOut(world, sight, { type: 'answer', act, answer }, { given: target.given, receiptFor });
+  });
 }
 
 function sameSystem({ system: own }: Sight, system: System, field: string): void {

@@ -25,7 +25,7 @@ export interface Audit {
 
 /** Derives every entry anew from its own throws, and throws anew what the encounter's generator threw. */
 export async function audit(world: World, { encounter: { row, state }, system }: Sight): Promise<Audit> {
-  const log = await logOf(world, row, { after: 0, upTo: state.version, first: state.version });
+  const log = await logOf(world, row, { after: 0, upTo: state.version });
   const seeds = await seedsOf(world, log);
   const states = new Map<number, EncounterState>([[0, untouched]]);
   for (const entry of log) {

@@ -2,15 +2,15 @@ import type { Command } from '../engine/encounter/command.ts';
 import { fieldsOf } from '../engine/rules/field.ts';
 import { Refusal } from './refusal.ts';
 import type { Sight } from './sight.ts';
+import { permitted } from './viewer.ts';
 
 /** What players may ask of an encounter for those they speak for; all else is the game master's. */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 
 /** Throws unless the viewer may ask this of the encounter; whoever is hidden is not there for them. */
 export function authorise(sight: Sight, command: Command): void {
-  const { role } = sight.viewer;
-  if (role === 'GM') return;
-  if (role === 'SPECTATOR' || !FOR_OWN.includes(command.type)) throw notAllowed('the key of the game master');
+  permitted(sight.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
+  if (sight.all) return;
   switch (command.type) {
     case 'act':
       mustSee(sight, command.actor, 'actor');

@@ -4,13 +4,16 @@ import { seededFaces } from '../engine/dice/seeded.ts';
 import type { Command } from '../engine/encounter/command.ts';
 import { decide } from '../engine/encounter/decide.ts';
 import type { Decision } from '../engine/encounter/decision.ts';
+import type { EncounterEvent } from '../engine/encounter/event.ts';
 import { fold } from '../engine/encounter/fold.ts';
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import { authorise } from './authority.ts';
-import { ownEncounter } from './encounters.ts';
-import { type Encounter, stateAt } from './load.ts';
+import { asItWas, ownEncounter } from './encounters.ts';
+import { type Attempt, exactlyOnce, type ReceiptFor } from './exactly-once.ts';
+import { type Encounter, logOf, stateAt } from './load.ts';
 import type { StoredEntry } from './ports.ts';
+import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
 import { Sight } from './sight.ts';
 import { systemOf } from './systems.ts';
@@ -22,6 +25,8 @@ import type { World } from './world.ts';
 export interface Target {
   readonly encounterId: string;
   readonly expectedVersion: number;
+  /** For a request that may be sent again. */
+  readonly attempt: Attempt | null;
 }
 
 /** An entry that is in the log for good. */
@@ -39,20 +44,56 @@ export interface Unthrown {
 }
 
 /** The encounter as the caller last saw it, or a conflict. */
-export async function current(
+async function current(
   world: World,
   viewer: Viewer,
   { encounterId, expectedVersion }: Target,
 ): Promise<Sight> {
   const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
   if (encounter.state.version !== expectedVersion) throw stale(encounter.state.version, expectedVersion);
+  if (encounter.state.version >= world.quotas.entries) throw quotaExceeded('entries', world.quotas);
   return new Sight(encounter, viewer);
 }
 
-/** What else a command needs: dice thrown by hand, and something to be done once the rules have agreed. */
+/** What else a command needs. */
 export interface Means {
+  /** Dice thrown by hand. */
   readonly given?: readonly number[] | null;
+  /** Something to be done once the rules have agreed. */
   readonly beforehand?: () => Promise<void>;
+  readonly receiptFor: ReceiptFor<Done>;
+}
+
+/** What a request that is sent again is told by: the entry that it came to. */
+interface Done {
+  readonly encounterId: string;
+  readonly version: number;
+}
+
+/** Carries something out once, however often it is asked for; the same attempt is answered alike. */
+export async function once(
+  world: World,
+  viewer: Viewer,
+  target: Target,
+  run: (sight: Sight, receiptFor: ReceiptFor<Done>) => Promise<Committed | Unthrown>,
+): Promise<Committed | Unthrown> {
+  let came: Committed | Unthrown | null = null;
+  const done = await exactlyOnce<Done | Unthrown>(world, viewer.keyId, target.attempt, async (receiptFor) => {
+    came = await run(await current(world, viewer, target), receiptFor);
+    return came.type === 'unthrown' ? came : came.entry;
+  });
+  return came ?? recalled(world, viewer, done as Done);
+}
+
+/** What a request came to when it was first sent. */
+async function recalled(world: World, viewer: Viewer, { encounterId, version }: Done): Promise<Committed> {
+  const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
+  const [entry] = await logOf(world, encounter.row, { after: version - 1, upTo: version });
+  return {
+    type: 'committed',
+    entry: entry!,
+    sight: new Sight(await asItWas(world, encounter, version), viewer),
+  };
 }
 
 /** Decides a command by the rules and appends what it came to, unless another entry was first. */
@@ -60,7 +101,7 @@ export async function carryOut(
   world: World,
   sight: Sight,
   command: Command,
-  { given = null, beforehand }: Means = {},
+  { given = null, beforehand, receiptFor }: Means,
 ): Promise<Committed | Unthrown> {
   authorise(sight, command);
   const { row, state } = sight.encounter;
@@ -68,6 +109,7 @@ export async function carryOut(
   if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
   const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw forbid(sight, decision);
+  const earlier = await statesGoneBackTo(world, sight.encounter, decision.events);
   await beforehand?.();
   const entry: StoredEntry = {
     encounterId: row.id,
@@ -75,15 +117,16 @@ export async function carryOut(
     command,
     throws,
     thrownBy: given === null ? 'GENERATOR' : 'HAND',
-    dicePosition,
+    dicePosition: [...earlier.values()][0]?.dicePosition ?? dicePosition,
     events: decision.events,
     at: world.now(),
   };
-  if (!(await world.stores.encounters.append(entry))) {
+  const receipt = receiptFor({ encounterId: row.id, version: entry.version });
+  if (!(await world.stores.encounters.append(entry, { receipt }))) {
     const { state: now } = await ownEncounter(world, sight.viewer, row.id, ['input', 'encounterId']);
     throw stale(now.version, state.version);
   }
-  const after = await stateAfter(world, sight.encounter, entry);
+  const after = fold(systemOf(row), [entry], state, earlier);
   world.states.set(row.id, after);
   world.changes.tell(row.id);
   return { type: 'committed', entry, sight: new Sight({ row, state: after }, sight.viewer) };
@@ -120,15 +163,14 @@ function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refus
   return new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
 }
 
-/** Only an entry that goes back needs states from before this one. */
-async function stateAfter(
+/** The state that events go back to, if they do, by its version. */
+async function statesGoneBackTo(
   world: World,
-  { row, state }: Encounter,
-  entry: StoredEntry,
-): Promise<EncounterState> {
-  const back = entry.events.find((event) => event.type === 'rewound');
-  const earlier = back ? new Map([[back.to, await stateAt(world, row, back.to)]]) : undefined;
-  return fold(systemOf(row), [entry], state, earlier);
+  { row }: Encounter,
+  events: readonly EncounterEvent[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const back = events.find((event) => event.type === 'rewound');
+  return new Map(back ? [[back.to, await stateAt(world, row, back.to)]] : []);
 }
 
 /** Faults with paths from where the caller wrote: the `input` of the mutation. */

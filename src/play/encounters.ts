@@ -3,54 +3,80 @@ import type { Json } from '../engine/json.ts';
 import { integer, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
+import { type Attempt, exactlyOnce } from './exactly-once.ts';
 import { assemble, type Encounter, stateAt } from './load.ts';
 import type { StoredEncounter } from './ports.ts';
+import { quotaExceeded } from './quotas.ts';
 import { notFound, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
 const encounterTitle = text(100, 'What the encounter is called.');
 
 /** A new encounter; its generator is seeded from the operating system, and the seed stays secret. */
-export async function createEncounter(
+export const createEncounter = (
   world: World,
-  { campaignId }: Viewer,
+  viewer: Viewer,
   input: { readonly title: string; readonly system: System; readonly options: unknown },
-): Promise<Encounter> {
-  const { system } = input;
-  const options = input.options ?? {};
-  read(system.optionsField, options, ['input', 'rules', system.id]);
-  return open(world, {
-    id: world.newId('encounter'),
-    campaignId,
-    system: system.id,
-    title: read(encounterTitle, input.title, ['input', 'title']),
-    options: options as Json,
-    seed: world.secret(),
-    fork: null,
-    createdAt: world.now(),
+  attempt: Attempt | null = null,
+): Promise<Encounter> =>
+  opened(world, viewer, attempt, async () => {
+    const { system } = input;
+    const options = input.options ?? {};
+    read(system.optionsField, options, ['input', 'rules', system.id]);
+    return {
+      id: world.newId('encounter'),
+      campaignId: viewer.campaignId,
+      system: system.id,
+      title: read(encounterTitle, input.title, ['input', 'title']),
+      options: options as Json,
+      seed: world.secret(),
+      fork: null,
+      createdAt: world.now(),
+    };
   });
-}
 
 /** A new encounter that shares the past of another up to a version, and goes on with dice of its own. */
-export async function forkEncounter(
+export const forkEncounter = (
   world: World,
   viewer: Viewer,
   input: { readonly encounterId: string; readonly version: number | null; readonly title: string | null },
-): Promise<Encounter> {
-  const { row, state } = await ownEncounter(world, viewer, input.encounterId, ['input', 'encounterId']);
-  const version = read(
-    integer(0, state.version, 'The last version that is shared.'),
-    input.version ?? state.version,
-    ['input', 'version'],
-  );
-  return open(world, {
-    ...row,
-    id: world.newId('encounter'),
-    title: input.title === null ? row.title : read(encounterTitle, input.title, ['input', 'title']),
-    seed: world.secret(),
-    fork: { encounterId: row.id, version },
-    createdAt: world.now(),
+  attempt: Attempt | null = null,
+): Promise<Encounter> =>
+  opened(world, viewer, attempt, async () => {
+    const { row, state } = await ownEncounter(world, viewer, input.encounterId, ['input', 'encounterId']);
+    const shared = integer(0, state.version, 'The last version that is shared.');
+    const version = read(shared, input.version ?? state.version, ['input', 'version']);
+    return {
+      ...row,
+      id: world.newId('encounter'),
+      title: input.title === null ? row.title : read(encounterTitle, input.title, ['input', 'title']),
+      seed: world.secret(),
+      fork: { encounterId: row.id, version },
+      createdAt: world.now(),
+    };
   });
+
+/** Keeps a new encounter; the same attempt opens the same one, as it was when it was new. */
+async function opened(
+  world: World,
+  viewer: Viewer,
+  attempt: Attempt | null,
+  make: () => Promise<StoredEncounter>,
+): Promise<Encounter> {
+  const { id } = await exactlyOnce<{ readonly id: string }>(
+    world,
+    viewer.keyId,
+    attempt,
+    async (receiptFor) => {
+      const row = await make();
+      const receipt = receiptFor({ id: row.id });
+      if (!(await world.stores.encounters.add(row, { receipt, most: world.quotas.encounters })))
+        throw quotaExceeded('encounters', world.quotas);
+      return row;
+    },
+  );
+  const encounter = await ownEncounter(world, viewer, id, []);
+  return asItWas(world, encounter, encounter.row.fork?.version ?? 0);
 }
 
 /** The encounter as it was after the entry of a version; null for as it is. */
@@ -63,11 +89,6 @@ export async function asItWas(
   if (version === null || version === state.version) return encounter;
   const at = read(integer(0, state.version, 'A version of the encounter.'), version, ['version']);
   return { row, state: await stateAt(world, row, at) };
-}
-
-async function open(world: World, row: StoredEncounter): Promise<Encounter> {
-  await world.stores.encounters.add(row);
-  return (await assemble(world, [row])).get(row.id)!;
 }
 
 /** The encounter with this id in the viewer's campaign. */

@@ -2,10 +2,10 @@ import { ownEncounter } from './encounters.ts';
 import { logOf } from './load.ts';
 import type { StoredEntry } from './ports.ts';
 import { Sight } from './sight.ts';
-import type { Viewer } from './viewer.ts';
+import { stillKnown, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
-/** An entry as the viewer may see it, and the encounter as it is by now. */
+/** An entry, and the encounter as it is by now in the sight of whoever follows. */
 export interface Update {
   readonly sight: Sight;
   readonly entry: StoredEntry;
@@ -55,12 +55,16 @@ async function* read(
 ): AsyncGenerator<Update> {
   let at = after;
   while (!bell.stopped) {
-    const encounter = await ownEncounter(world, viewer, encounterId, ['id']);
+    const now = await stillKnown(world.stores.keys, viewer);
+    const encounter = await ownEncounter(world, now, encounterId, ['id']);
     const { version } = encounter.state;
-    const sight = new Sight(encounter, viewer);
-    for (const entry of await logOf(world, encounter.row, { after: at, upTo: version, first: AT_ONCE })) {
+    const sight = new Sight(encounter, now);
+    for (const entry of await logOf(world, encounter.row, {
+      after: at,
+      upTo: Math.min(version, at + AT_ONCE),
+    })) {
       at = entry.version;
-      yield { sight, entry: sight.entry(entry) };
+      yield { sight, entry };
     }
     if (at >= version) await bell.rung();
   }

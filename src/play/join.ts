@@ -5,8 +5,8 @@ import { integer, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { noteField } from './act.ts';
-import { type Committed, carryOut, current, type Target, type Unthrown } from './carry-out.ts';
-import { characterName, checkSheet, ownCharacter, stateOf } from './characters.ts';
+import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
+import { characterName, checkSheet, ownCharacter, refuseArchived, stateOf } from './characters.ts';
 import { ownEncounter } from './encounters.ts';
 import { Refusal } from './refusal.ts';
 import type { Sight } from './sight.ts';
@@ -25,14 +25,22 @@ export interface Joining extends Cover {
   readonly count: number;
 }
 
+type Joined = Target & {
+  readonly combatants: readonly Joining[];
+  readonly given: readonly number[] | null;
+};
+
 /** Adds combatants, before the start or while the encounter runs. */
-export async function addCombatants(
+export const addCombatants = (world: World, viewer: Viewer, target: Joined): Promise<Committed | Unthrown> =>
+  once(world, viewer, target, (sight, receiptFor) => join(world, sight, target, receiptFor));
+
+async function join(
   world: World,
-  viewer: Viewer,
-  target: Target & { readonly combatants: readonly Joining[]; readonly given: readonly number[] | null },
+  sight: Sight,
+  { combatants, given }: Joined,
+  receiptFor: Means['receiptFor'],
 ): Promise<Committed | Unthrown> {
-  const sight = await current(world, viewer, target);
-  const { combatants } = target;
+  const { viewer } = sight;
   const total = combatants.reduce((sum, { count }) => sum + Math.max(1, count), 0);
   if (combatants.length === 0 || total > MOST_COMBATANTS)
     throw new InvalidInput([
@@ -53,12 +61,8 @@ export async function addCombatants(
     for (const { newcomer, path } of joining)
       await moveHere(world, viewer, sight, newcomer, [...path, 'characterId']);
   };
-  return carryOut(
-    world,
-    sight,
-    { type: 'join', newcomers: joining.map(({ newcomer }) => newcomer) },
-    { given: target.given, beforehand },
-  );
+  const command = { type: 'join', newcomers: joining.map(({ newcomer }) => newcomer) } as const;
+  return carryOut(world, sight, command, { given, beforehand, receiptFor });
 }
 
 async function newcomers(
@@ -109,6 +113,7 @@ async function inPlay(
   path: Path,
 ): Promise<Person> {
   const character = await ownCharacter(world, viewer, characterId, [...path, 'characterId']);
+  refuseArchived(character, [...path, 'characterId']);
   if (character.system !== system.id)
     throw new InvalidInput([
       {

@@ -1,6 +1,6 @@
-import { fold, OutOfReach } from '../engine/encounter/fold.ts';
+import { fold, OutOfReach, statesOf } from '../engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../engine/encounter/state.ts';
-import type { StoredEncounter, StoredEntry } from './ports.ts';
+import type { Span, StoredEncounter, StoredEntry } from './ports.ts';
 import { systemOf } from './systems.ts';
 import type { World } from './world.ts';
 
@@ -9,6 +9,9 @@ export interface Encounter {
   readonly row: StoredEncounter;
   readonly state: EncounterState;
 }
+
+/** No version is higher. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 type Reading = Pick<World, 'stores' | 'states'>;
 
@@ -19,8 +22,8 @@ export async function assemble(
 ): Promise<ReadonlyMap<string, Encounter>> {
   const known = new Map<string, EncounterState>();
   for (const row of rows) known.set(row.id, world.states.get(row.id) ?? (await beginning(world, row)));
-  const after = new Map([...known].map(([id, { version }]) => [id, version]));
-  const gained = await world.stores.encounters.logs(after);
+  const spans = new Map([...known].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
+  const gained = await world.stores.encounters.logs(spans);
   const found = new Map<string, Encounter>();
   for (const row of rows) {
     const state = await grown(world, row, known.get(row.id)!, gained.get(row.id) ?? []);
@@ -57,21 +60,31 @@ export async function stateAt(
   row: StoredEncounter,
   version: number,
 ): Promise<EncounterState> {
-  return fold(systemOf(row), await logOf(world, row, { after: 0, upTo: version, first: version }));
+  return fold(systemOf(row), await logOf(world, row, { after: 0, upTo: version }));
+}
+
+/** The states of an encounter after the entries of these versions. */
+export async function statesAt(
+  world: Reading,
+  row: StoredEncounter,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const last = Math.max(...versions);
+  const states = statesOf(systemOf(row), await logOf(world, row, { after: 0, upTo: last }));
+  return new Map(versions.map((version) => [version, states.get(version)!]));
 }
 
 /** A part of an encounter's log, with what a fork shares with the encounter it left. */
 export async function logOf(
   world: Pick<World, 'stores'>,
-  row: StoredEncounter,
-  part: { readonly after: number; readonly upTo: number; readonly first: number },
+  { id, fork }: StoredEncounter,
+  span: Span,
 ): Promise<readonly StoredEntry[]> {
   const { encounters } = world.stores;
-  const { fork, id } = row;
-  if (!fork || part.after >= fork.version) return encounters.part(id, part);
+  const own =
+    span.upTo <= (fork?.version ?? 0) ? [] : (await encounters.logs(new Map([[id, span]]))).get(id)!;
+  if (!fork || span.after >= fork.version) return own;
   const parent = (await encounters.byIds([fork.encounterId])).get(fork.encounterId);
-  const shared = await logOf(world, parent!, { ...part, upTo: Math.min(part.upTo, fork.version) });
-  const left = part.first - shared.length;
-  if (left === 0 || part.upTo <= fork.version) return shared;
-  return [...shared, ...(await encounters.part(id, { ...part, after: fork.version, first: left }))];
+  const shared = await logOf(world, parent!, { ...span, upTo: Math.min(span.upTo, fork.version) });
+  return [...shared, ...own];
 }

@@ -17,6 +17,12 @@ export interface SeenTurn extends Pick<Turn, 'phase' | 'combatants'> {
   readonly reason: string | null;
 }
 
+/** An act that waits; actor or target is null where they may not be known. */
+export interface SeenPending extends Omit<Pending, 'actor' | 'target' | 'input'> {
+  readonly actor: string | null;
+  readonly target: string | null;
+}
+
 /**
  * An encounter as one viewer may see it: the only way from what is stored to an answer, a log, an error or a
  * live update.
@@ -78,11 +84,16 @@ export class Sight {
     return this.encounter.state.onTurn.filter((id) => this.sees(id));
   }
 
-  get pending(): Pending | null {
+  /** Whoever is asked learns of it, though they may not see by whom. */
+  get pending(): SeenPending | null {
     const { pending } = this.encounter.state;
     if (!pending) return null;
-    const [event] = this.event({ type: 'answerAwaited', pending });
-    return event?.type === 'answerAwaited' ? event.pending : null;
+    const { actor, target, combatant } = pending;
+    if (!this.owns(combatant) && !(this.sees(actor) && this.sees(target))) return null;
+    const known = this.owns(actor) || (this.seesWhole(actor) && this.seesWhole(target));
+    const seen = (id: string) => (this.sees(id) ? id : null);
+    const { input: _, ...rest } = pending;
+    return { ...rest, actor: seen(actor), target: seen(target), throws: known ? pending.throws : [] };
   }
 
   /** An entry with what the viewer may know of it. */

@@ -1,5 +1,6 @@
 import type { Changes } from './changes.ts';
 import type { Stores } from './ports.ts';
+import type { Quotas } from './quotas.ts';
 import type { States } from './states.ts';
 
 /** What use cases need of the world outside: storage, chance, time, names. */
@@ -9,6 +10,7 @@ export interface World {
   readonly states: States;
   /** Who waits for encounters to change. */
   readonly changes: Changes;
+  readonly quotas: Quotas;
   /** The time in UTC, as ISO 8601 text. */
   now(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */

@@ -1,14 +1,17 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import type { EncounterStore, StoredEncounter, StoredEntry } from '../play/ports.ts';
+import { and, asc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import type { EncounterStore, Span, StoredEncounter, StoredEntry } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
 import type { Tables } from './tables.ts';
+import { values } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
-export function encounterStore(database: Database): EncounterStore {
+export function encounterStore(database: Database, save: Save): EncounterStore {
   const { encounters, encounterEntries } = database.tables;
+  const room = roomIn(database, 'room_for_encounters', encounters);
 
   const found = database.prepare(
     'encounters_by_ids',
@@ -18,71 +21,68 @@ export function encounterStore(database: Database): EncounterStore {
       .where(database.among(encounters.id, sql.placeholder('ids'))),
   );
 
-  /** The usual case by itself: one encounter, from where it was last read. */
-  const tail = database.prepare(
+  const within = (
+    id: string | Placeholder,
+    { after, upTo }: { readonly after: number | Placeholder; readonly upTo: number | Placeholder },
+  ) =>
+    and(
+      eq(encounterEntries.encounterId, id),
+      gt(encounterEntries.version, after),
+      lte(encounterEntries.version, upTo),
+    );
+
+  /** The usual case by itself: one encounter. */
+  const span = database.prepare(
     'entries_of_encounter',
     database.sql
       .select()
       .from(encounterEntries)
       .where(
-        and(
-          eq(encounterEntries.encounterId, sql.placeholder('id')),
-          gt(encounterEntries.version, sql.placeholder('after')),
-          lte(encounterEntries.version, sql.placeholder('upTo')),
-        ),
+        within(sql.placeholder('id'), { after: sql.placeholder('after'), upTo: sql.placeholder('upTo') }),
       )
-      .orderBy(asc(encounterEntries.version))
-      .limit(sql.placeholder('first')),
+      .orderBy(asc(encounterEntries.version)),
   );
 
-  const tails = (after: ReadonlyMap<string, number>) =>
+  const ofMany = (spans: ReadonlyMap<string, Span>) =>
     database.sql
       .select()
       .from(encounterEntries)
-      .where(
-        or(
-          ...[...after].map(([id, version]) =>
-            and(eq(encounterEntries.encounterId, id), gt(encounterEntries.version, version)),
-          ),
-        ),
-      )
+      .where(or(...[...spans].map(([id, span]) => within(id, span))))
       .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version));
+
+  const added = database.prepare(
+    'add_encounter',
+    database.sql.insert(encounters).values(values(encounters)).returning({ id: encounters.id }),
+  );
 
   const appended = database.prepare(
     'append_entry',
     database.sql
       .insert(encounterEntries)
-      .values({
-        encounterId: sql.placeholder('encounterId'),
-        version: sql.placeholder('version'),
-        command: sql.placeholder('command'),
-        throws: sql.placeholder('throws'),
-        thrownBy: sql.placeholder('thrownBy'),
-        dicePosition: sql.placeholder('dicePosition'),
-        events: sql.placeholder('events'),
-        at: sql.placeholder('at'),
-      })
+      .values(values(encounterEntries))
       .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
       .returning({ version: encounterEntries.version }),
   );
 
-  const rowsAfter = (after: ReadonlyMap<string, number>): PromiseLike<readonly EntryRow[]> => {
-    const [only] = after;
-    return only && after.size === 1
-      ? tail.execute({ id: only[0], after: only[1], upTo: LAST, first: LAST })
-      : tails(after);
+  const rowsIn = (spans: ReadonlyMap<string, Span>): PromiseLike<readonly EntryRow[]> => {
+    const [only] = spans;
+    return only && spans.size === 1 ? span.execute({ id: only[0], ...only[1] }) : ofMany(spans);
   };
 
   return {
-    add: (encounter) =>
-      database.attempt('add an encounter', async () => {
+    add: (encounter, along) =>
+      database.attempt('add an encounter', () => {
         const { fork, ...row } = encounter;
-        await database.sql.insert(encounters).values({
-          ...row,
-          options: toJsonText(encounter.options),
-          forkedFrom: fork?.encounterId ?? null,
-          forkedVersion: fork?.version ?? null,
-        });
+        const step = {
+          statement: added,
+          values: {
+            ...row,
+            options: toJsonText(encounter.options),
+            forkedFrom: fork?.encounterId ?? null,
+            forkedVersion: fork?.version ?? null,
+          },
+        };
+        return save([...room(encounter.campaignId, 1, along), step], along);
       }),
 
     byIds: (ids) =>
@@ -107,30 +107,18 @@ export function encounterStore(database: Database): EncounterStore {
         return rows.map(encounterFrom);
       }),
 
-    append: (entry) =>
-      database.attempt('append an entry', async () => {
-        const written = await appended.execute(rowOf(entry));
-        return written.length === 1;
-      }),
+    append: (entry, along) =>
+      database.attempt('append an entry', () => save([{ statement: appended, values: rowOf(entry) }], along)),
 
-    logs: (after) =>
+    logs: (spans) =>
       database.attempt('read logs', async () => {
-        const logs = new Map<string, StoredEntry[]>([...after.keys()].map((id) => [id, []]));
-        for (const row of after.size === 0 ? [] : await rowsAfter(after))
+        const logs = new Map<string, StoredEntry[]>([...spans.keys()].map((id) => [id, []]));
+        for (const row of spans.size === 0 ? [] : await rowsIn(spans))
           logs.get(row.encounterId)?.push(entryFrom(row));
         return logs;
       }),
-
-    part: (id, page) =>
-      database.attempt('read a part of a log', async () => {
-        const rows = await tail.execute({ id, ...page, first: limitOf(page) });
-        return rows.map(entryFrom);
-      }),
   };
 }
-
-/** No log has more entries, and no version is higher. */
-const LAST = Number.MAX_SAFE_INTEGER;
 
 type EncounterRow = Tables['encounters']['$inferSelect'];
 type EntryRow = Tables['encounterEntries']['$inferSelect'];

@@ -1,5 +1,7 @@
+import type { Page } from '../play/ports.ts';
+
 /** How many rows a page may hold; SQLite would take a negative limit for none. */
-export function limitOf(page: { readonly first: number }): number {
+export function limitOf(page: Page): number {
   if (!Number.isSafeInteger(page.first) || page.first < 0) {
     throw new RangeError(`A page holds a whole number of rows, not ${page.first}`);
   }

@@ -12,7 +12,7 @@ import { storesOn } from '../../src/storage/stores.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
 import { temporaryFolder } from './place.ts';
-import { campaign, character, encounter, entry, whole } from './samples.ts';
+import { anyone, campaign, character, encounter, entry, whole } from './samples.ts';
 
 const KNOWN = readMigrations(migrationsFolder('sqlite'));
 
@@ -129,8 +129,8 @@ describe('a database without its tables', () => {
 
 describe('a row that is not JSON', () => {
   beforeEach(async () => {
-    await stores.characters.add(character('a', 'c'));
-    await stores.characters.add(character('b', 'c'));
+    await stores.characters.add([character('a', 'c')]);
+    await stores.characters.add([character('b', 'c')]);
     await stores.encounters.add(encounter('e2', 'c'));
     await stores.encounters.append(entry('e', 1));
     await stores.encounters.append(entry('e2', 1));
@@ -145,7 +145,7 @@ describe('a row that is not JSON', () => {
     [
       "update characters set sheet = '' where id = 'a'",
       'sheet of character a',
-      () => stores.characters.list('c', { system: null }, { first: 5, after: null }),
+      () => stores.characters.list('c', anyone, 'oldest', { first: 5, after: null }),
     ],
     [
       "update encounters set options = 'x' where id = 'e'",

@@ -81,18 +81,24 @@ const knownEnds = new WeakMap<object, readonly Case<unknown>[]>();
 const ends = <State>(chain: Chain<State>, limit: number): readonly Case<State>[] =>
   remember(knownEnds, chain, () => findEnds(chain, limit)) as readonly Case<State>[];
 
-/** Where a chain can end, its interchangeable states merged step by step. */
+/**
+ * Where a chain can end, its interchangeable states merged step by step. A chain that comes back to its start
+ * begins anew and ends by the same odds, so that those throws weigh nothing.
+ */
 function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<State>[] {
   const ended: Weights<State> = new Map();
-  let going: Weights<State> = new Map([[chain.key(chain.start), { state: chain.start, ways: 1n }]]);
+  const anew = chain.key(chain.start);
+  let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1n }]]);
   while (going.size > 0) {
     const next = new Map<bigint, { readonly ended: Weights<State>; readonly going: Weights<State> }>();
     for (const { state: before, ways: weight } of going.values())
       walk(
         (dice) => chain.step(before, dice),
         ({ state, more }, ways, throws) => {
+          const key = chain.key(state);
+          if (more && key === anew) return;
           const among = remember(next, throws, () => ({ ended: new Map(), going: new Map() }));
-          gather(more ? among.going : among.ended, chain.key(state), state, weight * ways);
+          gather(more ? among.going : among.ended, key, state, weight * ways);
         },
         limit,
       );

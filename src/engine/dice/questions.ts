@@ -37,6 +37,25 @@ export function stretchOf<Answer>(
   };
 }
 
+/**
+ * One die whose face is told, although only the stretch it falls in decides anything. Each of `starts` is the
+ * first face of another stretch; odds see one face of every stretch.
+ */
+export function faceByStretch(sides: number, starts: readonly number[], purpose: string): Question<number> {
+  const firsts = [...new Set([1, ...starts])]
+    .filter((first) => 1 <= first && first <= sides)
+    .sort((a, b) => a - b);
+  return {
+    dice: [{ sides, purpose }],
+    answer: ([face]) => face!,
+    cases: () =>
+      firsts.map((first, index) => ({
+        answer: first,
+        ways: BigInt((firsts[index + 1] ?? sides + 1) - first),
+      })),
+  };
+}
+
 /** What a formula came to: the total, and each die that went into it. */
 export interface Rolled {
   readonly total: number;

@@ -24,13 +24,24 @@ export function fold(
   beginning: EncounterState = untouched,
   earlier: ReadonlyMap<number, EncounterState> = new Map(),
 ): EncounterState {
+  const { version } = log.at(-1) ?? beginning;
+  return statesOf(system, log, beginning, earlier).get(version)!;
+}
+
+/** The states that a log goes through, by version, the one it begins with among them. */
+export function statesOf(
+  system: System,
+  log: readonly Entry[],
+  beginning: EncounterState = untouched,
+  earlier: ReadonlyMap<number, EncounterState> = new Map(),
+): ReadonlyMap<number, EncounterState> {
   const states = new Map(earlier).set(beginning.version, beginning);
   let state = beginning;
   for (const entry of log) {
     state = evolve(system, state, entry, states);
     states.set(state.version, state);
   }
-  return state;
+  return states;
 }
 
 function evolve(

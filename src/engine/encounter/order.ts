@@ -6,8 +6,7 @@ import type { Unfolding } from './unfolding.ts';
 /** Throws what the order takes for those who have just come, or for everybody as a round opens. */
 export function rollOrder(unfolding: Unfolding, who: readonly string[]): void {
   const { system, options, dice, state } = unfolding;
-  const fighters = new Map([...fightersOf(state)].filter(([id]) => who.includes(id)));
-  for (const [id, effects] of system.combat.rollOrder(fighters, options, dice))
+  for (const [id, effects] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
     unfolding.befall(effects, id, id);
 }
 

@@ -123,11 +123,12 @@ export interface Combat {
   /** What is left of what a round allows. */
   budgets(fighter: Fighter, options: unknown): readonly Budget[];
   /**
-   * What is thrown for the order as a round opens, or as somebody arrives, kept by the state: for each
-   * fighter, effects on the `ACTOR`.
+   * What is thrown for the order by those who are `arriving`, all of them as a round opens, and kept by the
+   * state: for each, effects on the `ACTOR`.
    */
   rollOrder<Id>(
     fighters: ReadonlyMap<Id, Fighter>,
+    arriving: ReadonlySet<Id>,
     options: unknown,
     dice: Dice,
   ): ReadonlyMap<Id, readonly Effect[]>;

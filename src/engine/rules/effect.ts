@@ -9,6 +9,13 @@ interface Common {
   readonly citation: Citation;
 }
 
+interface Distance {
+  /** To the nearest metre. */
+  readonly metres: number;
+  /** As the book says it, where it measures in feet. */
+  readonly feet?: number;
+}
+
 export type Effect =
   /**
    * Hits lost; `severity` is the system's word for the wound, where it classes wounds, `location` the part of
@@ -41,15 +48,20 @@ export type Effect =
       readonly amount: number;
       readonly broken: boolean;
     })
-  /** A weapon or shield leaves the hand and lies this many metres away. */
-  | (Common & { readonly type: 'itemDropped'; readonly item: string; readonly metres: number })
-  | (Common & { readonly type: 'moved'; readonly metres: number; readonly note: string })
+  /** A weapon or shield leaves the hand and lies so far away. */
+  | (Common & Distance & { readonly type: 'itemDropped'; readonly item: string })
+  | (Common & Distance & { readonly type: 'moved'; readonly note: string })
   /** Something a round allows only so often was done: a parry, a dodge, an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** A number on somebody's sheet is lower from now on; `attribute` is the sheet's name for it. */
   | (Common & { readonly type: 'weakened'; readonly attribute: string; readonly amount: number })
   /** What was thrown for somebody's place in the order. */
-  | (Common & { readonly type: 'initiative'; readonly value: number })
+  | (Common & {
+      readonly type: 'initiative';
+      readonly value: number;
+      /** What decides between equal values, higher first; 0 where nothing was thrown for that. */
+      readonly tie: number;
+    })
   /** What somebody means to do in the round, by the system's plan. */
   | (Common & { readonly type: 'planned'; readonly plan: Json })
   /** Something the rules leave to the game master. */

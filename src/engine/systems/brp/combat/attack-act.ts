@@ -1,5 +1,6 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import type { AttackDetail } from '../attack/detail.ts';
@@ -13,7 +14,6 @@ import { blowOf, metBy } from './blow.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
-import { forbid } from './forbid.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
 import { FAILED_DEFENCE } from './state.ts';

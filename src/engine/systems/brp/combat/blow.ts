@@ -1,6 +1,7 @@
 import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { defenceOf } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
@@ -10,7 +11,6 @@ import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
-import { forbid } from './forbid.ts';
 import { weaponOf } from './own-weapon.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { stand } from './standing.ts';

@@ -1,4 +1,5 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
 import { type Burden, bearingOf, type ConditionId, type Forbidding, titleOf } from '../conditions.ts';
 import type { Rating } from '../rating.ts';
 
@@ -19,9 +20,7 @@ export function hindrance(fighter: Fighter, what: Forbidding): string | null {
 /** Why the actor can do nothing of the kind; null when they can. */
 export function incapableOf(actor: Fighter, who: string, what: Forbidding = 'ACTING'): Forbidden | null {
   const why = hindrance(actor, what);
-  return why
-    ? { forbidden: `${who} is held back: ${why}`, about: 'actor', path: [], accepted: 'somebody able to act' }
-    : null;
+  return why ? forbidActor(`${who} is held back: ${why}`, 'somebody able to act') : null;
 }
 
 export const isDefenceless = (fighter: Fighter): boolean => hindrance(fighter, 'DEFENDING') !== null;

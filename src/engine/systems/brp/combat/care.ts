@@ -1,9 +1,9 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';
 import { ends } from '../effects.ts';
-import { forbid } from './forbid.ts';
 import { sideOf } from './side.ts';
 import type { State } from './state.ts';
 

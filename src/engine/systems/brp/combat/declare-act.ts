@@ -1,4 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
@@ -7,7 +8,6 @@ import { actionRanks } from '../round/action-ranks.ts';
 import { refusalOf } from '../round/allowed.ts';
 import { plan } from '../round/plan.ts';
 import { incapableOf } from './capable.ts';
-import { forbid } from './forbid.ts';
 import { sideOf } from './side.ts';
 
 /** The statement of intent: what somebody means to do in the round, which decides their places in it. */
@@ -27,12 +27,10 @@ export const declareAct: Act = {
     const early =
       moment === 'BEFORE' || (moment === 'NOW' && readOptions(brpOptions, given).statements === 'NONE');
     if (!early)
-      return {
-        forbidden: 'statements of intent are made before one’s turn has come',
-        about: 'actor',
-        path: [],
-        accepted: 'somebody whose turn is still to come',
-      };
+      return forbidActor(
+        'statements of intent are made before one’s turn has come',
+        'somebody whose turn is still to come',
+      );
     return incapableOf(actor, 'the speaker');
   },
   prepare: (actor, _target, given, options, path) => {

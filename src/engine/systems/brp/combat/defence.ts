@@ -1,5 +1,6 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { choice, optional, record, text, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { Made } from '../defence/earlier.ts';
 import { free } from '../defence/input.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -7,7 +8,6 @@ import { difficultyFields } from '../rating.ts';
 import { LEAST_RATING } from '../round/split-rating.ts';
 import { dodgeOf, type OwnShield } from '../sheet.ts';
 import { burdens, has } from './capable.ts';
-import { forbid } from './forbid.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 
 export const defenceFields = {

@@ -1,13 +1,13 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { optional, record } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { ratingFields } from '../rating.ts';
 import { dodgeOf } from '../sheet.ts';
 import { entangled, entangledInput } from '../specials/entangled.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
-import { forbid } from './forbid.ts';
 import { sideOf } from './side.ts';
 import { withEffects } from './with-effects.ts';
 

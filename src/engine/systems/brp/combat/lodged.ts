@@ -1,5 +1,5 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from './forbid.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { sideOf } from './side.ts';
 import type { State } from './state.ts';
 

@@ -16,18 +16,19 @@ import { sideOf } from './side.ts';
 /** The initiative die, where the group plays with one: every round, or once for the whole fight. */
 export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
+  arriving: ReadonlySet<Id>,
   given: unknown,
   dice: Dice,
 ): ReadonlyMap<Id, readonly Effect[]> {
   const options = readOptions(brpOptions, given);
   return new Map(
-    [...fighters].map(([id, fighter]) => {
-      const { initiative } = sideOf(fighter).state;
+    [...arriving].map((id) => {
+      const { initiative } = sideOf(fighters.get(id)!).state;
       if (options.initiative === 'ROLL_ONCE' && initiative !== null) return [id, []];
       const value = initiativeDie(dice, null, options, 'initiative');
       return [
         id,
-        value === null ? [] : [{ type: 'initiative', on: 'ACTOR', value, citation: ruling('R-43') }],
+        value === null ? [] : [{ type: 'initiative', on: 'ACTOR', value, tie: 0, citation: ruling('R-43') }],
       ];
     }),
   );

@@ -1,6 +1,6 @@
 import type { Forbidden } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { OwnWeapon, Sheet } from '../sheet.ts';
-import { forbid } from './forbid.ts';
 import { itemLeft, type Side } from './side.ts';
 
 /** The weapon of the attacker’s sheet with this name, or why it is of no use. */

@@ -1,6 +1,7 @@
 import type { Act, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { optional, record, text } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
@@ -9,7 +10,6 @@ import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';
-import { forbid } from './forbid.ts';
 import { dealtBy, type Lodged, lodgedIn, stumpOf } from './lodged.ts';
 import { sideOf } from './side.ts';
 import { withEffects } from './with-effects.ts';

@@ -1,9 +1,9 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { type SimpleAction, simple, simpleActionInput } from '../round/simple-action.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import { forbid } from './forbid.ts';
 import { thenDies } from './last-action.ts';
 
 /** Why somebody cannot do this as they are; null where they can. */
