@@ -1,7 +1,7 @@
 import { remember } from '../remember.ts';
 import { BRANCH_LIMIT, TooManyBranches } from './bounds.ts';
-import type { Case, Chain, Dice, Question } from './dice.ts';
-import { add, type Fraction, fraction } from './fraction.ts';
+import type { Case, Chain, Dice, Link, Question } from './dice.ts';
+import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 
 /** Something that can come out, and exactly how likely it is. */
 export interface Chance<Outcome> {
@@ -18,13 +18,16 @@ interface Fork {
   chosen: number;
 }
 
+/** In place of an answer: the chain went on for longer than its enumeration has patience. */
+const LEFT_OUT = Symbol('left out');
+
 /**
  * Runs `play` once for each way its questions can be answered and hands every result to `visit` with its
  * exact weight: `ways` out of `throws`.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
-  visit: (result: Result, ways: bigint, throws: bigint) => void,
+  visit: (result: Result | typeof LEFT_OUT, ways: bigint, throws: bigint) => void,
   limit: number,
 ): void {
   const forks: Fork[] = [];
@@ -44,7 +47,9 @@ function walk<Result>(
       forks.push(fork);
     }
     depth++;
-    return fork.cases[fork.chosen]!.answer as Answer;
+    const { answer } = fork.cases[fork.chosen]!;
+    if (answer === LEFT_OUT) throw LEFT_OUT;
+    return answer as Answer;
   };
 
   const dice: Dice = {
@@ -52,10 +57,19 @@ function walk<Result>(
     follow: <State>(chain: Chain<State>) => choose(() => ends(chain, limit)),
   };
 
+  const playOrLeaveOut = (): Result | typeof LEFT_OUT => {
+    try {
+      return play(dice);
+    } catch (thrown) {
+      if (thrown === LEFT_OUT) return LEFT_OUT;
+      throw thrown;
+    }
+  };
+
   for (let branches = 1; ; branches++) {
     if (branches > limit) throw new TooManyBranches(limit);
     depth = 0;
-    const result = play(dice);
+    const result = playOrLeaveOut();
     const last = forks.at(-1);
     visit(result, last ? last.ways * last.cases[last.chosen]!.ways : 1n, last?.throws ?? 1n);
     while (forks.length > 0 && forks.at(-1)!.chosen === forks.at(-1)!.cases.length - 1) forks.pop();
@@ -83,23 +97,31 @@ const ends = <State>(chain: Chain<State>, limit: number): readonly Case<State>[]
 
 /** Where a chain can end, its interchangeable states merged step by step. */
 function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<State>[] {
+  const { key, step, start, patience = Infinity } = chain;
   const ended = new Map<string, Weighted<State>>();
-  let going = new Map([[chain.key(chain.start), { state: chain.start, ways: 1n }]]);
-  while (going.size > 0) {
-    const stepped: { state: State; more: boolean; ways: bigint; throws: bigint }[] = [];
+  let leftOut = 0n;
+  let going = new Map([[key(start), { state: start, ways: 1n }]]);
+  for (let steps = 0; going.size > 0 && steps < patience; steps++) {
+    const stepped: { link: Link<State> | typeof LEFT_OUT; ways: bigint; throws: bigint }[] = [];
     for (const { state, ways: before } of going.values())
       walk(
-        (dice) => chain.step(state, dice),
-        (link, ways, throws) => stepped.push({ ...link, ways: before * ways, throws }),
+        (dice) => step(state, dice),
+        (link, ways, throws) => stepped.push({ link, ways: before * ways, throws }),
         limit,
       );
     const all = stepped.map(({ throws }) => throws).reduce(leastCommonMultiple);
     for (const each of ended.values()) each.ways *= all;
+    leftOut *= all;
     going = new Map();
-    for (const { state, more, ways, throws } of stepped)
-      gather(more ? going : ended, chain.key(state), state, ways * (all / throws));
+    for (const { link, ways, throws } of stepped) {
+      const weight = ways * (all / throws);
+      if (link === LEFT_OUT) leftOut += weight;
+      else gather(link.more && !link.settled ? going : ended, key(link.state), link.state, weight);
+    }
   }
-  return [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
+  for (const { ways } of going.values()) leftOut += ways;
+  const cases: Case<State>[] = [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
+  return leftOut > 0n ? [...cases, { answer: LEFT_OUT as State, ways: leftOut }] : cases;
 }
 
 function gather<State>(into: Map<string, Weighted<State>>, key: string, state: State, ways: bigint): void {
@@ -108,7 +130,10 @@ function gather<State>(into: Map<string, Weighted<State>>, key: string, state: S
   else into.set(key, { state, ways });
 }
 
-/** The distribution of several views of one play, each view's outcomes told apart by `String(view)`. */
+/**
+ * The distribution of several views of one play, each view's outcomes told apart by `String(view)`. Where a
+ * chain was left out the chances of each view sum to that much less than 1.
+ */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,
   views: (result: Result) => Views,
@@ -118,6 +143,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   walk(
     play,
     (result, ways, throws) => {
+      if (result === LEFT_OUT) return;
       const seen = views(result);
       for (const view of Object.keys(seen) as (keyof Views)[]) {
         const outcomes = remember(tallies, view, () => new Map());
@@ -144,3 +170,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
   while (y !== 0n) [x, y] = [y, x % y];
   return (a / x) * b;
 }
+
+/** How likely it is that nothing of this came out, because a chain was left out. */
+export const leftOutOf = (chances: readonly Chance<unknown>[]): Fraction =>
+  add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));

@@ -1,0 +1,27 @@
+import type { System } from '../../rules/system.ts';
+import { combat } from './combat/index.ts';
+import { conditions } from './conditions/index.ts';
+import { diceProcedures } from './dice/index.ts';
+import { options, pathmasterOptions } from './options/index.ts';
+import { sheet, sheetFaults } from './sheet.ts';
+
+export const pathmaster: System = {
+  id: 'pathmaster',
+  title: 'Pathmaster',
+  summary: 'Open-ended percentile dice on attack tables: hits, criticals, stun, bleeding and spells.',
+  licence: {
+    name: 'None stated',
+    notice: 'The rules of Pathmaster are told in our own words; its numbers and structure are its authors’.',
+  },
+  roundSeconds: 6,
+  options,
+  optionsField: pathmasterOptions,
+  tables: [],
+  conditions,
+  guidance: [],
+  procedures: [...diceProcedures],
+  doors: { attack: null, resistance: null, healing: {} },
+  sheet,
+  sheetFaults,
+  combat,
+};
