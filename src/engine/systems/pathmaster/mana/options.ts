@@ -3,12 +3,6 @@ import { option } from '../../../rules/option.ts';
 import { ruling } from '../citations.ts';
 
 export const manaOptions = {
-  thresholdInclusive: option(
-    'Exactly 75, 50 or 25% is penalised',
-    ruling('PMB-R51'),
-    flag('Whether a share that is exactly a threshold counts as having fallen to it.'),
-    true,
-  ),
   manaReducesMove: option(
     'Lost power slows',
     ruling('PMB-R71'),

@@ -3,6 +3,8 @@ import { choice, defaulted, flag, integer, list, optional, record, type Value } 
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import {
@@ -62,7 +64,7 @@ const resistanceInput = record(
     ),
     racial,
     modifiers,
-    panicked: defaulted(flag('Whether the target is panicked.'), false),
+    conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
     willing: defaulted(
       flag('Whether the target knows the effect and wants it; who is deceived is not willing.'),
       false,
@@ -101,12 +103,11 @@ function statTerm({ kind, realm: of, stats }: Input, options: PathmasterOptions)
 }
 
 const WILLING = -100;
-const PANICKED = -20;
 
 const termsOf = (input: Input, options: PathmasterOptions): readonly Term[] => [
   statTerm(input, options),
   ...racialTerms(input.racial),
-  ...(input.panicked ? [term('panicked', PANICKED, 'MODIFIER', magic('Panicked'))] : []),
+  ...conditionTerms(conditionsNamed(input.conditions), 'RESISTANCE', options),
   ...(input.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
   ...stated(input.modifiers, magic('Resistance Rolls')),
 ];

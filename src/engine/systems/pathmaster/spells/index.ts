@@ -1,0 +1,38 @@
+import { areaSpell } from './area.ts';
+import { baseAttack } from './base-attack.ts';
+import { castSpell } from './cast.ts';
+import { castingModifiers } from './casting-modifiers.ts';
+import { concentration } from './concentration.ts';
+import { directedSpell } from './directed.ts';
+import { spellFailure } from './failure.ts';
+import { cancelSpell, defensiveSpell, spellMovement, spellPath } from './special-cases.ts';
+import { baseAttackTable } from './tables/base-attack.ts';
+import { castingTime } from './tables/casting-time.ts';
+import { spellClasses } from './tables/classes.ts';
+import { carriedMaterial, casterConditionsTable } from './tables/conditions.ts';
+import { castingResults } from './tables/results.ts';
+
+export { spellGuidance } from './guidance.ts';
+
+export const spellProcedures = [
+  castingModifiers,
+  castSpell,
+  concentration,
+  cancelSpell,
+  spellPath,
+  directedSpell,
+  areaSpell,
+  baseAttack,
+  spellFailure,
+  spellMovement,
+  defensiveSpell,
+];
+
+export const spellTables = [
+  castingTime,
+  casterConditionsTable,
+  carriedMaterial,
+  castingResults,
+  spellClasses,
+  baseAttackTable,
+];
