@@ -1,0 +1,24 @@
+import { flag } from '../../../rules/field.ts';
+import { option } from '../../../rules/option.ts';
+import { ruling } from '../citations.ts';
+
+export const manaOptions = {
+  thresholdInclusive: option(
+    'Exactly 75, 50 or 25% is penalised',
+    ruling('PMB-R51'),
+    flag('Whether a share that is exactly a threshold counts as having fallen to it.'),
+    true,
+  ),
+  manaReducesMove: option(
+    'Lost power slows',
+    ruling('PMB-R71'),
+    flag('Whether each quarter of power lost costs a point of Move.'),
+    true,
+  ),
+  hitPointConversion: option(
+    'Hit points pay for spells',
+    ruling('PMB-R72'),
+    flag('Whether a caster without power may go on, paying in hit points.'),
+    true,
+  ),
+} as const;

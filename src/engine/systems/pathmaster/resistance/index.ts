@@ -1,0 +1,5 @@
+import { resistance } from './resistance.ts';
+
+export { resistanceTables } from './tables.ts';
+
+export const resistanceProcedures = [resistance];
