@@ -10,7 +10,7 @@ import type { Affected } from './declared.ts';
 export function conditionTerms(
   ids: readonly string[],
   to: Affected,
-  { stackVulnerability }: Pick<PathmasterOptions, 'stackVulnerability'>,
+  options: PathmasterOptions,
   kind: TermKind = 'MODIFIER',
 ): readonly Term[] {
   const adding = withImplied(ids).flatMap((id) => {
@@ -20,8 +20,10 @@ export function conditionTerms(
   });
   return adding.map(({ id, value, ladder }) => {
     const { title, citation } = conditionOf(id)!;
+    if (id === 'prone' && options.downedSuppressesProneModifiers && ids.includes('downed'))
+      return excludedTerm(title, value, kind, citation, 'Downed has its own modifier');
     const worst =
-      ladder === undefined || stackVulnerability
+      ladder === undefined || options.stackVulnerability
         ? undefined
         : adding
             .filter((each) => each.ladder === ladder)
