@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import {
-  choice,
   defaulted,
   flag,
   integer,
@@ -11,7 +10,6 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
-import { bandAt } from '../bands.ts';
 import { magic, ruling } from '../citations.ts';
 import { amount } from '../dice/amount.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
@@ -20,6 +18,7 @@ import { modifiers, stated, termUnlessZero } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus, tier } from '../resistance/fields.ts';
 import { withdrawalChart } from './withdrawal-chart.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 const withdrawalInput = record(
   'WithdrawalDayInput',
@@ -103,7 +102,7 @@ export function withdraw(
   });
   return (dice) => {
     const total = breakdown('withdrawal', [...rollTerms('withdrawal roll', dice.follow(chain)), ...bonus]);
-    const { hits, constitution } = bandAt(withdrawalChart, total.total).cells;
+    const { hits, constitution } = rowAt(withdrawalChart, total.total).cells;
     const over = total.total >= OVER;
     const complete = isComplete(over, input, options);
     const eased = options.withdrawalCompletion === 'PER_LEVEL' && over ? 1 : 0;

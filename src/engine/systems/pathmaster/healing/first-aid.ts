@@ -58,6 +58,18 @@ const firstAidInput = record(
   'First Aid on somebody.',
 );
 
+const lasts = choice(
+  'FirstAidLasts',
+  {
+    WHILE_QUIET: 'Until the patient moves more than once or attacks.',
+    FOR_GOOD: 'For good.',
+    COMBAT: 'Until the end of the combat.',
+    UNTIL_STRAINED: 'Until the place is hurt or used under stress.',
+    UNTIL_REOPENED: 'Until the wound re-opens, as the game master sees fit.',
+  },
+  'How long a treatment holds.',
+);
+
 type Input = Value<typeof firstAidInput>;
 
 const FOR_TIME = 50;
@@ -162,19 +174,7 @@ export const firstAid = procedure({
       bleedingAfter: integer(0, 10_000, 'Hits a round that the wound still costs.'),
       penaltyAfter: integer(-1000, 0, 'Penalty of the wound afterwards.'),
       restricted: flag('Whether the patient is held to one Move and no Attack, or it bleeds again.'),
-      lasts: optional(
-        choice(
-          'FirstAidLasts',
-          {
-            WHILE_QUIET: 'Until the patient moves more than once or attacks.',
-            FOR_GOOD: 'For good.',
-            COMBAT: 'Until the end of the combat.',
-            UNTIL_STRAINED: 'Until the place is hurt or used under stress.',
-            UNTIL_REOPENED: 'Until the wound re-opens, as the game master sees fit.',
-          },
-          'How long a treatment holds.',
-        ),
-      ),
+      lasts: optional(lasts),
     },
     'What First Aid did.',
   ),
@@ -222,7 +222,11 @@ function changes(done: Aided, { penalty }: Input, healed: number): readonly Brea
   ];
 }
 
-function lastsFor(outcome: keyof typeof outcomes, { mode }: Input, options: PathmasterOptions) {
+function lastsFor(
+  outcome: keyof typeof outcomes,
+  { mode }: Input,
+  options: PathmasterOptions,
+): Value<typeof lasts> | null {
   if (outcome === 'FAILED' || outcome === 'NOTHING' || outcome === 'HEALED') return null;
   if (byCombatChapter(options)) return 'UNTIL_REOPENED';
   if (outcome === 'BRACED') return mode === 'HASTY' ? 'COMBAT' : 'UNTIL_STRAINED';

@@ -5,6 +5,7 @@ import { woundHealing, woundSeverityProcedure } from './wound-healing.ts';
 import { woundsTogether } from './wounds-together.ts';
 
 export { healingTables } from './tables.ts';
+export { firstAid, rest, woundHealing };
 
 export const healingProcedures = [
   rest,
@@ -14,6 +15,3 @@ export const healingProcedures = [
   woundsTogether,
   infection,
 ];
-
-/** The kinds of healing by the names of the door. */
-export const healingDoors = { firstAid, rest, woundHealing };

@@ -1,7 +1,6 @@
 import {
   choice,
   decimal,
-  defaulted,
   integer,
   optional,
   record,

@@ -3,7 +3,6 @@ import type { Fault, Path } from '../../../fault.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { bandAt } from '../bands.ts';
 import { magic } from '../citations.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
 import { modifiers, stated } from '../modifier.ts';
@@ -11,6 +10,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus } from '../resistance/fields.ts';
 import { healingCharts, type WoundSeverity, woundSeverities } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 const woundFields = {
   penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before any treatment.'), 0),
@@ -31,7 +31,7 @@ interface Wound {
 export function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | null {
   if (organLost) return 'SEVERE';
   if (penalty === 0) return fracture ? 'MEDIUM' : null;
-  return bandAt(woundSeverities, penalty).cells.severity;
+  return rowAt(woundSeverities, penalty).cells.severity;
 }
 
 /** How severe a wound is. */
@@ -106,7 +106,7 @@ function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Diag
   });
   return (dice) => {
     const total = breakdown('healing time', [...rollTerms('healing roll', dice.follow(chain)), ...bonus]);
-    const { light, medium, severe } = bandAt(chart, total.total).cells;
+    const { light, medium, severe } = rowAt(chart, total.total).cells;
     return { total, days: { LIGHT: light, MEDIUM: medium, SEVERE: severe }[severity] };
   };
 }

@@ -4,13 +4,13 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
 import { poisonTierName } from '../ailments/poison-tier.ts';
-import { bandAt } from '../bands.ts';
 import { magic } from '../citations.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus } from '../resistance/fields.ts';
 import { PNEUMONIC_ERRATUM, recoveryCharts } from './charts.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 const recoveryInput = record(
   'DiseaseRecoveryInput',
@@ -32,11 +32,11 @@ const bonusOf = ({ constitution, modifiers: more }: Input) => [
 
 /** The printed 140 days of the worst pneumonic recovery fit no other figure (ruling PMB-R90). */
 const isErratum = ({ type, severity }: Input, total: number): boolean =>
-  type === 'PNEUMONIC' && severity === 'EXTREME' && bandAt(recoveryCharts.PNEUMONIC, total).to === -26;
+  type === 'PNEUMONIC' && severity === 'EXTREME' && rowAt(recoveryCharts.PNEUMONIC, total).to === -26;
 
 function daysFor(input: Input, total: number, { applyErrata }: PathmasterOptions): number {
   if (applyErrata && isErratum(input, total)) return PNEUMONIC_ERRATUM;
-  const { mild, moderate, severe, extreme } = bandAt(recoveryCharts[input.type], total).cells;
+  const { mild, moderate, severe, extreme } = rowAt(recoveryCharts[input.type], total).cells;
   return { MILD: mild, MODERATE: moderate, SEVERE: severe, EXTREME: extreme }[input.severity];
 }
 

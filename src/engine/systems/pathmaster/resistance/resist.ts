@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { bandAt } from '../bands.ts';
 import { magic, ruling } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { resistanceMargins, type Tiers, targetNumberOf } from './tables.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 /** A resistance roll about to be made. */
 export interface Resistance {
@@ -69,7 +69,7 @@ export function resisting(resistance: Resistance, options: PathmasterOptions): (
       total,
       margin,
       resisted: margin >= 0,
-      tier: bandAt(resistanceMargins, margin).cells.tier,
+      tier: rowAt(resistanceMargins, margin).cells.tier,
     };
   };
 }

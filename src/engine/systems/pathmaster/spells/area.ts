@@ -2,13 +2,13 @@ import { face, grouped } from '../../../dice/questions.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { bandAt } from '../bands.ts';
 import { magic } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { columnOf } from '../house/armour.ts';
 import { attackTables } from '../house/attack-tables.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 const defence = (of: string) => defaulted(integer(-1000, 1000, `${of}.`), 0);
 
@@ -72,7 +72,7 @@ function firstOf({ targets }: Input, { areaFirstTarget }: PathmasterOptions): nu
 }
 
 const resultOf = ({ armourType }: Target, total: number): string | null =>
-  armourType === null ? null : bandAt(attackTables.BALL, total).cells[columnOf(armourType)]!;
+  armourType === null ? null : rowAt(attackTables.BALL, total).cells[columnOf(armourType)]!;
 
 /** An area spell: a closed roll against every target. */
 export const areaSpell = procedure({

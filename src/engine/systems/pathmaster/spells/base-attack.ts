@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
+import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
 import { remember } from '../../../remember.ts';
 import {
   defaulted,
@@ -13,7 +14,6 @@ import {
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { bandAt } from '../bands.ts';
 import { magic, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
@@ -23,6 +23,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { level, racial, racialTerms, realm, realmTerm, spellStats } from '../resistance/fields.ts';
 import { type Resisted, resisting, targetOf } from '../resistance/resist.ts';
 import { BASE_MISHAP_UP_TO, baseAttackTable } from './tables/base-attack.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 const target = record(
   'BaseAttackTarget',
@@ -84,12 +85,16 @@ const termsOf = (
   ...(target.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
 ];
 
-const rollDie = grouped(100, (face) => String(bandAt(baseAttackTable, face).from), 'base attack');
-
 const fails = ({ natural }: Attacked): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;
 
 /** One roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76). */
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Attacked {
+function prepare(
+  input: Input,
+  options: PathmasterOptions,
+  book: TableBook,
+): (dice: Dice) => Attacked {
+  const table = tableFor(baseAttackTable, book);
+  const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
   const ready = new Map<string, (dice: Dice) => Resisted>();
   const resist = (target: Target, index: number, modifier: number) =>
     remember(ready, `${index} ${modifier}`, () =>
@@ -108,7 +113,7 @@ function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Atta
     const natural = input.modifier === null ? dice.ask(rollDie) : null;
     if (natural !== null && natural <= BASE_MISHAP_UP_TO) return { natural, modifiers: [], results: [] };
     const modifiers = input.targets.map(({ armourType }) =>
-      natural === null ? input.modifier! : bandAt(baseAttackTable, natural).cells[columnOf(armourType)]!,
+      natural === null ? input.modifier! : rowAt(table, natural).cells[columnOf(armourType)]!,
     );
     const results = input.targets.map((target, index) =>
       target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),

@@ -10,7 +10,6 @@ import {
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { bandAt } from '../bands.ts';
 import { magic, ruling } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import { gains } from '../effects.ts';
@@ -20,6 +19,7 @@ import { type Casting, castingOf, modifierSum } from './casting.ts';
 import { castingFields } from './casting-fields.ts';
 import { castingFaults } from './casting-modifiers.ts';
 import { type CastingBand, castingResults, UNUSUAL_EVENT } from './tables/results.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 const castInput = record(
   'CastSpellInput',
@@ -93,7 +93,7 @@ function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Cast
   return (dice) => {
     const roll = dice.follow(chain);
     const total = breakdown('casting roll', [...rollTerms('casting roll', roll), ...added]);
-    const { result } = bandAt(castingResults, total.total).cells;
+    const { result } = rowAt(castingResults, total.total).cells;
     const unusual = isHundred(roll.first) && (always || result === 'SUCCESS');
     return { casting, refused, roll, total, outcome: unusual ? 'UNUSUAL_EVENT' : result };
   };

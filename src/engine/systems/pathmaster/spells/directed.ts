@@ -11,7 +11,6 @@ import {
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { bandAt } from '../bands.ts';
 import { magic } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import { advises } from '../effects.ts';
@@ -19,6 +18,7 @@ import { columnOf } from '../house/armour.ts';
 import { attackTables } from '../house/attack-tables.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { rowAt } from '../tables/clamped.ts';
 
 const directedInput = record(
   'DirectedSpellInput',
@@ -151,7 +151,7 @@ export const directedSpell = procedure({
           result:
             bolt.armourType === null
               ? null
-              : bandAt(attackTables.BOLT, attack.total).cells[columnOf(bolt.armourType)]!,
+              : rowAt(attackTables.BOLT, attack.total).cells[columnOf(bolt.armourType)]!,
         })),
       },
     };
