@@ -1,8 +1,15 @@
 import type { System } from '../../rules/system.ts';
+import { budgetProcedures, budgetTables } from './budget/index.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions/index.ts';
+import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
+import { defenceProcedures } from './defences/index.ts';
 import { diceProcedures } from './dice/index.ts';
+import { injuryProcedures, injuryTables } from './injury/index.ts';
+import { manoeuvres } from './manoeuvres/table.ts';
 import { options, pathmasterOptions } from './options/index.ts';
+import { orderProcedures } from './order/index.ts';
+import { sides } from './positions/sides.ts';
 import { sheet, sheetFaults } from './sheet.ts';
 
 export const pathmaster: System = {
@@ -16,10 +23,17 @@ export const pathmaster: System = {
   roundSeconds: 6,
   options,
   optionsField: pathmasterOptions,
-  tables: [],
+  tables: [manoeuvres, ...budgetTables, ...conditionTables, ...injuryTables, sides],
   conditions,
   guidance: [],
-  procedures: [...diceProcedures],
+  procedures: [
+    ...diceProcedures,
+    ...orderProcedures,
+    ...budgetProcedures,
+    ...defenceProcedures,
+    ...conditionProcedures,
+    ...injuryProcedures,
+  ],
   doors: { attack: null, resistance: null, healing: {} },
   sheet,
   sheetFaults,
