@@ -14,10 +14,8 @@ const modifier = record(
 export const modifiers = defaulted(list(modifier, 30, 'Further modifiers to the roll.'), []);
 
 /** What the caller adds, as terms. */
-export const stated = (
-  given: readonly Value<typeof modifier>[],
-  citation: Citation,
-): readonly Term[] => given.map(({ label, value }) => term(label, value, 'MODIFIER', citation));
+export const stated = (given: readonly Value<typeof modifier>[], citation: Citation): readonly Term[] =>
+  given.map(({ label, value }) => term(label, value, 'MODIFIER', citation));
 
 /** A term, or nothing where it would add nothing. */
 export const termUnlessZero = (label: string, value: number, citation: Citation): readonly Term[] =>

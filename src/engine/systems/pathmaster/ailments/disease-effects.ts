@@ -65,9 +65,7 @@ function withTier(
   const cells = diseaseEffects.at[type][tier].cells;
   const { neuroses: mind, statLoss, statsLost, comaChance, comaForDays, deathIn, deathUnit } = cells;
   const suffering =
-    mind === null
-      ? []
-      : [{ tier, result: rollOn(dice, NEUROSES[mind], NEUROSIS_WORDS[mind]).cells.result }];
+    mind === null ? [] : [{ tier, result: rollOn(dice, NEUROSES[mind], NEUROSIS_WORDS[mind]).cells.result }];
   const affected = statsLost === 'EVERY' ? victims : statsLost === null ? [] : memoryAndAgility(victims);
   const losses =
     statLoss === null

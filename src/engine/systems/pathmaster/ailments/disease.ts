@@ -1,13 +1,4 @@
-import {
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -55,11 +46,7 @@ const diseaseInput = record(
 export type DiseaseInput = Value<typeof diseaseInput>;
 
 const time = optional(
-  record(
-    'Time',
-    { value: integer(0, 100_000, 'How many.'), unit: timeUnit },
-    'A stretch of time.',
-  ),
+  record('Time', { value: integer(0, 100_000, 'How many.'), unit: timeUnit }, 'A stretch of time.'),
 );
 
 const resistanceTerms = (input: DiseaseInput, options: PathmasterOptions): readonly Term[] => [

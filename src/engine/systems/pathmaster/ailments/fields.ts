@@ -1,4 +1,13 @@
-import { choice, defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { tier } from '../resistance/fields.ts';
 
 export const MOST_ROUNDS = 1_000_000_000;
@@ -64,7 +73,11 @@ export const ailment = record(
     tiers: list(tierAhead, 4, 'The tiers that apply, mildest first.'),
     age: defaulted(integer(0, MOST_ROUNDS, 'Rounds since exposure.'), 0),
     duration: optional(
-      integer(0, MOST_ROUNDS, 'Rounds that each tier lasts from its onset; empty of diseases, which last until cured.'),
+      integer(
+        0,
+        MOST_ROUNDS,
+        'Rounds that each tier lasts from its onset; empty of diseases, which last until cured.',
+      ),
     ),
     comaDays: optional(integer(0, 1000, 'Days of coma once the severe tier has set in.')),
     deathAfter: optional(integer(0, MOST_ROUNDS, 'Rounds from the onset of the extreme tier to death.')),

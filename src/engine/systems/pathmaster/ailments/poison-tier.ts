@@ -40,8 +40,7 @@ const effectsOf = ({ hits, unconsciousAfter, death }: SettingIn) => [
   ...(death ? [gains('TARGET', 'dead', citation)] : []),
 ];
 
-const outcomeOf = ({ tier, type }: Input) =>
-  poisonEffects.at[type][tier].cells.death ? 'DEATH' : 'SETS_IN';
+const outcomeOf = ({ tier, type }: Input) => (poisonEffects.at[type][tier].cells.death ? 'DEATH' : 'SETS_IN');
 
 /** The dice that a tier of a poison throws as it sets in. */
 export const poisonTier = procedure({
@@ -88,9 +87,7 @@ export const poisonTier = procedure({
     return {
       outcome: outcomeOf(input),
       summary: `${text}${set.hits > 0 ? ` ${set.hits} hits lost.` : ''}`,
-      breakdowns: [
-        breakdown('hits lost', set.hits > 0 ? [term('at once', set.hits, 'DICE', citation)] : []),
-      ],
+      breakdowns: [breakdown('hits lost', set.hits > 0 ? [term('at once', set.hits, 'DICE', citation)] : [])],
       effects: effectsOf(set),
       detail: {
         ...rest,

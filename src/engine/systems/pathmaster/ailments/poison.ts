@@ -68,7 +68,9 @@ const isTooLate = (onset: number, hours: number | null, options: PathmasterOptio
 
 function penaltyOf(type: Input['type'], tier: Tier, dice: Dice): number {
   const { penalty, penaltyDice } = poisonEffects.at[type][tier].cells;
-  return penaltyDice === null ? penalty : -amount(dice, penaltyDice, `penalty of the ${tier.toLowerCase()} tier`);
+  return penaltyDice === null
+    ? penalty
+    : -amount(dice, penaltyDice, `penalty of the ${tier.toLowerCase()} tier`);
 }
 
 /** A poison gets into somebody. */
@@ -140,8 +142,9 @@ export const poison = procedure({
     const { type, name } = input;
     const { onsets: set, hours } = onsets(input, tiersUpTo(resisted.tier), options, dice);
     const penalty = tierPenalty(
-      set.map(({ penalty, tier }): Term =>
-        term(`${tier.toLowerCase()} tier`, penalty, 'MODIFIER', magic('Poison Types')),
+      set.map(
+        ({ penalty, tier }): Term =>
+          term(`${tier.toLowerCase()} tier`, penalty, 'MODIFIER', magic('Poison Types')),
       ),
       options,
     );
@@ -176,4 +179,3 @@ export const poison = procedure({
     };
   },
 });
-

@@ -1,6 +1,6 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
-import { givenTerms } from '../manoeuvres/static.ts';
+import { stated } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Continuing, continuing } from './continuing.ts';
 import { dodgeTerms } from './dodge.ts';
@@ -40,7 +40,7 @@ export function defend(given: DefencesInput, options: PathmasterOptions): readon
     const parry = parryTerms(given, attack, turn, { place, foes: foesParried }, options);
     const special: readonly Term[] = [
       ...(attack.divesForCover ? [term('dive for cover', DIVE, 'MODIFIER', ruling('PMA-R87'))] : []),
-      ...givenTerms(attack.cover),
+      ...stated(attack.cover, ruling('PMA-R11')),
     ];
     if (counts(shield)) shielded.push(attack);
     if (counts(parry)) parried.push(attack);

@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { condition } from '../conditions/conditions.ts';
-import { rollModifiers } from '../manoeuvres/static.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
+import { modifiers } from '../modifier.ts';
 import { side } from '../positions/sides.ts';
 
 const part = (of: string) => defaulted(integer(-1000, 1000, of), 0);
@@ -74,7 +74,7 @@ export const incoming = record(
     inArc: defaulted(flag('Whether it comes from the arc that All-Out Defence covers.'), true),
     divesForCover: defaulted(flag('Whether the defender dives for cover from this area.'), false),
     feint: optional(feintPenalty),
-    cover: rollModifiers,
+    cover: modifiers,
   },
   'An attack on the defender.',
 );

@@ -7,14 +7,8 @@ import { combat, ruling } from '../citations.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { rounded } from '../dice/rounded.ts';
 import { advises, gains } from '../effects.ts';
-import {
-  givenTerms,
-  manoeuvreBonus,
-  rolledTotal,
-  rollManoeuvre,
-  rollModifiers,
-  SUCCESS,
-} from '../manoeuvres/static.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
+import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const aim = choice(
@@ -31,7 +25,7 @@ const input = record(
   'CombatFirstAidInput',
   {
     skill: integer(-1000, 1000, 'First Aid skill.'),
-    modifiers: rollModifiers,
+    modifiers,
     aim: defaulted(aim, 'STOP_BLEEDING'),
     bleeding: defaulted(integer(0, 1000, 'Hits a round of the wound.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound.'), 0),
@@ -45,7 +39,8 @@ type Input = Value<typeof input>;
 const STOPPED = 5;
 const HEALED_BY = 10;
 
-const bonusOf = ({ skill, modifiers }: Input) => manoeuvreBonus('First Aid', skill, givenTerms(modifiers));
+const bonusOf = ({ skill, modifiers }: Input) =>
+  manoeuvreBonus('First Aid', skill, stated(modifiers, ruling('PMA-R11')));
 
 /** Where each further hit point of healing begins. */
 const edgesOf = ({ aim, damage }: Input): readonly number[] =>

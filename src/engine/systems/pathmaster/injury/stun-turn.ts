@@ -2,19 +2,13 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
+import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { gains } from '../effects.ts';
-import {
-  givenTerms,
-  manoeuvreBonus,
-  rolledTotal,
-  rollManoeuvre,
-  rollModifiers,
-  SUCCESS,
-} from '../manoeuvres/static.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
+import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import {
   lighter,
@@ -44,7 +38,7 @@ const stunTurnInput = record(
     painResistance: optional(
       integer(-1000, 1000, 'Pain Resistance skill; left out, no roll is tried against the stun.'),
     ),
-    modifiers: rollModifiers,
+    modifiers,
     conditions: defaulted(list(condition, 40, 'Conditions that weigh on the roll.'), []),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
@@ -77,7 +71,7 @@ function bonusOf(input: Input, left: Track, options: PathmasterOptions): readonl
     term(`${total} rounds of stun`, stunModifier(total), 'MODIFIER', combat('Stunned Maneuvering')),
     ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
     ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
-    ...givenTerms(input.modifiers),
+    ...stated(input.modifiers, ruling('PMA-R11')),
   ]);
 }
 

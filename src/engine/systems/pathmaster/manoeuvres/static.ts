@@ -1,26 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** What a static manoeuvre must reach (ruling PMA-R11). */
 export const SUCCESS = 101;
-
-export const rollModifier = record(
-  'RollModifier',
-  {
-    label: text(100, 'What it is for.'),
-    value: integer(-1000, 1000, 'Added to the roll.'),
-  },
-  'Something that the game master or another rule adds to a roll.',
-);
-
-export const rollModifiers = defaulted(list(rollModifier, 20, 'What else is added to the roll.'), []);
-
-export const givenTerms = (modifiers: readonly Value<typeof rollModifier>[]): readonly Term[] =>
-  modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('PMA-R11')));
 
 /** The bonus of a static manoeuvre before the dice: skill and everything else. */
 export const manoeuvreBonus = (skill: string, value: number, more: readonly Term[]): readonly Term[] => [

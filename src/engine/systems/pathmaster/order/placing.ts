@@ -15,6 +15,9 @@ function splitBy<T>(group: readonly T[], number: (each: T) => number): readonly 
   return numbers.map((one) => group.filter((each) => number(each) === one));
 }
 
+/** Ties still unbroken after so many throws are less likely than 1 in 10^10, and left out of odds. */
+const patience = (sides: number): number => Math.ceil(36 / Math.log2(sides)) + 1;
+
 /** Equals throw dice until all are told apart. */
 function diceOffAll<T extends Placed>(group: readonly T[], sides: number, dice: Dice): readonly T[] {
   if (group.length < 2) return group;
@@ -33,6 +36,7 @@ function diceOffAll<T extends Placed>(group: readonly T[], sides: number, dice: 
       });
       return { state: { places: next }, more: next.some((equals) => equals.length > 1) };
     },
+    patience: patience(sides),
     key: ({ places }) => places.map((equals) => equals.map(({ name }) => name).join('=')).join('>'),
   });
   return ended.places.flat();

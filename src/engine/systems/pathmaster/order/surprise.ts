@@ -8,22 +8,16 @@ import { conditionTerms } from '../conditions/terms.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { gains } from '../effects.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
-import {
-  givenTerms,
-  manoeuvreBonus,
-  rolledTotal,
-  rollManoeuvre,
-  rollModifiers,
-  SUCCESS,
-} from '../manoeuvres/static.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
+import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
 const input = record(
   'SurpriseInput',
   {
     perception: integer(-1000, 1000, 'Perception skill.'),
-    modifiers: rollModifiers,
+    modifiers,
     surprisedTurn: defaulted(integer(1, 1000, 'Which turn since surprise came, from 1.'), 1),
     bySight: defaulted(flag('Whether the roll needs sight.'), false),
     bySound: defaulted(flag('Whether the roll needs hearing.'), false),
@@ -42,7 +36,7 @@ function bonusOf(given: Input, options: PathmasterOptions): readonly Term[] {
     ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
     ...conditionTerms(ids, 'MANOEUVRE', options),
     ...(given.bySight ? conditionTerms(ids, 'SIGHT_MANOEUVRE', options) : []),
-    ...givenTerms(given.modifiers),
+    ...stated(given.modifiers, ruling('PMA-R11')),
   ]);
 }
 

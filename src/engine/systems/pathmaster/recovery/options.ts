@@ -4,16 +4,13 @@ import { ruling } from '../citations.ts';
 import { openEnds } from '../dice/options.ts';
 
 export const recoveryOptions = {
-  openEndedRecovery: option(
-    'How rolls to recover are open-ended',
-    ruling('PMB-R87'),
-    openEnds,
-    'BOTH',
-  ),
+  openEndedRecovery: option('How rolls to recover are open-ended', ruling('PMB-R87'), openEnds, 'BOTH'),
   applyErrata: option(
     'Correct the pneumonic chart',
     ruling('PMB-R90'),
-    flag('Whether the worst extreme recovery from a pneumonic disease takes 280 days instead of the printed 140.'),
+    flag(
+      'Whether the worst extreme recovery from a pneumonic disease takes 280 days instead of the printed 140.',
+    ),
     false,
   ),
   longRecovery: option(

@@ -47,11 +47,7 @@ const STATS = {
 } as const;
 
 /** Three times the stat that resists a realm (ruling PMB-R55). */
-export function realmTerm(
-  of: RealmName,
-  stats: Value<typeof spellStats>,
-  options: PathmasterOptions,
-): Term {
+export function realmTerm(of: RealmName, stats: Value<typeof spellStats>, options: PathmasterOptions): Term {
   const resistedBy = {
     ESSENCE: options.essenceResistedBy,
     CHANNELING: options.channelingResistedBy,

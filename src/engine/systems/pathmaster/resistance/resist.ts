@@ -61,7 +61,10 @@ export function resisting(resistance: Resistance, options: PathmasterOptions): (
   });
   return (dice) => {
     const roll = dice.follow(chain);
-    const total = breakdown('resistance roll', [...rollTerms('resistance roll', roll), ...resistance.modifiers]);
+    const total = breakdown('resistance roll', [
+      ...rollTerms('resistance roll', roll),
+      ...resistance.modifiers,
+    ]);
     const margin = total.total - target.total;
     return {
       roll,

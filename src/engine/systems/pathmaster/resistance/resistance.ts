@@ -1,5 +1,14 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { choice, defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -71,7 +80,9 @@ const resistanceInput = record(
     ),
     rollAnyway: defaulted(flag('Whether a willing target rolls all the same, at −100.'), false),
     tiered: optional(
-      flag('Whether the margin is read for tiers; left out, as the kind of roll does. Skills never have tiers.'),
+      flag(
+        'Whether the margin is read for tiers; left out, as the kind of roll does. Skills never have tiers.',
+      ),
     ),
   },
   'One resistance roll.',
@@ -144,7 +155,9 @@ export const resistance = procedure({
       modifier: integer(-1_000_000, 1_000_000, 'Everything added to the roll.'),
       roll: optional(integer(-1_000_000, 1_000_000, 'What the dice came to.')),
       total: optional(integer(-2_000_000, 2_000_000, 'Roll and modifiers.')),
-      margin: optional(integer(-2_000_000, 2_000_000, 'Total less what was needed: by how much it succeeded.')),
+      margin: optional(
+        integer(-2_000_000, 2_000_000, 'Total less what was needed: by how much it succeeded.'),
+      ),
       resisted: flag('Whether the total reached what was needed.'),
       tier: optional(tier),
       appliedTiers: list(tier, 4, 'Every tier that applies, mildest first.'),
@@ -224,6 +237,10 @@ const words = {
 function faults({ kind, tiered }: Input, path: Path): readonly Fault[] {
   if (kind !== 'SKILL' || tiered !== true) return [];
   return [
-    { path: [...path, 'tiered'], problem: 'resisting a skill is all or nothing', accepted: 'false, or nothing' },
+    {
+      path: [...path, 'tiered'],
+      problem: 'resisting a skill is all or nothing',
+      accepted: 'false, or nothing',
+    },
   ];
 }

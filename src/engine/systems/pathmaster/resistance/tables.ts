@@ -88,21 +88,20 @@ const resistanceKindRows = {
 
 export type ResistanceKind = keyof typeof resistanceKindRows;
 
-export const resistanceKinds = keyed<
-  ResistanceKind,
-  { stats: string; attackLevel: string; tiered: boolean }
->({
-  id: 'pathmaster.resistance-kinds',
-  title: 'What is resisted, with what',
-  citation: magic('Resistance Rolls'),
-  key: 'What is resisted.',
-  columns: {
-    stats: 'Stat bonuses that the target adds.',
-    attackLevel: 'What the level of the attack is.',
-    tiered: 'Whether the margin is read for tiers of effect; otherwise it is all or nothing.',
+export const resistanceKinds = keyed<ResistanceKind, { stats: string; attackLevel: string; tiered: boolean }>(
+  {
+    id: 'pathmaster.resistance-kinds',
+    title: 'What is resisted, with what',
+    citation: magic('Resistance Rolls'),
+    key: 'What is resisted.',
+    columns: {
+      stats: 'Stat bonuses that the target adds.',
+      attackLevel: 'What the level of the attack is.',
+      tiered: 'Whether the margin is read for tiers of effect; otherwise it is all or nothing.',
+    },
+    rows: resistanceKindRows,
   },
-  rows: resistanceKindRows,
-});
+);
 
 const realmRows = {
   ESSENCE: { text: 'Resisted with Empathy.', cells: { stat: 'Empathy' } },

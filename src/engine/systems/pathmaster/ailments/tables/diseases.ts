@@ -197,7 +197,10 @@ export const drugEpisodes = keyed<
     penalty: 'While it lasts.',
   },
   rows: {
-    HALLUCINATIONS: { text: 'Occasional hallucinations.', cells: { tier: 'MODERATE', chance: 5, penalty: -25 } },
+    HALLUCINATIONS: {
+      text: 'Occasional hallucinations.',
+      cells: { tier: 'MODERATE', chance: 5, penalty: -25 },
+    },
     SPASMS: { text: 'Intermittent spasms.', cells: { tier: 'MODERATE', chance: 5, penalty: -35 } },
     DOUBLE_VISION: { text: 'Double vision.', cells: { tier: 'MODERATE', chance: 10, penalty: -40 } },
     FREQUENT_HALLUCINATIONS: {

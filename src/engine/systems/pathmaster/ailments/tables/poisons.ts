@@ -15,8 +15,7 @@ export type PoisonName = (typeof poisonNames)[number];
 
 type TypeCells = { readonly duration: string; readonly order: string };
 
-const digestive =
-  'kidneys, bowels, intestines, stomach, liver, lungs, heart, throat, brain, legs, arms';
+const digestive = 'kidneys, bowels, intestines, stomach, liver, lungs, heart, throat, brain, legs, arms';
 
 export const poisonTypes = keyed<PoisonName, TypeCells>({
   id: 'pathmaster.poison-types',

@@ -4,7 +4,11 @@ import { magic } from '../../citations.ts';
 
 export type CastingBand = 'ABSOLUTE_FAILURE' | 'SPECTACULAR_FAILURE' | 'FAILURE' | 'SUCCESS';
 
-type Cells = { readonly result: CastingBand; readonly cost: number | null; readonly failureShare: number | null };
+type Cells = {
+  readonly result: CastingBand;
+  readonly cost: number | null;
+  readonly failureShare: number | null;
+};
 
 /** The unmodified 100 stands beside these bands: the first die alone decides it. */
 export const castingResults = banded<Cells>({
