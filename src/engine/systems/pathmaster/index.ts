@@ -1,7 +1,13 @@
 import type { System } from '../../rules/system.ts';
+import { attack } from './attack/attack.ts';
+import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions/index.ts';
+import { criticalProcedures, criticalTableList } from './criticals/index.ts';
 import { diceProcedures } from './dice/index.ts';
+import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
+import { houseTables, tableForms } from './house/index.ts';
+import { manoeuvres } from './manoeuvres/table.ts';
 import { options, pathmasterOptions } from './options/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
 
@@ -16,11 +22,12 @@ export const pathmaster: System = {
   roundSeconds: 6,
   options,
   optionsField: pathmasterOptions,
-  tables: [],
+  tables: [manoeuvres, ...attackTableList, ...houseTables, ...criticalTableList, ...fumbleTableList],
+  tableForms,
   conditions,
-  guidance: [],
-  procedures: [...diceProcedures],
-  doors: { attack: null, resistance: null, healing: {} },
+  guidance: attackGuidance,
+  procedures: [...attackProcedures, ...criticalProcedures, ...fumbleProcedures, ...diceProcedures],
+  doors: { attack, resistance: null, healing: {} },
   sheet,
   sheetFaults,
   combat,
