@@ -1,17 +1,28 @@
 import type { System } from '../../rules/system.ts';
 import { addictionProcedures, addictionTables } from './addiction/index.ts';
 import { ailmentGuidance, ailmentProcedures, ailmentTables } from './ailments/index.ts';
+import { attack } from './attack/attack.ts';
+import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
+import { budgetProcedures, budgetTables } from './budget/index.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions/index.ts';
+import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
+import { criticalProcedures, criticalTableList } from './criticals/index.ts';
+import { defenceProcedures } from './defences/index.ts';
 import { diceProcedures } from './dice/index.ts';
+import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
 import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
+import { houseTables, tableForms } from './house/index.ts';
+import { injuryProcedures, injuryTables } from './injury/index.ts';
 import { manaProcedures, manaTables } from './mana/index.ts';
+import { manoeuvres } from './manoeuvres/table.ts';
 import { options, pathmasterOptions } from './options/index.ts';
+import { orderProcedures } from './order/index.ts';
+import { sides } from './positions/sides.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
 import { spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
-
 import { timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {
@@ -26,6 +37,15 @@ export const pathmaster: System = {
   options,
   optionsField: pathmasterOptions,
   tables: [
+    manoeuvres,
+    ...attackTableList,
+    ...houseTables,
+    ...criticalTableList,
+    ...fumbleTableList,
+    ...budgetTables,
+    ...conditionTables,
+    ...injuryTables,
+    sides,
     ...resistanceTables,
     ...spellTables,
     ...manaTables,
@@ -34,10 +54,19 @@ export const pathmaster: System = {
     ...recoveryTables,
     ...healingTables,
   ],
+  tableForms,
   conditions,
-  guidance: [...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
+  guidance: [...attackGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
   procedures: [
+    ...attackProcedures,
+    ...criticalProcedures,
+    ...fumbleProcedures,
     ...diceProcedures,
+    ...orderProcedures,
+    ...budgetProcedures,
+    ...defenceProcedures,
+    ...conditionProcedures,
+    ...injuryProcedures,
     ...resistanceProcedures,
     ...spellProcedures,
     ...manaProcedures,
@@ -47,7 +76,7 @@ export const pathmaster: System = {
     ...healingProcedures,
     ...timeProcedures,
   ],
-  doors: { attack: null, resistance, healing: { firstAid, rest, woundHealing } },
+  doors: { attack, resistance, healing: { firstAid, rest, woundHealing } },
   sheet,
   sheetFaults,
   combat,

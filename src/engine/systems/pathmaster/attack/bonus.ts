@@ -72,7 +72,13 @@ function preparationTerms(
     terms.push(
       isMelee(weapon)
         ? modifierTerm('evaluated', 'EVALUATE', evaluateStacks ? evaluations : 1)
-        : excludedTerm('evaluated', modifierOf('EVALUATE'), 'MODIFIER', sectionOf('EVALUATE'), 'in melee only'),
+        : excludedTerm(
+            'evaluated',
+            modifierOf('EVALUATE'),
+            'MODIFIER',
+            sectionOf('EVALUATE'),
+            'in melee only',
+          ),
     );
   if (!aim || isMelee(weapon)) return terms;
   terms.push(term('accuracy', weapon.accuracy, 'MODIFIER', combat('Accuracy and Aimed Fire')));

@@ -1,6 +1,6 @@
 import type { Chain } from '../../../dice/dice.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat, ruling } from '../citations.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import { SUCCESS } from '../manoeuvres/static.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -12,40 +12,39 @@ export const testsWeapon = (
   face: number,
   breakage: number | null,
   { hundredIsDouble }: PathmasterOptions,
-): boolean =>
-  breakage !== null && face <= breakage && (face === 100 ? hundredIsDouble : face % 11 === 0);
+): boolean => breakage !== null && face <= breakage && (face === 100 ? hundredIsDouble : face % 11 === 0);
 
 type Tested = Pick<Weapon, 'strength' | 'material' | 'quality' | 'edged'>;
 
 /** What is added to the breakage check (ruling PMA-R45). */
-export function strengthTerms(
+export function strengthOf(
   { strength, material, quality, edged }: Tested,
   targetEdged: boolean,
   { edgedAppliesToAttacker }: PathmasterOptions,
-): readonly Term[] {
+): Breakdown {
   const terms = [term('strength', strength, 'BASE', combat('Attack Roll'))];
   if (material !== 'SOUND' && (edgedAppliesToAttacker ? edged : targetEdged))
     terms.push(
-      material === 'WOODEN' ? modifierTerm('wood against an edge', 'WOODEN') : modifierTerm('soft against an edge', 'SOFT'),
+      material === 'WOODEN'
+        ? modifierTerm('wood against an edge', 'WOODEN')
+        : modifierTerm('soft against an edge', 'SOFT'),
     );
   if (quality !== 0) terms.push(term('quality', quality, 'MODIFIER', combat('Attack Roll')));
-  return terms;
+  return breakdown('strength', terms);
 }
 
 /** The roll of a breakage check, of which only whether the weapon holds matters. */
 export const breakageChain = (
-  terms: readonly Term[],
+  { total }: Breakdown,
   { openEndedBreakage }: PathmasterOptions,
 ): Chain<OpenEnded> =>
   openEnded({
     purpose: 'breakage',
     ends: openEndedBreakage,
-    edges: [SUCCESS - breakdown('breakage check', terms).total],
+    edges: [SUCCESS - total],
   });
 
-export const breakageTotal = (roll: OpenEnded, terms: readonly Term[]): Breakdown =>
+export const breakageTotal = (roll: OpenEnded, { terms }: Breakdown): Breakdown =>
   breakdown('breakage check', [...rollTerms('roll', roll), ...terms]);
 
 export const holds = (total: number): boolean => total >= SUCCESS;
-
-export const breakageRuling = ruling('PMA-R18');

@@ -62,7 +62,8 @@ function lossOf(
   if (model.rows[weapon.attack].cells.area)
     return { why: 'it fills the whole space', citation: magic('Area of Effects Spells') };
   const hidden = withImplied(conditionsNamed(attacker.conditions)).find((id) => bearingOf(id).undefendable);
-  if (hidden && target.sighted) return { why: 'the attacker is unseen', citation: conditionOf(hidden)!.citation };
+  if (hidden && target.sighted)
+    return { why: 'the attacker is unseen', citation: conditionOf(hidden)!.citation };
   const theirs = withImplied(conditionsNamed(target.conditions));
   const by = theirs.find((id) => bearingOf(id).loses?.includes(part));
   if (by) return { why: conditionOf(by)!.title.toLowerCase(), citation: conditionOf(by)!.citation };
@@ -112,7 +113,11 @@ function shieldTerms({ shield, side, feint }: Target, options: PathmasterOptions
 }
 
 /** What limits Parry comes first, and a Feint halves what is left (ruling PMA-R69). */
-function parryTerms({ target, weapon }: AttackInput, guard: number, options: PathmasterOptions): readonly Term[] {
+function parryTerms(
+  { target, weapon }: AttackInput,
+  guard: number,
+  options: PathmasterOptions,
+): readonly Term[] {
   const terms = [term('parry', target.parry, 'BASE', combat('Parry Bonus'))];
   const now = (): number => breakdown('parry', terms).total;
   const limit = (label: string, most: number, citation: Citation): void => {
@@ -124,7 +129,11 @@ function parryTerms({ target, weapon }: AttackInput, guard: number, options: Pat
   if (bearings.includes('HALF'))
     terms.push(term('stunned: halved', rounded(now() / 2, options) - now(), 'MODIFIER', combat('Stunned')));
   if (bearings.includes('HALF_SKILL') && target.weaponSkill !== null)
-    limit('no more than half the skill', rounded(Math.max(0, target.weaponSkill) / 2, options), ruling('PMA-R09'));
+    limit(
+      'no more than half the skill',
+      rounded(Math.max(0, target.weaponSkill) / 2, options),
+      ruling('PMA-R09'),
+    );
   if (target.side === 'FLANK' && options.flankedHalvesShieldAndParry)
     terms.push(term('flanked: halved', rounded(now() / 2, options) - now(), 'MODIFIER', ruling('PMA-R81')));
   if (target.shieldParry) limit('no more than the shield', Math.max(0, guard), ruling('PMA-R95'));

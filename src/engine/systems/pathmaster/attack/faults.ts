@@ -21,12 +21,15 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
   if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are for melee', 'false');
   if (!melee && charge) refuse(['attacker', 'charge'], 'nobody charges with a ranged weapon', 'no charge');
   if (charge && charge.distance > 2 * charge.move)
-    refuse(['attacker', 'charge', 'distance'], 'a Charge reaches twice the Move', `at most ${2 * charge.move}`);
+    refuse(
+      ['attacker', 'charge', 'distance'],
+      'a Charge reaches twice the Move',
+      `at most ${2 * charge.move}`,
+    );
   if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
   if (melee && weapon.fireMode) refuse(['weapon', 'fireMode'], 'only guns have fire modes', 'a FIREARM');
   if (!melee && target.retreat) refuse(['target', 'retreat'], 'Retreat is for melee', 'false');
-  if (!rises(weapon.results))
-    refuse(['weapon', 'results'], 'the rows do not rise', 'rows by rising totals');
+  if (!rises(weapon.results)) refuse(['weapon', 'results'], 'the rows do not rise', 'rows by rising totals');
   if (!melee && distance !== null) {
     const far = farthest(weapon);
     if (far !== null && distance > far)

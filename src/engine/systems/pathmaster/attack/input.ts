@@ -74,7 +74,11 @@ export const attacker = record(
       integer(0, 1000, 'Movement left, in hexes, for a Slam that misses; left out, enough.'),
     ),
     penalty: defaulted(
-      integer(-1000, 0, 'What wounds and injuries take off every action; lowers what can be parried with, too.'),
+      integer(
+        -1000,
+        0,
+        'What wounds and injuries take off every action; lowers what can be parried with, too.',
+      ),
       0,
     ),
     initiativeRounds: defaulted(integer(0, 1000, 'Rounds of initiative held from criticals: +5 each.'), 0),
@@ -85,7 +89,7 @@ export const attacker = record(
   'Who attacks, and how.',
 );
 
-const feint = choice(
+export const feintAt = choice(
   'FeintAt',
   {
     PARRY: 'Half of the Parry used against this attack.',
@@ -121,9 +125,12 @@ export const target = record(
       integer(-1000, 1000, 'Skill of the target’s weapon, where something limits Parry to half of it.'),
     ),
     retreat: defaulted(flag('Whether the target retreats from this attacker: +20 Dodge, in melee.'), false),
-    feint: optional(feint),
+    feint: optional(feintAt),
     side: defaulted(side, 'FRONT'),
-    unaware: defaulted(flag('Whether the target does not notice the attack: neither Dodge nor Parry.'), false),
+    unaware: defaulted(
+      flag('Whether the target does not notice the attack: neither Dodge nor Parry.'),
+      false,
+    ),
     sighted: defaulted(flag('Whether the target relies on sight, against somebody invisible.'), true),
     edgedWeapon: defaulted(flag('Whether the target holds an edged weapon, for breakage.'), false),
     conditions: conditions('the target'),

@@ -24,7 +24,9 @@ export const attackOptions = {
   houseFumbles: option(
     'Fumble ranges of the house tables',
     ruling('PMA-R44'),
-    flag('Whether a weapon for which no fumble range is given has that of the house tables, instead of none.'),
+    flag(
+      'Whether a weapon for which no fumble range is given has that of the house tables, instead of none.',
+    ),
     true,
   ),
   edgedAppliesToAttacker: option(

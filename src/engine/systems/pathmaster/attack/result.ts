@@ -23,7 +23,12 @@ export function readingOf({ weapon, target }: AttackInput, book: TableBook): Rea
   const { results } = weapon;
   if (results.length > 0) {
     const at = (total: number): AttackResult => results.findLast(({ from }) => from <= capped(total)) ?? MISS;
-    return { table: null, edges: results.map(({ from }) => from).filter((from) => from <= highest), capped, at };
+    return {
+      table: null,
+      edges: results.map(({ from }) => from).filter((from) => from <= highest),
+      capped,
+      at,
+    };
   }
   const table = tableFor(attackTables[weapon.attack], book);
   const column = columnOf(target.armourType);

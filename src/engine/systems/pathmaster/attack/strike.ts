@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
-import type { Breakdown, Term } from '../../../rules/term.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import { type Called, type Critical, criticalRoller } from '../criticals/roll.ts';
 import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
 import { type Fumble, fumbleRoller } from '../fumbles/roll.ts';
@@ -10,7 +10,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { type AttackResult, MISS } from '../tables/attack-cell.ts';
 import { fireModes } from '../tables/fire-modes.ts';
 import { attackBonus, isMelee } from './bonus.ts';
-import { breakageChain, strengthTerms, testsWeapon } from './breakage.ts';
+import { breakageChain, strengthOf, testsWeapon } from './breakage.ts';
 import { type Defence, defence } from './defence.ts';
 import type { AttackInput } from './input.ts';
 import { type Reading, readingOf } from './result.ts';
@@ -23,7 +23,8 @@ export interface Scene {
   readonly defence: Defence;
   readonly reading: Reading;
   readonly fumbleUpTo: number;
-  readonly strength: readonly Term[];
+  /** What is added to a breakage check. */
+  readonly strength: Breakdown;
   /** Plays it once. */
   readonly strike: (dice: Dice) => Strike;
 }
@@ -39,7 +40,13 @@ export interface Strike {
   readonly breakage: OpenEnded | null;
 }
 
-export function sceneOf(input: AttackInput, options: PathmasterOptions, book: TableBook): Scene {
+/** Works out an attack; its total is also told apart by what it would be so much higher. */
+export function sceneOf(
+  input: AttackInput,
+  options: PathmasterOptions,
+  book: TableBook,
+  higher = 0,
+): Scene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = model.rows[weapon.attack].cells;
   const bonus = attackBonus(input, options);
@@ -53,13 +60,15 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
   const roll = openEnded({
     purpose: 'attack',
     ends: opens ? options.openEndedAttacks : 'NONE',
-    edges: reading.edges.map((edge) => edge - net),
+    edges: [0, higher]
+      .flatMap((more) => reading.edges.map((edge) => edge - net - more))
+      .sort((a, b) => a - b),
     firstMeans: (face) => `${fumbles(face) ? 'fumble' : ''}${tested(face) ? 'tests' : ''}`,
     stops: fumbles,
   });
   const rollFumble = fumbleRoller(fumble, weapon.fumbleModifier ?? fumbleModifier, options, book);
   const rollCriticals = criticalRoller(options, book);
-  const strength = strengthTerms(weapon, target.edgedWeapon, options);
+  const strength = strengthOf(weapon, target.edgedWeapon, options);
   const checked = breakageChain(strength, options);
 
   const strike = (dice: Dice): Strike => {

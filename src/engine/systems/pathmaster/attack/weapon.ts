@@ -15,10 +15,9 @@ import { criticalKind, severity } from '../tables/attack-cell.ts';
 import { fireMode } from '../tables/fire-modes.ts';
 
 const textsOf = <Key extends string>(rows: Readonly<Record<Key, { readonly text: string }>>) =>
-  Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, (row as { text: string }).text])) as Record<
-    Key,
-    string
-  >;
+  Object.fromEntries(
+    Object.entries(rows).map(([key, row]) => [key, (row as { text: string }).text]),
+  ) as Record<Key, string>;
 
 export const attackKind = choice<AttackKind>(
   'AttackKind',
@@ -84,7 +83,11 @@ export const weaponFields = {
     [],
   ),
   fumbleUpTo: optional(
-    integer(0, 99, 'The highest unmodified roll that fumbles; 0 for none; left out, as the house table has it.'),
+    integer(
+      0,
+      99,
+      'The highest unmodified roll that fumbles; 0 for none; left out, as the house table has it.',
+    ),
   ),
   fumbleModifier: optional(
     integer(-200, 200, 'Added to the fumble roll; left out, as the house table has it.'),

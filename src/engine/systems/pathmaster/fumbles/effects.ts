@@ -14,7 +14,9 @@ export function mishapEffects(mishap: Mishap, item: string, citation: Citation):
     effects.push({ type: 'itemDamaged', on: 'ACTOR', item, amount: 0, broken: true, citation });
   if (mishap.friend > 0) {
     effects.push(loses('ALLY', mishap.friend, citation));
-    effects.push(advises('ALLY', 'The nearest friend is struck; nobody, if none is near.', combat('Attack Roll')));
+    effects.push(
+      advises('ALLY', 'The nearest friend is struck; nobody, if none is near.', combat('Attack Roll')),
+    );
   }
   return effects;
 }

@@ -180,10 +180,12 @@ export const model = keyed({
       'IMPACT',
       3,
     ]),
-    BALL: burst(attack('Bursts of an element.', 'RANGED', [26, 11], [20, 12], [61, 101], 10, 'HEAT', 4, 'SPELL', [
-      'IMPACT',
-      3,
-    ])),
+    BALL: burst(
+      attack('Bursts of an element.', 'RANGED', [26, 11], [20, 12], [61, 101], 10, 'HEAT', 4, 'SPELL', [
+        'IMPACT',
+        3,
+      ]),
+    ),
   },
 });
 

@@ -20,6 +20,16 @@ const declared = {
   INITIATIVE_ROUND: { text: 'Each round of initiative held.', value: 5, section: 'Initiative Bonuses' },
   RETREAT: { text: 'Dodge of whoever retreats.', value: 20, section: 'Retreat' },
   FEINTED_DODGE: { text: 'Dodge of whoever has fallen for a Feint.', value: -20, section: 'Feint' },
+  CENTRE: {
+    text: 'At the centre of a burst.',
+    value: 30,
+    section: 'Sacrificial Dodge and Drop',
+  },
+  SACRIFICE: {
+    text: 'Whoever throws themselves on a burst.',
+    value: 20,
+    section: 'Sacrificial Dodge and Drop',
+  },
   WOODEN: { text: 'Breakage of a wooden weapon against an edge.', value: -25, section: 'Attack Roll' },
   SOFT: { text: 'Breakage of a soft weapon against an edge.', value: -50, section: 'Attack Roll' },
 } as const;

@@ -1,5 +1,5 @@
 import { choice } from '../../../rules/field.ts';
-import { keyed, type KeyedRow } from '../../../rules/table.ts';
+import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 import type { CriticalKind } from './attack-cell.ts';
 
