@@ -5,7 +5,8 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { combat, ruling } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import { rounded } from '../dice/rounded.ts';
-import { givenTerms, rolledTotal, rollManoeuvre, rollModifiers, SUCCESS } from '../manoeuvres/static.ts';
+import { rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
+import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
 import { feintAt } from './input.ts';
@@ -35,7 +36,7 @@ const input = record(
       integer(0, 100, 'Which further strike of a Full-Round Attack it takes the place of; 0 for none.'),
       0,
     ),
-    modifiers: rollModifiers,
+    modifiers,
     observed: defaulted(flag('Whether the foe can see it.'), true),
     inReach: defaulted(flag('Whether the foe could be struck in melee with a ready weapon.'), true),
     foe: defaulted(foe, {}),
@@ -62,7 +63,7 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
   term('skill', skill, 'BASE', combat('Feint')),
   ...(parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Feint'))]),
   ...(strike === 0 ? [] : [modifierTerm('further strikes', 'MULTI_STRIKE', strike)]),
-  ...givenTerms(modifiers),
+  ...stated(modifiers, ruling('PMA-R11')),
 ];
 
 /** What the foe must reach: ranks against level (ruling PMA-R68). */
@@ -151,7 +152,7 @@ export const feint = procedure({
       detail: {
         feintTotal: manoeuvre.total,
         target: neededBy(input),
-        resistanceTotal: resistance && resistance.total,
+        resistanceTotal: resistance?.total ?? null,
         ...(outcome === 'DECEIVED' ? leftOf(input, options) : { dodge, shield, parry }),
       },
     };

@@ -10,13 +10,13 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { condition } from '../conditions/conditions.ts';
-import { rollModifier } from '../manoeuvres/static.ts';
+import { modifier } from '../modifier.ts';
 import { weapon } from './weapon.ts';
 
 const conditions = (whose: string) =>
   defaulted(list(condition, 30, `Conditions of ${whose}, for what they add, take away and forbid.`), []);
 
-const modifiers = (what: string) => defaulted(list(rollModifier, 20, what), []);
+const modifiers = (what: string) => defaulted(list(modifier, 20, what), []);
 
 export const side = choice(
   'AttackedSide',
@@ -38,7 +38,7 @@ const aim = record(
 );
 
 const charge = record(
-  'Charge',
+  'ChargeTaken',
   {
     distance: integer(0, 1000, 'How far one runs, in hexes or squares of 5 feet.'),
     move: integer(1, 1000, 'One’s Move rating.'),

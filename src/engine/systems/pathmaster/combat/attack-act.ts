@@ -5,12 +5,12 @@ import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { side } from '../attack/input.ts';
 import { conditionName } from '../conditions/conditions.ts';
-import { rollModifier } from '../manoeuvres/static.ts';
+import { modifier } from '../modifier.ts';
 import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
 import { heldBy, hindered } from './fitness.ts';
 import type { State } from './state.ts';
 
-const modifiers = (what: string) => defaulted(list(rollModifier, 20, what), []);
+const modifiers = (what: string) => defaulted(list(modifier, 20, what), []);
 
 const answerFields = {
   targetParry: optional(
