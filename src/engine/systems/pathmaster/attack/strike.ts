@@ -41,12 +41,7 @@ export interface Strike {
 }
 
 /** Works out an attack; its total is also told apart by what it would be so much higher. */
-export function sceneOf(
-  input: AttackInput,
-  options: PathmasterOptions,
-  book: TableBook,
-  higher = 0,
-): Scene {
+export function sceneOf(input: AttackInput, options: PathmasterOptions, book: TableBook, higher = 0): Scene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = model.rows[weapon.attack].cells;
   const bonus = attackBonus(input, options);
