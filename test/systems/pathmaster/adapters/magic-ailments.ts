@@ -100,7 +100,9 @@ const TABLES: Readonly<Record<string, string>> = {
 const neurosis: Adapter = ({ given: { table, roll } }) => cellsAt(TABLES[table]!, { roll });
 
 export const ailmentAdapters: Readonly<Record<string, Adapter>> = {
-  ...Object.fromEntries(['083', '084', '085', '086', '087', '088'].map((rule) => [`PMB-${rule}`, poisonOrChance])),
+  ...Object.fromEntries(
+    ['083', '084', '085', '086', '087', '088'].map((rule) => [`PMB-${rule}`, poisonOrChance]),
+  ),
   'PMB-090': exposure,
   'PMB-091': disease,
   'PMB-098': disease,

@@ -82,9 +82,9 @@ const clotting: Adapter = async ({ given: { bleeds, rounds } }) => {
   const { wounds } = await consultPathmaster(
     'bleeding',
     { wounds: bleeds.map((rate: number) => ({ rate })), turns: rounds },
-    '... on PathmasterBleeding { wounds { rate } }',
+    '... on PathmasterBleeding { wounds { actual } }',
   );
-  return { bleeds: wounds.map(({ rate }: Data) => rate) };
+  return { bleeds: wounds.map(({ actual }: Data) => actual) };
 };
 
 const infection: Adapter = async (vector) => {

@@ -1,4 +1,4 @@
-import { type Adapter, type Data } from '../../conformance.ts';
+import type { Adapter, Data } from '../../conformance.ts';
 import { consultPathmaster } from '../support.ts';
 
 const INJURIES = `... on PathmasterInjuries { hitPointPenalty totalPenalty move unconscious dead }`;
@@ -24,9 +24,7 @@ const injuries: Adapter = async ({ given }) => {
     total: played.totalPenalty,
     move: played.move,
     unconscious: played.unconscious,
-    prone: played.effects.some(
-      ({ condition }: Data) => condition === 'prone' || condition === 'unconscious',
-    ),
+    prone: played.effects.some(({ condition }: Data) => condition === 'prone' || condition === 'unconscious'),
   };
 };
 

@@ -127,11 +127,7 @@ const faint: Adapter = async ({ given: { hp, hours } }) => {
 };
 
 const forced: Adapter = ({ given: { daysWithoutFix } }) =>
-  consultPathmaster(
-    'forcedWithdrawal',
-    { daysWithoutFix },
-    '... on PathmasterForcedWithdrawal { rolls }',
-  );
+  consultPathmaster('forcedWithdrawal', { daysWithoutFix }, '... on PathmasterForcedWithdrawal { rolls }');
 
 export const recoveryAdapters: Readonly<Record<string, Adapter>> = {
   'PMB-092': doses,

@@ -203,7 +203,8 @@ const touch: Adapter = async ({ given }) => {
   return { total, hit: touched };
 };
 
-const stunned: Adapter = async ({ given: { stunRounds } }) => cellsAt('pathmaster.stun-modifiers', { roll: stunRounds });
+const stunned: Adapter = async ({ given: { stunRounds } }) =>
+  cellsAt('pathmaster.stun-modifiers', { roll: stunRounds });
 
 const casting = Object.fromEntries(
   ['020', '022', '025', '026', '027', '028', '029', '031'].map((rule) => [`PMB-${rule}`, cast]),

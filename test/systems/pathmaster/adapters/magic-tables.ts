@@ -11,8 +11,12 @@ export async function cellsAt(
     }`,
     { id, ...where },
   );
-  return Object.fromEntries(table.lookup.cells.map(({ column, value }: Data) => [column, value]));
+  return Object.fromEntries(table.lookup.cells.map(({ column, value }: Data) => [column, plain(value)]));
 }
+
+/** Cells are told as text. */
+const plain = (value: string | null): string | number | null =>
+  value !== null && /^-?\d+$/.test(value) ? Number(value) : value;
 
 export const upper = (word: string | undefined): string | undefined => word?.toUpperCase();
 export const lower = (word: string | null | undefined): string | null => word?.toLowerCase() ?? null;

@@ -35,11 +35,11 @@ const interval = (level: number): number | null =>
 function isMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: PathmasterOptions): boolean | null {
   if (level === 0) return true;
   if (doses === null) return null;
-  const recent = doses
-    .filter((dose) => dose > hour - WEEK_HOURS && dose <= hour)
-    .sort((a, b) => a - b);
+  const recent = doses.filter((dose) => dose > hour - WEEK_HOURS && dose <= hour).sort((a, b) => a - b);
   if (recent.length < level) return false;
-  const longest = Math.max(...[...recent, hour].map((dose, index) => dose - (recent[index - 1] ?? recent[0]!)));
+  const longest = Math.max(
+    ...[...recent, hour].map((dose, index) => dose - (recent[index - 1] ?? recent[0]!)),
+  );
   return upkeepSpacing === 'COUNT' || longest <= WEEK_HOURS / level;
 }
 
@@ -47,7 +47,8 @@ function isMet({ level, doses, hour }: Upkeep, { upkeepSpacing }: PathmasterOpti
 export const addictionUpkeep = procedure({
   id: 'addictionUpkeep',
   title: 'Upkeep of an addiction',
-  description: 'How many doses a week an Addiction Level needs, how far apart, and whether those taken are enough.',
+  description:
+    'How many doses a week an Addiction Level needs, how far apart, and whether those taken are enough.',
   citation: magic('Chemical Diseases (Addiction)'),
   input: upkeepInput,
   options: pathmasterOptions,
@@ -86,7 +87,8 @@ const FORCED_AFTER_DAYS = 7;
 export const forcedWithdrawal = procedure({
   id: 'forcedWithdrawal',
   title: 'Withdrawal against one’s will',
-  description: 'How many withdrawal rolls are due after days without a fix: the first when a week has passed, then daily.',
+  description:
+    'How many withdrawal rolls are due after days without a fix: the first when a week has passed, then daily.',
   citation: magic('Chemical'),
   input: record(
     'ForcedWithdrawalInput',
@@ -149,8 +151,7 @@ export const withdrawalFix = procedure({
       outcome: fixed ? 'FIXED' : 'TOO_FEW',
       summary: fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.',
       breakdowns: [],
-      effects:
-        hits > 0 ? [{ type: 'healing', on: 'TARGET', amount: hits, citation: ruling('PMB-R99') }] : [],
+      effects: hits > 0 ? [{ type: 'healing', on: 'TARGET', amount: hits, citation: ruling('PMB-R99') }] : [],
       detail: {
         cancelled: fixed,
         hitsRestored: hits,

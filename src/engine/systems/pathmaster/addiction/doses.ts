@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
-import { decimal, defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  decimal,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';

@@ -1,8 +1,8 @@
-import { rollDisease } from '../ailments/disease-effects.ts';
-import { type DiseaseInput, diseaseFields, sickness } from '../ailments/disease.ts';
-import { stats } from '../ailments/stats.ts';
-import { defaulted, integer, list, optional, record, text, type Value, flag } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type DiseaseInput, diseaseFields, sickness } from '../ailments/disease.ts';
+import { rollDisease } from '../ailments/disease-effects.ts';
+import { stats } from '../ailments/stats.ts';
 import { magic, ruling } from '../citations.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -49,7 +49,8 @@ const diseaseOf = (input: Input): DiseaseInput => ({
 export const addictionLevelGained = procedure({
   id: 'addictionLevelGained',
   title: 'An Addiction Level gained',
-  description: 'The resistance roll that each new Addiction Level calls for, and the chemical disease that follows.',
+  description:
+    'The resistance roll that each new Addiction Level calls for, and the chemical disease that follows.',
   citation: magic('Chemical Diseases (Addiction)'),
   input: newLevelInput,
   options: pathmasterOptions,

@@ -1,12 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import {
-  defaulted,
-  flag,
-  integer,
-  optional,
-  record,
-  type Value,
-} from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
@@ -17,8 +10,8 @@ import { loses } from '../effects.ts';
 import { modifiers, stated, termUnlessZero } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus, tier } from '../resistance/fields.ts';
-import { withdrawalChart } from './withdrawal-chart.ts';
 import { rowAt } from '../tables/clamped.ts';
+import { withdrawalChart } from './withdrawal-chart.ts';
 
 const withdrawalInput = record(
   'WithdrawalDayInput',
@@ -33,9 +26,7 @@ const withdrawalInput = record(
     modifiers,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
     day: defaulted(integer(1, 10_000, 'Which day of the withdrawal it is.'), 1),
-    daysNeeded: optional(
-      integer(1, 10_000, 'Days that the withdrawal takes, where the group counts days.'),
-    ),
+    daysNeeded: optional(integer(1, 10_000, 'Days that the withdrawal takes, where the group counts days.')),
   },
   'A day begun without the substance.',
 );
@@ -89,10 +80,7 @@ function isComplete(over: boolean, input: WithdrawalInput, options: PathmasterOp
 }
 
 /** A day of withdrawal; a loss is never below 0, hits are rolled first (ruling PMB-R96). */
-export function withdraw(
-  input: WithdrawalInput,
-  options: PathmasterOptions,
-): (dice: Dice) => Withdrawn {
+export function withdraw(input: WithdrawalInput, options: PathmasterOptions): (dice: Dice) => Withdrawn {
   const bonus = bonusOf(input);
   const { total: added } = breakdown('bonus', bonus);
   const chain = openEnded({

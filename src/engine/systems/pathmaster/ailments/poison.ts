@@ -91,7 +91,7 @@ export const poison = procedure({
       tier,
       onsets: list(
         record(
-          'PoisonOnset',
+          'PoisonTierOnset',
           {
             tier,
             value: integer(0, 100_000, 'When it sets in after exposure, as rolled.'),

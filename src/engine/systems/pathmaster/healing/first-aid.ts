@@ -1,14 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import {
-  choice,
-  defaulted,
-  flag,
-  integer,
-  optional,
-  record,
-  type Value,
-} from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -50,10 +42,7 @@ const firstAidInput = record(
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
     maxHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
     combatDamage: optional(integer(0, 100_000, 'All hits taken in the combat before.')),
-    alreadyHealed: defaulted(
-      integer(0, 100_000, 'Of them, what cautious First Aid has already healed.'),
-      0,
-    ),
+    alreadyHealed: defaulted(integer(0, 100_000, 'Of them, what cautious First Aid has already healed.'), 0),
   },
   'First Aid on somebody.',
 );

@@ -1,5 +1,15 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { choice, defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { type DiseaseInput, diseaseFields, sickness } from '../ailments/disease.ts';
@@ -166,7 +176,9 @@ export const infection = procedure({
       infected: flag('Whether the wounds are infected.'),
       tier,
       appliedTiers: list(tier, 4, 'The tiers of the disease, mildest first.'),
-      disease: optional(record('InfectionDisease', diseaseFields, 'The disease, where its dice were thrown.')),
+      disease: optional(
+        record('InfectionDisease', diseaseFields, 'The disease, where its dice were thrown.'),
+      ),
     },
     'Whether wounds are infected.',
   ),

@@ -1,11 +1,4 @@
-import {
-  choice,
-  decimal,
-  integer,
-  optional,
-  record,
-  type Value,
-} from '../../../rules/field.ts';
+import { choice, decimal, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -78,7 +71,8 @@ export function healed(input: Input, options: PathmasterOptions): Breakdown {
 export const rest = procedure({
   id: 'rest',
   title: 'Rest and sleep',
-  description: 'Concussion hits regained: half the Constitution bonus for each hour of rest, six times it for a night.',
+  description:
+    'Concussion hits regained: half the Constitution bonus for each hour of rest, six times it for a night.',
   citation: magic('Concussion Hits'),
   input: restInput,
   options: pathmasterOptions,

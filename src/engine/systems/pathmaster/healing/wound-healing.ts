@@ -8,17 +8,14 @@ import { openEnded, rollTerms } from '../dice/open-ended.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus } from '../resistance/fields.ts';
+import { rowAt } from '../tables/clamped.ts';
 import { healingCharts, type WoundSeverity, woundSeverities } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
-import { rowAt } from '../tables/clamped.ts';
 
 const woundFields = {
   penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before any treatment.'), 0),
   fracture: defaulted(flag('Whether it is a fracture.'), false),
-  organLost: defaulted(
-    flag('Whether an organ is destroyed, or useless for more than a day.'),
-    false,
-  ),
+  organLost: defaulted(flag('Whether an organ is destroyed, or useless for more than a day.'), false),
 } as const;
 
 interface Wound {
@@ -137,7 +134,10 @@ export const woundHealing = procedure({
   conclude: ({ total, days }, input) => ({
     outcome: 'HEALS',
     summary: `${total.total}: ${days} days.`,
-    breakdowns: [total, breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))])],
+    breakdowns: [
+      total,
+      breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
+    ],
     effects: [],
     detail: { severity: input.severity ?? severityOf(input)!, total: total.total, days },
   }),

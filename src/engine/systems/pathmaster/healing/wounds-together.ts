@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { daysByRace, byRace, recoveryRate } from './wound-fields.ts';
+import { byRace, daysByRace, recoveryRate } from './wound-fields.ts';
 
 const ROUND = { UP: Math.ceil, NEAREST: Math.round, DOWN: Math.floor } as const;
 
@@ -71,7 +71,8 @@ const totalOf = ({ wounds, recoveryRate: rate }: Input, options: PathmasterOptio
 export const woundsTogether = procedure({
   id: 'woundsTogether',
   title: 'Several wounds',
-  description: 'The days until several critical injuries have healed, and what is left of each penalty on the way.',
+  description:
+    'The days until several critical injuries have healed, and what is left of each penalty on the way.',
   citation: magic('Critical Injuries'),
   input: woundsInput,
   options: pathmasterOptions,
@@ -95,7 +96,12 @@ export const woundsTogether = procedure({
       summary: `${total} days until every wound has healed.`,
       breakdowns: [
         breakdown('days', [
-          term('longest, half the next, a quarter of the next…', Math.floor(exact), 'BASE', magic('Critical Injuries')),
+          term(
+            'longest, half the next, a quarter of the next…',
+            Math.floor(exact),
+            'BASE',
+            magic('Critical Injuries'),
+          ),
           term('race and rounding', total - Math.floor(exact), 'LIMIT', ruling('PMB-R104')),
         ]),
       ],

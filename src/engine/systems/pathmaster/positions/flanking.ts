@@ -41,7 +41,9 @@ const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 
 /** Any square of a large creature will do (exception A). */
 const opposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
-  a.spaces.some((from) => b.spaces.some((to) => target.some((between) => isBetween(from, to, between, grid))));
+  a.spaces.some((from) =>
+    b.spaces.some((to) => target.some((between) => isBetween(from, to, between, grid))),
+  );
 
 function pairsOf({ attackers, stated, target, grid }: Input): readonly (readonly [string, string])[] {
   if (stated !== null)
@@ -133,7 +135,14 @@ export const flanking = procedure({
       outcome: flanked ? 'FLANKED' : 'NOT_FLANKED',
       summary: `${flanked ? 'Flanked' : 'Not flanked'}: ${results.map(({ name, bonus }) => `${name} +${bonus}`).join(', ') || 'nobody attacks'}.`,
       breakdowns: results.map(({ name, side, bonus }) =>
-        breakdown(name, [term(side.toLowerCase(), bonus, 'MODIFIER', side === 'REAR' ? ruling('PMA-R99') : combat('Flanked'))]),
+        breakdown(name, [
+          term(
+            side.toLowerCase(),
+            bonus,
+            'MODIFIER',
+            side === 'REAR' ? ruling('PMA-R99') : combat('Flanked'),
+          ),
+        ]),
       ),
       effects: flanked ? [gains('TARGET', 'flanked', combat('Flanked'))] : [],
       detail: { flanked, attackers: results },

@@ -9,8 +9,8 @@ import { openEnded, rollTerms } from '../dice/open-ended.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus } from '../resistance/fields.ts';
-import { PNEUMONIC_ERRATUM, recoveryCharts } from './charts.ts';
 import { rowAt } from '../tables/clamped.ts';
+import { PNEUMONIC_ERRATUM, recoveryCharts } from './charts.ts';
 
 const recoveryInput = record(
   'DiseaseRecoveryInput',
@@ -63,7 +63,8 @@ function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Reco
 export const diseaseRecovery = procedure({
   id: 'diseaseRecovery',
   title: 'Recovery from a disease',
-  description: 'An open-ended roll and the Constitution bonus on the recovery chart: days until fully recovered.',
+  description:
+    'An open-ended roll and the Constitution bonus on the recovery chart: days until fully recovered.',
   citation: magic('Recovery from Diseases'),
   input: recoveryInput,
   options: pathmasterOptions,
@@ -81,14 +82,17 @@ export const diseaseRecovery = procedure({
   prepare,
   view: ({ days }) => ({ outcome: 'RECOVERS', days }),
   conclude: ({ total, days }, input, options) => ({
-      outcome: 'RECOVERS',
-      summary: `${total.total}: ${days} days of recovery.`,
-      breakdowns: [total, breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))])],
-      effects: [],
-      detail: {
-        total: total.total,
-        days,
-        erratum: isErratum(input, total.total) && !options.applyErrata ? PNEUMONIC_ERRATUM : null,
-      },
+    outcome: 'RECOVERS',
+    summary: `${total.total}: ${days} days of recovery.`,
+    breakdowns: [
+      total,
+      breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),
+    ],
+    effects: [],
+    detail: {
+      total: total.total,
+      days,
+      erratum: isErratum(input, total.total) && !options.applyErrata ? PNEUMONIC_ERRATUM : null,
+    },
   }),
 });

@@ -65,7 +65,9 @@ export const recoverySchedule = procedure({
       restedDays: integer(0, 11_000, 'Days of rest so far.'),
       daysLeft: integer(0, 10_000, 'Days of rest still needed.'),
       dailyRelief: integer(0, 100, 'Points each day takes off.'),
-      firstDay: optional(integer(0, 100, 'Points the first day takes off; empty where days count in proportion.')),
+      firstDay: optional(
+        integer(0, 100, 'Points the first day takes off; empty where days count in proportion.'),
+      ),
     },
     'How a recovery stands.',
   ),

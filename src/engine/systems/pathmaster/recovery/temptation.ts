@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, integer, record, type Value, defaulted } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -41,12 +41,7 @@ type Input = Value<typeof temptationInput>;
 const bonusOf = ({ selfDiscipline, earlierSuccesses, severity, modifiers: more }: Input) => [
   term('Self Discipline', selfDiscipline, 'MODIFIER', magic('Psychiatric')),
   term('temptations resisted', earlierSuccesses, 'MODIFIER', magic('Psychiatric')),
-  term(
-    'severity',
-    temptationModifiers.rows[severity].cells.modifier,
-    'MODIFIER',
-    magic('Psychiatric'),
-  ),
+  term('severity', temptationModifiers.rows[severity].cells.modifier, 'MODIFIER', magic('Psychiatric')),
   ...stated(more, magic('Psychiatric')),
 ];
 
@@ -75,7 +70,8 @@ function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Temp
 export const temptation = procedure({
   id: 'temptation',
   title: 'Temptation',
-  description: 'An open-ended roll with Self Discipline against slipping back while recovering from a psychiatric disease.',
+  description:
+    'An open-ended roll with Self Discipline against slipping back while recovering from a psychiatric disease.',
   citation: magic('Psychiatric'),
   input: temptationInput,
   options: pathmasterOptions,

@@ -3,8 +3,8 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { magic, ruling } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { resistanceMargins, type Tiers, targetNumberOf } from './tables.ts';
 import { rowAt } from '../tables/clamped.ts';
+import { resistanceMargins, type Tiers, targetNumberOf } from './tables.ts';
 
 /** A resistance roll about to be made. */
 export interface Resistance {

@@ -23,9 +23,7 @@ const areaTarget = record(
     shield: defence('Shield, which does not apply'),
     parry: defence('Parry, which does not apply'),
     modifiers,
-    armourType: optional(
-      integer(1, 20, 'Armour type; left out, the total is for a table of your own.'),
-    ),
+    armourType: optional(integer(1, 20, 'Armour type; left out, the total is for a table of your own.')),
   },
   'Somebody within the area, friend or foe.',
 );

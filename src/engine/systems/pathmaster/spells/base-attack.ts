@@ -1,17 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
-import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
 import { remember } from '../../../remember.ts';
-import {
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -22,8 +13,8 @@ import { columnOf } from '../house/armour.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { level, racial, racialTerms, realm, realmTerm, spellStats } from '../resistance/fields.ts';
 import { type Resisted, resisting, targetOf } from '../resistance/resist.ts';
-import { BASE_MISHAP_UP_TO, baseAttackTable } from './tables/base-attack.ts';
 import { rowAt } from '../tables/clamped.ts';
+import { BASE_MISHAP_UP_TO, baseAttackTable } from './tables/base-attack.ts';
 
 const target = record(
   'BaseAttackTarget',
@@ -80,7 +71,9 @@ const termsOf = (
   realmTerm(of, target.stats, options),
   ...racialTerms(target.racial),
   term('base attack', modifier, 'MODIFIER', ruling('PMB-R78')),
-  ...(target.adjust === 0 ? [] : [term('this target', target.adjust, 'MODIFIER', magic('Base Attack Spells'))]),
+  ...(target.adjust === 0
+    ? []
+    : [term('this target', target.adjust, 'MODIFIER', magic('Base Attack Spells'))]),
   ...conditionTerms(conditionsNamed(target.conditions), 'RESISTANCE', options),
   ...(target.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
 ];
@@ -88,11 +81,7 @@ const termsOf = (
 const fails = ({ natural }: Attacked): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;
 
 /** One roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76). */
-function prepare(
-  input: Input,
-  options: PathmasterOptions,
-  book: TableBook,
-): (dice: Dice) => Attacked {
+function prepare(input: Input, options: PathmasterOptions, book: TableBook): (dice: Dice) => Attacked {
   const table = tableFor(baseAttackTable, book);
   const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
   const ready = new Map<string, (dice: Dice) => Resisted>();
@@ -181,9 +170,7 @@ export const baseAttack = procedure({
         outcome === 'FAILS'
           ? `Natural ${natural}: the spell fails for everybody.`
           : `${affectedIn(attacked)} of ${input.targets.length} affected.`,
-      breakdowns: results.flatMap((result) =>
-        result === null ? [] : [result.target, result.total],
-      ),
+      breakdowns: results.flatMap((result) => (result === null ? [] : [result.target, result.total])),
       effects:
         outcome === 'FAILS'
           ? [advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells'))]

@@ -1,13 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import {
-  choice,
-  defaulted,
-  flag,
-  integer,
-  optional,
-  record,
-  type Value,
-} from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -15,11 +7,11 @@ import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import { gains } from '../effects.ts';
 import { affordable, pay, purse } from '../mana/pay.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { rowAt } from '../tables/clamped.ts';
 import { type Casting, castingOf, modifierSum } from './casting.ts';
 import { castingFields } from './casting-fields.ts';
 import { castingFaults } from './casting-modifiers.ts';
 import { type CastingBand, castingResults, UNUSUAL_EVENT } from './tables/results.ts';
-import { rowAt } from '../tables/clamped.ts';
 
 const castInput = record(
   'CastSpellInput',
@@ -64,9 +56,10 @@ const successCost = (input: Input): number => (isFree(input) ? 0 : input.spellLe
 function refusalOf(input: Input, casting: Casting, options: PathmasterOptions): string | null {
   if (casting.refused !== null) return casting.refused;
   const cost = successCost(input);
-  if (input.charges !== null)
-    return input.charges < cost ? 'The item has too few charges.' : null;
-  return input.purse && !affordable(input.purse, cost, options) ? 'The caster cannot pay for the spell.' : null;
+  if (input.charges !== null) return input.charges < cost ? 'The item has too few charges.' : null;
+  return input.purse && !affordable(input.purse, cost, options)
+    ? 'The caster cannot pay for the spell.'
+    : null;
 }
 
 /** Where a new result begins, from the bands of the table. */

@@ -34,7 +34,8 @@ export const castingFaults = ({ classes, rounds }: CastingInput, path: Path): re
 export const castingModifiers = procedure({
   id: 'castingModifiers',
   title: 'Modifiers of a casting',
-  description: 'Everything that modifies a casting roll, what Transcendence offsets, and whether a roll is needed.',
+  description:
+    'Everything that modifies a casting roll, what Transcendence offsets, and whether a roll is needed.',
   citation: magic('Spell Casting Actions'),
   input: record('CastingModifiersInput', castingFields, 'A spell about to be cast.'),
   options: pathmasterOptions,

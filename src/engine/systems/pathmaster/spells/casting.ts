@@ -12,7 +12,9 @@ import { timeModifier } from './casting-time.ts';
 import { circumstanceTerms, crossRealmTerm } from './circumstances.ts';
 import { UNUSUAL_EVENT } from './tables/results.ts';
 
-export type CastingInput = { readonly [Name in keyof typeof castingFields]: Value<(typeof castingFields)[Name]> };
+export type CastingInput = {
+  readonly [Name in keyof typeof castingFields]: Value<(typeof castingFields)[Name]>;
+};
 
 export type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
 

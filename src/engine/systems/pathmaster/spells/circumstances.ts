@@ -41,7 +41,12 @@ const citation = magic('Spell Casting Table');
 export function circumstanceTerms(given: CasterConditions, options: PathmasterOptions): readonly Term[] {
   const { realms, hands, voice, helmet } = given;
   const row = (label: string, condition: CasterCondition): Term =>
-    term(label, worst(realms, (realm) => cellOf(condition, realm)), 'MODIFIER', citation);
+    term(
+      label,
+      worst(realms, (realm) => cellOf(condition, realm)),
+      'MODIFIER',
+      citation,
+    );
   const carried = (label: string, material: keyof typeof carriedMaterial.rows, pounds: number): Term =>
     term(
       label,

@@ -87,7 +87,12 @@ function keptThroughStun(
   dice: Dice,
 ): { readonly kept: boolean; readonly total: Breakdown } {
   const bonus = manoeuvreBonus('Pain Resistance', stunned.painResistance, [
-    term(`${stunned.rounds} rounds of stun`, stunModifier(stunned.rounds), 'MODIFIER', combat('Stunned Maneuvering')),
+    term(
+      `${stunned.rounds} rounds of stun`,
+      stunModifier(stunned.rounds),
+      'MODIFIER',
+      combat('Stunned Maneuvering'),
+    ),
     ...stated(stunned.modifiers, combat('Stunned Maneuvering')),
   ]);
   const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options);

@@ -1,14 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import {
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -131,7 +122,11 @@ export const directedSpell = procedure({
   conclude: (rolls, input) => {
     const attacks = rolls
       .filter(({ first }) => !isMishap(first))
-      .map((roll, index) => ({ roll, bolt: input.bolts[index]!, attack: attackBy(input, input.bolts[index]!, roll) }));
+      .map((roll, index) => ({
+        roll,
+        bolt: input.bolts[index]!,
+        attack: attackBy(input, input.bolts[index]!, roll),
+      }));
     return {
       outcome: outcomeOf(rolls),
       summary: fails(rolls)

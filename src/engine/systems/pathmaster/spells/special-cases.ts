@@ -3,8 +3,8 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { resolutionPaths, spellClasses } from './tables/classes.ts';
 import { spellClass } from './casting-fields.ts';
+import { resolutionPaths, spellClasses } from './tables/classes.ts';
 
 /** Feet for each point of Move. */
 const FEET = { ONE_USE: 5, CONTINUING: 10 } as const;

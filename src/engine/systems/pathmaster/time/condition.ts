@@ -67,10 +67,7 @@ const isOut = ({ blackouts, clock }: Patient): boolean =>
   blackouts.some(({ from, until }) => from <= clock && (until === null || clock < until));
 
 export const isConscious = (patient: Patient, options: PathmasterOptions): boolean =>
-  patient.hitPoints > 0 &&
-  !isOut(patient) &&
-  !penaltiesKnockOut(harmPenalty(patient, options).total);
+  patient.hitPoints > 0 && !isOut(patient) && !penaltiesKnockOut(harmPenalty(patient, options).total);
 
 export const isDead = (patient: Patient, options: PathmasterOptions): boolean =>
-  patient.dead ||
-  patient.hitPoints <= deathAt(patient.constitutionStat, patient.constitution, options);
+  patient.dead || patient.hitPoints <= deathAt(patient.constitutionStat, patient.constitution, options);

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, integer, list, optional, record, flag, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../citations.ts';
 import { activity } from '../healing/rest.ts';
@@ -18,7 +18,9 @@ const input = record(
     unit: timeUnit,
     activity: defaulted(activity, 'ACTIVE'),
     nights: optional(
-      flag('Whether the last eight hours of each day are slept; left out, of days and longer times they are.'),
+      flag(
+        'Whether the last eight hours of each day are slept; left out, of days and longer times they are.',
+      ),
     ),
   },
   'Time that passes over somebody.',

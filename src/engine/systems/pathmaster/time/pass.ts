@@ -36,9 +36,9 @@ function stride(patient: Patient, left: number, hour: number): number {
   if (isLosing(patient)) return 1;
   const ahead = [
     ...patient.ailments.flatMap((each) => turningPoints(each).map((point) => point - each.age)),
-    ...patient.blackouts.flatMap(({ from, until }) => [from, ...(until === null ? [] : [until])]).map(
-      (clock) => clock - patient.clock,
-    ),
+    ...patient.blackouts
+      .flatMap(({ from, until }) => [from, ...(until === null ? [] : [until])])
+      .map((clock) => clock - patient.clock),
   ].filter((rounds) => rounds > 0);
   return Math.min(left, untilNext(patient.clock, hour), ...ahead);
 }

@@ -16,6 +16,8 @@ import { tier } from '../resistance/fields.ts';
 const name = text(100, 'What it is called.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
+const openWound = record('OpenWound', bleedingWound.fields, bleedingWound.description);
+
 /** Hits lost every round to something other than a wound. */
 const loss = record(
   'LossByRound',
@@ -33,7 +35,9 @@ const blackout = record(
   {
     name,
     from: clock('The round on the clock at which consciousness goes.'),
-    until: optional(clock('The round on the clock at which it comes back; empty where the text does not say.')),
+    until: optional(
+      clock('The round on the clock at which it comes back; empty where the text does not say.'),
+    ),
   },
   'Unconsciousness or a coma.',
 );
@@ -82,7 +86,7 @@ export const patient = record(
     constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
     constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
-    bleeding: defaulted(list(bleedingWound, 50, 'Wounds that bleed.'), []),
+    bleeding: defaulted(list(openWound, 50, 'Wounds that bleed.'), []),
     losses: defaulted(list(loss, 50, 'Hits lost every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
     blackouts: defaulted(list(blackout, 50, 'Unconsciousness and comas, also those to come.'), []),

@@ -14,12 +14,7 @@ import type { Patient } from './patient.ts';
 export const isLosing = ({ bleeding, losses }: Patient): boolean => bleeding.length > 0 || losses.length > 0;
 
 /** A round: wounds bleed and clot, then poisons take their hits. */
-export function roundTick(
-  before: Patient,
-  note: Note,
-  options: PathmasterOptions,
-  dice: Dice,
-): Patient {
+export function roundTick(before: Patient, note: Note, options: PathmasterOptions, dice: Dice): Patient {
   const { lost, wounds } = bleedTurn(before.bleeding, options);
   if (lost > 0) note('bleeding', `${lost} hits lost.`, combat('Bleeding'), -lost);
   const open = wounds.filter((wound) => naturalRate(wound, oldestOf(wounds), options) > 0);
@@ -47,8 +42,7 @@ export const expire = (patient: Patient): Patient => ({
   ),
   blackouts: patient.blackouts.filter(({ until }) => until === null || patient.clock < until),
   ailments: patient.ailments.filter(
-    ({ age, duration, tiers }) =>
-      duration === null || tiers.some(({ onset }) => age < onset + duration),
+    ({ age, duration, tiers }) => duration === null || tiers.some(({ onset }) => age < onset + duration),
   ),
 });
 
@@ -87,7 +81,11 @@ function recoveryDay(patient: Patient, note: Note, options: PathmasterOptions): 
   const recoveries = patient.recoveries.map((each) => ({ ...each, restedDays: each.restedDays + 1 }));
   for (const { name, days, restedDays } of recoveries) {
     const penalty = recoveryPenalty(days, restedDays, options);
-    note(name, penalty === 0 ? 'Fully recovered.' : `Recovering: ${penalty}.`, magic('Recovery from Diseases'));
+    note(
+      name,
+      penalty === 0 ? 'Fully recovered.' : `Recovering: ${penalty}.`,
+      magic('Recovery from Diseases'),
+    );
   }
   return { ...patient, recoveries: recoveries.filter(({ days, restedDays }) => restedDays < days) };
 }
