@@ -58,7 +58,7 @@ export const addictionLevelGained = procedure({
     'AddictionLevelGained',
     {
       attackLevel: integer(0, 2000, 'Addiction factor and new level together.'),
-      targetNumber: integer(-10_000, 10_000, 'What the roll must reach to resist.'),
+      targetNumber: integer(-100_000, 100_000, 'What the roll must reach to resist.'),
       total: optional(integer(-2_000_000, 2_000_000, 'The resistance roll with its modifiers.')),
       margin: optional(integer(-2_000_000, 2_000_000, 'By how much it succeeded.')),
       tier: optional(tier),

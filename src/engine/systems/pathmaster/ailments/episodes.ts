@@ -5,8 +5,8 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
 import { happens } from '../dice/amount.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { effectTier } from '../resistance/fields.ts';
 import { tierOrder } from '../resistance/tables.ts';
-import { poisonTierName } from './poison-tier.ts';
 import { drugEpisodes, type EpisodeName } from './tables/diseases.ts';
 
 const episode = choice(
@@ -22,7 +22,7 @@ const episode = choice(
 
 const input = record(
   'DrugEpisodesInput',
-  { tier: poisonTierName },
+  { tier: effectTier },
   'A chemical disease, for one period: a day, unless the group says otherwise.',
 );
 

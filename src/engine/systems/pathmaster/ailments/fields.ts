@@ -8,9 +8,10 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
-import { tier } from '../resistance/fields.ts';
+import { effectTier } from '../resistance/fields.ts';
 
-export const MOST_ROUNDS = 1_000_000_000;
+/** The most rounds that are counted: some three hundred years. */
+export const MOST_ROUNDS = 2_000_000_000;
 
 export const ailmentKind = choice(
   'AilmentKind',
@@ -53,11 +54,10 @@ export const diseaseType = choice(
   'A type of disease.',
 );
 
-/** Something that will happen to whoever has been exposed. */
 const tierAhead = record(
   'AilmentTier',
   {
-    tier,
+    tier: effectTier,
     onset: integer(0, MOST_ROUNDS, 'Rounds after exposure at which it sets in.'),
     penalty: defaulted(integer(-1000, 0, 'Its penalty to everything done.'), 0),
   },

@@ -1,32 +1,18 @@
-import {
-  choice,
-  defaulted,
-  flag,
-  integer,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
 import { gains, loses } from '../effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { effectTier } from '../resistance/fields.ts';
 import { MOST_ROUNDS, poisonType } from './fields.ts';
 import { begins, hitsAtOnce, type SettingIn } from './setting-in.ts';
 import { statLosses, stats } from './stats.ts';
 import { poisonEffects } from './tables/poisons.ts';
 
-export const poisonTierName = choice(
-  'PoisonTier',
-  { MILD: 'Mild.', MODERATE: 'Moderate.', SEVERE: 'Severe.', EXTREME: 'Extreme.' },
-  'A tier of a poison or disease.',
-);
-
 const poisonTierInput = record(
   'PoisonTierInput',
-  { type: poisonType, tier: poisonTierName, stats: defaulted(stats, []) },
+  { type: poisonType, tier: effectTier, stats: defaulted(stats, []) },
   'A tier of a poison that sets in now.',
 );
 

@@ -85,7 +85,7 @@ export const poison = procedure({
   detail: record(
     'Poisoned',
     {
-      targetNumber: integer(-10_000, 10_000, 'What the roll must reach to resist.'),
+      targetNumber: integer(-100_000, 100_000, 'What the roll must reach to resist.'),
       total: integer(-2_000_000, 2_000_000, 'The resistance roll with its modifiers.'),
       margin: integer(-2_000_000, 2_000_000, 'By how much it succeeded; negative where it failed.'),
       tier,

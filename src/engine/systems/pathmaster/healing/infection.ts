@@ -171,7 +171,7 @@ export const infection = procedure({
     {
       rollRequired: flag('Whether there is anything to roll for.'),
       diseaseLevel: optional(integer(0, 3000, 'Level of the disease.')),
-      targetNumber: optional(integer(-20_000, 20_000, 'What the roll must reach to resist.')),
+      targetNumber: optional(integer(-100_000, 100_000, 'What the roll must reach to resist.')),
       totals: list(integer(-2_000_000, 2_000_000, 'A resistance roll with its modifiers.'), 20, 'The rolls.'),
       infected: flag('Whether the wounds are infected.'),
       tier,

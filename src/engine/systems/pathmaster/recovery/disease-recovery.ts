@@ -3,12 +3,11 @@ import { integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
-import { poisonTierName } from '../ailments/poison-tier.ts';
 import { magic } from '../citations.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { statBonus } from '../resistance/fields.ts';
+import { effectTier, statBonus } from '../resistance/fields.ts';
 import { rowAt } from '../tables/clamped.ts';
 import { PNEUMONIC_ERRATUM, recoveryCharts } from './charts.ts';
 
@@ -16,7 +15,7 @@ const recoveryInput = record(
   'DiseaseRecoveryInput',
   {
     type: diseaseType,
-    severity: poisonTierName,
+    severity: effectTier,
     constitution: statBonus('Constitution'),
     modifiers,
   },

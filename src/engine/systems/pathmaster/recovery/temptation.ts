@@ -3,12 +3,11 @@ import { defaulted, flag, integer, record, type Value } from '../../../rules/fie
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { poisonTierName } from '../ailments/poison-tier.ts';
 import { magic } from '../citations.ts';
 import { openEnded, rollTerms } from '../dice/open-ended.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { statBonus } from '../resistance/fields.ts';
+import { effectTier, statBonus } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
 
 export const temptationModifiers: KeyedTable<Tier, { modifier: number }> = keyed({
@@ -30,7 +29,7 @@ const temptationInput = record(
   {
     selfDiscipline: statBonus('Self Discipline'),
     earlierSuccesses: defaulted(integer(0, 10_000, 'Temptations resisted since the recovery began.'), 0),
-    severity: poisonTierName,
+    severity: effectTier,
     modifiers,
   },
   'Somebody cured of a psychiatric disease, in a situation that tempts.',

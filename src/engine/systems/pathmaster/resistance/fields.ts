@@ -21,6 +21,12 @@ export const tier = choice(
   'How bad the effects are; tiers are cumulative.',
 );
 
+export const effectTier = choice(
+  'EffectTier',
+  { MILD: 'Mild.', MODERATE: 'Moderate.', SEVERE: 'Severe.', EXTREME: 'Extreme.' },
+  'A tier of effects.',
+);
+
 export const realm = choice(
   'Realm',
   {

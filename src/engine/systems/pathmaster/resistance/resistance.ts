@@ -151,7 +151,7 @@ export const resistance = procedure({
     'Resistance',
     {
       rolled: flag('Whether a roll was made; the willing need none.'),
-      targetNumber: integer(-10_000, 10_000, 'What the total must reach to resist.'),
+      targetNumber: integer(-100_000, 100_000, 'What the total must reach to resist.'),
       modifier: integer(-1_000_000, 1_000_000, 'Everything added to the roll.'),
       roll: optional(integer(-1_000_000, 1_000_000, 'What the dice came to.')),
       total: optional(integer(-2_000_000, 2_000_000, 'Roll and modifiers.')),

@@ -140,7 +140,7 @@ export const baseAttack = procedure({
           {
             name: text(100, 'Who it is.'),
             modifier: integer(-1000, 1000, 'What the base attack adds to the resistance roll.'),
-            targetNumber: integer(-10_000, 10_000, 'What the total must reach to resist.'),
+            targetNumber: integer(-100_000, 100_000, 'What the total must reach to resist.'),
             total: optional(integer(-2_000_000, 2_000_000, 'The resistance roll; empty of the willing.')),
             margin: optional(integer(-2_000_000, 2_000_000, 'By how much it succeeded.')),
             resisted: flag('Whether the spell is resisted.'),

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Ailment } from '../ailments/fields.ts';
+import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { setIn } from '../ailments/setting-in.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { type PoisonName, poisonEffects, poisonNames } from '../ailments/tables/poisons.ts';
@@ -59,17 +59,16 @@ function setsIn(
   options: PathmasterOptions,
   dice: Dice,
 ): Patient {
-  const name = tier as Tier;
   return isPoison(of.kind)
-    ? poisonSetsIn(patient, of, of.kind, name, note, options, dice)
-    : diseaseSetsIn(patient, of, name, note, options);
+    ? poisonSetsIn(patient, of, of.kind, tier, note, options, dice)
+    : diseaseSetsIn(patient, of, tier, note, options);
 }
 
 const days = (count: number | null, options: PathmasterOptions): number | null =>
   count === null ? null : roundsIn(count, 'DAYS', options);
 
 const plus = (clock: number, rounds: number | null): number | null =>
-  rounds === null ? null : clock + rounds;
+  rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
 
 function poisonSetsIn(
   patient: Patient,

@@ -1,3 +1,4 @@
+import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../../dice/notation.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -34,16 +35,41 @@ const MOST_DAYS = 400;
 const isTooLong = ({ amount, unit }: Input): boolean =>
   roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS, 'DAYS', { roundSeconds: 6 });
 
-const faults = (given: Input, path: Path): readonly Fault[] =>
-  isTooLong(given)
-    ? [
-        {
-          path: [...path, 'amount'],
-          problem: 'that is too long to follow at once',
-          accepted: `at most ${MOST_DAYS} days; ask again with the patient that comes out`,
-        },
-      ]
-    : [];
+const LATEST_CLOCK = 1_000_000_000;
+
+function faults(given: Input, path: Path): readonly Fault[] {
+  const found: Fault[] = [];
+  if (isTooLong(given))
+    found.push({
+      path: [...path, 'amount'],
+      problem: 'that is too long to follow at once',
+      accepted: `at most ${MOST_DAYS} days; ask again with the patient that comes out`,
+    });
+  if (given.patient.clock > LATEST_CLOCK)
+    found.push({
+      path: [...path, 'patient', 'clock'],
+      problem: 'the clock has run too far',
+      accepted: `at most ${LATEST_CLOCK} rounds`,
+    });
+  for (const [index, { hits }] of given.patient.losses.entries())
+    if (!isDice(hits))
+      found.push({
+        path: [...path, 'patient', 'losses', index, 'hits'],
+        problem: `${hits} is no dice notation`,
+        accepted: NOTATION_ACCEPTED,
+      });
+  return found;
+}
+
+function isDice(notation: string): boolean {
+  try {
+    parseFormula(notation);
+    return true;
+  } catch (error) {
+    if (error instanceof NotationFault) return false;
+    throw error;
+  }
+}
 
 const spentIn = ({ activity, nights, unit }: Input): Spent => ({
   activity,

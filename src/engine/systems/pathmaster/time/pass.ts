@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { MOST_ROUNDS } from '../ailments/fields.ts';
 import { magic } from '../citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { turn, turningPoints } from './ailing.ts';
@@ -46,7 +47,10 @@ function stride(patient: Patient, left: number, hour: number): number {
 const older = (patient: Patient, rounds: number): Patient => ({
   ...patient,
   clock: patient.clock + rounds,
-  ailments: patient.ailments.map((each) => ({ ...each, age: each.age + rounds })),
+  ailments: patient.ailments.map((each) => ({
+    ...each,
+    age: Math.min(MOST_ROUNDS, each.age + rounds),
+  })),
 });
 
 /** Notes it when somebody dies, faints or comes round. */

@@ -13,6 +13,9 @@ import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { bleedingWound } from '../injury/clotting.ts';
 import { tier } from '../resistance/fields.ts';
 
+/** Counts of days and of what they cost go no higher. */
+export const MOST_DAYS = 1_000_000;
+
 const name = text(100, 'What it is called.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
@@ -69,9 +72,9 @@ const addiction = record(
     level: integer(1, 1000, 'Addiction Level.'),
     severity: defaulted(tier, 'NONE'),
     withdrawing: defaulted(flag('Whether withdrawal was begun by choice.'), false),
-    daysWithoutFix: defaulted(integer(0, 10_000, 'Whole days without a fix.'), 0),
-    hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
-    constitutionLost: defaulted(integer(0, 10_000, 'Temporary Constitution that withdrawal has cost.'), 0),
+    daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
+    hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
+    constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
   },
   'An addiction to a substance.',
 );
@@ -81,18 +84,18 @@ export const patient = record(
   'Patient',
   {
     clock: defaulted(clock('Rounds since the reckoning began; midnight is round 0.'), 0),
-    hitPoints: integer(-2000, 1000, 'Hit points left.'),
+    hitPoints: integer(-1_000_000_000, 1000, 'Hit points left.'),
     maxHitPoints: integer(1, 1000, 'Hit points when whole.'),
     constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
     constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
     bleeding: defaulted(list(openWound, 50, 'Wounds that bleed.'), []),
-    losses: defaulted(list(loss, 50, 'Hits lost every round.'), []),
+    losses: defaulted(list(loss, 1000, 'Hits lost every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
-    blackouts: defaulted(list(blackout, 50, 'Unconsciousness and comas, also those to come.'), []),
+    blackouts: defaulted(list(blackout, 1000, 'Unconsciousness and comas, also those to come.'), []),
     recoveries: defaulted(list(recovery, 20, 'Recoveries under way.'), []),
     injuries: defaulted(list(injury, 12, 'Critical injuries that heal together.'), []),
-    injuryDays: defaulted(integer(0, 100_000, 'Days since those injuries began to heal.'), 0),
+    injuryDays: defaulted(integer(0, MOST_DAYS, 'Days since those injuries began to heal.'), 0),
     addictions: defaulted(list(addiction, 20, 'Addictions.'), []),
     conscious: defaulted(flag('Whether they are conscious.'), true),
     dead: defaulted(flag('Whether they are dead.'), false),

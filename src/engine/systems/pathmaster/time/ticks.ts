@@ -8,7 +8,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { recoveryPenalty } from '../recovery/schedule.ts';
 import type { Note } from './change.ts';
 import { healingDays } from './condition.ts';
-import type { Patient } from './patient.ts';
+import { MOST_DAYS, type Patient } from './patient.ts';
 
 /** Whether anything has to be counted round by round. */
 export const isLosing = ({ bleeding, losses }: Patient): boolean => bleeding.length > 0 || losses.length > 0;
@@ -23,7 +23,7 @@ export function roundTick(before: Patient, note: Note, options: PathmasterOption
     note('bleeding', 'The bleeding slows.', combat('Bleeding'));
   let patient: Patient = { ...before, bleeding: open, hitPoints: before.hitPoints - lost };
   for (const { name, hits } of patient.losses) {
-    const taken = amount(dice, hits, `hits lost to ${name}`);
+    const taken = Math.max(0, amount(dice, hits, `hits lost to ${name}`));
     note(name, `${taken} hits lost.`, magic('Poison Types'), -taken);
     patient = { ...patient, hitPoints: patient.hitPoints - taken };
   }
@@ -90,9 +90,11 @@ function recoveryDay(patient: Patient, note: Note, options: PathmasterOptions): 
   return { ...patient, recoveries: recoveries.filter(({ days, restedDays }) => restedDays < days) };
 }
 
+const counted = (count: number): number => Math.min(MOST_DAYS, count);
+
 function injuryDay(patient: Patient, note: Note, options: PathmasterOptions): Patient {
   if (patient.injuries.length === 0) return patient;
-  const injuryDays = patient.injuryDays + 1;
+  const injuryDays = counted(patient.injuryDays + 1);
   if (injuryDays < healingDays(patient, options)) return { ...patient, injuryDays };
   note('critical injuries', 'Every critical injury has healed.', magic('Critical Injuries'));
   return { ...patient, injuries: [], injuryDays: 0 };
@@ -108,7 +110,7 @@ function withdrawalTick(
   options: PathmasterOptions,
   dice: Dice,
 ): Patient {
-  const daysWithoutFix = held.daysWithoutFix + 1;
+  const daysWithoutFix = counted(held.daysWithoutFix + 1);
   const replaced = (by: typeof held): Patient['addictions'] =>
     patient.addictions.map((each) => (each === held ? by : each));
   if (!held.withdrawing && daysWithoutFix < FORCED_AFTER_DAYS)
@@ -141,8 +143,8 @@ function withdrawalTick(
           ...held,
           level: levelAfter,
           daysWithoutFix,
-          hitsTaken: held.hitsTaken + hits,
-          constitutionLost: held.constitutionLost + constitution,
+          hitsTaken: counted(held.hitsTaken + hits),
+          constitutionLost: counted(held.constitutionLost + constitution),
         }),
   };
 }
