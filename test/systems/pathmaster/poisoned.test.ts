@@ -166,3 +166,21 @@ it('withdrawal is forced after a week without a fix, and then comes daily', asyn
   const seventh = await pass(week.patient, { amount: 1, unit: 'DAYS' }, [30, 9, 9]);
   expect(seventh.patient.addictions[0]).toMatchObject({ hitsTaken: 5, constitutionLost: 6 });
 });
+
+it('choking costs hits in as many rounds as were rolled, the round it sets in included', async () => {
+  const gas = {
+    name: 'gas',
+    kind: 'RESPIRATORY',
+    duration: 9000,
+    tiers: [{ tier: 'MODERATE', onset: 10, penalty: -50 }],
+  };
+  const { patient, changes, penalty } = await pass(
+    { ...whole, ailments: [gas] },
+    { amount: 1, unit: 'HOURS' },
+    [3, 5, 4, 2],
+  );
+  expect(patient).toMatchObject({ hitPoints: 40 - 11, losses: [] });
+  expect(changes.map(({ when }: Data) => when)).toEqual(['10 rounds', '10 rounds', '11 rounds', '12 rounds']);
+  // −50 of the poison and −10 at 29 of 40
+  expect(penalty).toBe(-60);
+});

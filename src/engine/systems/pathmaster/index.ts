@@ -22,7 +22,7 @@ import { sides } from './positions/sides.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
-import { spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
+import { baseAttackForm, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
 import { timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {
@@ -54,7 +54,7 @@ export const pathmaster: System = {
     ...recoveryTables,
     ...healingTables,
   ],
-  tableForms,
+  tableForms: [...tableForms, baseAttackForm],
   conditions,
   guidance: [...attackGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
   procedures: [

@@ -102,7 +102,7 @@ function prepare(input: Input, options: PathmasterOptions, book: TableBook): (di
     const natural = input.modifier === null ? dice.ask(rollDie) : null;
     if (natural !== null && natural <= BASE_MISHAP_UP_TO) return { natural, modifiers: [], results: [] };
     const modifiers = input.targets.map(({ armourType }) =>
-      natural === null ? input.modifier! : rowAt(table, natural).cells[columnOf(armourType)]!,
+      natural === null ? input.modifier! : (rowAt(table, natural).cells[columnOf(armourType)] ?? 0),
     );
     const results = input.targets.map((target, index) =>
       target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),

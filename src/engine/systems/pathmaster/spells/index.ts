@@ -13,6 +13,7 @@ import { carriedMaterial, casterConditionsTable } from './tables/conditions.ts';
 import { castingResults } from './tables/results.ts';
 
 export { spellGuidance } from './guidance.ts';
+export { baseAttackForm } from './tables/base-attack-form.ts';
 
 export const spellProcedures = [
   castingModifiers,

@@ -100,11 +100,11 @@ export function pass(
   while (passed < rounds && !patient.dead) {
     const step = stride(patient, rounds - passed, hour);
     passed += step;
-    const losing = isLosing(patient);
     patient = older(patient, step);
     for (const each of patient.ailments)
       if (turningPoints(each).includes(each.age)) patient = turn(patient, each, note, options, dice);
-    if (losing && !patient.dead) patient = roundTick(patient, note, options, dice);
+    patient = expire(patient);
+    if (isLosing(patient) && !patient.dead) patient = roundTick(patient, note, options, dice);
     if (patient.dead) break;
     patient = fare(expire(patient), note, options);
     if (patient.dead || patient.clock % hour !== 0) continue;
