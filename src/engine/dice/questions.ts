@@ -40,13 +40,18 @@ export function stretchOf<Answer>(
 
 /** One die of which faces with the same key mean the same; the answer is the face, or one that means the same. */
 export function grouped(sides: number, keyOf: (face: number) => string, purpose: string): Question<number> {
+  let cases: readonly Case<number>[] | undefined;
+  const group = (): readonly Case<number>[] => {
+    const groups = new Map<string, number[]>();
+    for (let face = 1; face <= sides; face++) remember(groups, keyOf(face), () => []).push(face);
+    return [...groups.values()].map((faces) => ({ answer: faces[0]!, ways: BigInt(faces.length) }));
+  };
   return {
     dice: [{ sides, purpose }],
     answer: ([face]) => face!,
     cases: () => {
-      const groups = new Map<string, number[]>();
-      for (let face = 1; face <= sides; face++) remember(groups, keyOf(face), () => []).push(face);
-      return [...groups.values()].map((faces) => ({ answer: faces[0]!, ways: BigInt(faces.length) }));
+      cases ??= group();
+      return cases;
     },
   };
 }

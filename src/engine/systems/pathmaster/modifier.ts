@@ -2,7 +2,7 @@ import type { Citation } from '../../rules/citation.ts';
 import { defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
 import { type Term, term } from '../../rules/term.ts';
 
-const modifier = record(
+export const modifier = record(
   'Modifier',
   {
     label: text(100, 'What it is for.'),

@@ -2,14 +2,16 @@ import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { defaulted, integer, list, optional, record, text, type Value } from '../../rules/field.ts';
 import { read } from '../../rules/read.ts';
+import { weaponFields } from './attack/weapon.ts';
 
 const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
 export const ownWeapon = record(
   'OwnWeapon',
   {
+    ...weaponFields,
     name: text(100, 'What it is called; unique on the sheet.'),
-    skill: integer(-1000, 1000, 'Skill with it: the attack bonus before modifiers.'),
+    skill: integer(-150, 1000, 'Skill with it: the attack bonus before modifiers.'),
     ranks: defaulted(integer(0, 1000, 'Ranks in the skill.'), 0),
   },
   'A weapon that somebody carries.',
@@ -36,6 +38,7 @@ export const sheet = record(
 );
 
 export type Sheet = Value<typeof sheet>;
+export type OwnWeapon = Sheet['weapons'][number];
 
 /** Weapons are known by name, so no two may share one. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {

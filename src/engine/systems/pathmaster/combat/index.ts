@@ -1,7 +1,9 @@
 import type { Combat } from '../../../rules/combat.ts';
+import { attackAct } from './attack-act.ts';
+import { endRound } from './end-round.ts';
 import { order } from './order.ts';
 import { stand, standing } from './standing.ts';
-import { fresh, state, suffer } from './state.ts';
+import { fresh, refresh, state, suffer } from './state.ts';
 
 export const combat: Combat = {
   state,
@@ -9,8 +11,8 @@ export const combat: Combat = {
   standing,
   stand,
   order,
-  acts: [],
-  endRound: () => [],
-  refresh: (state) => state,
+  acts: [attackAct],
+  endRound,
+  refresh,
   suffer,
 };

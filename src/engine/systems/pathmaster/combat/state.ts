@@ -1,6 +1,8 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
+import { STUNS } from '../criticals/harm.ts';
 
 const MOST = 1000;
 
@@ -66,6 +68,24 @@ export const fresh = (): State => ({
   broken: [],
 });
 
+const CLOTTING_TURNS = 12;
+
+/** A new round: the worst round of stun has passed, and every twelfth a wound bleeds less (PMA-136, PMA-172). */
+export function refresh(given: Json): Json {
+  const before = given as State;
+  const worst = STUNS.find((each) => before.stun[each] > 0);
+  return {
+    ...before,
+    stun: worst ? { ...before.stun, [worst]: before.stun[worst] - 1 } : before.stun,
+    bleeding: before.bleeding
+      .map(({ rate, turns }) => ({
+        rate: (turns + 1) % CLOTTING_TURNS === 0 ? rate - 1 : rate,
+        turns: turns + 1,
+      }))
+      .filter(({ rate }) => rate > 0),
+  };
+}
+
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
   const before = given as State;
@@ -78,10 +98,15 @@ export function suffer(given: Json, effect: Effect): Json {
       return gained(before, effect);
     case 'itemDamaged':
       return effect.broken ? { ...before, broken: [...before.broken, effect.item] } : given;
+    case 'spent':
+      return effect.budget === INITIATIVE_ROUNDS
+        ? { ...before, initiativeRounds: Math.max(0, before.initiativeRounds - effect.amount) }
+        : effect.budget === OFFENSIVE_BONUS
+          ? { ...before, offensiveBonus: 0 }
+          : given;
     case 'conditionEnded':
     case 'itemDropped':
     case 'moved':
-    case 'spent':
     case 'guidance':
       return given;
   }

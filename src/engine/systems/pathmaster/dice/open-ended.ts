@@ -29,7 +29,7 @@ export interface OpenEndedAsk {
 const HIGH = 96;
 const LOW = 5;
 
-/** Beyond this many dice a roll of which every total matters is not counted: less than 1 in 10^9. */
+/** A roll that is not settled after this many dice is not counted: less than 1 in 10^9. */
 const PATIENCE = 8;
 
 /**
@@ -58,7 +58,7 @@ export function openEnded(ask: OpenEndedAsk): Chain<OpenEnded> {
       return { state, more: state.open, settled: isSettled(state) };
     },
     key: keyOf,
-    patience: edges === null ? PATIENCE : Infinity,
+    patience: PATIENCE,
   };
 }
 

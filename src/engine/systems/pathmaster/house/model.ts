@@ -28,6 +28,10 @@ export type Parameters = {
   /** The highest unmodified roll that fumbles. */
   readonly fumbleUpTo: number;
   readonly fumble: FumbleKind;
+  readonly fumbleModifier: number;
+  readonly openEnded: boolean;
+  /** Whether it fills a space, so that nobody dodges, blocks or parries it. */
+  readonly area: boolean;
 };
 
 type Line = readonly [at1: number, at20: number];
@@ -59,7 +63,16 @@ const attack = (
     secondBehind,
     fumbleUpTo,
     fumble,
+    fumbleModifier: 0,
+    openEnded: true,
+    area: false,
   },
+});
+
+/** A burst is rolled closed, and a natural failure rouses the winds of magic (Area of Effects Spells). */
+const burst = ({ text, cells }: ReturnType<typeof attack>): ReturnType<typeof attack> => ({
+  text,
+  cells: { ...cells, fumbleModifier: 30, openEnded: false, area: true },
 });
 
 /**
@@ -85,6 +98,9 @@ export const model = keyed({
     secondBehind: 'How many severities lighter a second critical is.',
     fumbleUpTo: 'The highest unmodified roll that fumbles.',
     fumble: 'The fumble table it uses.',
+    fumbleModifier: 'Added to the fumble roll.',
+    openEnded: 'Whether its roll is open-ended.',
+    area: 'Whether it fills a space, so that Dodge, Shield and Parry do not count.',
   },
   rows: {
     ONE_HANDED_EDGED: attack(
@@ -164,10 +180,12 @@ export const model = keyed({
       'IMPACT',
       3,
     ]),
-    BALL: attack('Bursts of an element.', 'RANGED', [26, 11], [20, 12], [61, 101], 10, 'HEAT', 4, 'SPELL', [
-      'IMPACT',
-      3,
-    ]),
+    BALL: burst(
+      attack('Bursts of an element.', 'RANGED', [26, 11], [20, 12], [61, 101], 10, 'HEAT', 4, 'SPELL', [
+        'IMPACT',
+        3,
+      ]),
+    ),
   },
 });
 

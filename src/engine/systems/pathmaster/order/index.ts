@@ -4,5 +4,7 @@ import { initiative } from './initiative.ts';
 import { lateArrival } from './late-arrival.ts';
 import { surprise } from './surprise.ts';
 
+export { fightGuidance } from './guidance.ts';
+
 /** Who acts when, surprise, and how a turn begins. */
 export const orderProcedures: readonly Procedure[] = [initiative, lateArrival, actingOrder, surprise];

@@ -2,11 +2,12 @@ import type { Fault, Path } from '../../../fault.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { side } from '../attack/input.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type Grid, gridKind, isBetween, type Space, space } from './grid.ts';
-import { type Side, side, sideBonus, sides } from './sides.ts';
+import { isGuarded, type Side, sideBonus } from './sides.ts';
 
 const attacker = record(
   'FlankingAttacker',
@@ -41,7 +42,9 @@ const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 
 /** Any square of a large creature will do (exception A). */
 const opposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
-  a.spaces.some((from) => b.spaces.some((to) => target.some((between) => isBetween(from, to, between, grid))));
+  a.spaces.some((from) =>
+    b.spaces.some((to) => target.some((between) => isBetween(from, to, between, grid))),
+  );
 
 function pairsOf({ attackers, stated, target, grid }: Input): readonly (readonly [string, string])[] {
   if (stated !== null)
@@ -54,7 +57,7 @@ function pairsOf({ attackers, stated, target, grid }: Input): readonly (readonly
 
 interface Beset {
   readonly flanked: boolean;
-  readonly sides: readonly Side[];
+  readonly from: readonly Side[];
 }
 
 /** Flank for all in melee; whoever is focused has none, and one opposite has the rear (ruling PMA-R99). */
@@ -66,7 +69,7 @@ function beset(given: Input): Beset {
   const behind = rear !== null && facing.includes(rear) ? rear : (facing[0] ?? null);
   return {
     flanked,
-    sides: attackers.map((each): Side => {
+    from: attackers.map((each): Side => {
       if (!flanked || !threatens(each) || each.name === focus) return 'FRONT';
       return each.name === behind ? 'REAR' : 'FLANK';
     }),
@@ -122,18 +125,25 @@ export const flanking = procedure({
   views: {},
   decide: (given) => beset(given),
   view: ({ flanked }) => ({ outcome: flanked ? 'FLANKED' : 'NOT_FLANKED' }),
-  conclude: ({ flanked, sides: from }, { attackers }) => {
+  conclude: ({ flanked, from }, { attackers }) => {
     const results = attackers.map(({ name, ranged }, index) => ({
       name,
       side: from[index]!,
       bonus: sideBonus(from[index]!, !ranged),
-      shieldAndParry: sides.rows[from[index]!].cells.guarded,
+      shieldAndParry: isGuarded(from[index]!),
     }));
     return {
       outcome: flanked ? 'FLANKED' : 'NOT_FLANKED',
       summary: `${flanked ? 'Flanked' : 'Not flanked'}: ${results.map(({ name, bonus }) => `${name} +${bonus}`).join(', ') || 'nobody attacks'}.`,
       breakdowns: results.map(({ name, side, bonus }) =>
-        breakdown(name, [term(side.toLowerCase(), bonus, 'MODIFIER', side === 'REAR' ? ruling('PMA-R99') : combat('Flanked'))]),
+        breakdown(name, [
+          term(
+            side.toLowerCase(),
+            bonus,
+            'MODIFIER',
+            side === 'REAR' ? ruling('PMA-R99') : combat('Flanked'),
+          ),
+        ]),
       ),
       effects: flanked ? [gains('TARGET', 'flanked', combat('Flanked'))] : [],
       detail: { flanked, attackers: results },

@@ -1,0 +1,19 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { concentration } from './concentration.ts';
+import { coupDeGrace } from './coup-de-grace.ts';
+import { evade } from './evade.ts';
+import { extendedAction } from './extended.ts';
+import { load } from './load.ts';
+import { movement } from './movement.ts';
+import { opportunityAttack } from './opportunity.ts';
+
+/** Manoeuvres with rules of their own. */
+export const manoeuvreProcedures: readonly Procedure[] = [
+  movement,
+  load,
+  concentration,
+  evade,
+  opportunityAttack,
+  coupDeGrace,
+  extendedAction,
+];
