@@ -72,6 +72,9 @@ export const attackDetail = record(
   'How an attack came out.',
 );
 
+/** The same, told within something larger. */
+export const attackMade = record('AttackMade', attackDetail.fields, attackDetail.description);
+
 export type AttackDetail = Value<typeof attackDetail>;
 
 export const criticalDetailOf = ({

@@ -152,7 +152,7 @@ export const feint = procedure({
       detail: {
         feintTotal: manoeuvre.total,
         target: neededBy(input),
-        resistanceTotal: resistance && resistance.total,
+        resistanceTotal: resistance?.total ?? null,
         ...(outcome === 'DECEIVED' ? leftOf(input, options) : { dodge, shield, parry }),
       },
     };

@@ -8,7 +8,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
 import { fireMode, fireModes } from '../tables/fire-modes.ts';
 import { concluded } from './concluded.ts';
-import { attackDetail } from './detail.ts';
+import { attackMade } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
 import { strikes } from './outcome.ts';
@@ -130,7 +130,7 @@ export const fire = procedure({
       ammunitionLeft: integer(0, 100_000, 'Rounds left.'),
       bonus: integer(-1000, 1000, 'What the mode adds to each attack.'),
       critical: criticalKind,
-      attacks: list(attackDetail, MOST_TARGETS, 'Each attack, in order.'),
+      attacks: list(attackMade, MOST_TARGETS, 'Each attack, in order.'),
     },
     'How fire came out.',
   ),

@@ -51,9 +51,9 @@ const offHandTerm = ({ ambidextrous }: Input): Term =>
     : modifierTerm('off hand', 'OFF_HAND');
 
 /** With two weapons no skill counts for more than Two-Weapon Combat. */
-function skillTerms(hand: Value<typeof hand>, { offHand, twoWeapon }: Input): readonly Term[] {
-  const base = term('skill', hand.skill, 'BASE', combat('Full-Round Attack'));
-  const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - hand.skill) : 0;
+function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: Input): readonly Term[] {
+  const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack'));
+  const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - held.skill) : 0;
   return over === 0
     ? [base]
     : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat'))];
@@ -146,7 +146,7 @@ export const fullRoundAttack = procedure({
       summary: `${strikes} strike${strikes === 1 ? '' : 's'}: ${[...main, ...(off ? [off] : [])].map(({ total }) => total).join(', ')}.`,
       breakdowns: [...main, ...(off ? [off] : [])],
       effects: [],
-      detail: { main: main.map(({ total }) => total), off: off && off.total, strikes, feints: strikes - 1 },
+      detail: { main: main.map(({ total }) => total), off: off?.total ?? null, strikes, feints: strikes - 1 },
     };
   },
 });

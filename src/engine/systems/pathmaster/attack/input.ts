@@ -38,7 +38,7 @@ const aim = record(
 );
 
 const charge = record(
-  'Charge',
+  'ChargeTaken',
   {
     distance: integer(0, 1000, 'How far one runs, in hexes or squares of 5 feet.'),
     move: integer(1, 1000, 'One’s Move rating.'),

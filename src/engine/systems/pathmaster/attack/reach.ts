@@ -19,6 +19,9 @@ const relations = {
 
 const relation = choice('RangeRelation', relations, 'How far apart two combatants are.');
 
+const relationAt = (distance: number, inReach: boolean): keyof typeof relations =>
+  distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED';
+
 /** Whether a weapon reaches, and what the distance counts as (PMA-007, PMA-070). */
 export const reachOf = procedure({
   id: 'reach',
@@ -51,7 +54,7 @@ export const reachOf = procedure({
     effects: [],
     detail: {
       inReach,
-      relation: distance === 0 ? 'CLOSE' : distance === 1 || inReach ? 'MELEE' : 'RANGED',
+      relation: relationAt(distance, inReach),
     },
   }),
 });

@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { concluded } from './concluded.ts';
-import { attackDetail } from './detail.ts';
+import { attackMade } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
 import { hitsOf, strikes } from './outcome.ts';
@@ -109,7 +109,7 @@ export const sacrificialDodge = procedure({
       damageTotal: anyTotal('The total that their shield leaves.'),
       met: flag('Whether the protector is met.'),
       protectorHits: integer(0, 1_000_000, 'Hits to the protector.'),
-      friend: optional(attackDetail),
+      friend: optional(attackMade),
     },
     'How a Sacrificial Dodge came out.',
   ),
@@ -159,7 +159,7 @@ export const sacrificialDodge = procedure({
         damageTotal: decided.first.total,
         met: outcome === 'PROTECTED',
         protectorHits: hitsOf(decided.first),
-        friend: second && second.detail,
+        friend: second?.detail ?? null,
       },
     };
   },

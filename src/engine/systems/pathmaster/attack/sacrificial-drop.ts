@@ -1,3 +1,4 @@
+import { record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
@@ -28,9 +29,9 @@ export const sacrificialDrop = procedure({
   description:
     'The attack of a burst or explosion on whoever throws themselves on its centre, +30 and +20; they lie prone, and nobody else is harmed.',
   citation: combat('Sacrificial Dodge and Drop'),
-  input: attackInput,
+  input: record('SacrificialDropInput', attackInput.fields, attackInput.description),
   options: pathmasterOptions,
-  detail: attackDetail,
+  detail: record('SacrificialDrop', attackDetail.fields, attackDetail.description),
   outcomes,
   faults: attackFaults,
   views: { damage: { title: 'Hits to whoever dropped on it', kind: 'number' } },

@@ -75,7 +75,7 @@ export const breakageCheck = procedure({
   view: ({ check, strength }) => ({ outcome: outcomeOf(check && check.total + strength.total) }),
   conclude: ({ unmodified, check, strength }) => {
     const total = check && breakageTotal(check, strength);
-    const outcome = outcomeOf(total && total.total);
+    const outcome = outcomeOf(total?.total ?? null);
     return {
       outcome,
       summary: `${unmodified}: ${outcomes[outcome].toLowerCase()}`,
@@ -96,7 +96,7 @@ export const breakageCheck = procedure({
       detail: {
         unmodified,
         triggered: check !== null,
-        total: total && total.total,
+        total: total?.total ?? null,
         broken: outcome === 'BROKEN',
       },
     };

@@ -47,7 +47,7 @@ export const fumble = procedure({
     'A fumble.',
   ),
   options: pathmasterOptions,
-  detail: fumbleDetail,
+  detail: record('Fumble', fumbleDetail.fields, fumbleDetail.description),
   outcomes,
   views: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
   prepare: ({ kind, modifier }, options, book) => fumbleRoller(kind, modifier, options, book),
