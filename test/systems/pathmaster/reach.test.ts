@@ -3,6 +3,24 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: pathmaster,
-  elsewhere: [],
+  elsewhere: [
+    'anchored',
+    'confused',
+    'cowering',
+    'dazzled',
+    'deafened',
+    'energyDrained',
+    'fascinated',
+    'frightened',
+    'helpless',
+    'incorporeal',
+    'invisible',
+    'nauseated',
+    'panicked',
+    'paralyzed',
+    'petrified',
+    'shaken',
+    'sickened',
+  ],
   probe: { procedure: 'attack', input: { attacker: { skill: 50 } } },
 });

@@ -6,11 +6,13 @@ import { extendedAction } from './extended.ts';
 import { load } from './load.ts';
 import { movement } from './movement.ts';
 import { opportunityAttack } from './opportunity.ts';
+import { preparation } from './preparation.ts';
 
 /** Manoeuvres with rules of their own. */
 export const manoeuvreProcedures: readonly Procedure[] = [
   movement,
   load,
+  preparation,
   concentration,
   evade,
   opportunityAttack,
