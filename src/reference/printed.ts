@@ -2,7 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { systems } from '../engine/systems/index.ts';
 import { schema } from '../graphql/schema.ts';
 import { rulesPage } from './rules-page.ts';
-import { isLarge, pagePath, tablePage } from './table-section.ts';
+import { isWide, pagePath, tablePage } from './table-section.ts';
 
 /** Every file under schema/, as the code has it. */
 export const printed = (): readonly { readonly path: string; readonly text: string }[] => [
@@ -12,6 +12,8 @@ export const printed = (): readonly { readonly path: string; readonly text: stri
   },
   ...systems.flatMap((system) => [
     { path: `rules/${system.id}.md`, text: rulesPage(system) },
-    ...system.tables.filter(isLarge).map((table) => ({ path: `rules/${pagePath(table)}`, text: tablePage(table) })),
+    ...system.tables
+      .filter(isWide)
+      .map((table) => ({ path: `rules/${pagePath(table)}`, text: tablePage(table) })),
   ]),
 ];

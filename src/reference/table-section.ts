@@ -1,31 +1,23 @@
 import type { Cells, KeyedRow, Table } from '../engine/rules/table.ts';
 import { cited, markdownTable } from './markdown.ts';
 
-/** The most cells that a table may have among others; a larger one has a page of its own. */
-const MOST_CELLS = 300;
+/** The most columns that a table may have among others; a wider one has a page of its own. */
+const MOST_COLUMNS = 15;
 
-/** Whether a table is too large to be read among others. */
-export function isLarge(table: Table): boolean {
-  const rows =
-    table.kind === 'banded'
-      ? table.bands.length
-      : table.kind === 'keyed'
-        ? Object.keys(table.rows).length
-        : table.rowKeys.length * table.columnKeys.length;
-  return rows * Object.keys(table.columns).length > MOST_CELLS;
-}
+/** Whether a table is too wide to be read among others. */
+export const isWide = ({ columns }: Table): boolean => Object.keys(columns).length > MOST_COLUMNS;
 
-/** Where the page of a large table lies, from the folder of the rules. */
+/** Where the page of a wide table lies, from the folder of the rules. */
 export const pagePath = ({ id }: Table): string => `${id.replaceAll('.', '/')}.md`;
 
-/** The page of a large table. */
+/** The page of a wide table. */
 export const tablePage = (table: Table): string =>
   `<!-- Printed from the code by "npm run schema". -->\n\n# ${table.title} (\`${table.id}\`)\n\n${cited(table.citation)}\n\n${tableBody(table)}\n`;
 
 /** A table among others: all of it, or where to find it. */
 export function tableSection(table: Table): string {
   const head = `### ${table.title} (\`${table.id}\`)\n\n${cited(table.citation)}`;
-  return `${head}\n\n${isLarge(table) ? `On [a page of its own](${pagePath(table)}).` : tableBody(table)}`;
+  return `${head}\n\n${isWide(table) ? `On [a page of its own](${pagePath(table)}).` : tableBody(table)}`;
 }
 
 function tableBody(table: Table): string {

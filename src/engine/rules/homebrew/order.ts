@@ -20,11 +20,16 @@ export function coverage({ die }: TableForm, rows: readonly ReadRow[]): readonly
     const { from, to } = row;
     const { path, line } = row.given;
     const at = { path: [...path, 'from'], line };
-    if (die !== null && (to < 1 || from > die)) {
+    if (die !== null && (from < 1 || to > die)) {
       found.push(
-        finding('UNREACHABLE', at, `a d${die} never shows ${stretch(from, to)}`, `rolls from 1 to ${die}`),
+        finding(
+          'UNREACHABLE',
+          at,
+          `a d${die} never shows all of ${stretch(from, to)}`,
+          `rolls from 1 to ${die}`,
+        ),
       );
-      continue;
+      if (to < 1 || from > die) continue;
     }
     if (from > next)
       found.push(finding('GAP', at, `nothing covers ${stretch(next, from - 1)}`, `a row from ${next}`));

@@ -82,7 +82,6 @@ function refusalOf(given: Input, options: PathmasterOptions): string | null {
   return given.movedFaster ? 'the last turn’s movement was more than a Step' : null;
 }
 
-const DIVED = 20;
 const PRONE: readonly Input['evasion'][] = ['DIVE_FOR_COVER', 'DODGE_AND_DROP', 'SACRIFICIAL_DODGE_AND_DROP'];
 
 /** Interrupts that evade an attack. */
@@ -112,7 +111,7 @@ export const evade = procedure({
   view: (refusal) => ({ outcome: refusal === null ? 'EVADES' : 'REFUSED' }),
   conclude: (refusal, { evasion: how, posture: held, foeStepLeft }) => {
     const legal = refusal === null;
-    const gained = how === 'DIVE_FOR_COVER' ? DIVED : cellsOf(how).dodgeBonus;
+    const gained = cellsOf(how).dodgeBonus + cellsOf(how).special;
     const endsProne = legal && PRONE.includes(how);
     return {
       outcome: legal ? 'EVADES' : 'REFUSED',
