@@ -11,8 +11,6 @@ reachesEverything({
     'deafened',
     'energyDrained',
     'fascinated',
-    'fatigued',
-    'flanked',
     'frightened',
     'helpless',
     'incorporeal',
@@ -23,9 +21,6 @@ reachesEverything({
     'petrified',
     'shaken',
     'sickened',
-    'stable',
-    'surprised',
-    'treatedWound',
   ],
   probe: { procedure: 'attack', input: { attacker: { skill: 50 } } },
 });

@@ -15,10 +15,11 @@ import { firstAid, healingProcedures, healingTables, rest, woundHealing } from '
 import { houseTables, tableForms } from './house/index.ts';
 import { injuryProcedures, injuryTables } from './injury/index.ts';
 import { manaProcedures, manaTables } from './mana/index.ts';
+import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { manoeuvres } from './manoeuvres/table.ts';
 import { options, pathmasterOptions } from './options/index.ts';
-import { orderProcedures } from './order/index.ts';
-import { sides } from './positions/sides.ts';
+import { fightGuidance, orderProcedures } from './order/index.ts';
+import { positionProcedures } from './positions/index.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
@@ -38,14 +39,13 @@ export const pathmaster: System = {
   optionsField: pathmasterOptions,
   tables: [
     manoeuvres,
+    ...budgetTables,
     ...attackTableList,
     ...houseTables,
     ...criticalTableList,
     ...fumbleTableList,
-    ...budgetTables,
     ...conditionTables,
     ...injuryTables,
-    sides,
     ...resistanceTables,
     ...spellTables,
     ...manaTables,
@@ -56,7 +56,7 @@ export const pathmaster: System = {
   ],
   tableForms: [...tableForms, baseAttackForm],
   conditions,
-  guidance: [...attackGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
+  guidance: [...attackGuidance, ...fightGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
   procedures: [
     ...attackProcedures,
     ...criticalProcedures,
@@ -64,7 +64,9 @@ export const pathmaster: System = {
     ...diceProcedures,
     ...orderProcedures,
     ...budgetProcedures,
+    ...manoeuvreProcedures,
     ...defenceProcedures,
+    ...positionProcedures,
     ...conditionProcedures,
     ...injuryProcedures,
     ...resistanceProcedures,

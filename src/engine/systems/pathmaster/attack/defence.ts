@@ -81,14 +81,9 @@ function lossOf(
 function dodgeTerms({ target, weapon }: AttackInput, options: PathmasterOptions): readonly Term[] {
   const melee = isMelee(weapon);
   const ids = conditionsNamed(target.conditions);
-  const downed = options.downedSuppressesProneModifiers && ids.includes('downed');
   const terms: Term[] = [
     term('dodge', target.dodge, 'BASE', combat('Dodge Bonus')),
-    ...conditionTerms(ids, melee ? 'DODGE_IN_MELEE' : 'DODGE_AT_RANGE', options).map((each) =>
-      downed
-        ? excludedTerm(each.label, each.value, each.kind, ruling('PMA-R108'), 'downed counts alone')
-        : each,
-    ),
+    ...conditionTerms(ids, melee ? 'DODGE_IN_MELEE' : 'DODGE_AT_RANGE', options),
   ];
   if (target.retreat)
     terms.push(

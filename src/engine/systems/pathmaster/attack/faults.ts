@@ -1,4 +1,7 @@
 import type { Fault, Path } from '../../../fault.ts';
+import { breakdown, type Term } from '../../../rules/term.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
 import { model } from '../house/model.ts';
 import { isMelee } from './bonus.ts';
 import type { AttackInput } from './input.ts';
@@ -12,7 +15,7 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
   };
   const melee = isMelee(weapon);
   const { skill, penalty, parry, allOut, charge, aim, distance } = attacker;
-  const most = Math.max(0, skill + penalty);
+  const most = Math.max(0, skill + penalty + breakdown('', conditionsOf(attacker)).total);
   if (parry > most)
     refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${most}`);
   if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
@@ -41,6 +44,13 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
     refuse(['weapon', 'thrown'], 'the body is not thrown as a weapon', 'false');
   return faults;
 }
+
+/** What one's own state takes off the skill, and so off what can be parried with (ruling PMA-R94). */
+const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] =>
+  conditionTerms(conditionsNamed(conditions), 'ATTACK', {
+    stackVulnerability: false,
+    downedSuppressesProneModifiers: false,
+  });
 
 const rises = (rows: AttackInput['weapon']['results']): boolean =>
   rows.every(({ from }, index) => index === 0 || from > rows[index - 1]!.from);

@@ -4,6 +4,7 @@ import { choice, defaulted, integer, list, record, type Value } from '../../../r
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
+import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
 import { fireMode, fireModes } from '../tables/fire-modes.ts';
@@ -93,18 +94,32 @@ interface Fired {
 /** How many attacks struck is all that odds tell apart. */
 const countOf = ({ strikes: fired }: Fired): number => fired.filter(strikes).length;
 
-function shooting(given: Input, options: PathmasterOptions, book: TableBook): Chain<Fired> {
+/** One attack after another, each with a roll of its own or all with the same (option of ruling PMA-R72). */
+function shooting(given: Input, options: PathmasterOptions, book: TableBook): (dice: Dice) => Fired {
   const scenes = attacksOf(given).map((each) => sceneOf(each, options, book));
-  return {
+  const [first] = scenes;
+  const shared =
+    options.firehoseSharedRoll && modeOf(given).path !== null && first ? sharedRoll(scenes, first) : null;
+  const chain = (rolled: OpenEnded | null): Chain<Fired> => ({
     start: { scenes, strikes: [] },
     step: ({ strikes }, dice) => {
       const scene = scenes[strikes.length];
-      const fired = scene ? [...strikes, scene.strike(dice)] : strikes;
+      const strike = scene && (rolled ? scene.strikeWith(rolled, dice) : scene.strike(dice));
+      const fired = strike ? [...strikes, strike] : strikes;
       return { state: { scenes, strikes: fired }, more: fired.length < scenes.length };
     },
     key: (fired) => `${fired.strikes.length} ${countOf(fired)}`,
-  };
+  });
+  const alone = chain(null);
+  return (dice) => dice.follow(shared ? chain(dice.follow(shared)) : alone);
 }
+
+/** A roll of which everything matters that matters to some attack. */
+const sharedRoll = (scenes: readonly Scene[], { ask }: Scene): Chain<OpenEnded> =>
+  openEnded({
+    ...ask,
+    edges: [...new Set(scenes.flatMap(({ ask: { edges } }) => edges ?? []))].sort((a, b) => a - b),
+  });
 
 const outcomeOf = (fired: Fired): keyof typeof outcomes =>
   fired.strikes.length === 0 ? 'NOBODY' : countOf(fired) > 0 ? 'STRUCK' : 'MISSED';
@@ -137,10 +152,7 @@ export const fire = procedure({
   outcomes,
   faults: fireFaults,
   views: { struck: { title: 'How many attacks hit', kind: 'number' } },
-  prepare: (given, options, book) => {
-    const chain = shooting(given, options, book);
-    return (dice: Dice) => dice.follow(chain);
-  },
+  prepare: shooting,
   view: (fired) => ({ outcome: outcomeOf(fired), struck: countOf(fired) }),
   conclude: (fired, given) => {
     const { action, rounds, bonus, critical } = modeOf(given);

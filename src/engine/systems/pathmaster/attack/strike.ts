@@ -3,7 +3,7 @@ import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { type Called, type Critical, criticalRoller } from '../criticals/roll.ts';
-import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
+import { type OpenEnded, type OpenEndedAsk, openEnded } from '../dice/open-ended.ts';
 import { type Fumble, fumbleRoller } from '../fumbles/roll.ts';
 import { model } from '../house/model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -25,8 +25,12 @@ export interface Scene {
   readonly fumbleUpTo: number;
   /** What is added to a breakage check. */
   readonly strength: Breakdown;
-  /** Plays it once. */
+  /** What is asked of the attack roll. */
+  readonly ask: OpenEndedAsk;
+  /** Plays it once, with a roll of its own. */
   readonly strike: (dice: Dice) => Strike;
+  /** What a roll comes to that has fallen already. */
+  readonly strikeWith: (rolled: OpenEnded, dice: Dice) => Strike;
 }
 
 /** Everything about an attack that decides how it comes out. */
@@ -52,7 +56,7 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
   const fumbles = (face: number): boolean => face <= fumbleUpTo;
   const breakage = isMelee(weapon) || options.rangedBreakage ? weapon.breakage : null;
   const tested = (face: number): boolean => testsWeapon(face, breakage, options);
-  const roll = openEnded({
+  const ask: OpenEndedAsk = {
     purpose: 'attack',
     ends: opens ? options.openEndedAttacks : 'NONE',
     edges: [0, higher]
@@ -60,7 +64,8 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
       .sort((a, b) => a - b),
     firstMeans: (face) => `${fumbles(face) ? 'fumble' : ''}${tested(face) ? 'tests' : ''}`,
     stops: fumbles,
-  });
+  };
+  const roll = openEnded(ask);
   const rollFumble = fumbleRoller(fumble, weapon.fumbleModifier ?? fumbleModifier, options, book);
   const rollCriticals = criticalRoller(options, book);
   const strength = strengthOf(weapon, target.edgedWeapon, options);
@@ -68,7 +73,9 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
 
   const strike = (dice: Dice): Strike => {
     if (target.awaited) throw new AnswerNeeded('TARGET', 'how much to parry with');
-    const rolled = dice.follow(roll);
+    return strikeWith(dice.follow(roll), dice);
+  };
+  const strikeWith = (rolled: OpenEnded, dice: Dice): Strike => {
     const total = rolled.total + net;
     const fumbled = fumbles(rolled.first) ? rollFumble(dice) : null;
     const result = fumbled ? MISS : reading.at(total);
@@ -82,7 +89,7 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
       breakage: tested(rolled.first) ? dice.follow(checked) : null,
     };
   };
-  return { input, bonus, defence: against, reading, fumbleUpTo, strength, strike };
+  return { input, bonus, defence: against, reading, fumbleUpTo, strength, ask, strike, strikeWith };
 }
 
 /** The weapon's own fumble range, else that of the house table; of the caller's own table none (ruling PMA-R44). */

@@ -7,7 +7,7 @@ import { combat, ruling } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
 
-const behaviour = choice(
+export const behaviour = choice(
   'ConfusedBehaviour',
   {
     NORMAL: 'Acts normally.',
@@ -56,7 +56,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** Whoever was attacked strikes back without a roll (ruling PMA-R117). */
-function behave(
+export function behave(
   { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
   dice: Dice,
 ): Behaviour {

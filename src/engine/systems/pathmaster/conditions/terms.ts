@@ -10,7 +10,7 @@ import type { Affected } from './declared.ts';
 export function conditionTerms(
   ids: readonly string[],
   to: Affected,
-  options: PathmasterOptions,
+  options: Pick<PathmasterOptions, 'stackVulnerability' | 'downedSuppressesProneModifiers'>,
   kind: TermKind = 'MODIFIER',
 ): readonly Term[] {
   const adding = withImplied(ids).flatMap((id) => {

@@ -1,5 +1,6 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
+import { cellsOf } from '../manoeuvres/table.ts';
 import { stated } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Continuing, continuing } from './continuing.ts';
@@ -17,8 +18,6 @@ export interface Met {
   readonly special: number;
   readonly whole: Breakdown;
 }
-
-const DIVE = 20;
 
 const totalOf = (terms: readonly Term[]): number => breakdown('part', terms).total;
 
@@ -39,7 +38,9 @@ export function defend(given: DefencesInput, options: PathmasterOptions): readon
     const place = placeOf(attack, parried, options);
     const parry = parryTerms(given, attack, turn, { place, foes: foesParried }, options);
     const special: readonly Term[] = [
-      ...(attack.divesForCover ? [term('dive for cover', DIVE, 'MODIFIER', ruling('PMA-R87'))] : []),
+      ...(attack.divesForCover
+        ? [term('dive for cover', cellsOf('DIVE_FOR_COVER').special, 'MODIFIER', ruling('PMA-R87'))]
+        : []),
       ...stated(attack.cover, ruling('PMA-R11')),
     ];
     if (counts(shield)) shielded.push(attack);

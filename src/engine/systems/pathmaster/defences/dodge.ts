@@ -6,10 +6,9 @@ import { conditionTerms } from '../conditions/terms.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { cellsOf, citationOf, type Manoeuvre, named } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { modifierTerm } from '../tables/attack-modifiers.ts';
 import type { Continuing } from './continuing.ts';
 import type { Defender, Incoming } from './input.ts';
-
-export const FEINTED_DODGE = -20;
 
 /** Whether a manoeuvre's change of Dodge counts against an attack; `again` after an earlier one of that foe. */
 function applies(
@@ -81,7 +80,7 @@ export function dodgeTerms(
         ? excludedTerm(each.label, each.value, each.kind, ruling('PMA-R88'), 'the drop counts once')
         : each,
     ),
-    ...(attack.feint === 'DODGE' ? [term('Feint', FEINTED_DODGE, 'MODIFIER', combat('Feint'))] : []),
+    ...(attack.feint === 'DODGE' ? [modifierTerm('Feint', 'FEINTED_DODGE')] : []),
   ];
   const why = lostBecause(defender, attack, turn, options);
   if (why !== null)

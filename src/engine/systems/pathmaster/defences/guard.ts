@@ -1,5 +1,5 @@
 import type { PathmasterOptions } from '../options/index.ts';
-import { sides } from '../positions/sides.ts';
+import { isGuarded } from '../positions/sides.ts';
 import type { Continuing } from './continuing.ts';
 import type { Defender, Incoming } from './input.ts';
 
@@ -10,7 +10,7 @@ export function unguarded(
   { openTo }: Continuing,
   options: PathmasterOptions,
 ): string | null {
-  if (!sides.rows[side].cells.guarded) return 'the attack comes from behind';
+  if (!isGuarded(side)) return 'the attack comes from behind';
   if (foeInvisible) return 'the foe is invisible';
   if (!aware) return 'nobody guards against what they are not aware of';
   if (openTo !== null && foe !== chargeTarget && (opportunity || options.chargePenaltyAllOthers))

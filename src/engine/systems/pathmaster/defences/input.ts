@@ -9,10 +9,10 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { side } from '../attack/input.ts';
 import { condition } from '../conditions/conditions.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
-import { side } from '../positions/sides.ts';
 
 const part = (of: string) => defaulted(integer(-1000, 1000, of), 0);
 

@@ -1,9 +1,12 @@
+import type { Chain } from '../../../dice/dice.ts';
+import { remember } from '../../../remember.ts';
 import { choice, defaulted, integer, list, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type OpenEnded, openEnded, rollTerms } from './open-ended.ts';
+import type { OpenEnds } from './options.ts';
 
 const rollKind = choice(
   'RollKind',
@@ -22,6 +25,9 @@ const ENDS = {
   RESISTANCE: 'openEndedResistance',
   BREAKAGE: 'openEndedBreakage',
 } as const;
+
+/** Every total matters, and there are many: each chain is counted once. */
+const chains = new Map<OpenEnds, Chain<OpenEnded>>();
 
 /** The open-ended roll by itself. */
 export const openEndedRoll = procedure({
@@ -60,7 +66,8 @@ export const openEndedRoll = procedure({
   },
   views: { total: { title: 'The total', kind: 'number' } },
   prepare: ({ kind }, options) => {
-    const chain = openEnded({ purpose: 'open-ended roll', ends: options[ENDS[kind]], edges: null });
+    const ends = options[ENDS[kind]];
+    const chain = remember(chains, ends, () => openEnded({ purpose: 'open-ended roll', ends, edges: null }));
     return (dice) => dice.follow(chain);
   },
   view: ({ total }: OpenEnded, { bonus, target }) => ({

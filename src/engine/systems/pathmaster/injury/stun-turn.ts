@@ -34,9 +34,9 @@ const stunTurnInput = record(
   {
     stun: track,
     pending: defaulted(track, UNSTUNNED),
-    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
+    co: defaulted(integer(-50, 100, 'Constitution bonus.'), 0),
     painResistance: optional(
-      integer(-1000, 1000, 'Pain Resistance skill; left out, no roll is tried against the stun.'),
+      integer(-100, 1000, 'Pain Resistance skill; left out, no roll is tried against the stun.'),
     ),
     modifiers,
     conditions: defaulted(list(condition, 40, 'Conditions that weigh on the roll.'), []),
@@ -75,7 +75,7 @@ function bonusOf(input: Input, left: Track, options: PathmasterOptions): readonl
   ]);
 }
 
-interface Decided {
+export interface StunDecided {
   readonly left: Track;
   readonly outcome: Outcome;
   readonly bonus: readonly Term[];
@@ -85,7 +85,8 @@ interface Decided {
 const outcomeOf = (total: number): Outcome =>
   total >= SUCCESS ? 'IGNORED' : total >= LIGHTENS ? 'LIGHTER' : 'FULL';
 
-function decide(input: Input, options: PathmasterOptions, dice: Dice): Decided {
+/** Recovery, unconsciousness, and the roll if there is one. */
+export function stunDecided(input: Input, options: PathmasterOptions, dice: Dice): StunDecided {
   const left = afterRecovery(input.stun, input.pending, options);
   const none = { left, bonus: [], roll: null };
   if (stunKnocksOut(totalOf(left), input.co, options)) return { ...none, outcome: 'UNCONSCIOUS' };
@@ -136,7 +137,7 @@ export const stunTurn = procedure({
   ),
   outcomes: stunOutcomes,
   views: { effective: { title: 'Severity this turn; NONE where there is none', kind: 'outcome' } },
-  decide,
+  decide: stunDecided,
   view: ({ left, outcome }) => ({ outcome, effective: effectiveOf(left, outcome) ?? 'NONE' }),
   conclude: ({ left, outcome, bonus, roll }, _input, options) => {
     const effective = effectiveOf(left, outcome);

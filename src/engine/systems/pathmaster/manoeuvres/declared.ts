@@ -17,6 +17,8 @@ export type ManoeuvreCells = {
   readonly dodge: 'NORMAL' | 'QUICKNESS_DOUBLED' | 'UNLESS_AIM_IS_KEPT';
   readonly dodgeBonus: number;
   readonly dodgeAgainst: 'ALL' | 'THAT_FOE' | 'OPPORTUNITY' | 'OPPORTUNITY_OF_OTHERS';
+  /** Added to the defence whatever becomes of Dodge. */
+  readonly special: number;
   readonly shield: 'NORMAL' | 'NONE' | 'ONE_MORE_FOE' | 'RANGED_ARC' | 'UNLESS_AIM_IS_KEPT';
   readonly parry: 'NORMAL' | 'NONE' | 'HALF' | 'HALF_SKILL' | 'ONE_FOE_FEWER' | 'WITH_INTERRUPT';
   readonly guardAgainst: 'ALL' | 'OPPORTUNITY_OF_OTHERS';
@@ -34,6 +36,7 @@ const nothing: ManoeuvreCells = {
   dodge: 'NORMAL',
   dodgeBonus: 0,
   dodgeAgainst: 'ALL',
+  special: 0,
   shield: 'NORMAL',
   parry: 'NORMAL',
   guardAgainst: 'ALL',

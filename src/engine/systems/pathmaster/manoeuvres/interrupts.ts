@@ -18,6 +18,7 @@ export const interruptManoeuvres = {
   }),
   DIVE_FOR_COVER: interruptAction('Diving for Cover', 'A Step behind cover from an area, ending prone.', {
     step: 'NEEDED',
+    special: 20,
   }),
   DODGE_AND_DROP: interruptAction('Dodge and Drop', 'Drops to the ground before one foe’s missiles.', {
     dodgeBonus: 20,

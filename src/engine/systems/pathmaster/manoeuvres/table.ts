@@ -39,6 +39,7 @@ export const manoeuvres: KeyedTable<Manoeuvre, ManoeuvreCells> = keyed({
     dodge: 'What it does to Dodge: NORMAL, QUICKNESS_DOUBLED, or none UNLESS_AIM_IS_KEPT is given up.',
     dodgeBonus: 'What it adds to Dodge.',
     dodgeAgainst: 'Against whom: ALL, THAT_FOE, OPPORTUNITY attacks, or OPPORTUNITY_OF_OTHERS.',
+    special: 'What it adds to the defence whatever becomes of Dodge.',
     shield: 'What it does to the shield: NORMAL, NONE, ONE_MORE_FOE, RANGED_ARC, UNLESS_AIM_IS_KEPT.',
     parry: 'What it does to Parry: NORMAL, NONE, HALF, HALF_SKILL, ONE_FOE_FEWER, WITH_INTERRUPT.',
     guardAgainst: 'Against whom shield and Parry change: ALL or OPPORTUNITY_OF_OTHERS.',

@@ -34,7 +34,7 @@ type Input = Value<typeof input>;
 
 interface Acting {
   readonly acting: readonly string[];
-  readonly next: readonly string[];
+  readonly nextRound: readonly string[];
   readonly waiting: readonly string[];
   readonly lapsed: readonly string[];
 }
@@ -58,7 +58,7 @@ function arrange({ order, waits }: Input, options: PathmasterOptions): Acting {
   const reorders = options.waitReordersInitiative && using.length > 0;
   return {
     acting,
-    next: reorders ? [...acting, ...order.filter((name) => !acting.includes(name))] : order,
+    nextRound: reorders ? [...acting, ...order.filter((name) => !acting.includes(name))] : order,
     waiting: valid.filter(({ who }) => !acting.includes(who)).map(({ who }) => who),
     lapsed,
   };
@@ -90,19 +90,19 @@ export const actingOrder = procedure({
     'ActingOrder',
     {
       acting: list(text(100, 'Who.'), 60, 'Who acts this round, first to last.'),
-      next: list(text(100, 'Who.'), 60, 'The order of the next round.'),
+      nextRound: list(text(100, 'Who.'), 60, 'The order of the next round.'),
       waiting: list(text(100, 'Who.'), 30, 'Who still waits as the round ends, with an Interrupt renewed.'),
       lapsed: list(text(100, 'Who.'), 30, 'Whose Wait has lapsed.'),
     },
     'The order of acting.',
   ),
-  outcomes: { ORDERED: 'Everybody has a place.', WAITING: 'Somebody still waits as the round ends.' },
+  outcomes: { ORDERED: 'Everybody who acts has a place.' },
   faults: wrongNames,
   views: {},
   decide: arrange,
-  view: ({ waiting }) => ({ outcome: waiting.length > 0 ? 'WAITING' : 'ORDERED' }),
+  view: () => ({ outcome: 'ORDERED' }),
   conclude: (acting) => ({
-    outcome: acting.waiting.length > 0 ? 'WAITING' : 'ORDERED',
+    outcome: 'ORDERED',
     summary: `${acting.acting.join(', ') || 'Nobody acts'}${acting.waiting.length > 0 ? `; still waiting: ${acting.waiting.join(', ')}` : ''}.`,
     breakdowns: [],
     effects: [],

@@ -40,16 +40,16 @@ function bonusOf(given: Input, options: PathmasterOptions): readonly Term[] {
   ]);
 }
 
-interface Decided {
+export interface SurpriseDecided {
   readonly roll: OpenEnded | null;
   readonly recovered: boolean;
 }
 
 /** A roll on the first turn, none needed on the second (ruling PMA-R08). */
-function recover(
+export function recovering(
   given: Input,
   options: PathmasterOptions,
-): (dice: Parameters<typeof rollManoeuvre>[0]) => Decided {
+): (dice: Parameters<typeof rollManoeuvre>[0]) => SurpriseDecided {
   if (given.surprisedTurn > 1 && !options.surpriseUntilPerceptionPassed)
     return () => ({ roll: null, recovered: true });
   if (given.bySound && given.conditions.includes('DEAFENED')) return () => ({ roll: null, recovered: false });
@@ -84,7 +84,7 @@ export const surprise = procedure({
     SURPRISED: 'Still surprised: may do nothing.',
   },
   views: {},
-  prepare: recover,
+  prepare: recovering,
   view: ({ recovered }) => ({ outcome: recovered ? 'RECOVERED' : 'SURPRISED' }),
   conclude: ({ roll, recovered }, given, options) => {
     const total = roll && rolledTotal('Perception', roll, bonusOf(given, options));

@@ -2,11 +2,12 @@ import type { Fault, Path } from '../../../fault.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
+import { side } from '../attack/input.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { type Grid, gridKind, isBetween, type Space, space } from './grid.ts';
-import { type Side, side, sideBonus, sides } from './sides.ts';
+import { isGuarded, type Side, sideBonus } from './sides.ts';
 
 const attacker = record(
   'FlankingAttacker',
@@ -25,8 +26,8 @@ const input = record(
     grid: defaulted(gridKind, 'SQUARE'),
     target: defaulted(list(space, 25, 'The spaces that the target fills.'), [{ x: 0, y: 0 }]),
     attackers: list(attacker, 12, 'Everybody who threatens the target.'),
-    stated: optional(
-      list(text(100, 'Who.'), 12, 'Who stands opposite whom, pair by pair, where no positions are given.'),
+    flanked: optional(
+      flag('Whether the target is flanked, where the table says so and no positions are given.'),
     ),
     focus: optional(text(100, 'The foe that the target turns on.')),
     rear: optional(text(100, 'Who then has its back, where several could.')),
@@ -45,48 +46,45 @@ const opposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid
     b.spaces.some((to) => target.some((between) => isBetween(from, to, between, grid))),
   );
 
-function pairsOf({ attackers, stated, target, grid }: Input): readonly (readonly [string, string])[] {
-  if (stated !== null)
-    return stated.flatMap((name, index) => (index % 2 === 1 ? [[stated[index - 1]!, name] as const] : []));
+/** Who stands opposite whom; where flanking is merely stated, everybody does. */
+function pairsOf({ attackers, flanked, target, grid }: Input): readonly (readonly [string, string])[] {
   const near = attackers.filter(threatens);
   return near.flatMap((a, index) =>
-    near.slice(index + 1).flatMap((b) => (opposite(a, b, target, grid) ? [[a.name, b.name] as const] : [])),
+    near
+      .slice(index + 1)
+      .flatMap((b) => ((flanked ?? opposite(a, b, target, grid)) ? [[a.name, b.name] as const] : [])),
   );
 }
 
 interface Beset {
   readonly flanked: boolean;
-  readonly sides: readonly Side[];
+  readonly from: readonly Side[];
 }
 
 /** Flank for all in melee; whoever is focused has none, and one opposite has the rear (ruling PMA-R99). */
 function beset(given: Input): Beset {
   const pairs = pairsOf(given);
-  const flanked = pairs.length > 0;
+  const flanked = given.flanked ?? pairs.length > 0;
   const { focus, rear, attackers } = given;
   const facing = pairs.flatMap(([a, b]) => (a === focus ? [b] : b === focus ? [a] : []));
   const behind = rear !== null && facing.includes(rear) ? rear : (facing[0] ?? null);
   return {
     flanked,
-    sides: attackers.map((each): Side => {
+    from: attackers.map((each): Side => {
       if (!flanked || !threatens(each) || each.name === focus) return 'FRONT';
       return each.name === behind ? 'REAR' : 'FLANK';
     }),
   };
 }
 
-const known = ({ attackers, stated, focus, rear }: Input, path: Path): readonly Fault[] => {
+const known = ({ attackers, focus, rear }: Input, path: Path): readonly Fault[] => {
   const names = attackers.map(({ name }) => name);
   const accepted = names.join(', ') || 'nobody: there are no attackers';
   const wrong = (at: readonly (string | number)[], name: string | null): readonly Fault[] =>
     name === null || names.includes(name)
       ? []
       : [{ path: [...path, ...at], problem: `there is no ${name}`, accepted }];
-  return [
-    ...wrong(['focus'], focus),
-    ...wrong(['rear'], rear),
-    ...(stated ?? []).flatMap((name, index) => wrong(['stated', index], name)),
-  ];
+  return [...wrong(['focus'], focus), ...wrong(['rear'], rear)];
 };
 
 /** From which side each attacker strikes. */
@@ -124,12 +122,12 @@ export const flanking = procedure({
   views: {},
   decide: (given) => beset(given),
   view: ({ flanked }) => ({ outcome: flanked ? 'FLANKED' : 'NOT_FLANKED' }),
-  conclude: ({ flanked, sides: from }, { attackers }) => {
+  conclude: ({ flanked, from }, { attackers }) => {
     const results = attackers.map(({ name, ranged }, index) => ({
       name,
       side: from[index]!,
       bonus: sideBonus(from[index]!, !ranged),
-      shieldAndParry: sides.rows[from[index]!].cells.guarded,
+      shieldAndParry: isGuarded(from[index]!),
     }));
     return {
       outcome: flanked ? 'FLANKED' : 'NOT_FLANKED',

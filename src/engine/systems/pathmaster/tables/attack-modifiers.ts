@@ -2,6 +2,7 @@ import type { Citation } from '../../../rules/citation.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
+import { cellsOf } from '../manoeuvres/table.ts';
 
 type Modifier = { readonly value: number };
 
@@ -18,7 +19,11 @@ const declared = {
   REAR: { text: 'From behind, in melee.', value: 35, section: 'Flanked' },
   GRAPPLING_ARM: { text: 'Each arm beyond two that grapples.', value: 10, section: 'Grappling' },
   INITIATIVE_ROUND: { text: 'Each round of initiative held.', value: 5, section: 'Initiative Bonuses' },
-  RETREAT: { text: 'Dodge of whoever retreats.', value: 20, section: 'Retreat' },
+  RETREAT: {
+    text: 'Dodge of whoever retreats.',
+    value: cellsOf('RETREAT').dodgeBonus,
+    section: 'Retreat',
+  },
   FEINTED_DODGE: { text: 'Dodge of whoever has fallen for a Feint.', value: -20, section: 'Feint' },
   CENTRE: {
     text: 'At the centre of a burst.',
