@@ -2,10 +2,10 @@ import { areaSpell } from './area.ts';
 import { baseAttack } from './base-attack.ts';
 import { castSpell } from './cast.ts';
 import { castingModifiers } from './casting-modifiers.ts';
-import { concentration } from './concentration.ts';
 import { directedSpell } from './directed.ts';
 import { spellFailure } from './failure.ts';
 import { cancelSpell, defensiveSpell, spellMovement, spellPath } from './special-cases.ts';
+import { spellConcentration } from './spell-concentration.ts';
 import { baseAttackTable } from './tables/base-attack.ts';
 import { castingTime } from './tables/casting-time.ts';
 import { spellClasses } from './tables/classes.ts';
@@ -18,7 +18,7 @@ export { baseAttackForm } from './tables/base-attack-form.ts';
 export const spellProcedures = [
   castingModifiers,
   castSpell,
-  concentration,
+  spellConcentration,
   cancelSpell,
   spellPath,
   directedSpell,

@@ -19,8 +19,8 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { level } from '../resistance/fields.ts';
 import { resisting } from '../resistance/resist.ts';
 
-const concentrationInput = record(
-  'ConcentrationInput',
+const spellConcentrationInput = record(
+  'SpellConcentrationInput',
   {
     disturbances: defaulted(
       list(
@@ -72,7 +72,7 @@ const concentrationInput = record(
   'A caster who prepares a spell.',
 );
 
-type Input = Value<typeof concentrationInput>;
+type Input = Value<typeof spellConcentrationInput>;
 type Outcome = 'HOLDS' | 'HARDER' | 'RUINED' | 'FAILS';
 
 interface Held {
@@ -131,16 +131,16 @@ function hold(input: Input, options: PathmasterOptions, dice: Dice): Held {
 const costs: Readonly<Record<Outcome, number>> = { HOLDS: 0, HARDER: 0, RUINED: 0, FAILS: 1 };
 
 /** What becomes of a spell in preparation when its caster is disturbed. */
-export const concentration = procedure({
-  id: 'concentration',
-  title: 'Concentration',
+export const spellConcentration = procedure({
+  id: 'spellConcentration',
+  title: 'Concentration on a spell',
   description:
     'A caster disturbed, hurt or stunned while preparing: whether the spell is kept, harder to cast, ruined or failed.',
   citation: magic('Distraction and Injury'),
-  input: concentrationInput,
+  input: spellConcentrationInput,
   options: pathmasterOptions,
   detail: record(
-    'Concentration',
+    'SpellConcentration',
     {
       castingModifier: integer(-1000, 0, 'Added to the casting roll.'),
       powerPoints: integer(0, 1, 'Power points lost.'),
