@@ -1,8 +1,9 @@
-import { addictionUpkeep, forcedWithdrawal, withdrawalFaint, withdrawalFix } from './dependence.ts';
+import { addictionUpkeep, forcedWithdrawal } from './dependence.ts';
 import { addictionDoses } from './doses.ts';
 import { addictionLevelGained } from './new-level.ts';
 import { withdrawalDay } from './withdrawal.ts';
 import { withdrawalChart } from './withdrawal-chart.ts';
+import { withdrawalFaint, withdrawalFix } from './withdrawal-end.ts';
 
 export const addictionProcedures = [
   addictionDoses,

@@ -59,7 +59,6 @@ const bonusOf = (input: WithdrawalInput): readonly Term[] => [
 export interface Withdrawn {
   readonly total: Breakdown;
   readonly hits: number;
-  readonly constitution: number;
   readonly complete: boolean;
   readonly levelAfter: number;
 }
@@ -90,19 +89,25 @@ export function withdraw(input: WithdrawalInput, options: PathmasterOptions): (d
   });
   return (dice) => {
     const total = breakdown('withdrawal', [...rollTerms('withdrawal roll', dice.follow(chain)), ...bonus]);
-    const { hits, constitution } = rowAt(withdrawalChart, total.total).cells;
+    const { hits } = rowAt(withdrawalChart, total.total).cells;
     const over = total.total >= OVER;
     const complete = isComplete(over, input, options);
     const eased = options.withdrawalCompletion === 'PER_LEVEL' && over ? 1 : 0;
     return {
       total,
       hits: hits === null ? 0 : Math.max(0, amount(dice, hits, 'hits lost')),
-      constitution: Math.max(0, amount(dice, constitution, 'temporary Constitution lost')),
       complete,
       levelAfter: complete ? 0 : input.level - eased,
     };
   };
 }
+
+/** What the same day takes off temporary Constitution, rolled after the hits. */
+export const constitutionLost = ({ total }: Withdrawn, dice: Dice): number =>
+  Math.max(
+    0,
+    amount(dice, rowAt(withdrawalChart, total.total).cells.constitution, 'temporary Constitution lost'),
+  );
 
 /** One day of withdrawal. */
 export const withdrawalDay = procedure({
@@ -132,27 +137,31 @@ export const withdrawalDay = procedure({
   },
   prepare: withdraw,
   view: ({ complete, hits }) => ({ outcome: complete ? 'COMPLETE' : 'GOES_ON', hits }),
-  conclude: ({ total, hits, constitution, complete, levelAfter }, input) => ({
-    outcome: complete ? 'COMPLETE' : 'GOES_ON',
-    summary: `${total.total}: ${hits} hits and ${constitution} temporary Constitution lost${
-      complete ? '; the withdrawal is over' : ''
-    }.`,
-    breakdowns: [
-      total,
-      breakdown('hits lost', [term('withdrawal', hits, 'DICE', magic('Withdrawal Chart'))]),
-      breakdown('temporary Constitution lost', [
-        term('withdrawal', constitution, 'DICE', magic('Withdrawal Chart')),
-      ]),
-    ],
-    effects: hits > 0 ? [loses('TARGET', hits, magic('Withdrawal Chart'))] : [],
-    detail: {
-      total: total.total,
-      hits,
-      constitutionLost: constitution,
-      complete,
-      levelAfter,
-      immobilised: ['MODERATE', 'SEVERE', 'EXTREME'].includes(input.severity),
-      hitPointsAfter: input.hitPoints === null ? null : input.hitPoints - hits,
-    },
-  }),
+  conclude: (withdrawn, input, _options, dice) => {
+    const { total, hits, complete, levelAfter } = withdrawn;
+    const constitution = constitutionLost(withdrawn, dice);
+    return {
+      outcome: complete ? 'COMPLETE' : 'GOES_ON',
+      summary: `${total.total}: ${hits} hits and ${constitution} temporary Constitution lost${
+        complete ? '; the withdrawal is over' : ''
+      }.`,
+      breakdowns: [
+        total,
+        breakdown('hits lost', [term('withdrawal', hits, 'DICE', magic('Withdrawal Chart'))]),
+        breakdown('temporary Constitution lost', [
+          term('withdrawal', constitution, 'DICE', magic('Withdrawal Chart')),
+        ]),
+      ],
+      effects: hits > 0 ? [loses('TARGET', hits, magic('Withdrawal Chart'))] : [],
+      detail: {
+        total: total.total,
+        hits,
+        constitutionLost: constitution,
+        complete,
+        levelAfter,
+        immobilised: ['MODERATE', 'SEVERE', 'EXTREME'].includes(input.severity),
+        hitPointsAfter: input.hitPoints === null ? null : input.hitPoints - hits,
+      },
+    };
+  },
 });

@@ -1,4 +1,5 @@
-import { drain, payForSpell } from './procedures.ts';
+import { drain } from './drain.ts';
+import { payForSpell } from './pay-for-spell.ts';
 import { manaPenalties } from './share.ts';
 
 export const manaProcedures = [drain, payForSpell];

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { withdraw } from '../addiction/withdrawal.ts';
+import { constitutionLost, withdraw } from '../addiction/withdrawal.ts';
 import { combat, magic } from '../citations.ts';
 import { amount } from '../dice/amount.ts';
 import { healed } from '../healing/rest.ts';
@@ -115,7 +115,7 @@ function withdrawalTick(
     patient.addictions.map((each) => (each === held ? by : each));
   if (!held.withdrawing && daysWithoutFix < FORCED_AFTER_DAYS)
     return { ...patient, addictions: replaced({ ...held, daysWithoutFix }) };
-  const { total, hits, constitution, complete, levelAfter } = withdraw(
+  const withdrawn = withdraw(
     {
       level: Math.max(1, held.level),
       constitution: patient.constitution,
@@ -128,6 +128,8 @@ function withdrawalTick(
     },
     options,
   )(dice);
+  const { total, hits, complete, levelAfter } = withdrawn;
+  const constitution = constitutionLost(withdrawn, dice);
   note(
     held.name,
     `Withdrawal ${total.total}: ${hits} hits and ${constitution} temporary Constitution lost${complete ? '; it is over' : ''}.`,
