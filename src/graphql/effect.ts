@@ -83,6 +83,11 @@ builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
       nullable: true,
       description: 'For how many rounds; null where no number ends it.',
     }),
+    amount: t.int({
+      nullable: true,
+      description: 'How much of it there is, where it comes in amounts: hits a round, points of penalty.',
+      resolve: ({ amount }) => amount ?? null,
+    }),
     starts: t.field({
       type: Starts,
       description: 'When the first of them is.',

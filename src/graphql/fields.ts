@@ -19,7 +19,7 @@ type Choice = EnumRef<Types, string>;
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 export type OutputFields = PothosSchemaTypes.ObjectFieldBuilder<Types, Values>;
 
-type Scalar = 'Int' | 'String' | 'Boolean';
+type Scalar = 'Int' | 'Float' | 'String' | 'Boolean';
 type Inner<Ref> = Scalar | Choice | Ref;
 
 /** What a type was made of: two declarations of one name would silently become one type. */
@@ -109,7 +109,7 @@ const patchField = (t: InputFields, system: System, field: Field): ReturnType<In
 
 function descriptionOf(field: Field): string {
   const inner = field.kind === 'optional' ? field.field : field;
-  return inner.kind === 'integer' || inner.kind === 'text' || inner.kind === 'dice'
+  return ['integer', 'decimal', 'text', 'dice'].includes(inner.kind)
     ? `${field.description} Accepted: ${accepted(inner)}.`
     : field.description;
 }
@@ -134,6 +134,8 @@ function leafType(
   switch (field.kind) {
     case 'integer':
       return 'Int';
+    case 'decimal':
+      return 'Float';
     case 'text':
     case 'dice':
       return 'String';

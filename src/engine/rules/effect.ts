@@ -38,6 +38,8 @@ export type Effect =
       readonly rounds: number | null;
       /** Whether the round under way is the first of them. */
       readonly starts: 'NOW' | 'NEXT_ROUND';
+      /** How much of it there is, where it comes in amounts: hits a round, points of penalty. */
+      readonly amount?: number;
       readonly note: string | null;
     })
   | (Common & { readonly type: 'conditionEnded'; readonly condition: string; readonly note: string | null })

@@ -4,6 +4,7 @@ import type { Combat } from './combat.ts';
 import type { Condition } from './condition.ts';
 import type { RecordField } from './field.ts';
 import type { Guidance } from './guidance.ts';
+import type { TableForm } from './homebrew/form.ts';
 import type { OptionsOf } from './option.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
@@ -34,6 +35,8 @@ export interface System {
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
+  /** What tables must be like that stand in for some of them; others are held to the form of the table itself. */
+  readonly tableForms?: readonly TableForm[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
   readonly procedures: readonly Procedure[];

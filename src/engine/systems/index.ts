@@ -1,9 +1,10 @@
 import type { System } from '../rules/system.ts';
 import { brp } from './brp/index.ts';
 import { initphase } from './initphase/index.ts';
+import { pathmaster } from './pathmaster/index.ts';
 
 /** The only list of systems. */
-export const systems: readonly System[] = [brp, initphase];
+export const systems: readonly System[] = [pathmaster, brp, initphase];
 
 /** The system with this id; null where there is none. */
 export const systemById = (id: string): System | null => systems.find((system) => system.id === id) ?? null;
