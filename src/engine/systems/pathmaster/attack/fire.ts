@@ -6,6 +6,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { gridKind, space } from '../positions/grid.ts';
 import { criticalKind } from '../tables/attack-cell.ts';
 import { fireMode, fireModes } from '../tables/fire-modes.ts';
 import { concluded } from './concluded.ts';
@@ -13,7 +14,7 @@ import { attackMade } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
 import { strikes } from './outcome.ts';
-import { fireGrid, firePosition, skipIn } from './path.ts';
+import { skipIn } from './path.ts';
 import { type Scene, type Strike, sceneOf } from './strike.ts';
 import { weapon } from './weapon.ts';
 
@@ -31,8 +32,8 @@ const input = record(
       MOST_TARGETS,
       'Who is attacked, in order: one for most modes, one or two for a double-tap, all on the path or in the region for the rest.',
     ),
-    path: defaulted(list(firePosition, 20, 'The spaces of a path of fire, in order.'), []),
-    grid: defaulted(fireGrid, 'SQUARE'),
+    path: defaulted(list(space, 20, 'The spaces of a path of fire, in order.'), []),
+    grid: defaulted(gridKind, 'SQUARE'),
   },
   'Shots of a semi-automatic or automatic weapon.',
 );

@@ -10,7 +10,7 @@ const others = {
 export type ActionKey = Manoeuvre | Exchange | keyof typeof others;
 
 /** Everything that can be done in a turn: manoeuvres, exchanges, the Step, ending a Wait. */
-export const actionKey = choice(
+const actionKey = choice(
   'TurnAction',
   {
     ...Object.fromEntries(manoeuvreKeys.map((key) => [key, textOf(key)])),
@@ -20,7 +20,7 @@ export const actionKey = choice(
   'Something done in a turn.',
 );
 
-export const turnAction = record(
+const turnAction = record(
   'TurnActionGiven',
   {
     action: actionKey,

@@ -24,7 +24,7 @@ export type Budget = Value<typeof budget>;
 type Kind = 'attack' | 'move' | 'free' | 'interrupt' | 'step';
 
 /** What actions change in the budget of a round. */
-export type Delta = Readonly<Record<Kind, number>>;
+type Delta = Readonly<Record<Kind, number>>;
 
 const delta = (changes: Partial<Delta>): Delta => ({
   attack: 0,
@@ -124,7 +124,7 @@ export const packages = keyed<Package, PackageCells>({
   rows: packageRows,
 });
 
-export const packageKeys = Object.keys(packageRows) as readonly Package[];
+const packageKeys = Object.keys(packageRows) as readonly Package[];
 
 export const packageChoice = choice(
   'ActionPackage',

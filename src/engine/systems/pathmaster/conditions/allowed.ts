@@ -2,12 +2,12 @@ import { allOutDefences, type Manoeuvre, ofCategory } from '../manoeuvres/table.
 
 /** Sets of manoeuvres that conditions leave or take away. */
 export const FREE = ofCategory('FREE');
-export const INTERRUPTS = ofCategory('INTERRUPT');
+const INTERRUPTS = ofCategory('INTERRUPT');
 export const ATTACKS = ofCategory('ATTACK');
 
-export const INTERRUPT_ATTACKS: readonly Manoeuvre[] = ['OPPORTUNITY_ATTACK', 'DELAYED_ATTACK'];
+const INTERRUPT_ATTACKS: readonly Manoeuvre[] = ['OPPORTUNITY_ATTACK', 'DELAYED_ATTACK'];
 
-export const FULL_ROUND_ATTACKS: readonly Manoeuvre[] = [
+const FULL_ROUND_ATTACKS: readonly Manoeuvre[] = [
   'FULL_ROUND_ATTACK',
   'CHARGE',
   'COUP_DE_GRACE',
@@ -16,7 +16,7 @@ export const FULL_ROUND_ATTACKS: readonly Manoeuvre[] = [
   'FULL_AUTO',
 ];
 
-export const EVASIONS: readonly Manoeuvre[] = [
+const EVASIONS: readonly Manoeuvre[] = [
   'RETREAT',
   'DIVE_FOR_COVER',
   'DODGE_AND_DROP',
@@ -42,5 +42,3 @@ export const EXERTIONS: readonly Manoeuvre[] = [
   'RUN',
   'RUN_TUMBLING',
 ];
-
-export const ATTENTIVE_FREE: readonly Manoeuvre[] = ['MAINTAIN_SPELL', 'FOCUS', 'TALK'];

@@ -9,7 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
-import { side } from '../attack/input.ts';
+import { feintAt, side } from '../attack/input.ts';
 import { condition } from '../conditions/conditions.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
@@ -22,13 +22,7 @@ export const attackKind = choice(
   'Melee or ranged.',
 );
 
-export const feintPenalty = choice(
-  'FeintPenalty',
-  { PARRY: 'Half the Parry.', SHIELD: 'All of the Shield.', DODGE: 'Dodge -20.' },
-  'What a successful Feint takes away.',
-);
-
-export const defenderFields = {
+const defenderFields = {
   dodge: part('Dodge.'),
   quicknessDodge: optional(
     integer(-1000, 1000, 'The part of Dodge from Quickness, after armour; left out, all of it.'),
@@ -57,7 +51,7 @@ export const defenderFields = {
   parried: optional(list(text(100, 'A foe.'), 30, 'Foes to be parried, where they are named beforehand.')),
 } as const;
 
-export const incoming = record(
+const incoming = record(
   'IncomingAttack',
   {
     foe: text(100, 'Who attacks.'),
@@ -73,7 +67,7 @@ export const incoming = record(
     interruptUsed: defaulted(flag('Whether whoever delays uses the Interrupt to parry.'), false),
     inArc: defaulted(flag('Whether it comes from the arc that All-Out Defence covers.'), true),
     divesForCover: defaulted(flag('Whether the defender dives for cover from this area.'), false),
-    feint: optional(feintPenalty),
+    feint: optional(feintAt),
     cover: modifiers,
   },
   'An attack on the defender.',

@@ -34,7 +34,7 @@ type Part = keyof Track;
 
 export const UNSTUNNED: Track = { downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 };
 
-export const PARTS: Readonly<Record<Severity, Part>> = {
+const PARTS: Readonly<Record<Severity, Part>> = {
   DOWNED: 'downed',
   STUNNED_NO_PARRY: 'stunnedNoParry',
   STUNNED: 'stunned',

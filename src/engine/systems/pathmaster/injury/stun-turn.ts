@@ -27,7 +27,7 @@ import { stunKnocksOut } from './thresholds.ts';
 import { woundTerms } from './wound-penalty.ts';
 
 /** From here on a failed roll still lightens the stun (ruling PMA-R103). */
-export const LIGHTENS = SUCCESS - 20;
+const LIGHTENS = SUCCESS - 20;
 
 const stunTurnInput = record(
   'StunTurnInput',
@@ -48,7 +48,7 @@ const stunTurnInput = record(
 
 type Input = Value<typeof stunTurnInput>;
 
-export const stunOutcomes = {
+const stunOutcomes = {
   CLEAR: 'No stun is left.',
   IGNORED: 'The worst stun is ignored this turn, and new stun waits.',
   LIGHTER: 'The stun is one step lighter this turn.',

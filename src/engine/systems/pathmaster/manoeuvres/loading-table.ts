@@ -74,5 +74,3 @@ export const LOADING = {
     },
   },
 } as const satisfies Readonly<Record<'MOVE' | 'EXTENDED', Readonly<Record<string, Loading>>>>;
-
-export type Loaded = keyof (typeof LOADING)['MOVE'];

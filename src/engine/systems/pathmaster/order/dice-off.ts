@@ -2,7 +2,7 @@ import type { Case, Question } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
 
 /** The places of those who dice off: 0 for the highest; equal places throw again. */
-export type Places = readonly number[];
+type Places = readonly number[];
 
 function placesOf(faces: readonly number[]): Places {
   const falling = [...new Set(faces)].sort((a, b) => b - a);

@@ -11,7 +11,7 @@ export const gridKind = choice(
 
 export const space = record(
   'Space',
-  { x: integer(-10_000, 10_000, 'Column.'), y: integer(-10_000, 10_000, 'Row.') },
+  { x: integer(-100_000, 100_000, 'Column.'), y: integer(-100_000, 100_000, 'Row.') },
   'One square or hex of the ground.',
 );
 
@@ -68,12 +68,4 @@ export function isBetween(from: Space, to: Space, target: Space, grid: Grid): bo
   const borders = crossed(from, to, target, grid);
   const half = CORNERS[grid].length / 2;
   return [...borders].some((border) => borders.has((border + half) % CORNERS[grid].length));
-}
-
-/** Steps from one space to another; diagonals count one. */
-export function distanceOf(from: Space, to: Space, grid: Grid): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  return grid === 'SQUARE'
-    ? Math.max(Math.abs(dx), Math.abs(dy))
-    : Math.max(Math.abs(dx), Math.abs(dy), Math.abs(dx + dy));
 }
