@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noBook, tableFor } from '../../../src/engine/rules/homebrew/book.ts';
 import { parseCsv } from '../../../src/engine/rules/homebrew/csv.ts';
 import {
+  formFor,
   formOf,
   orNothing,
   type TableForm,
@@ -10,7 +11,8 @@ import {
   words,
 } from '../../../src/engine/rules/homebrew/form.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
-import { banded } from '../../../src/engine/rules/table.ts';
+import { type BandedTable, banded } from '../../../src/engine/rules/table.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
 
 const form: TableForm = {
   id: 'harm',
@@ -178,6 +180,29 @@ describe('a table in a book', () => {
     expect(tableFor(declared, noBook)).toBe(declared);
     expect(tableFor({ ...declared, id: 'x.other' }, book).title).toBe('Harm');
   });
+});
+
+it('every declared table of every system would stand in for itself', () => {
+  const tables = systems.flatMap(({ tables, tableForms }) =>
+    tables.flatMap((table) => (table.kind === 'banded' ? [{ table, form: formFor(table, tableForms) }] : [])),
+  );
+  expect(tables.length).toBeGreaterThan(30);
+  for (const { table, form } of tables) {
+    const linted = lintTable(form, { bands: table.bands }, table);
+    expect(linted.findings.filter(({ fatal }) => fatal)).toEqual([]);
+    expect(linted.table).toMatchObject({ id: table.id, die: table.die, bands: table.bands });
+  }
+});
+
+it('a word that no declared row knows is an unknown effect', () => {
+  const [table] = systems.flatMap(({ tables }) =>
+    tables.filter(({ id }) => id === 'brp.fumble.melee-attack'),
+  );
+  const [first, ...rest] = (table as BandedTable).bands;
+  const bands = [{ ...first!, cells: { ...first!.cells, outcome: 'EXPLODES' } }, ...rest];
+  expect(lintTable(formFor(table as BandedTable), { bands }, table!).findings).toMatchObject([
+    { kind: 'UNKNOWN_EFFECT', path: ['bands', 0, 'cells', 'outcome'] },
+  ]);
 });
 
 it('reads quoted commas, quotes and line breaks, and counts lines', () => {

@@ -80,6 +80,15 @@ export const words = (description: string): CellForm => ({
   },
 });
 
+export const oneOf = (names: readonly string[], description: string): CellForm => ({
+  description,
+  accepted: names.join(', '),
+  read: (value) => {
+    const plain = given(value);
+    return typeof plain === 'string' && names.includes(plain) ? plain : undefined;
+  },
+});
+
 /** The same, or nothing. */
 export const orNothing = ({ description, accepted, read }: CellForm): CellForm => ({
   description,
@@ -88,6 +97,9 @@ export const orNothing = ({ description, accepted, read }: CellForm): CellForm =
 });
 
 const MOST = 1_000_000;
+
+/** A word that stands for something, in tables of ours: `LOSE_ROUNDS`. */
+const NAME = /^[A-Z][A-Z_]+$/;
 
 /** A form for tables that stand in for a declared one: its columns, with cells like its own. */
 export function formOf(table: BandedTable): TableForm {
@@ -98,7 +110,9 @@ export function formOf(table: BandedTable): TableForm {
       ? wholeNumber(-MOST, MOST, description)
       : said.every((cell) => typeof cell === 'boolean')
         ? yesOrNo(description)
-        : words(description);
+        : said.every((cell) => NAME.test(String(cell)))
+          ? oneOf([...new Set(said.map(String))], description)
+          : words(description);
     return said.length < cells.length ? orNothing(form) : form;
   };
   return {
@@ -114,3 +128,7 @@ export function formOf(table: BandedTable): TableForm {
     contradictions: () => [],
   };
 }
+
+/** What a table must be like to stand in for this one: a declared form, else that of the table itself. */
+export const formFor = (table: BandedTable, forms: readonly TableForm[] = []): TableForm =>
+  forms.find(({ standsFor }) => standsFor.includes(table.id)) ?? formOf(table);

@@ -78,10 +78,9 @@ function effectsOf(scene: Scene, strike: Strike, detail: AttackDetail): readonly
     effects.push(loses('TARGET', strike.result.hits, scene.reading.table?.citation ?? combat('Attack Roll')));
   for (const { row, table } of strike.criticals)
     effects.push(...harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation));
-  if (detail.fate !== 'UP' && !effects.some((effect) => fells(effect)))
-    effects.push(
-      gains('TARGET', detail.fate === 'DEAD' ? 'dead' : 'unconscious', combat('Effects of Injury')),
-    );
+  const fall = detail.fate === 'UP' ? null : detail.fate === 'DEAD' ? 'dead' : 'unconscious';
+  if (fall && !effects.some((effect) => effect.type === 'conditionGained' && effect.condition === fall))
+    effects.push(gains('TARGET', fall, combat('Effects of Injury')));
   if (strike.fumble)
     effects.push(...mishapEffects(strike.fumble.row.cells, weapon.name, strike.fumble.table.citation));
   if (detail.breakage?.broken)
@@ -113,11 +112,6 @@ function effectsOf(scene: Scene, strike: Strike, detail: AttackDetail): readonly
     effects.push(advises('ACTOR', 'The fumble was read on a house table.', ruling('PMA-R44')));
   return effects;
 }
-
-const fells = (effect: Effect): boolean =>
-  effect.type === 'conditionGained' &&
-  effect.on === 'TARGET' &&
-  (effect.condition === 'dead' || effect.condition === 'unconscious');
 
 function summarise({ input: { weapon } }: Scene, strike: Strike, detail: AttackDetail): string {
   const parts = [`${weapon.name}: ${detail.total}`];

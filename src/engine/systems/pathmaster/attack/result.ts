@@ -8,7 +8,7 @@ import type { AttackInput } from './input.ts';
 
 /** How totals are read against the target's armour. */
 export interface Reading {
-  /** The id of the table; null for the caller's own rows. */
+  /** The table; null for the caller's own rows. */
   readonly table: AttackTable | null;
   /** The totals from which on something else is read, rising. */
   readonly edges: readonly number[];

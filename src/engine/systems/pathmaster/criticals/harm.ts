@@ -44,6 +44,24 @@ export const harmColumns: Readonly<Record<keyof Harm, string>> = {
   death: 'Whether it kills.',
 };
 
+/** Harm that does nothing. */
+export const HARMLESS: Harm = {
+  hits: 0,
+  mustParry: 0,
+  stunned: 0,
+  stunnedNoParry: 0,
+  downed: 0,
+  bleeding: 0,
+  penalty: 0,
+  wound: null,
+  initiative: 0,
+  bonus: 0,
+  prone: false,
+  entangled: 0,
+  unconscious: false,
+  death: false,
+};
+
 export const STUNS = ['downed', 'stunnedNoParry', 'stunned', 'mustParry'] as const;
 
 export type Stun = (typeof STUNS)[number];

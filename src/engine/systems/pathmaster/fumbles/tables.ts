@@ -1,6 +1,6 @@
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
 import { house } from '../citations.ts';
-import { type Harm, harmColumns } from '../criticals/harm.ts';
+import { HARMLESS, type Harm, harmColumns } from '../criticals/harm.ts';
 import type { FumbleKind } from '../house/model.ts';
 
 /** What befalls whoever fumbles. */
@@ -14,32 +14,15 @@ export type Mishap = Harm & {
 
 export type FumbleTable = BandedTable<Mishap>;
 
-const columns = {
+export const mishapColumns = {
   ...harmColumns,
   dropped: 'How many metres away the weapon lands; empty where it stays in hand.',
   breaks: 'Whether the weapon breaks.',
   friend: 'Hits to the nearest friend.',
 };
 
-const NOTHING: Mishap = {
-  hits: 0,
-  mustParry: 0,
-  stunned: 0,
-  stunnedNoParry: 0,
-  downed: 0,
-  bleeding: 0,
-  penalty: 0,
-  wound: null,
-  initiative: 0,
-  bonus: 0,
-  prone: false,
-  entangled: 0,
-  unconscious: false,
-  death: false,
-  dropped: null,
-  breaks: false,
-  friend: 0,
-};
+/** A mishap that does nothing. */
+export const UNHARMED: Mishap = { ...HARMLESS, dropped: null, breaks: false, friend: 0 };
 
 type Row = readonly [from: number, text: string, mishap: Partial<Mishap>];
 
@@ -53,13 +36,13 @@ const fumbles = (name: string, title: string, rows: readonly Row[]): FumbleTable
     title,
     citation: house(`Fumble table: ${name}`),
     die: null,
-    columns,
+    columns: mishapColumns,
     bands: rows.map(
       ([from, text, mishap], index): Band<Mishap> => ({
         from,
         to: (rows[index + 1]?.[0] ?? HIGHEST + 1) - 1,
         text,
-        cells: { ...NOTHING, ...mishap },
+        cells: { ...UNHARMED, ...mishap },
       }),
     ),
   });

@@ -6,10 +6,9 @@ import {
   words,
   yesOrNo,
 } from '../../../rules/homebrew/form.ts';
-import type { Cells } from '../../../rules/table.ts';
-import { STUNS } from '../criticals/harm.ts';
+import { HARMLESS, type Harm, harmColumns, STUNS } from '../criticals/harm.ts';
 import { criticalTables } from '../criticals/tables.ts';
-import { fumbleTables } from '../fumbles/tables.ts';
+import { fumbleTables, type Mishap, mishapColumns, UNHARMED } from '../fumbles/tables.ts';
 import { KIND_LETTERS, parseCell, severity } from '../tables/attack-cell.ts';
 import { armourTypes, columnOf } from './armour.ts';
 import { attackTables } from './attack-tables.ts';
@@ -53,33 +52,22 @@ const attackForm: TableForm = {
 const count = (what: string): CellForm => wholeNumber(0, 10_000, what, (value) => value);
 const plainCount = (what: string): CellForm => wholeNumber(0, 10_000, what);
 
-const harmForms: Readonly<Record<string, CellForm>> = {
-  hits: count('Further hits.'),
-  mustParry: plainCount('Rounds of having to parry.'),
-  stunned: plainCount('Rounds stunned.'),
-  stunnedNoParry: plainCount('Rounds stunned without parry.'),
-  downed: count('Rounds downed.'),
-  bleeding: count('Hits lost each round.'),
-  penalty: wholeNumber(-1000, 0, 'Penalty to all actions and skills.', (value) => -value),
-  wound: orNothing(words('The category of the wound.')),
-  initiative: plainCount('Rounds of initiative for the other side.'),
-  bonus: plainCount('Bonus to the next attack of the other side.'),
-  prone: yesOrNo('Whether it throws to the ground.'),
-  entangled: plainCount('Rounds of being held fast.'),
-  unconscious: yesOrNo('Whether it knocks out.', Number),
-  death: yesOrNo('Whether it kills.', Number),
+const harmForms: Readonly<Record<keyof Harm, CellForm>> = {
+  hits: count(harmColumns.hits),
+  mustParry: plainCount(harmColumns.mustParry),
+  stunned: plainCount(harmColumns.stunned),
+  stunnedNoParry: plainCount(harmColumns.stunnedNoParry),
+  downed: count(harmColumns.downed),
+  bleeding: count(harmColumns.bleeding),
+  penalty: wholeNumber(-1000, 0, harmColumns.penalty, (value) => -value),
+  wound: orNothing(words(harmColumns.wound)),
+  initiative: plainCount(harmColumns.initiative),
+  bonus: plainCount(harmColumns.bonus),
+  prone: yesOrNo(harmColumns.prone),
+  entangled: plainCount(harmColumns.entangled),
+  unconscious: yesOrNo(harmColumns.unconscious, Number),
+  death: yesOrNo(harmColumns.death, Number),
 };
-
-const noHarm: Cells = Object.fromEntries(
-  Object.keys(harmForms).map((column) => [
-    column,
-    column === 'wound'
-      ? null
-      : column === 'prone' || column === 'unconscious' || column === 'death'
-        ? false
-        : 0,
-  ]),
-);
 
 const harmContradictions: TableForm['contradictions'] = (cells) => [
   ...(cells.wound !== null && cells.penalty === 0
@@ -100,15 +88,15 @@ const criticalForm: TableForm = {
   standsFor: ids(criticalTables),
   die: null,
   columns: harmForms,
-  defaults: noHarm,
+  defaults: HARMLESS,
   contradictions: harmContradictions,
 };
 
-const mishapForms: Readonly<Record<string, CellForm>> = {
+const mishapForms: Readonly<Record<keyof Mishap, CellForm>> = {
   ...harmForms,
-  dropped: orNothing(wholeNumber(0, 1000, 'How many metres away the weapon lands.')),
-  breaks: yesOrNo('Whether the weapon breaks.'),
-  friend: plainCount('Hits to the nearest friend.'),
+  dropped: orNothing(wholeNumber(0, 1000, mishapColumns.dropped)),
+  breaks: yesOrNo(mishapColumns.breaks),
+  friend: plainCount(mishapColumns.friend),
 };
 
 const mishapForm = (
@@ -123,7 +111,7 @@ const mishapForm = (
   standsFor,
   die: null,
   columns: mishapForms,
-  defaults: { ...noHarm, dropped: null, breaks: false, friend: 0 },
+  defaults: UNHARMED,
   contradictions: (cells) => [
     ...harmContradictions(cells),
     ...(cells.breaks === true && cells.dropped !== null
