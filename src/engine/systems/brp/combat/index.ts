@@ -6,7 +6,9 @@ import { disengageAct } from './disengage-act.ts';
 import { dyingBlowAct } from './dying-blow-act.ts';
 import { endRound } from './end-round.ts';
 import { entangledAct } from './entangled-act.ts';
+import { fallAct } from './fall-act.ts';
 import { firstAidAct } from './first-aid-act.ts';
+import { healingSpellAct } from './healing-spell-act.ts';
 import { health } from './health.ts';
 import { impaledMovementAct } from './impaled-movement-act.ts';
 import { majorWoundAct } from './major-wound-act.ts';
@@ -41,6 +43,8 @@ export const combat: Combat = {
     removeImpalingAct,
     impaledMovementAct,
     entangledAct,
+    fallAct,
+    healingSpellAct,
   ],
   beginTurn: () => [],
   endTurn: () => [],

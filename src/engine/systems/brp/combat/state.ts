@@ -19,6 +19,9 @@ const MOST = 1000;
 /** What a turn allows once. */
 export const ACTION = 'ACTION';
 
+/** What powers are paid with; they do not come back in a fight. */
+export const POWER_POINTS = 'POWER_POINTS';
+
 /** Paid by somebody who rolls on the major wound table, once for each major wound. */
 export const MAJOR_WOUND = 'MAJOR_WOUND';
 
@@ -110,6 +113,7 @@ export const state = record(
       integer(0, MOST, 'How many major wounds have been rolled for on their table.'),
       0,
     ),
+    powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent.'), 0),
     healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
   },
   'What a combatant of Basic Roleplaying has suffered.',
@@ -128,6 +132,7 @@ export const fresh = (): Json => ({
   lodged: [],
   losses: [],
   majorWoundsRolled: 0,
+  powerPointsSpent: 0,
   healedThisRound: false,
 });
 

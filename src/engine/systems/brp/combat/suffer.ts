@@ -2,7 +2,15 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { read } from '../../../rules/read.ts';
 import { spread } from '../healing/spread.ts';
-import { ACTION, FAILED_DEFENCE, MAJOR_WOUND, type roundDefences, type State, state } from './state.ts';
+import {
+  ACTION,
+  FAILED_DEFENCE,
+  MAJOR_WOUND,
+  POWER_POINTS,
+  type roundDefences,
+  type State,
+  state,
+} from './state.ts';
 
 type Wound = State['wounds'][number];
 
@@ -41,6 +49,8 @@ export function suffer(given: Json, effect: Effect): Json {
       };
     }
     case 'spent':
+      if (effect.budget === POWER_POINTS)
+        return { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount };
       if (effect.budget === FAILED_DEFENCE)
         return { ...before, defencesFailed: before.defencesFailed + effect.amount };
       if (effect.budget === MAJOR_WOUND)
