@@ -2,6 +2,7 @@ import type { Fault, Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { Combat } from './combat.ts';
 import type { Condition } from './condition.ts';
+import type { Swordsman, Translated } from './duel.ts';
 import type { RecordField } from './field.ts';
 import type { Guidance } from './guidance.ts';
 import type { TableForm } from './homebrew/form.ts';
@@ -41,6 +42,8 @@ export interface System {
   readonly guidance: readonly Guidance[];
   readonly procedures: readonly Procedure[];
   readonly doors: Doors;
+  /** One blow of a fight described in no system's words, as the attack door takes it. */
+  duel(attacker: Swordsman, defender: Swordsman): Translated;
   readonly sheet: RecordField;
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];

@@ -10,6 +10,7 @@ import { conditionProcedures, conditionTables } from './conditions/procedures.ts
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
 import { defenceProcedures } from './defences/index.ts';
 import { diceProcedures } from './dice/index.ts';
+import { duel } from './duel.ts';
 import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
 import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
 import { houseTables, tableForms } from './house/index.ts';
@@ -79,6 +80,7 @@ export const pathmaster: System = {
     ...timeProcedures,
   ],
   doors: { attack, resistance, healing: { firstAid, rest, woundHealing } },
+  duel,
   sheet,
   sheetFaults,
   combat,
