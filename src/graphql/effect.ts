@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   moved: 'MoveEffect',
   spent: 'SpentEffect',
   progressed: 'ProgressEffect',
+  weakened: 'WeakenedEffect',
   initiative: 'InitiativeEffect',
   planned: 'PlanEffect',
   guidance: 'GuidanceEffect',
@@ -82,6 +83,11 @@ builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
     rounds: t.exposeInt('rounds', {
       nullable: true,
       description: 'For how many rounds; null where no number ends it.',
+    }),
+    amount: t.int({
+      nullable: true,
+      description: 'How much of it there is, where it comes in amounts: hits a round, points of penalty.',
+      resolve: ({ amount }) => amount ?? null,
     }),
     starts: t.field({
       type: Starts,
@@ -159,6 +165,15 @@ builder.objectRef<Of<'progressed'>>(NAMES.progressed).implement({
     rolls: t.exposeInt('rolls', { description: 'How many there were.' }),
     threshold: t.exposeInt('of', { description: 'What is to be reached.' }),
     done: t.exposeBoolean('done', { description: 'Whether it needs no more rolls, well or badly.' }),
+  }),
+});
+
+builder.objectRef<Of<'weakened'>>(NAMES.weakened).implement({
+  description: 'A number on the sheet is lower from now on.',
+  interfaces,
+  fields: (t) => ({
+    attribute: t.exposeString('attribute', { description: 'Which, by its name on the sheet.' }),
+    amount: t.exposeInt('amount', { description: 'By how much, 1 or more.' }),
   }),
 });
 

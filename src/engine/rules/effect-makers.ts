@@ -52,5 +52,13 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     citation,
   }),
 
+  weakens: (on: Role, attribute: string, amount: number, citation: Citation): Effect => ({
+    type: 'weakened',
+    on,
+    attribute,
+    amount,
+    citation,
+  }),
+
   advises: (on: Role, text: string, citation: Citation): Effect => ({ type: 'guidance', on, text, citation }),
 });

@@ -5,6 +5,7 @@ import { castingProcedures } from './casting/index.ts';
 import { resistance } from './casting/resistance.ts';
 import { check } from './check/check.ts';
 import { combat } from './combat/index.ts';
+import { duel } from './duel.ts';
 import { extendedCheck } from './extended/index.ts';
 import { grappleProcedures } from './grapple/index.ts';
 import { guidance } from './guidance.ts';
@@ -49,6 +50,7 @@ export const skill20: System = {
     ...statusProcedures,
   ],
   doors: { attack, resistance, healing: { rest, healingKit } },
+  duel,
   sheet,
   sheetFaults,
   combat,

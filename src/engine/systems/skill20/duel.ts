@@ -1,0 +1,38 @@
+import { formulaText } from '../../dice/formula.ts';
+import {
+  BONUS_HOW,
+  bonusOf,
+  type Mapped,
+  type Swordsman,
+  signed,
+  type Translated,
+} from '../../rules/duel.ts';
+
+/** The average difficulty of a check, for somebody whose Armour Class nothing says. */
+const ARMOUR_CLASS = 10;
+
+const none = (from: string, how: string): Mapped => ({ field: 'none', value: 'none', from, how });
+
+/** Skill is the level of Melee Fighting; the chapter knows no parries, and no armour by kinds. */
+export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+  const level = bonusOf(attacker.skill);
+  const damage = formulaText(attacker.damage);
+  return {
+    input: {
+      attacker: { level },
+      weapon: { name: 'sword', damage },
+      defender: { armourClass: ARMOUR_CLASS },
+    },
+    mapped: [
+      { field: 'attacker.level', value: signed(level), from: `skill ${attacker.skill}%`, how: BONUS_HOW },
+      { field: 'weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
+      {
+        field: 'defender.armourClass',
+        value: `${ARMOUR_CLASS}`,
+        from: defender.armour,
+        how: 'the average difficulty; the chapter does not say what armour adds to Armour Class',
+      },
+      none(`parry ${defender.parry}%`, 'the chapter lets nobody answer an attack'),
+    ],
+  };
+}
