@@ -45,7 +45,7 @@ export const aidAnother = manoeuvre({
       },
       options,
     ),
-  views: { assisted: { title: 'Assisted modifier', of: ({ successValue }) => successValue } },
+  views: [{ name: 'assisted', title: 'Assisted modifier', of: ({ successValue }) => successValue }],
   conclude: ({ success, successValue }) => ({
     own: { assisted: successValue },
     effects: success

@@ -66,9 +66,13 @@ export const changeReach = manoeuvre({
       },
       options,
     ),
-  views: {
-    squares: { title: 'Success Value: squares that Reach may allow', of: ({ successValue }) => successValue },
-  },
+  views: [
+    {
+      name: 'squares',
+      title: 'Success Value: squares that Reach may allow',
+      of: ({ successValue }) => successValue,
+    },
+  ],
   conclude: (performed, input, options) => {
     const shift = shiftOf(performed, input, options);
     const { minimum, maximum } = shifted(input, shift);

@@ -58,7 +58,7 @@ export const reload = manoeuvre({
       },
       options,
     ),
-  views: { loaded: { title: 'Items loaded', of: loadedBy } },
+  views: [{ name: 'loaded', title: 'Items loaded', of: loadedBy }],
   conclude: (performed, input) => {
     const loaded = loadedBy(performed, input);
     return { own: { loaded }, effects: [], words: loaded === 0 ? 'nothing loaded' : `${loaded} loaded` };

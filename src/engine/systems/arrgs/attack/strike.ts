@@ -1,0 +1,141 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { remember } from '../../../remember.ts';
+import { AnswerNeeded } from '../../../rules/answer.ts';
+import type { Breakdown, Term } from '../../../rules/term.ts';
+import { baseDifficulty, overspendAt, overspendTerm } from '../actions/cost.ts';
+import type { Goal } from '../check/judge.ts';
+import { magnified, magnitudeOn } from '../check/magnitude.ts';
+import { type Plan, planOf } from '../check/plan.ts';
+import { type Rolled, rolling } from '../check/roll.ts';
+import { rulesTerms } from '../manoeuvres/perform.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
+import { damageOf } from '../vitality/damage.ts';
+import { type Defended, defencePlan, defend } from './defend.ts';
+import type { Attacker, Target } from './input.ts';
+import { rangeTerm } from './place.ts';
+import { defenceDc } from './reaction.ts';
+
+/** An attack before its dice. */
+export interface Aim {
+  readonly goal: Goal;
+  readonly dc: Breakdown;
+  readonly target: Target;
+  readonly attacker: Attacker;
+}
+
+/** An attack that was made. */
+export interface Strike {
+  readonly rolled: Rolled;
+  /** Null where nobody defended by an Action, or the attack had failed by then. */
+  readonly defended: Defended | null;
+  readonly success: boolean;
+  /** After any Defence; 0 where the attack fails or has none. */
+  readonly successValue: number;
+  /** Null where the effect takes hold or does not. */
+  readonly damage: Breakdown | null;
+  /** Applications of Dying. */
+  readonly dying: number;
+}
+
+export function planOfAttack(
+  id: ManoeuvreId,
+  attacker: Attacker,
+  extra: readonly Term[],
+  options: ArrgsOptions,
+): Plan {
+  const terms = [
+    ...rulesTerms(attacker, manoeuvreOf(id).points ?? 0, options),
+    rangeTerm(attacker),
+    ...extra,
+  ];
+  return planOf(
+    `${attacker.kind.toLowerCase()} attack`,
+    attacker.modifiers,
+    terms,
+    magnitudeOn(attacker.magnitude, 'ATTACK'),
+    options,
+  );
+}
+
+/** What an attack starts from, with the Size modifier where the group adds it to damage (ruling ARR-R96). */
+export const baseOf = (
+  { successValue, modifiers }: Attacker,
+  { sizeAddsToDamage }: ArrgsOptions,
+): number | null =>
+  successValue === null || !sizeAddsToDamage ? successValue : successValue + modifiers.size;
+
+export function aimAt(
+  id: ManoeuvreId,
+  attacker: Attacker,
+  target: Target,
+  extra: readonly Term[],
+  options: ArrgsOptions,
+): Aim {
+  const dc = defenceDc(target, [], options);
+  const base = baseOf(attacker, options);
+  const difficulty = attacker.spellLevel === null ? null : baseDifficulty(attacker.spellLevel);
+  return {
+    attacker,
+    target,
+    dc,
+    goal: {
+      plan: planOfAttack(id, attacker, extra, options),
+      dc: dc.total,
+      base,
+      success: base === null ? 'MEETS' : 'POSITIVE',
+      attack: true,
+      gate: difficulty,
+      measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? difficulty : null,
+      criticalFrom: attacker.criticalFrom,
+    },
+  };
+}
+
+/** An attack ready to be rolled any number of times. */
+export function striking(aim: Aim, options: ArrgsOptions): (dice: Dice) => Strike {
+  const { attacker, target, goal } = aim;
+  const { defence } = target;
+  const roll = rolling(goal, options, { result: defence !== null, criticals: options.dyingPerCritical });
+  const known = new Map<number, Breakdown>();
+  const damageBy = (successValue: number): Breakdown =>
+    remember(known, successValue, () => damageOf(successValue, attacker.types, target, options));
+  const answer = defence && planOfDefence(target, options);
+  return (dice) => {
+    const rolled = roll(dice);
+    if (!rolled.success) return missed(rolled, null);
+    if (target.awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
+    const before = sized(rolled.successValue, aim, options);
+    const defended =
+      answer && defend(answer, rolled.checkResult, goal.base === null ? null : before, options, dice);
+    if (defended?.stops) return missed(rolled, defended);
+    const successValue = before - (defended?.reduction ?? 0);
+    const damage = goal.base === null ? null : damageBy(successValue);
+    const injures = rolled.criticals > 0 && (!options.dyingNeedsDamage || (damage?.total ?? 0) > 0);
+    const dying = injures ? (options.dyingPerCritical ? rolled.criticals : 1) : 0;
+    return { rolled, defended, success: true, successValue, damage, dying };
+  };
+}
+
+const missed = (rolled: Rolled, defended: Defended | null): Strike => ({
+  rolled,
+  defended,
+  success: false,
+  successValue: 0,
+  damage: null,
+  dying: 0,
+});
+
+/** Magnitude on the Success Value itself is for groups that want it (ruling ARR-R99). */
+const sized = (successValue: number, { attacker }: Aim, { magnitudeOnDamage }: ArrgsOptions): number =>
+  magnitudeOnDamage ? magnified(successValue, magnitudeOn(attacker.magnitude, 'ATTACK')) : successValue;
+
+function planOfDefence({ category, charged, defence }: Target, options: ArrgsOptions): Plan {
+  const { modifiers, spentBefore, magnitude } = defence!;
+  const cost = manoeuvreOf('DEFENCE').points!;
+  return defencePlan(
+    { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) },
+    overspendTerm(overspendAt(spentBefore, cost, options)),
+    options,
+  );
+}
