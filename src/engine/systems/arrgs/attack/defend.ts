@@ -20,13 +20,13 @@ export interface Defended {
 /** A Defence before its die. */
 export const defencePlan = (
   who: Pick<Reacting, 'category' | 'charged' | 'modifiers' | 'magnitude'>,
-  spent: Term,
+  terms: readonly Term[],
   options: ArrgsOptions,
 ): Plan =>
   planOf(
     `${who.category.toLowerCase()} defence`,
     who.modifiers,
-    [spent, ...defenceTerms(who)],
+    [...terms, ...defenceTerms(who)],
     who.magnitude,
     options,
   );

@@ -135,7 +135,7 @@ function planOfDefence({ category, charged, defence }: Target, options: ArrgsOpt
   const cost = manoeuvreOf('DEFENCE').points!;
   return defencePlan(
     { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) },
-    overspendTerm(overspendAt(spentBefore, cost, options)),
+    [overspendTerm(overspendAt(spentBefore, cost, options))],
     options,
   );
 }

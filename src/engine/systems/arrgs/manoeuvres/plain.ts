@@ -5,12 +5,12 @@ import { ends } from '../effects.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { payFields, performedDetail } from './perform.ts';
 
-const heldConditions = defaulted(
+export const heldConditions = defaulted(
   list(text(40, 'A condition by its id: immobile.'), 30, 'Conditions of whoever moves.'),
   [],
 );
 
-const immobile = (conditions: readonly string[]): string | null => {
+export const immobile = (conditions: readonly string[]): string | null => {
   const held = conditions.find((condition) => forbids(condition.toLowerCase(), 'MOVING'));
   return held === undefined ? null : `${held} keeps from moving`;
 };

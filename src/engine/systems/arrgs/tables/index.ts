@@ -6,6 +6,7 @@ import { magnitudeOperations, magnitudes } from './magnitude.ts';
 import { manoeuvres } from './manoeuvres.ts';
 import { modifierTypes } from './modifiers.ts';
 import { movementCategories } from './movement.ts';
+import { provokingAttacks } from './provoking.ts';
 import { actionKinds, combatSteps } from './round.ts';
 import { scatterDirections } from './scatter.ts';
 import { sizeModifiers } from './sizes.ts';
@@ -15,6 +16,7 @@ export const tables = [
   endOfRoundSteps,
   actionKinds,
   manoeuvres,
+  provokingAttacks,
   figures,
   checkCategories,
   modifierTypes,

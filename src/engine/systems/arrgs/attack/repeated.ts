@@ -1,0 +1,202 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { vitalityOf } from '../actions/cost.ts';
+import { checkedTold, dcField, FAR_FIELD } from '../check/detail.ts';
+import { circumstance } from '../check/modifiers.ts';
+import { CUT_WORDS } from '../check/roll.ts';
+import { combat, ruling } from '../citations.ts';
+import { gains, loses } from '../effects.ts';
+import { paid } from '../manoeuvres/manoeuvre.ts';
+import { performedDetail } from '../manoeuvres/perform.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { attackProvokes } from '../tables/provoking.ts';
+import { conditionsBetween, faringTold, hurt } from '../vitality/vitality.ts';
+import { faringAfter } from './detail.ts';
+import { attackFaults, attackInput } from './input.ts';
+import { outOfReach } from './place.ts';
+import { strikeBreakdowns } from './procedure.ts';
+import { type Aim, aimAt, type Strike, striking } from './strike.ts';
+
+const { defence: _, ...undefended } = attackInput.fields.target.fields;
+
+const repeatedInput = record(
+  'RepeatedAttackInput',
+  {
+    attacker: attackInput.fields.attacker,
+    target: record('RepeatedTarget', undefended, 'Who is attacked.'),
+    attacks: integer(1, 100, 'How many attacks are made.'),
+    reloadPoints: defaulted(integer(0, 100, 'Points that making the weapon ready again costs each time.'), 0),
+    memorised: defaulted(
+      integer(0, 100, 'How many times a spell used is memorised.'),
+      figureOf('REPEATED_ATTACKS'),
+    ),
+  },
+  'Several attacks with one weapon or spell on one target.',
+);
+
+type Input = Value<typeof repeatedInput>;
+
+function refusal({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
+  const most = figureOf('REPEATED_ATTACKS');
+  if (attacks > most) return `at most ${most} attacks`;
+  if (reloadPoints > 0 && attacks > 1) return 'the weapon needs points to be made ready again';
+  if (attacker.kind === 'SPELL' && memorised < attacks) return `the spell is memorised ${memorised} times`;
+  return outOfReach(attacker);
+}
+
+/** What the attack after so many others suffers (ruling ARR-R86). */
+const penaltyOf = (before: number): number => (before === 0 ? 0 : before * figureOf('REPEATED_PENALTY'));
+
+const aimsOf = ({ attacker, target, attacks }: Input, options: ArrgsOptions): readonly Aim[] =>
+  Array.from({ length: attacks }, (_, before) =>
+    aimAt(
+      'REPEATED_ATTACK',
+      attacker,
+      { ...target, defence: null },
+      [circumstance('repeated attack', penaltyOf(before), 'Repeated Attack Manoeuvre')],
+      options,
+    ),
+  );
+
+interface Made {
+  readonly strikes: readonly Strike[];
+  readonly damage: number;
+  readonly hits: number;
+  readonly dying: number;
+}
+
+interface Decided extends Made {
+  readonly refused: string | null;
+  readonly aims: readonly Aim[];
+}
+
+const none: Made = { strikes: [], damage: 0, hits: 0, dying: 0 };
+
+/** One attack after the other; only their sums decide anything. */
+function attacking(aims: readonly Aim[], options: ArrgsOptions): (dice: Dice) => Made {
+  const strikes = aims.map((aim) => striking(aim, options));
+  const chain: Chain<Made> = {
+    start: none,
+    step: ({ strikes: before, damage, hits, dying }, dice) => {
+      const strike = strikes[before.length]!(dice);
+      const made = {
+        strikes: [...before, strike],
+        damage: damage + (strike.damage?.total ?? 0),
+        hits: hits + (strike.success ? 1 : 0),
+        dying: dying + strike.dying,
+      };
+      return { state: made, more: made.strikes.length < strikes.length };
+    },
+    key: ({ strikes: { length }, damage, hits }) => `${length} ${damage} ${hits}`,
+  };
+  return (dice) => dice.follow(chain);
+}
+
+/** Up to five attacks in one manoeuvre. */
+export const repeatedAttack = procedure({
+  id: 'repeatedAttack',
+  title: 'Repeated Attack',
+  description: `Up to five attacks on one target, each after the first at −2 more, which stays on all checks until the End of Round. ${CUT_WORDS}`,
+  citation: combat('Repeated Attack Manoeuvre'),
+  input: repeatedInput,
+  options: arrgsOptions,
+  detail: record(
+    'RepeatedAttack',
+    {
+      allowed: performedDetail.allowed,
+      refused: performedDetail.refused,
+      points: performedDetail.points,
+      vitalityLoss: performedDetail.vitalityLoss,
+      provokes: performedDetail.provokes,
+      attacks: list(
+        record(
+          'RepeatedStrike',
+          {
+            checkResult: integer(-FAR_FIELD, FAR_FIELD, 'The Check Result: of the first roll.'),
+            dc: dcField,
+            successValue: performedDetail.successValue,
+            success: performedDetail.success,
+            critical: performedDetail.critical,
+            damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
+          },
+          'One of the attacks.',
+        ),
+        100,
+        'Attack by attack.',
+      ),
+      damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
+      dying: integer(0, 1000, 'Applications of Dying inflicted.'),
+      penalty: integer(-1000, 0, 'What stays on all checks until the End of Round.'),
+      target: faringAfter,
+    },
+    'What repeated attacks came to.',
+  ),
+  outcomes: {
+    HITS: 'At least one attack strikes.',
+    MISSES: 'No attack strikes.',
+    NOT_ALLOWED: 'It may not be done.',
+  },
+  faults: attackFaults,
+  views: {
+    damage: { title: 'Vitality lost by the target', kind: 'number' },
+    hits: { title: 'Attacks that strike', kind: 'number' },
+  },
+  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+    const refused = refusal(input);
+    if (refused !== null) return () => ({ ...none, refused, aims: [] });
+    const aims = aimsOf(input, options);
+    const made = attacking(aims, options);
+    return (dice) => ({ ...made(dice), refused, aims });
+  },
+  view: (decided) => ({ outcome: outcomeOf(decided), damage: decided.damage, hits: decided.hits }),
+  conclude: (decided, { attacker, target: { faring }, attacks }, options) => {
+    const { refused, aims, strikes, damage, hits, dying } = decided;
+    const allowed = refused === null;
+    const cost = allowed
+      ? {
+          points: manoeuvreOf('REPEATED_ATTACK').points!,
+          vitalityLoss: attacks * vitalityOf(attacker.spellLevel, options),
+        }
+      : { points: 0, vitalityLoss: 0 };
+    const after = allowed && faring ? hurt(faring, damage, dying) : null;
+    const penalty = allowed ? penaltyOf(attacks - 1) : 0;
+    return {
+      outcome: outcomeOf(decided),
+      summary: allowed
+        ? `${attacks} attacks with ${attacker.name}: ${hits} strike, ${damage} Vitality lost.`
+        : `Repeated Attack: not allowed; ${refused}.`,
+      breakdowns: strikes.flatMap((strike, index) => strikeBreakdowns(aims[index]!, strike)),
+      effects: [
+        ...paid(attacker.pool, cost),
+        ...(penalty < 0
+          ? [gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, `${penalty} on all checks`)]
+          : []),
+        ...(damage > 0 ? [loses('TARGET', damage, combat('Damage'))] : []),
+        ...(faring && after
+          ? conditionsBetween(faring, after, 'TARGET')
+          : Array.from({ length: dying }, () => gains('TARGET', 'dying', combat('Criticals')))),
+      ],
+      detail: {
+        allowed,
+        refused,
+        ...cost,
+        provokes: allowed && attackProvokes(attacker.kind, attacker.unarmed),
+        attacks: strikes.map((strike, index) => {
+          const { checkResult, critical, dc } = checkedTold(strike.rolled, aims[index]!.goal.dc);
+          const { success, successValue } = strike;
+          return { checkResult, dc, successValue, success, critical, damage: strike.damage?.total ?? 0 };
+        }),
+        damage,
+        dying,
+        penalty,
+        target: after && faringTold(after),
+      },
+    };
+  },
+});
+
+const outcomeOf = ({ refused, hits }: Decided) =>
+  refused !== null ? 'NOT_ALLOWED' : hits > 0 ? 'HITS' : 'MISSES';
