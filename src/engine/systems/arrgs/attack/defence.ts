@@ -12,7 +12,7 @@ import { movementTerms, ownMovement } from '../movement/increment.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { damageOf, damageTypesField, protectionFields } from '../vitality/damage.ts';
-import { type Defended, defencePlan, defend } from './defend.ts';
+import { type Defended, defencePlan, defend, defenderOf } from './defend.ts';
 import { defenceCategory, defending } from './input.ts';
 
 const defenceInput = record(
@@ -74,8 +74,8 @@ export const defence = procedure({
   },
   views: { reduction: { title: 'Points off the Success Value', kind: 'number' } },
   prepare: (input, options: ArrgsOptions) => {
-    const plan = planOf(input, options);
-    return (dice: Dice) => defend(plan, input.attackCheck, input.successValue, options, dice);
+    const defender = defenderOf(planOf(input, options));
+    return (dice: Dice) => defend(defender, input.attackCheck, input.successValue, options, dice);
   },
   view: (defended) => ({ outcome: outcomeOf(defended), reduction: defended.reduction }),
   conclude: (defended, input, options) => {

@@ -1,7 +1,8 @@
-import type { Dice } from '../../../dice/dice.ts';
+import type { Dice, Question } from '../../../dice/dice.ts';
+import { remember } from '../../../remember.ts';
 import type { Term } from '../../../rules/term.ts';
 import { type Goal, type Judged, judge } from '../check/judge.ts';
-import { natural } from '../check/natural.ts';
+import { D20, natural } from '../check/natural.ts';
 import { type Plan, planOf } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { defenceTerms, type Reacting } from './reaction.ts';
@@ -31,17 +32,26 @@ export const defencePlan = (
     options,
   );
 
-/**
- * A Defence Manoeuvre against an Attack Check Result: each point over takes one off the Success Value, or all
- * of an effect that has none; a tie takes nothing (rulings ARR-R46, ARR-R47).
- */
-export function defend(
-  plan: Plan,
-  attackCheck: number,
-  successValue: number | null,
-  options: ArrgsOptions,
-  dice: Dice,
-): Defended {
+/** A Defence against one Attack Check Result: what each face takes off, before the Success Value caps it. */
+interface Answer {
+  readonly judged: readonly Judged[];
+  readonly most: number;
+  /** One question for each cap, so that odds count it once. */
+  readonly capped: Map<number, Question<number>>;
+}
+
+/** A Defence that can be rolled against any attack, any number of times. */
+export interface Defender {
+  readonly plan: Plan;
+  readonly answers: Map<number, Answer>;
+}
+
+export const defenderOf = (plan: Plan): Defender => ({ plan, answers: new Map() });
+
+/** Each point over takes one off; a tie takes nothing (ruling ARR-R47). */
+const over = ({ success, margin }: Judged): number => (success ? Math.max(1, margin) : 0);
+
+function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answer {
   const goal: Goal = {
     plan,
     dc: attackCheck,
@@ -52,11 +62,33 @@ export function defend(
     measuredFrom: null,
     criticalFrom: null,
   };
-  const most = successValue ?? 1;
-  const reductionOf = ({ success, margin }: Judged): number =>
-    success ? Math.min(most, successValue === null ? most : Math.max(1, margin)) : 0;
-  const face = dice.ask(natural(plan.of, (face) => reductionOf(judge(goal, face, options))));
-  const judged = judge(goal, face, options);
-  const reduction = reductionOf(judged);
-  return { plan, natural: face, checkResult: judged.checkResult, reduction, stops: reduction >= most };
+  const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
+  return { judged, most: Math.max(...judged.map(over)), capped: new Map() };
+}
+
+/**
+ * A Defence Manoeuvre against an Attack Check Result takes points off the Success Value, or all of an effect
+ * that has none (ruling ARR-R46).
+ */
+export function defend(
+  { plan, answers }: Defender,
+  attackCheck: number,
+  successValue: number | null,
+  options: ArrgsOptions,
+  dice: Dice,
+): Defended {
+  const { judged, most, capped } = remember(answers, attackCheck, () => answerTo(plan, attackCheck, options));
+  const all = successValue ?? 1;
+  const reductionOf = (face: number): number => Math.min(all, over(judged[face - 1]!));
+  // a cap above all that can be taken off is none
+  const question = remember(capped, Math.min(all, most + 1), () => natural(plan.of, reductionOf));
+  const face = dice.ask(question);
+  const reduction = reductionOf(face);
+  return {
+    plan,
+    natural: face,
+    checkResult: judged[face - 1]!.checkResult,
+    reduction,
+    stops: reduction >= all,
+  };
 }

@@ -75,9 +75,9 @@ interface Decided extends Made {
 
 const none: Made = { strikes: [], damage: 0, hits: 0, dying: 0 };
 
-/** One attack after the other; only their sums decide anything. */
+/** One attack after the other; how many strike is all that odds tell. */
 function attacking(aims: readonly Aim[], options: ArrgsOptions): (dice: Dice) => Made {
-  const strikes = aims.map((aim) => striking(aim, options));
+  const strikes = aims.map((aim) => striking(aim, options, false));
   const chain: Chain<Made> = {
     start: none,
     step: ({ strikes: before, damage, hits, dying }, dice) => {
@@ -90,7 +90,7 @@ function attacking(aims: readonly Aim[], options: ArrgsOptions): (dice: Dice) =>
       };
       return { state: made, more: made.strikes.length < strikes.length };
     },
-    key: ({ strikes: { length }, damage, hits }) => `${length} ${damage} ${hits}`,
+    key: ({ strikes: { length }, hits }) => `${length} ${hits}`,
   };
   return (dice) => dice.follow(chain);
 }
@@ -99,7 +99,7 @@ function attacking(aims: readonly Aim[], options: ArrgsOptions): (dice: Dice) =>
 export const repeatedAttack = procedure({
   id: 'repeatedAttack',
   title: 'Repeated Attack',
-  description: `Up to five attacks on one target, each after the first at −2 more, which stays on all checks until the End of Round. ${CUT_WORDS}`,
+  description: `Up to five attacks on one target, each after the first at −2 more, which stays on all checks until the End of Round; the damage of each has the odds of that attack alone. ${CUT_WORDS}`,
   citation: combat('Repeated Attack Manoeuvre'),
   input: repeatedInput,
   options: arrgsOptions,
@@ -141,7 +141,6 @@ export const repeatedAttack = procedure({
   },
   faults: attackFaults,
   views: {
-    damage: { title: 'Vitality lost by the target', kind: 'number' },
     hits: { title: 'Attacks that strike', kind: 'number' },
   },
   prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
@@ -151,7 +150,7 @@ export const repeatedAttack = procedure({
     const made = attacking(aims, options);
     return (dice) => ({ ...made(dice), refused, aims });
   },
-  view: (decided) => ({ outcome: outcomeOf(decided), damage: decided.damage, hits: decided.hits }),
+  view: (decided) => ({ outcome: outcomeOf(decided), hits: decided.hits }),
   conclude: (decided, { attacker, target: { faring }, attacks }, options) => {
     const { refused, aims, strikes, damage, hits, dying } = decided;
     const allowed = refused === null;

@@ -11,7 +11,7 @@ import { rulesTerms } from '../manoeuvres/perform.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { damageOf } from '../vitality/damage.ts';
-import { type Defended, defencePlan, defend } from './defend.ts';
+import { type Defended, defencePlan, defend, defenderOf } from './defend.ts';
 import type { Attacker, Target } from './input.ts';
 import { rangeTerm } from './place.ts';
 import { defenceDc } from './reaction.ts';
@@ -92,15 +92,19 @@ export function aimAt(
   };
 }
 
-/** An attack ready to be rolled any number of times. */
-export function striking(aim: Aim, options: ArrgsOptions): (dice: Dice) => Strike {
+/** An attack ready to be rolled any number of times; `value` where odds tell its damage apart. */
+export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: Dice) => Strike {
   const { attacker, target, goal } = aim;
   const { defence } = target;
-  const roll = rolling(goal, options, { result: defence !== null, criticals: options.dyingPerCritical });
+  const roll = rolling(goal, options, {
+    value,
+    result: defence !== null,
+    criticals: options.dyingPerCritical,
+  });
   const known = new Map<number, Breakdown>();
   const damageBy = (successValue: number): Breakdown =>
     remember(known, successValue, () => damageOf(successValue, attacker.types, target, options));
-  const answer = defence && planOfDefence(target, options);
+  const answer = defence && defenderOf(planOfDefence(target, options));
   return (dice) => {
     const rolled = roll(dice);
     if (!rolled.success) return missed(rolled, null);

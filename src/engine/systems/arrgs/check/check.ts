@@ -100,7 +100,7 @@ export const check = procedure({
     const roll =
       input.mode === 'REACTION'
         ? () => passive(goal, options)
-        : rolling(goal, options, { result: false, criticals: options.dyingPerCritical });
+        : rolling(goal, options, { value: true, result: false, criticals: options.dyingPerCritical });
     return (dice) => ({ goal, plan: goal.plan, rolled: roll(dice) });
   },
   view: ({ rolled }, input) => ({

@@ -4,13 +4,13 @@ import { type Goal, type Judged, judge } from './judge.ts';
 import { D20, natural } from './natural.ts';
 
 /** The widest Critical Range starts here. */
-export const WIDEST_CRITICAL = 11;
+export const WIDEST_CRITICAL = 15;
 
 /** A critical chain is cut where less than this would go on. */
-const LEFT_OUT = 1e-12;
+const LEFT_OUT = 1e-9;
 
 export const CUT_WORDS =
-  'A critical chain is cut where less than one in a million million throws would go on.';
+  'A critical chain is cut where less than one in a thousand million throws would go on.';
 
 /** How many further rolls a critical may lead to before less than `LEFT_OUT` would go on. */
 export const furtherRolls = (criticalFrom: number): number =>
@@ -55,9 +55,13 @@ interface Rolling {
   readonly criticals: number;
 }
 
-/** What of a check decides what follows: its result where a Defence is rolled against it, how often it was critical. */
+/** What of a check decides what follows. */
 export interface Matters {
+  /** The Success Value; otherwise only whether there is any. */
+  readonly value: boolean;
+  /** The Check Result, where a Defence is rolled against it. */
   readonly result: boolean;
+  /** How often it was critical; otherwise only whether. */
   readonly criticals: boolean;
 }
 
@@ -76,11 +80,13 @@ export function rolling(goal: Goal, options: ArrgsOptions, matters: Matters): (d
   };
   const goesOn = (face: number, first: boolean): boolean =>
     isCritical(face) && !(first && failsOutright(goal, face, options));
+  const weight = (total: number): number =>
+    matters.value || options.critNegativeReduces ? total : Math.sign(total);
   const kindOf = (face: number, first: boolean) => {
     if (base === null)
       return `${judgeAt(face, first).success} ${matters.result && judgeAt(face, first).checkResult}`;
     const result = first && matters.result ? judgeAt(face, first).checkResult : '';
-    return `${gains(face, first)} ${goesOn(face, first)} ${result}`;
+    return `${weight(gains(face, first))} ${goesOn(face, first)} ${result}`;
   };
   const firstRoll = natural(goal.plan.of, (face) => kindOf(face, true));
   const furtherRoll = natural(`${goal.plan.of}, critical`, (face) => kindOf(face, false));
@@ -104,7 +110,7 @@ export function rolling(goal: Goal, options: ArrgsOptions, matters: Matters): (d
       const [first] = rolls;
       const counted = matters.criticals ? criticals : Math.min(1, criticals);
       const made = base === null ? first?.success : '';
-      return `${total} ${counted} ${matters.result ? first?.checkResult : ''} ${made}`;
+      return `${weight(total)} ${counted} ${matters.result ? first?.checkResult : ''} ${made}`;
     },
   };
   return (dice) => {

@@ -104,7 +104,7 @@ function procedureOf(declaration: Fields<RecordField, RecordField> & Declaration
     if (!set) return () => ({ ...nothing, refused: null, success: true });
     const roll = set.passive
       ? () => passive(set.goal, options)
-      : rolling(set.goal, options, { result: false, criticals: false });
+      : rolling(set.goal, options, { value: views.length > 0, result: false, criticals: false });
     return (dice) => {
       const rolled = roll(dice);
       const { success, successValue } = rolled;

@@ -1,0 +1,18 @@
+import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
+import { reachesEverything } from '../reach.ts';
+
+reachesEverything({
+  system: arrgs,
+  // named by the text without anything that brings them on, or given by other chapters
+  elsewhere: [
+    'staggered',
+    'unconscious',
+    'stunned',
+    'immobile',
+    'helpless',
+    'fatigued',
+    'exhausted',
+    'incapacitated',
+  ],
+  probe: { procedure: 'check', input: {} },
+});
