@@ -1,4 +1,5 @@
 import type { Condition } from '../../rules/condition.ts';
+import { choice } from '../../rules/field.ts';
 import { combat, ruling } from './citations.ts';
 
 /** What a condition keeps somebody from. */
@@ -122,10 +123,29 @@ export const conditions = [
 
 export type ConditionId = (typeof conditions)[number]['id'];
 
-const bearings = new Map<string, Bearing>(
-  (conditions as readonly ArrgsCondition[]).map(({ id, bearing }) => [id, bearing ?? {}]),
+/** The name a condition has among choices: `IMMOBILE`. */
+const choiceOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+type ChoiceOf<Id extends ConditionId> = Id extends 'repeatedAttack' ? 'REPEATED_ATTACK' : Uppercase<Id>;
+export type ConditionChoice = ChoiceOf<ConditionId>;
+
+/** Conditions as callers choose them. */
+export const conditionChoice = choice(
+  'ConditionName',
+  Object.fromEntries(conditions.map(({ id, text }) => [choiceOf(id), text])) as Record<
+    ConditionChoice,
+    string
+  >,
+  'A condition.',
 );
 
-/** Whether a condition keeps somebody from this. */
+const bearings = new Map<string, Bearing>(
+  (conditions as readonly ArrgsCondition[]).flatMap(({ id, bearing = {} }): [string, Bearing][] => [
+    [id, bearing],
+    [choiceOf(id), bearing],
+  ]),
+);
+
+/** Whether a condition, by its id or as it was chosen, keeps somebody from this. */
 export const forbids = (condition: string, what: Forbidding): boolean =>
   bearings.get(condition)?.forbids?.includes(what) ?? false;

@@ -135,7 +135,7 @@ const interrupted: Adapter = async ({ given }) => {
     {
       actionPoints: given.provokerAp,
       manoeuvre: useOf(given.provokingManoeuvre).manoeuvre,
-      inflicted: given.opportunityResult.includes('Stunned') ? ['stunned'] : [],
+      inflicted: given.opportunityResult.includes('Stunned') ? ['STUNNED'] : [],
     },
     '... on ArrgsInterruption { resolved actionPointsLeft }',
   );

@@ -193,7 +193,7 @@ const sidestep: Adapter = async ({ given }) =>
   told(
     await consultArrgs(
       'sidestep',
-      { conditions: given.conditions },
+      { conditions: given.conditions.map(upper) },
       `... on ArrgsSidestep { ${common} squares }`,
     ),
   );

@@ -1,22 +1,20 @@
-import { defaulted, flag, list, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
+import { type ConditionChoice, conditionChoice } from '../conditions.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { points } from './cost.ts';
 import { manoeuvreField, pointsOf } from './deed.ts';
 
 /** What an Opportunity Manoeuvre prevents an Action by (ruling ARR-R92). */
-const PREVENTING = ['unconscious', 'stunned', 'dead'];
+const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
 
 const interruptionInput = record(
   'InterruptionInput',
   {
     actionPoints: points('Action Points of whoever provoked, before the manoeuvre.'),
     manoeuvre: manoeuvreField,
-    inflicted: defaulted(
-      list(text(40, 'A condition by its id: stunned.'), 20, 'What the Opportunity Manoeuvre inflicted.'),
-      [],
-    ),
+    inflicted: defaulted(list(conditionChoice, 20, 'What the Opportunity Manoeuvre inflicted.'), []),
     preventedOtherwise: defaulted(
       flag('Whether the game master finds it prevented for another reason.'),
       false,
@@ -26,8 +24,7 @@ const interruptionInput = record(
 );
 
 const preventing = ({ inflicted, preventedOtherwise }: Value<typeof interruptionInput>): string | null =>
-  inflicted.find((each) => PREVENTING.includes(each.toLowerCase())) ??
-  (preventedOtherwise ? 'the game master' : null);
+  inflicted.find((each) => PREVENTING.includes(each)) ?? (preventedOtherwise ? 'the game master' : null);
 
 /** Whether a provoking manoeuvre goes on. */
 export const interruption = procedure({

@@ -2,7 +2,7 @@ import { defaulted, flag, integer, optional, record, text, type Value } from '..
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { currentVitality } from '../vitality/vitality.ts';
+import { currentVitality, vitalityLeft } from '../vitality/vitality.ts';
 import { points, vitalityOf } from './cost.ts';
 import { pointsOf, provokes, useFields } from './deed.ts';
 import { threatens, threatFields } from './threat.ts';
@@ -55,7 +55,7 @@ export const opportunity = procedure({
       points: points('Additional Action Points it costs.'),
       additionalActionPointsLeft: points('Additional Action Points left.'),
       vitalityLoss: points('Vitality it costs.'),
-      current: optional(currentVitality),
+      current: optional(vitalityLeft),
     },
     'Whether an Opportunity can be used.',
   ),

@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { flag, integer, record, type Value } from '../../../rules/field.ts';
-import { currentVitality, isDead, isDisabled, totalVitality } from '../vitality/vitality.ts';
+import { isDead, isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
 import { pointsLeft, sideOf } from './side.ts';
 import { spentIn } from './state.ts';
 
@@ -9,7 +9,7 @@ import { spentIn } from './state.ts';
 export const standing = record(
   'Standing',
   {
-    current: currentVitality,
+    current: vitalityLeft,
     total: totalVitality,
     disabled: flag('Whether Disabled.'),
     dying: integer(0, 1000, 'Applications of Dying.'),

@@ -1,18 +1,15 @@
-import { defaulted, flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { combat } from '../citations.ts';
-import { forbids } from '../conditions.ts';
+import { conditionChoice, forbids } from '../conditions.ts';
 import { ends } from '../effects.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { payFields, performedDetail } from './perform.ts';
 
-export const heldConditions = defaulted(
-  list(text(40, 'A condition by its id: immobile.'), 30, 'Conditions of whoever moves.'),
-  [],
-);
+export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of whoever moves.'), []);
 
 export const immobile = (conditions: readonly string[]): string | null => {
-  const held = conditions.find((condition) => forbids(condition.toLowerCase(), 'MOVING'));
-  return held === undefined ? null : `${held} keeps from moving`;
+  const held = conditions.find((condition) => forbids(condition, 'MOVING'));
+  return held === undefined ? null : `${held.toLowerCase()} keeps from moving`;
 };
 
 export const sidestep = manoeuvre({

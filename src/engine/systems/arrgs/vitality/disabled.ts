@@ -18,13 +18,13 @@ import {
 } from './fortitude.ts';
 import {
   conditionsBetween,
-  currentVitality,
   type Faring,
   faring,
   faringDetail,
   faringTold,
   isDead,
   isDisabled,
+  vitalityLeft,
 } from './vitality.ts';
 
 const FURTHER_LOSS = 1;
@@ -103,7 +103,7 @@ export const disabledCheck = procedure({
     {
       ...heldDetail,
       checkRequired: flag('Whether a check is asked for.'),
-      currentAfterDrain: currentVitality,
+      currentAfterDrain: vitalityLeft,
       vitalityLoss: integer(0, 1000, 'Vitality lost beyond what the Action costs.'),
       ...faringDetail,
     },

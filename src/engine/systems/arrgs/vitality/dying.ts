@@ -17,13 +17,13 @@ import {
 } from './fortitude.ts';
 import {
   conditionsBetween,
-  currentVitality,
   type Faring,
   faring,
   faringDetail,
   faringTold,
   hurt,
   isDead,
+  vitalityLeft,
 } from './vitality.ts';
 
 export const event = choice(
@@ -106,7 +106,7 @@ export const dyingCheck = procedure({
     'DyingCheck',
     {
       ...heldDetail,
-      currentAfterDrain: currentVitality,
+      currentAfterDrain: vitalityLeft,
       vitalityLoss: integer(0, 1000, 'Vitality lost to Dying.'),
       ...faringDetail,
     },

@@ -6,6 +6,8 @@ import { ends, gains } from '../effects.ts';
 const MOST = 1_000_000;
 
 export const currentVitality = integer(-MOST, MOST, 'Current Vitality.');
+/** Vitality after everything that can befall somebody. */
+export const vitalityLeft = integer(-1_000 * MOST, 1_000 * MOST, 'Current Vitality.');
 export const totalVitality = integer(1, MOST, 'Total Vitality.');
 export const dyingApplications = defaulted(integer(0, 1000, 'Applications of Dying; 0 for none.'), 0);
 
@@ -53,7 +55,7 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
 
 /** How somebody fares, as results tell it. */
 export const faringDetail = {
-  current: currentVitality,
+  current: vitalityLeft,
   dying: integer(0, 1001, 'Applications of Dying.'),
   disabled: flag('Whether Disabled.'),
   dead: flag('Whether dead.'),
