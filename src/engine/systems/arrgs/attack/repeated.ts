@@ -1,99 +1,21 @@
-import type { Chain, Dice } from '../../../dice/dice.ts';
-import { defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import { integer, list, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { checkedTold, dcField, FAR_FIELD } from '../check/detail.ts';
-import { circumstance } from '../check/modifiers.ts';
 import { CUT_WORDS } from '../check/roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains, loses } from '../effects.ts';
 import { paid } from '../manoeuvres/manoeuvre.ts';
 import { performedDetail } from '../manoeuvres/perform.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { conditionsBetween, faringTold, hurt } from '../vitality/vitality.ts';
 import { faringAfter } from './detail.ts';
-import { attackFaults, attackInput } from './input.ts';
-import { outOfReach } from './place.ts';
+import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
-import { type Aim, aimAt, type Strike, striking } from './strike.ts';
-
-const { defence: _, ...undefended } = attackInput.fields.target.fields;
-
-const repeatedInput = record(
-  'RepeatedAttackInput',
-  {
-    attacker: attackInput.fields.attacker,
-    target: record('RepeatedTarget', undefended, 'Who is attacked.'),
-    attacks: integer(1, 100, 'How many attacks are made.'),
-    reloadPoints: defaulted(integer(0, 100, 'Points that making the weapon ready again costs each time.'), 0),
-    memorised: defaulted(
-      integer(0, 100, 'How many times a spell used is memorised.'),
-      figureOf('REPEATED_ATTACKS'),
-    ),
-  },
-  'Several attacks with one weapon or spell on one target.',
-);
-
-type Input = Value<typeof repeatedInput>;
-
-function refusal({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
-  const most = figureOf('REPEATED_ATTACKS');
-  if (attacks > most) return `at most ${most} attacks`;
-  if (reloadPoints > 0 && attacks > 1) return 'the weapon needs points to be made ready again';
-  if (attacker.kind === 'SPELL' && memorised < attacks) return `the spell is memorised ${memorised} times`;
-  return outOfReach(attacker);
-}
-
-/** What the attack after so many others suffers (ruling ARR-R86). */
-const penaltyOf = (before: number): number => (before === 0 ? 0 : before * figureOf('REPEATED_PENALTY'));
-
-const aimsOf = ({ attacker, target, attacks }: Input, options: ArrgsOptions): readonly Aim[] =>
-  Array.from({ length: attacks }, (_, before) =>
-    aimAt(
-      'REPEATED_ATTACK',
-      attacker,
-      { ...target, defence: null },
-      [circumstance('repeated attack', penaltyOf(before), 'Repeated Attack Manoeuvre')],
-      options,
-    ),
-  );
-
-interface Made {
-  readonly strikes: readonly Strike[];
-  readonly damage: number;
-  readonly hits: number;
-  readonly dying: number;
-}
-
-interface Decided extends Made {
-  readonly refused: string | null;
-  readonly aims: readonly Aim[];
-}
-
-const none: Made = { strikes: [], damage: 0, hits: 0, dying: 0 };
-
-/** One attack after the other; how many strike is all that odds tell. */
-function attacking(aims: readonly Aim[], options: ArrgsOptions): (dice: Dice) => Made {
-  const strikes = aims.map((aim) => striking(aim, options, false));
-  const chain: Chain<Made> = {
-    start: none,
-    step: ({ strikes: before, damage, hits, dying }, dice) => {
-      const strike = strikes[before.length]!(dice);
-      const made = {
-        strikes: [...before, strike],
-        damage: damage + (strike.damage?.total ?? 0),
-        hits: hits + (strike.success ? 1 : 0),
-        dying: dying + strike.dying,
-      };
-      return { state: made, more: made.strikes.length < strikes.length };
-    },
-    key: ({ strikes: { length }, hits }) => `${length} ${hits}`,
-  };
-  return (dice) => dice.follow(chain);
-}
+import { aimsOf, attacking, type Decided, none, penaltyOf, refusal, repeatedInput } from './repeated-roll.ts';
 
 /** Up to five attacks in one manoeuvre. */
 export const repeatedAttack = procedure({

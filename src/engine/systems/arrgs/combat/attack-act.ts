@@ -1,49 +1,17 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
-import { poolField } from '../actions/cost.ts';
 import { attack } from '../attack/attack.ts';
-import { defenceCategory } from '../attack/input.ts';
-import { circumstances, noModifiers } from '../check/modifiers.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
+import { type AttackActInput, attackActInput, attackAnswer, canDefend, inputOf } from './attack-input.ts';
 import { exerted } from './exertion.ts';
-import { has, hindrance, modifiersFor, pointsLeft, type Side, sideOf } from './side.ts';
-import { spentIn } from './state.ts';
-
-const answerFields = {
-  defence: optional(
-    choice(
-      'DefenceChoice',
-      { NONE: 'No Defence Manoeuvre.', DEFEND: 'A Defence Manoeuvre, by Additional Action Points.' },
-      'How the target answers; left out, the target is asked once the attack has succeeded, if it can pay.',
-    ),
-  ),
-  defenceCircumstances: circumstances,
-} as const;
-
-const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
-
-const attackActInput = record(
-  'AttackAct',
-  {
-    weapon: text(100, 'The weapon or spell, by its name on the attacker’s sheet.'),
-    pool: defaulted(poolField, 'ACTION_POINTS'),
-    distance: optional(integer(0, 100_000, 'Squares to the target; left out, it is in reach.')),
-    category: defaulted(defenceCategory, 'REFLEX'),
-    circumstances,
-    ...answerFields,
-  },
-  'An attack between combatants; every other number comes from their sheets.',
-);
-
-type Input = Value<typeof attackActInput>;
+import { hindrance, pointsLeft, type Side, sideOf } from './side.ts';
 
 const forbid = (
   forbidden: string,
@@ -82,7 +50,7 @@ function refusal(
   attacker: Side,
   defender: Side,
   weapon: OwnWeapon | undefined,
-  { pool, defence, weapon: wanted }: Input,
+  { pool, defence, weapon: wanted }: AttackActInput,
 ): Forbidden | null {
   const held = hindrance(attacker, 'ACTING');
   if (held) return forbid(`the attacker is held back: ${held}`, 'actor', [], 'somebody able to act');
@@ -99,46 +67,6 @@ function refusal(
   return defence === 'DEFEND' && !canDefend(defender)
     ? forbid('the target cannot use a Defence Manoeuvre', 'input', ['defence'], 'NONE')
     : null;
-}
-
-const canDefend = (defender: Side): boolean =>
-  hindrance(defender, 'DEFENDING') === null &&
-  pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') >= manoeuvreOf('DEFENCE').points!;
-
-function inputOf(attacker: Side, defender: Side, weapon: OwnWeapon, input: Input): unknown {
-  const { ability, skill, modifiers: _, ...how } = weapon;
-  const { threatMinimum, threatMaximum } = attacker.sheet;
-  const ownModifiers = modifiersFor(attacker, weapon.kind, weapon.modifiers, { ability, skill });
-  const guard = modifiersFor(defender, input.category, noModifiers);
-  return {
-    attacker: {
-      ...how,
-      modifiers: { ...ownModifiers, circumstance: [...ownModifiers.circumstance, ...input.circumstances] },
-      pool: input.pool,
-      spentBefore: spentIn(attacker.state),
-      distance: input.distance,
-      threatMinimum,
-      threatMaximum,
-    },
-    target: {
-      category: input.category,
-      modifiers: guard,
-      spentBefore: spentIn(defender.state),
-      unconscious: has(defender, 'unconscious'),
-      charged: has(defender, 'charged'),
-      resistances: defender.sheet.resistances,
-      vulnerabilities: defender.sheet.vulnerabilities,
-      faring: defender.faring,
-      awaited: input.defence === null && canDefend(defender),
-      defence:
-        input.defence === 'DEFEND'
-          ? {
-              modifiers: { ...guard, circumstance: [...guard.circumstance, ...input.defenceCircumstances] },
-              spentBefore: spentIn(defender.state),
-            }
-          : null,
-    },
-  };
 }
 
 interface Told {
