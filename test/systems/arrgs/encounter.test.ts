@@ -118,12 +118,18 @@ describe('a fight', () => {
     expect(fares('b')).toMatchObject({ current: -4, dying: 0, disabled: true });
   });
 
-  it('inflicts Dying by a critical hit, and makes somebody Dying check for every reaction', () => {
-    const { attack, endRound, fares } = fight();
+  it('inflicts Dying by a critical hit', () => {
+    const { attack, fares } = fight();
     // 28 against 14: 6 + 14, and 12 + 8 against 14: 6 + 6
     attack([20, 12], { defence: 'NONE' });
     expect(fares('b')).toMatchObject({ current: 12 - 32, dying: 1 });
-    endRound();
+  });
+
+  it('makes the Dying check for every attack they react to, even one that misses', () => {
+    const { change, attack, fares } = fight();
+    change('b', { damage: 5, gain: ['dying'] });
+    expect(attack([1, 1], { defence: 'NONE' })).toBeNull();
+    expect(fares('b')).toMatchObject({ current: 12 - 5 - 1, dying: 1 });
   });
 
   it('gives points back with the round', () => {
