@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.ts';
+import type { Chain, Dice } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
@@ -105,11 +105,12 @@ export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: 
   const damageBy = (successValue: number): Breakdown =>
     remember(known, successValue, () => damageOf(successValue, attacker.types, target, options));
   const answer = defence && defenderOf(planOfDefence(target, options));
-  return (dice) => {
+  const strike = (dice: Dice): Strike => {
     const rolled = roll(dice);
     if (!rolled.success) return missed(rolled, null);
     if (target.awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
     const before = sized(rolled.successValue, aim, options);
+    if (goal.base !== null && before <= 0) return missed(rolled, null);
     const defended =
       answer && defend(answer, rolled.checkResult, goal.base === null ? null : before, options, dice);
     if (defended?.stops) return missed(rolled, defended);
@@ -119,6 +120,20 @@ export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: 
     const dying = injures ? (options.dyingPerCritical ? rolled.criticals : 1) : 0;
     return { rolled, defended, success: true, successValue, damage, dying };
   };
+  return answer ? together(strike) : strike;
+}
+
+/** Attack and Defence as one, so that odds tell apart only what they come to. */
+function together(strike: (dice: Dice) => Strike): (dice: Dice) => Strike {
+  const chain: Chain<Strike | null> = {
+    start: null,
+    step: (_before, dice) => ({ state: strike(dice), more: false }),
+    key: (struck) =>
+      struck
+        ? `${struck.success} ${struck.successValue} ${struck.dying} ${struck.rolled.criticals} ${struck.defended !== null}`
+        : '',
+  };
+  return (dice) => dice.follow(chain)!;
 }
 
 const missed = (rolled: Rolled, defended: Defended | null): Strike => ({

@@ -73,13 +73,16 @@ export function rolling(goal: Goal, options: ArrgsOptions, matters: Matters): (d
   const { criticalFrom, base } = goal;
   const most = criticalFrom === null || base === null ? 0 : furtherRolls(criticalFrom);
   const isCritical = (face: number): boolean => most > 0 && face >= criticalFrom!;
-  const judgeAt = (face: number, first: boolean): Judged => judge(goal, face, options, first);
+  const judged = [true, false].map((first) =>
+    Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options, first)),
+  );
+  const judgeAt = (face: number, first: boolean): Judged => judged[first ? 0 : 1]![face - 1]!;
   const gains = (face: number, first: boolean): number => {
     const { successValue } = judgeAt(face, first);
     return !first && options.critNegativeReduces ? successValue : Math.max(0, successValue);
   };
   const goesOn = (face: number, first: boolean): boolean =>
-    isCritical(face) && !(first && failsOutright(goal, face, options));
+    isCritical(face) && !(first && failsOutright(goal, judgeAt(face, first)));
   const weight = (total: number): number =>
     matters.value || options.critNegativeReduces ? total : Math.sign(total);
   const kindOf = (face: number, first: boolean) => {
@@ -121,5 +124,5 @@ export function rolling(goal: Goal, options: ArrgsOptions, matters: Matters): (d
 }
 
 /** A spell below its base difficulty is gone, critical or not. */
-const failsOutright = (goal: Goal, face: number, options: ArrgsOptions): boolean =>
-  goal.gate !== null && judge(goal, face, options).checkResult < goal.gate;
+const failsOutright = ({ gate }: Goal, { checkResult }: Judged): boolean =>
+  gate !== null && checkResult < gate;
