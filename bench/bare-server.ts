@@ -39,8 +39,9 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
     const done = await act(world, viewer!, {
       encounterId,
       expectedVersion,
-      acting: { actor, target, system: brp, act: 'attack', input },
+      acting: { actor, target, system: brp, act: 'attack', input, outOfTurn: true },
       given: null,
+      attempt: null,
     });
     return done.type === 'committed' ? { version: done.entry.version, throws: done.entry.throws } : null;
   },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encounterFigures } from './encounters.ts';
 import { engineFigures } from './engine.ts';
 import { type Measured, measure, start } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -50,6 +51,7 @@ try {
   say(
     `engine: ${Math.round(attacksPerSecond)} attacks a second in one thread; exact odds of one attack in ${oddsMilliseconds.toFixed(2)} ms`,
   );
+  say(await encounterFigures());
   say('');
   say(
     '| request | service, requests/s | bare handler, requests/s | ratio | service, µs of processor | bare, µs |',

@@ -54,7 +54,10 @@ function stored(): Scenario {
       return {
         path: '/graphql',
         key,
-        body: { query: act, variables: { input: { ...command, act: { brp: { attack: mace } } } } },
+        body: {
+          query: act,
+          variables: { input: { ...command, outOfTurn: true, act: { brp: { attack: mace } } } },
+        },
       };
     },
     bare: (lane) => {

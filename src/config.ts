@@ -1,3 +1,7 @@
+import { type Quotas, usualQuotas } from './play/quotas.ts';
+import { ADDRESSES, readAddress } from './storage/address.ts';
+import { StoreRefused } from './storage/refused.ts';
+
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +24,7 @@ export interface Config {
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
   readonly shutdownTimeoutMs: number;
+  readonly quotas: Quotas;
 }
 
 export interface ConfigFaultEntry {
@@ -61,6 +66,9 @@ export function readConfig(env: Environment): Config {
     return fallback;
   };
 
+  const quota = (variable: string, usual: number): number =>
+    read(variable, usual, 'a whole number from 1 to 1000000', wholeNumber(1, 1_000_000));
+
   const environment = read(
     'NODE_ENV',
     'development',
@@ -70,12 +78,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'a host name or an IP address without port', hostName),
-    databaseUrl: read(
-      'DATABASE_URL',
-      'file:./data/arbiter.db',
-      'file: and the path of the database file',
-      databaseUrl,
-    ),
+    databaseUrl: read('DATABASE_URL', 'file:./data/arbiter.db', ADDRESSES, databaseUrl),
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), oneOf<LogLevel>(logLevels)),
     playground: read('PLAYGROUND', environment !== 'production', 'on, off', onOrOff),
     environment,
@@ -91,9 +94,16 @@ export function readConfig(env: Environment): Config {
       'a whole number from 0 to 600000',
       wholeNumber(0, 600_000),
     ),
+    quotas: {
+      characters: quota('QUOTA_CHARACTERS', usualQuotas.characters),
+      encounters: quota('QUOTA_ENCOUNTERS', usualQuotas.encounters),
+      keys: quota('QUOTA_KEYS', usualQuotas.keys),
+      entries: quota('QUOTA_ENTRIES', usualQuotas.entries),
+    },
   };
   if (faults.length > 0) throw new ConfigFault(faults);
   Object.freeze(config.corsOrigins);
+  Object.freeze(config.quotas);
   return Object.freeze(config);
 }
 
@@ -123,7 +133,15 @@ const onOrOff = (text: string): boolean | undefined =>
 const hostName = (text: string): string | undefined =>
   /^[a-z0-9.-]{1,253}$/i.test(text) || /^[0-9a-f:.]{2,45}$/i.test(text) ? text : undefined;
 
-const databaseUrl = (text: string): string | undefined => (/^file:./.test(text) ? text : undefined);
+function databaseUrl(text: string): string | undefined {
+  try {
+    readAddress(text);
+    return text;
+  } catch (error) {
+    if (error instanceof StoreRefused) return undefined;
+    throw error;
+  }
+}
 
 function origins(text: string): readonly string[] | undefined {
   const list = text

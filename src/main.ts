@@ -1,9 +1,11 @@
-import { ConfigFault, readConfig } from './config.ts';
+import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, loadersFor } from './graphql/context.ts';
 import { schema } from './graphql/schema.ts';
+import { isLoopback } from './http/loopback.ts';
 import { createHttpServer } from './http/server.ts';
 import { playgroundTabs } from './http/tabs.ts';
 import { createLogger } from './log.ts';
+import { exploringKey } from './play/exploring.ts';
 import { systemWorld } from './play/system-world.ts';
 import { viewerOf } from './play/viewer.ts';
 import { openStores } from './storage/open.ts';
@@ -13,20 +15,25 @@ import { welcome } from './welcome.ts';
 /** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
 const CANNOT_BEGIN = 78;
 
+/** Exploring needs no set-up where nobody but the developer of this machine can look. */
+const handsOutKey = ({ environment, playground, host }: Config): boolean =>
+  environment === 'development' && playground && isLoopback(host);
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
   const stores = await openStores(config.databaseUrl);
-  const world = systemWorld(stores);
+  const world = systemWorld(stores, config.quotas);
+  const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({
     schema,
     contextFor: async ({ authorization }): Promise<Context> => ({
       world,
       viewer: await viewerOf(stores.keys, authorization),
-      loaders: loadersFor(stores),
+      loaders: loadersFor(world),
     }),
     ready: () => stores.ready(),
-    playgroundTabs,
+    playground: { tabs: playgroundTabs(key !== null), key },
     config,
     log,
   });

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       environment: 'development',
       corsOrigins: [],
       shutdownTimeoutMs: 10_000,
+      quotas: { characters: 1000, encounters: 1000, keys: 100, entries: 5000 },
     });
   });
 
@@ -36,6 +37,10 @@ describe('the configuration', () => {
         NODE_ENV: 'test',
         CORS_ORIGINS: 'https://a.example, http://localhost:5173',
         SHUTDOWN_TIMEOUT_MS: '0',
+        QUOTA_CHARACTERS: '1',
+        QUOTA_ENCOUNTERS: '2',
+        QUOTA_KEYS: '3',
+        QUOTA_ENTRIES: '1000000',
       }),
     ).toEqual({
       port: 0,
@@ -46,6 +51,7 @@ describe('the configuration', () => {
       environment: 'test',
       corsOrigins: ['https://a.example', 'http://localhost:5173'],
       shutdownTimeoutMs: 0,
+      quotas: { characters: 1, encounters: 2, keys: 3, entries: 1_000_000 },
     });
   });
 
@@ -58,6 +64,7 @@ describe('the configuration', () => {
     const config = readConfig({ CORS_ORIGINS: 'https://a.example' });
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.corsOrigins)).toBe(true);
+    expect(Object.isFrozen(config.quotas)).toBe(true);
   });
 
   it('names every fault at once: the variable, what is wrong, what is accepted', () => {
@@ -95,7 +102,7 @@ describe('the configuration', () => {
   const wrong: Readonly<Record<string, readonly string[]>> = {
     PORT: ['', ' ', '4000 ', '4e3', '0x10', '1.5', '-1', 'NaN', '99999999999', '４０００'],
     HOST: ['', 'a b', 'a/b', 'host:80'],
-    DATABASE_URL: ['', 'file:', 'data.db', 'http://x'],
+    DATABASE_URL: ['', 'file:', 'http://x', 'file://data.db', 'file:./data.db?mode=ro', 'postgres://x'],
     LOG_LEVEL: ['', 'INFO', 'warning'],
     PLAYGROUND: ['', 'true', '1', 'ON'],
     NODE_ENV: ['', 'prod'],
@@ -108,6 +115,10 @@ describe('the configuration', () => {
       'ftp://a.example',
     ],
     SHUTDOWN_TIMEOUT_MS: ['', 'soon', '10s', '600001'],
+    QUOTA_CHARACTERS: ['', '0', '-1', '1000001', 'none'],
+    QUOTA_ENCOUNTERS: ['', '0', '1.5'],
+    QUOTA_KEYS: ['', '0', 'ten'],
+    QUOTA_ENTRIES: ['', '0', '1e3'],
   };
   for (const [variable, values] of Object.entries(wrong)) {
     it(`never falls back to a default for a wrong ${variable}`, () => {
@@ -116,6 +127,11 @@ describe('the configuration', () => {
       }
     });
   }
+
+  it('takes every address that the stores can be opened at', () => {
+    for (const DATABASE_URL of ['file:./a.db', 'sqlite:/data/a.db', './a.db', 'C:\\data\\a.db', ':memory:'])
+      expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
 
   it('takes an empty list of origins for none', () => {
     expect(readConfig({ CORS_ORIGINS: '' }).corsOrigins).toEqual([]);

@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import RelayPlugin from '@pothos/plugin-relay';
+import type { Json } from '../engine/json.ts';
 import { type IdKind, kindOf } from '../play/world.ts';
 import type { Context } from './context.ts';
 
@@ -12,12 +13,13 @@ const TYPES: Readonly<Record<IdKind, string>> = {
 };
 
 /** Types that `node` finds; an id of anything else finds nothing. */
-const NODES = [TYPES.campaign, TYPES.character, TYPES.encounter];
+const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter];
 
 /** Where every type is declared; an id names its type by its first letters. */
 export const builder = new SchemaBuilder<{
   Context: Context;
   DefaultFieldNullability: false;
+  Scalars: { JSON: { Input: unknown; Output: Json } };
   DefaultEdgesNullability: { list: false; items: false };
 }>({
   plugins: [RelayPlugin],

@@ -1,6 +1,7 @@
 import { createCampaign } from '../play/campaigns.ts';
 import type { StoredCampaign } from '../play/ports.ts';
 import { known } from '../play/viewer.ts';
+import { attemptIn, secretAttemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
 
 const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
@@ -29,7 +30,8 @@ const CampaignMade = builder
         resolve: ({ campaign }) => campaign,
       }),
       gmKey: t.exposeString('gmKey', {
-        description: 'The game master’s key, shown this once: send it as "Authorization: Bearer <key>".',
+        description:
+          'The game master’s key, shown this once: send it as "Authorization: Bearer <key>". The same request under the same idempotencyKey is answered with the same key; nobody else can have it again.',
       }),
     }),
   });
@@ -56,7 +58,10 @@ builder.mutationFields((t) => ({
   createCampaign: t.field({
     type: CampaignMade,
     description: 'Open a campaign. Everything stored in it answers only to its keys.',
-    args: { input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }) },
-    resolve: (_root, { input }, { world }) => createCampaign(world, input),
+    args: {
+      input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }),
+      ...secretAttemptArgs,
+    },
+    resolve: (_root, args, { world }, info) => createCampaign(world, args.input, attemptIn(info, args)),
   }),
 }));

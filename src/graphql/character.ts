@@ -1,29 +1,22 @@
 import type { Fighter } from '../engine/rules/combat.ts';
-import { createCharacter, stateOf, updateCharacter } from '../play/characters.ts';
+import { text } from '../engine/rules/field.ts';
+import { read } from '../engine/rules/read.ts';
+import { stateOf } from '../play/characters.ts';
+import { partyFor } from '../play/party.ts';
 import type { CharacterState, StoredCharacter } from '../play/ports.ts';
 import { systemOf } from '../play/systems.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
-import { chosenSystem } from './choices.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
-import type { Loaders } from './context.ts';
-import type { Values } from './fields.ts';
-import {
-  HeldConditionType,
-  SheetInput,
-  SheetInterface,
-  SheetPatchInput,
-  StandingInterface,
-  sheetOf,
-  standingOf,
-} from './fighter.ts';
+import type { Context, Loaders } from './context.ts';
+import { HeldConditionType, SheetInterface, StandingInterface, sheetOf, standingOf } from './fighter.ts';
 import { SystemId } from './system-id.ts';
 
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
 
 /** How a character fares now: by the encounter it last joined, if any. */
-async function nowOf(character: StoredCharacter, { encounter }: Loaders): Promise<CharacterState> {
+export async function nowOf(character: StoredCharacter, { encounter }: Loaders): Promise<CharacterState> {
   if (character.encounterId === null) return character.state;
   const last = await encounter.load(character.encounterId);
   return stateOf(character, last?.state ?? null);
@@ -36,14 +29,22 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
   round: 0,
 });
 
+/** The character with this id, if the key may read it. */
+export async function readable(
+  id: string,
+  { world, loaders, viewer }: Context,
+): Promise<StoredCharacter | null> {
+  const by = known(viewer);
+  const character = await loaders.character.load(id);
+  if (character?.campaignId !== by.campaignId) return null;
+  const party = await partyFor(world.stores.keys, by);
+  return party === null || party.has(id) ? character : null;
+}
+
 builder.node(CharacterType, {
   description: 'Somebody who is kept between encounters.',
   id: { resolve: ({ id }) => id },
-  loadOne: async (id, { loaders, viewer }) => {
-    const { campaignId } = known(viewer);
-    const character = await loaders.character.load(id);
-    return character?.campaignId === campaignId ? character : null;
-  },
+  loadOne: (id, context) => readable(id, context),
   isTypeOf: (value) =>
     typeof value === 'object' && value !== null && 'id' in value && String(value.id).startsWith('chr_'),
   fields: (t) => ({
@@ -70,6 +71,10 @@ builder.node(CharacterType, {
     updatedAt: t.exposeString('updatedAt', {
       description: 'When name or sheet last changed: ISO 8601, UTC.',
     }),
+    archivedAt: t.exposeString('archivedAt', {
+      nullable: true,
+      description: 'Since when they are archived: ISO 8601, UTC; null while they are in play.',
+    }),
   }),
 });
 
@@ -78,82 +83,60 @@ const CharacterConnection = builder.connectionObject(
   { name: 'CharacterEdge', description: 'A character in a list.' },
 );
 
+const OrderType = builder.enumType('CharacterOrder', {
+  description: 'In which order characters are listed.',
+  values: {
+    OLDEST_FIRST: { value: 'oldest', description: 'In the order of making.' },
+    NEWEST_FIRST: { value: 'newest', description: 'The last made first.' },
+    NAME: { value: 'name', description: 'By name, whatever its case; among equals the oldest first.' },
+    LAST_CHANGED_FIRST: {
+      value: 'lastChanged',
+      description: 'The one whose name or sheet was changed last first.',
+    },
+  } as const,
+});
+
+const longestName = text(100, 'Part of a name.');
+
 builder.queryFields((t) => ({
   character: t.field({
     type: CharacterType,
     description: 'One character of the campaign of the key.',
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
-    resolve: async (_root, { id }, { loaders, viewer }) => {
-      const { campaignId } = known(viewer);
-      const character = await loaders.character.load(id);
-      if (character?.campaignId !== campaignId) throw notFound('character', ['id']);
+    resolve: async (_root, { id }, context) => {
+      const character = await readable(id, context);
+      if (!character) throw notFound('character', ['id']);
       return character;
     },
   }),
   characters: t.field({
     type: CharacterConnection,
-    description: 'The characters of the campaign of the key, oldest first.',
-    args: { system: t.arg({ type: SystemId, description: 'Only characters of this system.' }), ...pageArgs },
-    resolve: async (_root, { system, ...args }, { world, viewer }) => {
-      const { campaignId } = known(viewer);
+    description:
+      'The characters of the campaign of the key: for the game master all, for others those of the players.',
+    args: {
+      system: t.arg({ type: SystemId, description: 'Only characters of this system.' }),
+      name: t.arg.string({
+        description: 'Only characters with this in their name, whatever its case: 1 to 100 characters.',
+      }),
+      includeArchived: t.arg.boolean({
+        defaultValue: false,
+        description: 'Whether archived characters are listed too.',
+      }),
+      orderBy: t.arg({ type: OrderType, defaultValue: 'oldest', description: 'In which order.' }),
+      ...pageArgs,
+    },
+    resolve: async (_root, { system, name, includeArchived, orderBy, ...args }, { world, viewer }) => {
+      const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'character');
-      const found = await world.stores.characters.list(campaignId, { system: system ?? null }, oneMore(page));
+      const filter = {
+        system: system ?? null,
+        name: name === undefined || name === null ? null : read(longestName, name, ['name']),
+        ids: await partyFor(world.stores.keys, by),
+        archived: includeArchived ?? false,
+      };
+      const order = orderBy ?? 'oldest';
+      const found = await world.stores.characters.list(by.campaignId, filter, order, oneMore(page));
       return connectionOf(page, found, ({ id }) => id);
     },
   }),
 }));
-
-const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
-  description: 'A new character, whole and unhurt.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'What they are called, 1 to 100 characters.' }),
-    sheet: t.field({
-      type: SheetInput,
-      required: true,
-      description: 'On paper, by the rules of one system.',
-    }),
-  }),
-});
-
-const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
-  description: 'A change of a character.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'Which character.' }),
-    expectedVersion: t.int({
-      required: true,
-      description: 'The version last seen; another is a VERSION_CONFLICT.',
-    }),
-    name: t.string({ description: 'A new name, 1 to 100 characters.' }),
-    sheet: t.field({ type: SheetPatchInput, description: 'Fields of the sheet to replace.' }),
-  }),
-});
-
-builder.mutationFields((t) => ({
-  createCharacter: t.field({
-    type: CharacterType,
-    description: 'Keep a new character in the campaign of the key.',
-    args: { input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character.' }) },
-    resolve: (_root, { input }, { world, viewer }) => {
-      const { system, value } = chosenSystem(input.sheet);
-      return createCharacter(world, known(viewer), { name: input.name, system, sheet: value });
-    },
-  }),
-  updateCharacter: t.field({
-    type: CharacterType,
-    description:
-      'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with.',
-    args: { input: t.arg({ type: UpdateCharacterInput, required: true, description: 'The change.' }) },
-    resolve: (_root, { input }, { world, viewer }) =>
-      updateCharacter(world, known(viewer), {
-        id: input.id,
-        expectedVersion: input.expectedVersion,
-        name: input.name ?? null,
-        sheet: input.sheet ? patchIn(input.sheet) : null,
-      }),
-  }),
-}));
-
-function patchIn(given: Values) {
-  const { system, value } = chosenSystem(given);
-  return { system, patch: value };
-}

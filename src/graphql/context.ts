@@ -1,6 +1,14 @@
 import DataLoader from 'dataloader';
-import { assemble, type Encounter } from '../play/encounters.ts';
-import type { StoredCharacter, StoredEntry, Stores } from '../play/ports.ts';
+import type { EncounterState } from '../engine/encounter/state.ts';
+import { assemble, type Encounter, logOf, statesAt } from '../play/load.ts';
+import type {
+  Span,
+  StoredCharacter,
+  StoredEncounter,
+  StoredEntry,
+  StoredKey,
+  UnreadableRow,
+} from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 
@@ -9,9 +17,25 @@ import type { World } from '../play/world.ts';
  * the second mutation of an operation would read what was so before it.
  */
 export interface Loaders {
+  readonly key: DataLoader<string, StoredKey | null>;
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
-  readonly log: DataLoader<string, readonly StoredEntry[]>;
+  /** A part of an encounter's log. */
+  readonly log: DataLoader<Part, readonly StoredEntry[]>;
+  /** How an encounter was after the entry of a version. */
+  readonly state: DataLoader<Moment, EncounterState>;
+}
+
+/** A stretch of an encounter's log. */
+export interface Part {
+  readonly row: StoredEncounter;
+  readonly span: Span;
+}
+
+/** An encounter at a version. */
+export interface Moment {
+  readonly row: StoredEncounter;
+  readonly version: number;
 }
 
 export interface Context {
@@ -20,14 +44,38 @@ export interface Context {
   readonly loaders: Loaders;
 }
 
-export const loadersFor = ({ characters, encounters }: Stores): Loaders => ({
-  character: gathering((ids) => characters.byIds(ids), null),
+export const loadersFor = (world: World): Loaders => ({
+  key: gathering((ids) => world.stores.keys.byIds(ids), null),
+  character: gathering((ids) => world.stores.characters.byIds(ids), null),
   encounter: gathering(async (ids) => {
-    const [rows, logs] = await Promise.all([encounters.byIds(ids), encounters.logs(ids)]);
-    return new Map([...rows].map(([id, row]) => [id, assemble(row, logs.get(id) ?? [])]));
+    const rows = await world.stores.encounters.byIds(ids);
+    return assemble(world, [...rows.values()]);
   }, null),
-  log: gathering((ids) => encounters.logs(ids), []),
+  log: new DataLoader((parts) => logsOf(world, parts), { cache: false }),
+  state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
 });
+
+/** One call for all encounters that are no forks; a fork reads from several. */
+async function logsOf(world: World, parts: readonly Part[]): Promise<readonly (readonly StoredEntry[])[]> {
+  const alone = parts.filter(
+    ({ row }, index) => !row.fork && parts.findIndex((part) => part.row.id === row.id) === index,
+  );
+  const found = await world.stores.encounters.logs(new Map(alone.map(({ row, span }) => [row.id, span])));
+  return Promise.all(
+    parts.map((part) => (alone.includes(part) ? found.get(part.row.id)! : logOf(world, part.row, part.span))),
+  );
+}
+
+/** One pass over the log of each encounter, however many of its versions are asked for. */
+async function statesOfAll(world: World, moments: readonly Moment[]): Promise<readonly EncounterState[]> {
+  const rows = new Map(moments.map(({ row }) => [row.id, row]));
+  const found = new Map<string, ReadonlyMap<number, EncounterState>>();
+  for (const [id, row] of rows) {
+    const versions = moments.filter((moment) => moment.row.id === id).map(({ version }) => version);
+    found.set(id, await statesAt(world, row, versions));
+  }
+  return moments.map(({ row, version }) => found.get(row.id)!.get(version)!);
+}
 
 const gathering = <Value, Absent>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -35,8 +83,28 @@ const gathering = <Value, Absent>(
 ): DataLoader<string, Value | Absent> =>
   new DataLoader(
     async (ids) => {
-      const found = await find([...new Set(ids)]);
+      const found = await eachReadable(find, [...new Set(ids)]);
       return ids.map((id) => found.get(id) ?? absent);
     },
     { cache: false },
   );
+
+/** What is found; a row that cannot be read is an error in the place of its own id, and of no other. */
+async function eachReadable<Value>(
+  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Value | Error>> {
+  try {
+    return await find(ids);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    const [only] = ids;
+    if (only !== undefined && ids.length === 1) return new Map([[only, error]]);
+    const half = Math.ceil(ids.length / 2);
+    const halves = [ids.slice(0, half), ids.slice(half)].map((some) => eachReadable(find, some));
+    return new Map((await Promise.all(halves)).flatMap((some) => [...some]));
+  }
+}
+
+const isUnreadable = (error: unknown): error is UnreadableRow =>
+  error instanceof Error && 'unreadable' in error;

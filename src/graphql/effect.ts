@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   itemDropped: 'ItemDroppedEffect',
   moved: 'MoveEffect',
   spent: 'SpentEffect',
+  initiative: 'InitiativeEffect',
+  planned: 'PlanEffect',
   guidance: 'GuidanceEffect',
 };
 
@@ -108,12 +110,24 @@ builder.objectRef<Of<'itemDamaged'>>(NAMES.itemDamaged).implement({
   }),
 });
 
+const distance = <Parent extends { readonly metres: number; readonly feet?: number }>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
+  metres: string,
+) => ({
+  metres: t.int({ description: metres, resolve: (effect: Parent) => effect.metres }),
+  feet: t.int({
+    nullable: true,
+    description: 'The same in feet, where the system measures in feet.',
+    resolve: (effect: Parent) => effect.feet ?? null,
+  }),
+});
+
 builder.objectRef<Of<'itemDropped'>>(NAMES.itemDropped).implement({
   description: 'A weapon or shield leaves the hand.',
   interfaces,
   fields: (t) => ({
     item: t.exposeString('item', { description: 'Which.' }),
-    metres: t.exposeInt('metres', { description: 'How many metres away it lies.' }),
+    ...distance(t, 'How many metres away it lies, to the nearest.'),
   }),
 });
 
@@ -121,7 +135,7 @@ builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
   description: 'Somebody is moved against their will.',
   interfaces,
   fields: (t) => ({
-    metres: t.exposeInt('metres', { description: 'How many metres.' }),
+    ...distance(t, 'How many metres, to the nearest.'),
     note: t.exposeString('note', { description: 'In what way.' }),
   }),
 });
@@ -132,6 +146,25 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
   fields: (t) => ({
     budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
     amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
+  }),
+});
+
+builder.objectRef<Of<'initiative'>>(NAMES.initiative).implement({
+  description: 'What was thrown for somebody’s place in the order.',
+  interfaces,
+  fields: (t) => ({
+    value: t.exposeInt('value', { description: 'What it came to.' }),
+    tie: t.exposeInt('tie', {
+      description: 'What decides between equal values, higher first; 0 where nothing was thrown for that.',
+    }),
+  }),
+});
+
+builder.objectRef<Of<'planned'>>(NAMES.planned).implement({
+  description: 'What somebody means to do in the round.',
+  interfaces,
+  fields: (t) => ({
+    plan: t.string({ description: 'The plan, as JSON.', resolve: ({ plan }) => JSON.stringify(plan) }),
   }),
 });
 

@@ -1,10 +1,11 @@
 import type { Json } from '../engine/json.ts';
-import { act, answer } from '../play/act.ts';
-import { ownEncounter } from '../play/encounters.ts';
+import { act, answer, command } from '../play/act.ts';
 import { known } from '../play/viewer.ts';
+import { attemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from './choices.ts';
-import { DoneType, doneWith, procedureOf, versionDescription } from './encounter-changed.ts';
+import { DoneType, done, procedureOf, versionDescription } from './encounter-changed.ts';
+import { StepInput, targetIn } from './encounter-step.ts';
 import { inputOf } from './fields.ts';
 import { prefixOf } from './names.ts';
 
@@ -26,8 +27,12 @@ const ActInput = builder.inputType('ActInput', {
     encounterId: t.id({ required: true, description: 'Which encounter.' }),
     expectedVersion: t.int({ required: true, description: versionDescription }),
     actor: t.id({ required: true, description: 'The combatant who acts.' }),
-    target: t.id({ required: true, description: 'The combatant acted on.' }),
+    target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
     act: t.field({ type: ActChoice, required: true, description: 'What is done.' }),
+    outOfTurn: t.boolean({
+      defaultValue: false,
+      description: 'Whether the game master lets it happen out of turn, and whatever it costs.',
+    }),
     given: t.intList({
       description: 'Faces of physical dice, in the order they are asked for; left out, the encounter throws.',
     }),
@@ -42,7 +47,9 @@ const AnswerChoice = bySystem(
       `${prefixOf(system)}AnswerChoice`,
       'Which act is answered, and how.',
       system.combat.acts.flatMap(({ id, title, answer }) =>
-        answer ? [{ name: id, type: inputOf(system, answer), description: `An answer to: ${title}.` }] : [],
+        answer
+          ? [{ name: id, type: inputOf(system, answer.input), description: `An answer to: ${title}.` }]
+          : [],
       ),
     ),
 );
@@ -64,19 +71,26 @@ builder.mutationFields((t) => ({
     type: DoneType,
     description:
       'Let a combatant act; its numbers come from the sheets, and its effects change who they befall.',
-    args: { input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }) },
-    resolve: async (_root, { input }, { world, viewer }) => {
-      const { actor, target, encounterId, expectedVersion } = input;
+    args: {
+      input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { input } = args;
+      const { actor, target, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
       const { name, value: given } = chosen(value);
-      const answer = await act(world, known(viewer), {
-        encounterId,
-        expectedVersion,
-        acting: { actor, target, system, act: name, input: given as Json },
-        given: input.given ?? null,
-      });
-      return doneWith(answer, procedureOf(system, name).id, () =>
-        ownEncounter(world, known(viewer), encounterId, ['input', 'encounterId']),
+      const acting = {
+        actor,
+        target: target ?? actor,
+        system,
+        act: name,
+        input: given as Json,
+        outOfTurn: outOfTurn ?? false,
+      };
+      return done(
+        act(world, known(viewer), { ...targetIn(info, args), acting }),
+        procedureOf(system, name).id,
       );
     },
   }),
@@ -84,20 +98,29 @@ builder.mutationFields((t) => ({
   answer: t.field({
     type: DoneType,
     description: 'Answer the act that waits: parry, dodge, or neither.',
-    args: { input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }) },
-    resolve: async (_root, { input }, { world, viewer }) => {
-      const { encounterId, expectedVersion } = input;
-      const { system, value } = chosenSystem(input.answer);
+    args: {
+      input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { system, value } = chosenSystem(args.input.answer);
       const { name, value: given } = chosen(value);
-      const answered = await answer(world, known(viewer), {
-        encounterId,
-        expectedVersion,
-        answering: { system, act: name, answer: given as Json },
-        given: input.given ?? null,
-      });
-      return doneWith(answered, procedureOf(system, name).id, () =>
-        ownEncounter(world, known(viewer), encounterId, ['input', 'encounterId']),
+      const answering = { system, act: name, answer: given as Json };
+      return done(
+        answer(world, known(viewer), { ...targetIn(info, args), answering }),
+        procedureOf(system, name).id,
       );
     },
+  }),
+
+  pass: t.field({
+    type: DoneType,
+    description: 'Let the act that waits happen without an answer.',
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'pass' }), 'pass'),
   }),
 }));

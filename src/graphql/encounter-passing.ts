@@ -1,19 +1,10 @@
-import { adjust, endRound } from '../play/act.ts';
-import { ownEncounter } from '../play/encounters.ts';
+import { adjust, command, cover } from '../play/act.ts';
 import { known } from '../play/viewer.ts';
+import { attemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
-import { committed, DoneType, doneWith, versionDescription } from './encounter-changed.ts';
-
-const EndRoundInput = builder.inputType('EndRoundInput', {
-  description: 'A round to end.',
-  fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
-    given: t.intList({
-      description: 'Faces of physical dice, in the order they are asked for; left out, the encounter throws.',
-    }),
-  }),
-});
+import { VisibilityType } from './combatant.ts';
+import { DoneType, done, versionDescription } from './encounter-changed.ts';
+import { StepInput, targetIn } from './encounter-step.ts';
 
 const AdjustInput = builder.inputType('AdjustInput', {
   description: 'A change by the game master’s word.',
@@ -35,27 +26,64 @@ const AdjustInput = builder.inputType('AdjustInput', {
   }),
 });
 
+const EndTurnInput = builder.inputType('EndTurnInput', {
+  description: 'A turn to end.',
+  fields: (t) => ({
+    encounterId: t.id({ required: true, description: 'Which encounter.' }),
+    expectedVersion: t.int({ required: true, description: versionDescription }),
+    combatant: t.id({ required: true, description: 'Whose turn it is.' }),
+    given: t.intList({ description: 'Faces of physical dice; left out, the encounter throws.' }),
+  }),
+});
+
+const CoverInput = builder.inputType('CoverInput', {
+  description: 'What others see of a combatant.',
+  fields: (t) => ({
+    encounterId: t.id({ required: true, description: 'Which encounter.' }),
+    expectedVersion: t.int({ required: true, description: versionDescription }),
+    combatant: t.id({ required: true, description: 'Which combatant.' }),
+    visibility: t.field({ type: VisibilityType, required: true, description: 'How much of it is seen.' }),
+    note: t.string({ description: 'The game master’s note, 1 to 1000 characters; left out, none.' }),
+  }),
+});
+
 builder.mutationFields((t) => ({
+  endTurn: t.field({
+    type: DoneType,
+    description: 'Be done with one’s turn; the next in the order begins theirs.',
+    args: {
+      input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant } = args.input;
+      const target = targetIn(info, args);
+      return done(command(world, known(viewer), target, { type: 'endTurn', combatant }), 'endTurn');
+    },
+  }),
+
   endRound: t.field({
     type: DoneType,
     description:
       'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
-    args: { input: t.arg({ type: EndRoundInput, required: true, description: 'Which encounter.' }) },
-    resolve: async (_root, { input }, { world, viewer }) => {
-      const ended = await endRound(world, known(viewer), { ...input, given: input.given ?? null });
-      return doneWith(ended, 'endRound', () =>
-        ownEncounter(world, known(viewer), input.encounterId, ['input', 'encounterId']),
-      );
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
     },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'endRound' }), 'endRound'),
   }),
 
   adjust: t.field({
     type: DoneType,
     description:
       'Change how a combatant fares by the game master’s word: a fall, a spell, somebody who stands up.',
-    args: { input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }) },
-    resolve: async (_root, { input }, { world, viewer }) => {
-      const { damage, healing, wound, gain, rounds, end, ...target } = input;
+    args: {
+      input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant, reason, damage, healing, wound, gain, rounds, end } = args.input;
       const change = {
         damage: damage ?? 0,
         healing: healing ?? 0,
@@ -64,7 +92,22 @@ builder.mutationFields((t) => ({
         rounds: rounds ?? null,
         end: end ?? [],
       };
-      return committed(await adjust(world, known(viewer), { ...target, change }));
+      const target = { ...targetIn(info, args), combatant, reason, change };
+      return done(adjust(world, known(viewer), target), 'adjust');
+    },
+  }),
+
+  coverCombatant: t.field({
+    type: DoneType,
+    description: 'Set how much of a combatant others see, and the game master’s note on it.',
+    args: {
+      input: t.arg({ type: CoverInput, required: true, description: 'What is seen of whom.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant, visibility, note } = args.input;
+      const target = { ...targetIn(info, args), combatant, cover: { visibility, note: note ?? null } };
+      return done(cover(world, known(viewer), target), 'cover');
     },
   }),
 }));

@@ -1,11 +1,15 @@
-import { startEncounter } from '../play/act.ts';
+import { command } from '../play/act.ts';
 import { createEncounter } from '../play/encounters.ts';
 import { addCombatants } from '../play/join.ts';
+import { Sight } from '../play/sight.ts';
 import { known } from '../play/viewer.ts';
+import { attemptArgs, attemptIn } from './attempt.ts';
 import { builder } from './builder.ts';
 import { bySystem, chosenSystem } from './choices.ts';
+import { VisibilityType } from './combatant.ts';
 import { EncounterType } from './encounter.ts';
-import { committed, DoneType, versionDescription } from './encounter-changed.ts';
+import { DoneType, done, versionDescription } from './encounter-changed.ts';
+import { StepInput, targetIn } from './encounter-step.ts';
 import { inputOf, type Values } from './fields.ts';
 import { SheetInput } from './fighter.ts';
 
@@ -34,23 +38,26 @@ const CombatantInput = builder.inputType('CombatantInput', {
     name: t.string({ description: 'What somebody made up is called, 1 to 100 characters.' }),
     sheet: t.field({ type: SheetInput, description: 'Somebody made up, on paper.' }),
     side: t.string({ description: 'Which side they fight on, 1 to 100 characters.' }),
+    count: t.int({
+      defaultValue: 1,
+      description: 'How many of somebody made up, 1 to 100, numbered where there are several.',
+    }),
+    visibility: t.field({
+      type: VisibilityType,
+      defaultValue: 'OPEN',
+      description: 'How much of them others see.',
+    }),
+    note: t.string({ description: 'The game master’s note, 1 to 1000 characters.' }),
   }),
 });
 
 const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
-  description: 'Combatants to add before the start.',
+  description: 'Combatants to add.',
   fields: (t) => ({
     encounterId: t.id({ required: true, description: 'Which encounter.' }),
     expectedVersion: t.int({ required: true, description: versionDescription }),
     combatants: t.field({ type: [CombatantInput], required: true, description: 'Who joins, 1 to 100.' }),
-  }),
-});
-
-const StartEncounterInput = builder.inputType('StartEncounterInput', {
-  description: 'An encounter to start.',
-  fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    given: t.intList({ description: 'Faces of physical dice for the order, while the encounter runs.' }),
   }),
 });
 
@@ -58,39 +65,55 @@ builder.mutationFields((t) => ({
   createEncounter: t.field({
     type: EncounterType,
     description: 'Open an encounter in the campaign of the key.',
-    args: { input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }) },
-    resolve: (_root, { input }, { world, viewer }) => {
-      const { system, value } = chosenSystem(input.rules);
-      return createEncounter(world, known(viewer), { title: input.title, system, options: value });
+    args: {
+      input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: async (_root, args, { world, viewer }, info) => {
+      const by = known(viewer);
+      const { title, rules } = args.input;
+      const { system, value } = chosenSystem(rules);
+      const input = { title, system, options: value };
+      return new Sight(await createEncounter(world, by, input, attemptIn(info, args)), by);
     },
   }),
 
   addCombatants: t.field({
     type: DoneType,
-    description: 'Add combatants before the start.',
+    description: 'Add combatants, before the start or while the encounter runs.',
     args: {
       input: t.arg({ type: AddCombatantsInput, required: true, description: 'Who joins which encounter.' }),
+      ...attemptArgs,
     },
-    resolve: async (_root, { input }, { world, viewer }) =>
-      committed(
-        await addCombatants(world, known(viewer), {
-          ...input,
-          combatants: input.combatants.map(({ characterId, name, sheet, side }) => ({
-            characterId: characterId ?? null,
-            name: name ?? null,
-            sheet: sheet ? sheetIn(sheet) : null,
-            side: side ?? null,
-          })),
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(
+        addCombatants(world, known(viewer), {
+          ...targetIn(info, args),
+          combatants: args.input.combatants.map(
+            ({ characterId, name, sheet, side, count, visibility, note }) => ({
+              characterId: characterId ?? null,
+              name: name ?? null,
+              sheet: sheet ? sheetIn(sheet) : null,
+              side: side ?? null,
+              count: count ?? 1,
+              visibility: visibility ?? 'OPEN',
+              note: note ?? null,
+            }),
+          ),
         }),
+        'join',
       ),
   }),
 
   startEncounter: t.field({
     type: DoneType,
     description: 'Fix who acts before whom and open the first round.',
-    args: { input: t.arg({ type: StartEncounterInput, required: true, description: 'Which encounter.' }) },
-    resolve: async (_root, { input }, { world, viewer }) =>
-      committed(await startEncounter(world, known(viewer), input)),
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'start' }), 'start'),
   }),
 }));
 

@@ -1,72 +1,37 @@
-import type { Pending, Turn } from '../engine/encounter/event.ts';
-import type { Combatant } from '../engine/encounter/state.ts';
-import type { System } from '../engine/rules/system.ts';
-import { assemble, type Encounter } from '../play/encounters.ts';
-import { systemOf } from '../play/systems.ts';
+import { fighterOf } from '../engine/encounter/decision.ts';
+import type { Choice } from '../engine/rules/combat.ts';
+import { asItWas } from '../play/encounters.ts';
+import { hashOf } from '../play/secret.ts';
+import { type SeenPending, type SeenTurn, Sight } from '../play/sight.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
-import { CharacterType } from './character.ts';
+import { CombatantType, type Seen } from './combatant.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
 import { ThrowType } from './dice.ts';
 import { EntryConnection, entriesOf } from './entry.ts';
-import { HeldConditionType, SheetInterface, StandingInterface, sheetOf, standingOf } from './fighter.ts';
 import { SystemId } from './system-id.ts';
 
-/** A combatant, and the rules it fights by. */
-interface Fighting {
-  readonly system: System;
-  readonly combatant: Combatant;
-}
-
-const CombatantType = builder.objectRef<Fighting>('Combatant').implement({
-  description: 'Somebody in an encounter.',
-  fields: (t) => ({
-    id: t.id({
-      description: 'Their id, by which commands name them.',
-      resolve: ({ combatant }) => combatant.id,
-    }),
-    name: t.string({ description: 'What they are called.', resolve: ({ combatant }) => combatant.name }),
-    side: t.string({
-      nullable: true,
-      description: 'Which side they fight on.',
-      resolve: ({ combatant }) => combatant.side,
-    }),
-    character: t.field({
-      type: CharacterType,
-      nullable: true,
-      description: 'The character they are; null for one made up for this encounter.',
-      resolve: ({ combatant: { characterId } }, _args, { loaders }) =>
-        characterId === null ? null : loaders.character.load(characterId),
-    }),
-    sheet: t.field({
-      type: SheetInterface,
-      description: 'On paper, as they joined.',
-      resolve: ({ system, combatant }) => sheetOf(system, combatant),
-    }),
-    standing: t.field({
-      type: StandingInterface,
-      description: 'How they fare.',
-      resolve: ({ system, combatant }) => standingOf(system, { ...combatant, round: 0 }),
-    }),
-    conditions: t.field({
-      type: [HeldConditionType],
-      description: 'The conditions they have.',
-      resolve: ({ combatant }) => [...combatant.conditions],
-    }),
-  }),
-});
-
 const TurnType = builder
-  .objectRef<{ readonly turn: Turn; readonly combatants: readonly Fighting[] }>('Turn')
+  .objectRef<{ readonly turn: SeenTurn; readonly combatants: readonly Seen[] }>('Turn')
   .implement({
     description: 'A place in the order of a round; several combatants in it act together.',
     fields: (t) => ({
       rank: t.int({
-        description: 'The rank by the system’s order; higher acts earlier.',
+        nullable: true,
+        description: 'The rank by the system’s order; null where it would tell of hidden numbers.',
         resolve: ({ turn }) => turn.rank,
       }),
-      reason: t.string({ description: 'Why this place.', resolve: ({ turn }) => turn.reason }),
+      phase: t.string({
+        nullable: true,
+        description: 'The part of the round, where the system tells parts apart.',
+        resolve: ({ turn }) => turn.phase,
+      }),
+      reason: t.string({
+        nullable: true,
+        description: 'Why this place; null where it would tell of hidden numbers.',
+        resolve: ({ turn }) => turn.reason,
+      }),
       combatants: t.field({
         type: [CombatantType],
         description: 'Who acts.',
@@ -75,27 +40,79 @@ const TurnType = builder
     }),
   });
 
-const PendingType = builder.objectRef<Pending>('Pending').implement({
-  description: 'An act that waits for an answer.',
+const ChoiceType = builder.objectRef<Choice>('AnswerOption').implement({
+  description: 'One of the ways to answer an act.',
   fields: (t) => ({
-    combatant: t.exposeID('combatant', { description: 'The id of the combatant who is asked.' }),
-    question: t.exposeString('question', { description: 'What they are asked.' }),
-    actor: t.exposeID('actor', { description: 'The id of whoever acts.' }),
-    target: t.exposeID('target', { description: 'The id of whoever is acted on.' }),
-    act: t.exposeString('act', { description: 'What is done: the field of the answer input.' }),
-    throws: t.field({
-      type: [ThrowType],
-      description: 'The throws so far.',
-      resolve: ({ throws }) => [...throws],
+    title: t.exposeString('title', { description: 'What it is, for people.' }),
+    input: t.string({
+      description: 'What to give for the act in the answer input, as JSON.',
+      resolve: ({ input }) => JSON.stringify(input),
+    }),
+    meaning: t.exposeString('meaning', {
+      description: 'What it would mean, in numbers where there are any.',
+    }),
+    refused: t.exposeString('refused', {
+      nullable: true,
+      description: 'Why the rules do not allow it; null where they do.',
     }),
   }),
 });
 
+const PendingType = builder
+  .objectRef<{ readonly sight: Sight; readonly pending: SeenPending }>('Pending')
+  .implement({
+    description: 'An act that waits for an answer.',
+    fields: (t) => ({
+      combatant: t.id({
+        description: 'The id of the combatant who is asked.',
+        resolve: ({ pending }) => pending.combatant,
+      }),
+      question: t.string({
+        description: 'What they are asked.',
+        resolve: ({ pending }) => pending.question,
+      }),
+      actor: t.id({
+        nullable: true,
+        description: 'The id of whoever acts; null where the key may not see them.',
+        resolve: ({ pending }) => pending.actor,
+      }),
+      target: t.id({
+        nullable: true,
+        description: 'The id of whoever is acted on; null where the key may not see them.',
+        resolve: ({ pending }) => pending.target,
+      }),
+      act: t.string({
+        description: 'What is done: the field of the answer input.',
+        resolve: ({ pending }) => pending.act,
+      }),
+      choices: t.field({
+        type: [ChoiceType],
+        description: 'The ways to answer; empty unless the key speaks for whoever is asked.',
+        resolve: choicesOf,
+      }),
+      throws: t.field({
+        type: [ThrowType],
+        description: 'The throws so far.',
+        resolve: ({ pending }) => [...pending.throws],
+      }),
+    }),
+  });
+
+function choicesOf({ sight }: { readonly sight: Sight }): Choice[] {
+  const { state, row } = sight.encounter;
+  const { actor, target, act: id, input, combatant } = state.pending!;
+  const answer = sight.system.combat.acts.find((act) => act.id === id)?.answer;
+  if (!answer || !sight.owns(combatant)) return [];
+  const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
+  return [...answer.choices(fighter(actor), fighter(target), input, row.options)];
+}
+
 const StatusType = builder.enumType('EncounterStatus', {
   description: 'How far an encounter is.',
   values: {
-    PREPARING: { description: 'Combatants may join.' },
-    RUNNING: { description: 'The order is fixed and combatants act.' },
+    PREPARING: { description: 'Combatants join.' },
+    RUNNING: { description: 'Rounds are played; more combatants may join.' },
+    FINISHED: { description: 'It is over, and its seed is told.' },
   } as const,
 });
 
@@ -109,65 +126,105 @@ const OptionSet = builder
     }),
   });
 
-const fighting = ({ row, state }: Encounter, ids: Iterable<string> = state.combatants.keys()): Fighting[] =>
-  [...ids].map((id) => ({ system: systemOf(row), combatant: state.combatants.get(id)! }));
+const seen = (sight: Sight, ids: readonly string[]): Seen[] =>
+  ids.flatMap((id) => {
+    const combatant = sight.combatant(id);
+    return combatant ? [{ sight, combatant }] : [];
+  });
 
-export const EncounterType = builder.objectRef<Encounter>('Encounter');
+export const EncounterType = builder.objectRef<Sight>('Encounter');
 
 builder.node(EncounterType, {
   description: 'A fight: its combatants, its order, and the log of everything that happened.',
-  id: { resolve: ({ row }) => row.id },
+  id: { resolve: ({ encounter }) => encounter.row.id },
   loadOne: async (id, { loaders, viewer }) => {
-    const { campaignId } = known(viewer);
     const encounter = await loaders.encounter.load(id);
-    return encounter?.row.campaignId === campaignId ? encounter : null;
+    return encounter?.row.campaignId === known(viewer).campaignId
+      ? new Sight(encounter, known(viewer))
+      : null;
   },
-  isTypeOf: (value) => typeof value === 'object' && value !== null && 'row' in value && 'log' in value,
+  isTypeOf: (value) => value instanceof Sight,
   fields: (t) => ({
-    title: t.string({ description: 'What it is called.', resolve: ({ row }) => row.title }),
-    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ row }) => row.system }),
+    title: t.string({ description: 'What it is called.', resolve: ({ encounter }) => encounter.row.title }),
+    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
     status: t.field({
       type: StatusType,
       description: 'How far it is.',
-      resolve: ({ state }) => state.status,
+      resolve: ({ encounter }) => encounter.state.status,
     }),
     version: t.int({
       description: 'The version of its last entry; 0 before the first.',
-      resolve: ({ state }) => state.version,
+      resolve: ({ encounter }) => encounter.state.version,
     }),
-    round: t.int({ description: 'The round; 0 before the start.', resolve: ({ state }) => state.round }),
+    round: t.int({
+      description: 'The round; 0 before the start.',
+      resolve: ({ encounter }) => encounter.state.round,
+    }),
     options: t.field({
       type: [OptionSet],
       description: 'The rule options that were set, others having their defaults.',
-      resolve: ({ row }) =>
-        Object.entries(row.options as object).map(([name, value]) => ({ name, value: String(value) })),
+      resolve: ({ encounter }) =>
+        Object.entries(encounter.row.options as object).map(([name, value]) => ({
+          name,
+          value: String(value),
+        })),
     }),
     order: t.field({
       type: [TurnType],
-      description: 'Who acts before whom; empty before the start.',
-      resolve: (encounter) =>
-        encounter.state.turns.map((turn) => ({ turn, combatants: fighting(encounter, turn.combatants) })),
+      description: 'Who acts before whom in this round; empty before the start.',
+      resolve: (sight) => sight.turns.map((turn) => ({ turn, combatants: seen(sight, turn.combatants) })),
+    }),
+    onTurn: t.field({
+      type: [CombatantType],
+      description: 'Whose turn it is: several act together, nobody once everybody has acted.',
+      resolve: (sight) => seen(sight, sight.onTurn),
     }),
     pending: t.field({
       type: PendingType,
       nullable: true,
       description: 'The act that waits for an answer; nothing else can be done before.',
-      resolve: ({ state }) => state.pending,
+      resolve: (sight) => sight.pending && { sight, pending: sight.pending },
     }),
     combatants: t.field({
       type: [CombatantType],
-      description: 'Everybody in it.',
-      resolve: (encounter) => fighting(encounter),
+      description: 'Everybody in it whom the key may see.',
+      resolve: (sight) => sight.combatants.map((combatant) => ({ sight, combatant })),
+    }),
+    canUndo: t.boolean({
+      description: 'Whether there is something to undo.',
+      resolve: ({ encounter: { state } }) => state.past !== null && state.status !== 'FINISHED',
+    }),
+    canRedo: t.boolean({
+      description: 'Whether there is something to redo.',
+      resolve: ({ encounter: { state } }) => state.future !== null && state.status !== 'FINISHED',
+    }),
+    forkedFrom: t.id({
+      nullable: true,
+      description: 'The id of the encounter whose past this one shares; null for one of its own.',
+      resolve: ({ encounter }) => encounter.row.fork?.encounterId ?? null,
+    }),
+    seedHash: t.string({
+      description:
+        'SHA-256 of the seed of its dice, in hexadecimal: told from the start, so that nobody can change the seed.',
+      resolve: ({ encounter }) => hashOf(encounter.row.seed),
+    }),
+    seed: t.string({
+      nullable: true,
+      description: 'The seed of its dice; null until it is finished. With it every throw can be verified.',
+      resolve: ({ encounter: { row, state } }) => (state.status === 'FINISHED' ? row.seed : null),
     }),
     log: t.field({
       type: EntryConnection,
       description: 'Everything that happened, oldest first.',
-      args: pageArgs,
-      resolve: ({ row, log }, args) => entriesOf(row, log, args),
+      args: {
+        ...pageArgs,
+        combatant: t.arg.id({ description: 'Only entries that are about this combatant.' }),
+      },
+      resolve: (sight, args, { loaders }) => entriesOf(loaders, sight, args),
     }),
     createdAt: t.string({
       description: 'When it was made: ISO 8601, UTC.',
-      resolve: ({ row }) => row.createdAt,
+      resolve: ({ encounter }) => encounter.row.createdAt,
     }),
   }),
 });
@@ -181,12 +238,14 @@ builder.queryFields((t) => ({
   encounter: t.field({
     type: EncounterType,
     description: 'One encounter of the campaign of the key.',
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
-    resolve: async (_root, { id }, { loaders, viewer }) => {
-      const { campaignId } = known(viewer);
+    args: {
+      id: t.arg.id({ required: true, description: 'Its id.' }),
+      version: t.arg.int({ description: 'As it was after the entry of this version; left out, as it is.' }),
+    },
+    resolve: async (_root, { id, version }, { world, loaders, viewer }) => {
       const encounter = await loaders.encounter.load(id);
-      if (encounter?.row.campaignId !== campaignId) throw notFound('encounter', ['id']);
-      return encounter;
+      if (encounter?.row.campaignId !== known(viewer).campaignId) throw notFound('encounter', ['id']);
+      return new Sight(await asItWas(world, encounter, version ?? null), known(viewer));
     },
   }),
   encounters: t.field({
@@ -194,11 +253,15 @@ builder.queryFields((t) => ({
     description: 'The encounters of the campaign of the key, oldest first.',
     args: pageArgs,
     resolve: async (_root, args, { world, viewer, loaders }) => {
-      const { campaignId } = known(viewer);
+      const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
-      const rows = await world.stores.encounters.list(campaignId, oneMore(page));
-      const found = await Promise.all(rows.map(async (row) => assemble(row, await loaders.log.load(row.id))));
-      return connectionOf(page, found, ({ row }) => row.id);
+      const rows = await world.stores.encounters.list(by.campaignId, oneMore(page));
+      const found = await Promise.all(rows.map(({ id }) => loaders.encounter.load(id)));
+      return connectionOf(
+        page,
+        found.map((encounter) => new Sight(encounter!, by)),
+        ({ encounter }) => encounter.row.id,
+      );
     },
   }),
 }));

@@ -1,15 +1,21 @@
 import './campaign.ts';
 import './character.ts';
+import './character-changing.ts';
+import './character-transfer.ts';
 import './dice.ts';
 import './doors.ts';
 import './encounter.ts';
 import './encounter-acting.ts';
+import './encounter-history.ts';
 import './encounter-passing.ts';
+import './live.ts';
 import './encounter-preparing.ts';
+import './key.ts';
 import './odds.ts';
 import './system.ts';
 import './table.ts';
 import { builder } from './builder.ts';
+import { guarded } from './rights.ts';
 
 /** Everything that can be asked, derived from the systems in the registry. */
-export const schema = builder.toSchema();
+export const schema = guarded(builder.toSchema());

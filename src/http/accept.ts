@@ -1,7 +1,10 @@
-/** The media types that a GraphQL answer can have. */
-export type AnswerType = 'application/json' | 'application/graphql-response+json';
+/** The media type of an answer that goes on: server-sent events. */
+export const EVENTS = 'text/event-stream';
 
-const answerTypes: readonly AnswerType[] = ['application/json', 'application/graphql-response+json'];
+/** The media types that a GraphQL answer can have. */
+export type AnswerType = 'application/json' | 'application/graphql-response+json' | typeof EVENTS;
+
+const answerTypes: readonly AnswerType[] = ['application/json', 'application/graphql-response+json', EVENTS];
 
 interface Range {
   readonly type: string;

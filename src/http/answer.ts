@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AnswerType, answerType } from './accept.ts';
+import { type AnswerType, answerType, EVENTS } from './accept.ts';
 import { bodyLimit } from './body.ts';
 import type { HttpFault } from './http-fault.ts';
 
@@ -46,7 +46,8 @@ export function sendFault(
   requestId: string,
 ): void {
   const { code, details } = fault;
-  const type: AnswerType = answerType(request.headers.accept) ?? 'application/json';
+  const accepted = answerType(request.headers.accept) ?? 'application/json';
+  const type: AnswerType = accepted === EVENTS ? 'application/json' : accepted;
   const extensions = {
     code,
     ...(details.path === undefined ? {} : { path: details.path }),

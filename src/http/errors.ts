@@ -25,9 +25,12 @@ const mostFaults = 50;
 const statuses: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
   NOT_FOUND: 404,
   VERSION_CONFLICT: 409,
   RULES_FORBID: 422,
+  QUOTA_EXCEEDED: 403,
+  IDEMPOTENCY_CONFLICT: 422,
   UNAVAILABLE: 503,
 };
 

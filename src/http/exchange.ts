@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../log.ts';
 import { HttpFault } from './http-fault.ts';
+import type { Metrics } from './metrics.ts';
 
 /** One request on its way to an answer. */
 export interface Exchange {
@@ -17,8 +18,12 @@ export interface Exchange {
 
 const mostHeaders = 100;
 
-/** Takes a request on: gives it an id and the headers that every answer has, and logs it when it is over. */
-export function begin(request: IncomingMessage, response: ServerResponse, log: Logger): Exchange {
+/** Takes a request on: gives it an id and the headers that every answer has, logs and counts it when it is over. */
+export function begin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
+): Exchange {
   const start = performance.now();
   const { path, search } = targetOf(request);
   const exchange: Exchange = {
@@ -32,7 +37,9 @@ export function begin(request: IncomingMessage, response: ServerResponse, log: L
   response.setHeader('x-request-id', exchange.requestId);
   response.setHeader('x-content-type-options', 'nosniff');
   response.once('close', () => {
-    logEnd(exchange, performance.now() - start, log);
+    const ms = performance.now() - start;
+    logEnd(exchange, ms, log);
+    metrics.answered(path, response.statusCode, ms / 1000);
   });
   return exchange;
 }
@@ -75,7 +82,7 @@ function logEnd(
   log: Logger,
 ): void {
   const status = response.statusCode;
-  const isProbe = (path === '/health' || path === '/ready') && status === 200;
+  const isProbe = ['/health', '/ready', '/metrics'].includes(path) && status === 200;
   log[isProbe ? 'debug' : 'info'](
     {
       requestId,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { type GraphQLSchema, getOperationAST } from 'graphql';
+import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from '../log.ts';
-import type { AnswerType } from './accept.ts';
+import { type AnswerType, EVENTS } from './accept.ts';
 import { DocumentCache } from './document-cache.ts';
 import { createErrorMask, type ErrorMask } from './errors.ts';
 import { argumentFaults, inputError, variableFaults } from './input-faults.ts';
@@ -25,13 +25,19 @@ export interface GraphQLRequest {
   readonly caller: Caller;
 }
 
+/** What the plugins know of a request. */
+interface Served {
+  readonly caller: Caller;
+  readonly type: AnswerType;
+}
+
 /** Answers GraphQL requests that have been read and checked. */
 export type AnswerGraphQL = (request: GraphQLRequest, response: ServerResponse) => Promise<Response>;
 
 /** The pipeline from parameters to answer: limits, validation, input, execution, masking. */
 export function createGraphQL(schema: GraphQLSchema, contextFor: ContextFor, log: Logger): AnswerGraphQL {
   const errors = createErrorMask(log);
-  const yoga = createYoga<{ caller: Caller }>({
+  const yoga = createYoga<Served>({
     schema,
     plugins: [documentPlugin, executionPlugin(contextFor), reportPlugin(errors)],
     maskedErrors: { maskError: errors.mask },
@@ -54,7 +60,7 @@ export function createGraphQL(schema: GraphQLSchema, contextFor: ContextFor, log
         body: method === 'GET' ? undefined : parameters,
       },
       response,
-      { caller },
+      { caller, type },
     );
 }
 
@@ -77,13 +83,12 @@ const documentPlugin: Plugin = {
 };
 
 /** Checks the values of variables, and gives resolvers their context and nothing else. */
-const executionPlugin = (contextFor: ContextFor): Plugin<{ caller: Caller }> => ({
+const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
-    const { schema, document, operationName, variableValues } = args;
-    const operation = getOperationAST(document, operationName);
-    const faults = operation == null ? [] : variableFaults(schema, operation, variableValues ?? {});
+    const { schema, document } = args;
+    const faults = faultsIn(args);
     if (faults.length > 0) {
-      setResultAndStopExecution({ errors: faults.map((fault) => inputError(fault)) });
+      setResultAndStopExecution({ errors: faults });
       return undefined;
     }
     const contextValue = await contextFor(context.caller);
@@ -99,9 +104,33 @@ const executionPlugin = (contextFor: ContextFor): Plugin<{ caller: Caller }> => 
       },
     };
   },
+  async onSubscribe({ args, context, subscribeFn, setSubscribeFn, setResultAndStopExecution }) {
+    const faults = context.type === EVENTS ? faultsIn(args) : [needsEvents];
+    if (faults.length > 0) {
+      setResultAndStopExecution({ errors: faults });
+      return;
+    }
+    const contextValue = await contextFor(context.caller);
+    setSubscribeFn((given) => subscribeFn({ ...given, contextValue }));
+  },
 });
 
-const reportPlugin = (errors: ErrorMask): Plugin<object, { caller: Caller }> => ({
+const needsEvents = new GraphQLError('A subscription is answered with server-sent events', {
+  extensions: { code: 'BAD_REQUEST', accepted: `the header "Accept: ${EVENTS}"`, http: { status: 406 } },
+});
+
+function faultsIn({
+  schema,
+  document,
+  operationName,
+  variableValues,
+}: ExecutionArgs): readonly GraphQLError[] {
+  const operation = getOperationAST(document, operationName);
+  const faults = operation == null ? [] : variableFaults(schema, operation, variableValues ?? {});
+  return faults.map((fault) => inputError(fault));
+}
+
+const reportPlugin = (errors: ErrorMask): Plugin<object, Served> => ({
   onResultProcess({ result, serverContext }) {
     if ('errors' in result) errors.report(result, serverContext.caller.requestId);
   },

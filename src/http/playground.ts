@@ -4,14 +4,20 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import { HttpFault } from './http-fault.ts';
+import { hostOf, isLoopback } from './loopback.ts';
 
 /** An example that the playground opens with. */
 export interface PlaygroundTab {
   readonly query: string;
   /** JSON text. */
   readonly variables?: string;
-  /** JSON text; may hold a key. */
-  readonly headers?: string;
+}
+
+/** What the playground opens with, and what it sends along with every request. */
+export interface PlaygroundContent {
+  readonly tabs: readonly PlaygroundTab[];
+  /** A campaign's key, so that exploring needs no set-up; null for none. */
+  readonly key: string | null;
 }
 
 /** GraphiQL as one page that loads nothing from elsewhere. */
@@ -25,23 +31,24 @@ interface Page {
   readonly policy: string;
 }
 
-/** A playground with these tabs; its page is made when it is first asked for. */
-export function createPlayground(tabs: readonly PlaygroundTab[]): Playground {
-  const hasHeaders = tabs.some((tab) => tab.headers !== undefined);
+/** A playground with this content; its page is made when it is first asked for. */
+export function createPlayground(content: PlaygroundContent): Playground {
+  const hasKey = content.key !== null;
   let page: Promise<Page> | undefined;
   return {
     async send(request, response) {
-      if (hasHeaders && !isLoopbackName(request.headers.host)) {
+      // a page with a key must not be given to a name that somebody else points at this machine
+      if (hasKey && !isLoopback(hostOf(request.headers.host) ?? '')) {
         throw new HttpFault(421, 'BAD_REQUEST', 'The playground is only shown under a name of this machine', {
           accepted: 'localhost, 127.0.0.1 or [::1]',
         });
       }
-      page ??= makePage(tabs);
+      page ??= makePage(content);
       const { zipped, etag, policy } = await page;
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
-        'cache-control': hasHeaders ? 'private, no-cache' : 'public, max-age=3600',
+        'cache-control': hasKey ? 'private, no-cache' : 'public, max-age=3600',
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',
         etag,
@@ -62,8 +69,8 @@ export function createPlayground(tabs: readonly PlaygroundTab[]): Playground {
   };
 }
 
-async function makePage(tabs: readonly PlaygroundTab[]): Promise<Page> {
-  const html = render(tabs);
+async function makePage(content: PlaygroundContent): Promise<Page> {
+  const html = render(content);
   const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`);
   return {
     zipped: await promisify(gzip)(html),
@@ -83,11 +90,12 @@ async function makePage(tabs: readonly PlaygroundTab[]): Promise<Page> {
   };
 }
 
-function render(tabs: readonly PlaygroundTab[]): string {
+function render({ tabs, key }: PlaygroundContent): string {
   const require = createRequire(import.meta.url);
   const name = '@graphql-yoga/render-graphiql';
   const { renderGraphiQL }: typeof import('@graphql-yoga/render-graphiql') = require(name);
-  const options = { title: 'Arbiter', defaultTabs: tabs.map((tab) => ({ ...tab })) };
+  const headers = key === null ? {} : { additionalHeaders: { authorization: `Bearer ${key}` } };
+  const options = { title: 'Arbiter', defaultTabs: tabs.map((tab) => ({ ...tab })), ...headers };
   const bare = { title: options.title };
   const html = renderGraphiQL(bare);
   // the module is nine megabytes of text that nobody needs again
@@ -111,10 +119,6 @@ function inlineScripts(html: string): readonly string[] {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
-
-/** A page that carries a key must not be given to a name that somebody else points at this machine. */
-const isLoopbackName = (host: string | undefined): boolean =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host ?? '');
 
 const takesGzip = (header: string | string[] | undefined): boolean =>
   /(^|,)\s*(gzip|\*)\s*(;\s*q=(0\.0*[1-9]|1)[^,]*)?\s*(,|$)/i.test(String(header ?? ''));

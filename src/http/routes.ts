@@ -1,13 +1,15 @@
 import type { Logger } from '../log.ts';
-import { answerType, wantsPage } from './accept.ts';
+import { answerType, EVENTS, wantsPage } from './accept.ts';
 import { sendJson, sendText } from './answer.ts';
 import { readJson } from './body.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
+import type { Metrics } from './metrics.ts';
 import { type Parameters, parametersOfBody, parametersOfSearch } from './parameters.ts';
 import type { Playground } from './playground.ts';
+import { sendStream } from './stream.ts';
 
 export interface Services {
   readonly graphql: AnswerGraphQL;
@@ -16,6 +18,9 @@ export interface Services {
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>;
   readonly corsOrigins: readonly string[];
+  /** Aborted when the server stops: answers that go on end. */
+  readonly stopping: AbortSignal;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }
 
@@ -33,9 +38,12 @@ export async function route(exchange: Exchange, services: Services): Promise<voi
     case '/ready':
       allow(exchange, ['GET', 'HEAD']);
       return probe(exchange, services);
+    case '/metrics':
+      allow(exchange, ['GET', 'HEAD']);
+      return tell(exchange, services);
     default:
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
-        accepted: '/graphql, /health, /ready',
+        accepted: '/graphql, /health, /ready, /metrics',
       });
   }
 }
@@ -50,6 +58,13 @@ async function probe({ request, response, requestId }: Exchange, { ready, log }:
   }
 }
 
+async function tell({ request, response }: Exchange, { metrics }: Services): Promise<void> {
+  sendText(request, response, 200, await metrics.text(), {
+    'content-type': metrics.contentType,
+    'cache-control': 'no-store',
+  });
+}
+
 async function withPatience(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((_resolve, reject) => {
@@ -58,7 +73,10 @@ async function withPatience(answer: Promise<void>): Promise<void> {
   await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-async function graphql(exchange: Exchange, { graphql, playground, corsOrigins }: Services): Promise<void> {
+async function graphql(
+  exchange: Exchange,
+  { graphql, playground, corsOrigins, stopping, metrics }: Services,
+): Promise<void> {
   const { request, response, requestId } = exchange;
   const method = allow(exchange, ['GET', 'POST', 'OPTIONS']);
   if (method === 'GET' && wantsPage(request.headers.accept)) {
@@ -80,10 +98,12 @@ async function graphql(exchange: Exchange, { graphql, playground, corsOrigins }:
     response,
   );
   if (response.destroyed) return;
-  sendText(request, response, answer.status, await answer.text(), {
-    ...Object.fromEntries(answer.headers),
-    'cache-control': 'private, no-store',
-  });
+  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'private, no-store' };
+  if (answer.headers.get('content-type')?.startsWith(EVENTS)) {
+    response.once('close', metrics.streaming());
+    return sendStream(response, answer, headers, stopping);
+  }
+  sendText(request, response, answer.status, await answer.text(), headers);
 }
 
 async function parametersOf({ request, response, search }: Exchange): Promise<Parameters> {
@@ -94,7 +114,7 @@ async function parametersOf({ request, response, search }: Exchange): Promise<Pa
 
 const notAcceptable = (): HttpFault =>
   new HttpFault(406, 'BAD_REQUEST', 'None of the media types that the client accepts can be made', {
-    accepted: 'application/graphql-response+json, application/json',
+    accepted: 'application/graphql-response+json, application/json, or text/event-stream for subscriptions',
   });
 
 function allow({ request }: Exchange, methods: readonly string[]): string {

@@ -8,7 +8,8 @@ import { ClientGone } from './body.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
 import { type ContextFor, createGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
-import { createPlayground, type PlaygroundTab } from './playground.ts';
+import { createMetrics } from './metrics.ts';
+import { createPlayground, type PlaygroundContent } from './playground.ts';
 import { route, type Services } from './routes.ts';
 
 export interface HttpServerOptions {
@@ -16,7 +17,7 @@ export interface HttpServerOptions {
   readonly contextFor: ContextFor;
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>;
-  readonly playgroundTabs: readonly PlaygroundTab[];
+  readonly playground: PlaygroundContent;
   readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'>;
   readonly log: Logger;
 }
@@ -40,20 +41,23 @@ const most = { headerBytes: 16_384, connections: 3_000 };
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
+  const stop = new AbortController();
   const services: Services = {
     graphql: createGraphQL(options.schema, options.contextFor, log),
-    playground: config.playground ? createPlayground(options.playgroundTabs) : null,
+    playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     ready: async () => {
       if (stopping !== null) throw new Error('the server is stopping');
       await options.ready();
     },
+    stopping: stop.signal,
+    metrics: createMetrics(),
     log,
   };
 
   const running = new Set<ServerResponse>();
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const exchange = begin(request, response, log);
+    const exchange = begin(request, response, services);
     running.add(response);
     response.once('close', () => {
       running.delete(response);
@@ -82,6 +86,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   return {
     listen: () => listen(server, config),
     stop() {
+      stop.abort();
       stopping ??= close(server, sockets, running, config.shutdownTimeoutMs);
       return stopping;
     },

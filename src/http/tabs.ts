@@ -1,7 +1,6 @@
 import type { PlaygroundTab } from './playground.ts';
 
-/** Requests that run as they are: what a newcomer sees first in the playground. */
-export const playgroundTabs: readonly PlaygroundTab[] = [
+const rulesTabs: readonly PlaygroundTab[] = [
   {
     query: `# An attack by the rules of Basic Roleplaying, with dice thrown at the table.
 # Take "dice" away and the server throws; take two faces away and it says which die it needs.
@@ -63,8 +62,10 @@ query Tables {
   }
 }`,
   },
-  {
-    query: `# Open a campaign. Copy the key into the Headers tab below to keep characters and encounters:
+];
+
+const openTab: PlaygroundTab = {
+  query: `# Open a campaign. Copy the key into the Headers tab below to keep characters and encounters:
 # { "authorization": "Bearer <gmKey>" }
 mutation Campaign {
   createCampaign(input: { name: "The Amber Road" }) {
@@ -72,5 +73,37 @@ mutation Campaign {
     campaign { id name }
   }
 }`,
-  },
+};
+
+const keepTab: PlaygroundTab = {
+  query: `# This page holds the game master's key of a campaign on this machine: keep characters in it.
+mutation Keep {
+  createCharacter(
+    input: {
+      name: "Yvarre"
+      sheet: {
+        brp: {
+          str: 12, con: 16, siz: 18, int: 13, pow: 12, dex: 15, cha: 14
+          weapons: [{ name: "Broadsword", rating: 70, damage: "1d8+1", special: BLEEDING }]
+        }
+      }
+    }
+  ) {
+    id
+    version
+    standing { ... on BrpStanding { hitPoints maximum } }
+  }
+}
+
+query Kept {
+  me { role label }
+  campaign { name }
+  characters(orderBy: LAST_CHANGED_FIRST, first: 5) { edges { node { id name version } } }
+}`,
+};
+
+/** Requests that run as they are: what a newcomer sees first in the playground, with a key or without. */
+export const playgroundTabs = (withKey: boolean): readonly PlaygroundTab[] => [
+  ...rulesTabs,
+  withKey ? keepTab : openTab,
 ];

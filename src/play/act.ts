@@ -1,26 +1,24 @@
-import type { Change } from '../engine/encounter/command.ts';
+import type { Change, Command, Cover } from '../engine/encounter/command.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
 import { integer, optional, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
-import { type Committed, carryOut, current, type Target } from './carry-out.ts';
-import type { Encounter } from './encounters.ts';
-import type { DiceNeeded } from './throwing.ts';
+import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
+import type { Sight } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
-/** Fixes the order and opens the first round. */
-export const startEncounter = async (world: World, viewer: Viewer, target: Target): Promise<Committed> =>
-  carryOut(world, await current(world, viewer, target), { type: 'start' }, null);
-
-/** Ends the round: what time does by the rules, and conditions that have run out. */
-export const endRound = async (
+/** Carries out a command that needs no more to be checked than the rules check. */
+export const command = (
   world: World,
   viewer: Viewer,
-  target: Target & { readonly given: readonly number[] | null },
-): Promise<Committed | DiceNeeded> =>
-  carryOut(world, await current(world, viewer, target), { type: 'endRound' }, target.given);
+  target: Target & Pick<Means, 'given'>,
+  plain: Command,
+): Promise<Committed | Unthrown> =>
+  once(world, viewer, target, (sight, receiptFor) =>
+    carryOut(world, sight, plain, { given: target.given ?? null, receiptFor }),
+  );
 
 const reasonField = text(200, 'Why it is changed.');
 const points = integer(0, 10_000, 'Points lost or regained.');
@@ -32,15 +30,27 @@ export async function adjust(
   world: World,
   viewer: Viewer,
   target: Target & { readonly combatant: string; readonly reason: string; readonly change: Change },
-): Promise<Committed> {
-  const encounter = await current(world, viewer, target);
+): Promise<Committed | Unthrown> {
   const { combatant, change } = target;
   const reason = read(reasonField, target.reason, ['input', 'reason']);
   read(points, change.damage, ['input', 'damage']);
   read(points, change.healing, ['input', 'healing']);
   read(roundsField, change.rounds, ['input', 'rounds']);
   read(woundField, change.wound === null ? null : change.wound + 1, ['input', 'wound']);
-  return carryOut(world, encounter, { type: 'adjust', combatant, reason, change }, null);
+  return command(world, viewer, target, { type: 'adjust', combatant, reason, change });
+}
+
+export const noteField = optional(text(1000, 'What only the game master reads.'));
+
+/** Sets how much of a combatant others may see, and the game master's note on it. */
+export async function cover(
+  world: World,
+  viewer: Viewer,
+  target: Target & { readonly combatant: string; readonly cover: Cover },
+): Promise<Committed | Unthrown> {
+  const { combatant, cover } = target;
+  read(noteField, cover.note, ['input', 'note']);
+  return command(world, viewer, target, { type: 'cover', combatant, cover });
 }
 
 export interface Acting {
@@ -49,18 +59,20 @@ export interface Acting {
   readonly system: System;
   readonly act: string;
   readonly input: Json;
+  readonly outOfTurn: boolean;
 }
 
 /** Lets a combatant act; given dice that run out store nothing. */
-export async function act(
+export function act(
   world: World,
   viewer: Viewer,
   target: Target & { readonly acting: Acting; readonly given: readonly number[] | null },
-): Promise<Committed | DiceNeeded> {
-  const encounter = await current(world, viewer, target);
-  const { actor, target: at, system, act: id, input } = target.acting;
-  sameSystem(encounter, system, 'act');
-  return carryOut(world, encounter, { type: 'act', actor, target: at, act: id, input }, target.given);
+): Promise<Committed | Unthrown> {
+  const { system, ...acting } = target.acting;
+  return once(world, viewer, target, (sight, receiptFor) => {
+    sameSystem(sight, system, 'act');
+    return carryOut(world, sight, { type: 'act', ...acting }, { given: target.given, receiptFor });
+  });
 }
 
 export interface Answering {
@@ -70,20 +82,21 @@ export interface Answering {
 }
 
 /** Answers the act that waits; given dice that run out store nothing. */
-export async function answer(
+export function answer(
   world: World,
   viewer: Viewer,
   target: Target & { readonly answering: Answering; readonly given: readonly number[] | null },
-): Promise<Committed | DiceNeeded> {
-  const encounter = await current(world, viewer, target);
+): Promise<Committed | Unthrown> {
   const { system, act, answer } = target.answering;
-  sameSystem(encounter, system, 'answer');
-  return carryOut(world, encounter, { type: 'answer', act, answer }, target.given);
+  return once(world, viewer, target, (sight, receiptFor) => {
+    sameSystem(sight, system, 'answer');
+    return carryOut(world, sight, { type: 'answer', act, answer }, { given: target.given, receiptFor });
+  });
 }
 
-function sameSystem({ row }: Encounter, system: System, field: string): void {
-  if (system.id === row.system) return;
+function sameSystem({ system: own }: Sight, system: System, field: string): void {
+  if (system.id === own.id) return;
   throw new InvalidInput([
-    { path: ['input', field], problem: `the encounter plays ${row.system}`, accepted: row.system },
+    { path: ['input', field], problem: `the encounter plays ${own.id}`, accepted: own.id },
   ]);
 }

@@ -1,13 +1,21 @@
-import type { Dice } from '../engine/dice/dice.ts';
+import type { Dice, Throw } from '../engine/dice/dice.ts';
 import { diceFrom, recording } from '../engine/dice/faces.ts';
 import { seededFaces } from '../engine/dice/seeded.ts';
 import type { Command } from '../engine/encounter/command.ts';
 import { decide } from '../engine/encounter/decide.ts';
-import { evolve } from '../engine/encounter/state.ts';
+import type { Decision } from '../engine/encounter/decision.ts';
+import type { EncounterEvent } from '../engine/encounter/event.ts';
+import { fold } from '../engine/encounter/fold.ts';
+import type { EncounterState } from '../engine/encounter/state.ts';
 import { InvalidInput } from '../engine/fault.ts';
-import { type Encounter, ownEncounter } from './encounters.ts';
+import { authorise } from './authority.ts';
+import { asItWas, ownEncounter } from './encounters.ts';
+import { type Attempt, exactlyOnce, type ReceiptFor } from './exactly-once.ts';
+import { type Encounter, logOf, stateAt } from './load.ts';
 import type { StoredEntry } from './ports.ts';
+import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
+import { Sight } from './sight.ts';
 import { systemOf } from './systems.ts';
 import { type DiceNeeded, throwingGiven } from './throwing.ts';
 import type { Viewer } from './viewer.ts';
@@ -17,87 +25,152 @@ import type { World } from './world.ts';
 export interface Target {
   readonly encounterId: string;
   readonly expectedVersion: number;
+  /** For a request that may be sent again. */
+  readonly attempt: Attempt | null;
 }
 
 /** An entry that is in the log for good. */
 export interface Committed {
   readonly type: 'committed';
-  readonly encounter: Encounter;
+  readonly sight: Sight;
   readonly entry: StoredEntry;
 }
 
+/** The given dice ran out, and nothing was written. */
+export interface Unthrown {
+  readonly type: 'unthrown';
+  readonly sight: Sight;
+  readonly needed: DiceNeeded;
+}
+
 /** The encounter as the caller last saw it, or a conflict. */
-export async function current(
+async function current(
   world: World,
   viewer: Viewer,
   { encounterId, expectedVersion }: Target,
-): Promise<Encounter> {
+): Promise<Sight> {
   const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
   if (encounter.state.version !== expectedVersion) throw stale(encounter.state.version, expectedVersion);
-  return encounter;
+  if (encounter.state.version >= world.quotas.entries) throw quotaExceeded('entries', world.quotas);
+  return new Sight(encounter, viewer);
 }
 
-export function carryOut(
+/** What else a command needs. */
+export interface Means {
+  /** Dice thrown by hand. */
+  readonly given?: readonly number[] | null;
+  /** Something to be done once the rules have agreed. */
+  readonly beforehand?: () => Promise<void>;
+  readonly receiptFor: ReceiptFor<Done>;
+}
+
+/** What a request that is sent again is told by: the entry that it came to. */
+interface Done {
+  readonly encounterId: string;
+  readonly version: number;
+}
+
+/** Carries something out once, however often it is asked for; the same attempt is answered alike. */
+export async function once(
   world: World,
-  encounter: Encounter,
-  command: Command,
-  given: null,
-  beforehand?: () => Promise<void>,
-): Promise<Committed>;
-export function carryOut(
-  world: World,
-  encounter: Encounter,
-  command: Command,
-  given: readonly number[] | null,
-): Promise<Committed | DiceNeeded>;
-/**
- * Decides a command by the rules and appends what it came to, unless another entry was first. `beforehand`
- * runs once the rules have agreed.
- */
+  viewer: Viewer,
+  target: Target,
+  run: (sight: Sight, receiptFor: ReceiptFor<Done>) => Promise<Committed | Unthrown>,
+): Promise<Committed | Unthrown> {
+  let came: Committed | Unthrown | null = null;
+  const done = await exactlyOnce<Done | Unthrown>(world, viewer.keyId, target.attempt, async (receiptFor) => {
+    came = await run(await current(world, viewer, target), receiptFor);
+    return came.type === 'unthrown' ? came : came.entry;
+  });
+  return came ?? recalled(world, viewer, done as Done);
+}
+
+/** What a request came to when it was first sent. */
+async function recalled(world: World, viewer: Viewer, { encounterId, version }: Done): Promise<Committed> {
+  const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
+  const [entry] = await logOf(world, encounter.row, { after: version - 1, upTo: version });
+  return {
+    type: 'committed',
+    entry: entry!,
+    sight: new Sight(await asItWas(world, encounter, version), viewer),
+  };
+}
+
+/** Decides a command by the rules and appends what it came to, unless another entry was first. */
 export async function carryOut(
   world: World,
-  { row, log, state }: Encounter,
+  sight: Sight,
   command: Command,
-  given: readonly number[] | null,
-  beforehand?: () => Promise<void>,
-): Promise<Committed | DiceNeeded> {
-  const system = systemOf(row);
-  const generator = seededFaces(row.seed, state.dicePosition);
-  const own = recording(generator.faces);
-  const decided = (dice: Dice) => atInput(() => decide(system, state, row.options, command, dice));
-  const played =
-    given === null
-      ? {
-          type: 'played' as const,
-          result: decided(diceFrom(own.faces)),
-          throws: own.throws,
-        }
-      : throwingGiven(given, ['input', 'given'], decided);
-  if (played.type === 'diceNeeded') return played;
-  const { result: decision, throws } = played;
-  if (!decision.ok) {
-    const { reason, path, accepted } = decision.rejection;
-    throw new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
-  }
+  { given = null, beforehand, receiptFor }: Means,
+): Promise<Committed | Unthrown> {
+  authorise(sight, command);
+  const { row, state } = sight.encounter;
+  const decided = decideWith(sight, command, given);
+  if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
+  const { decision, throws, dicePosition } = decided;
+  if (!decision.ok) throw forbid(sight, decision);
+  const earlier = await statesGoneBackTo(world, sight.encounter, decision.events);
   await beforehand?.();
   const entry: StoredEntry = {
     encounterId: row.id,
     version: state.version + 1,
     command,
     throws,
-    dicePosition: generator.position(),
+    thrownBy: given === null ? 'GENERATOR' : 'HAND',
+    dicePosition: [...earlier.values()][0]?.dicePosition ?? dicePosition,
     events: decision.events,
     at: world.now(),
   };
-  if (!(await world.stores.encounters.append(entry))) {
-    const now = (await world.stores.encounters.logs([row.id])).get(row.id)?.at(-1)?.version ?? state.version;
-    throw stale(now, state.version);
+  const receipt = receiptFor({ encounterId: row.id, version: entry.version });
+  if (!(await world.stores.encounters.append(entry, { receipt }))) {
+    const { state: now } = await ownEncounter(world, sight.viewer, row.id, ['input', 'encounterId']);
+    throw stale(now.version, state.version);
   }
-  return {
-    type: 'committed',
-    entry,
-    encounter: { row, log: [...log, entry], state: evolve(system, state, entry) },
-  };
+  const after = fold(systemOf(row), [entry], state, earlier);
+  world.states.set(row.id, after);
+  world.changes.tell(row.id);
+  return { type: 'committed', entry, sight: new Sight({ row, state: after }, sight.viewer) };
+}
+
+interface Decided {
+  readonly type: 'decided';
+  readonly decision: Decision;
+  readonly throws: readonly Throw[];
+  readonly dicePosition: number;
+}
+
+/** The command decided with the encounter's own dice, or with those given. */
+function decideWith(
+  { encounter: { row, state } }: Sight,
+  command: Command,
+  given: readonly number[] | null,
+): Decided | DiceNeeded {
+  const play = (dice: Dice) => atInput(() => decide(systemOf(row), state, row.options, command, dice));
+  const generator = seededFaces(row.seed, state.dicePosition);
+  if (given === null) {
+    const { faces, throws } = recording(generator.faces);
+    const decision = play(diceFrom(faces));
+    return { type: 'decided', decision, throws, dicePosition: generator.position() };
+  }
+  const played = throwingGiven(given, ['input', 'given'], play);
+  if (played.type === 'diceNeeded') return played;
+  const { result: decision, throws } = played;
+  return { type: 'decided', decision, throws, dicePosition: state.dicePosition };
+}
+
+function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refusal {
+  const { reason, path, accepted } = sight.rejection(decision.rejection);
+  return new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
+}
+
+/** The state that events go back to, if they do, by its version. */
+async function statesGoneBackTo(
+  world: World,
+  { row }: Encounter,
+  events: readonly EncounterEvent[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const back = events.find((event) => event.type === 'rewound');
+  return new Map(back ? [[back.to, await stateAt(world, row, back.to)]] : []);
 }
 
 /** Faults with paths from where the caller wrote: the `input` of the mutation. */

@@ -1,62 +1,79 @@
-import type { Newcomer } from '../engine/encounter/command.ts';
+import type { Cover, Newcomer } from '../engine/encounter/command.ts';
 import { MOST_COMBATANTS } from '../engine/encounter/join.ts';
 import { InvalidInput, type Path } from '../engine/fault.ts';
-import { text } from '../engine/rules/field.ts';
+import { integer, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
-import { type Committed, carryOut, current, type Target } from './carry-out.ts';
-import { characterName, checkSheet, ownCharacter, stateOf } from './characters.ts';
-import { type Encounter, ownEncounter } from './encounters.ts';
+import { noteField } from './act.ts';
+import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
+import { characterName, checkSheet, ownCharacter, refuseArchived, stateOf } from './characters.ts';
+import { ownEncounter } from './encounters.ts';
 import { Refusal } from './refusal.ts';
+import type { Sight } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
 const sideName = text(100, 'Which side the combatant fights on.');
 
 /** Somebody to add: a stored character, or a sheet made up on the spot. */
-export interface Joining {
+export interface Joining extends Cover {
   readonly characterId: string | null;
   readonly name: string | null;
   readonly sheet: { readonly system: System; readonly sheet: unknown } | null;
   readonly side: string | null;
+  /** How many of the kind, numbered from 1 where there are several. */
+  readonly count: number;
 }
 
-/** Adds combatants before the start. */
-export async function addCombatants(
+type Joined = Target & {
+  readonly combatants: readonly Joining[];
+  readonly given: readonly number[] | null;
+};
+
+/** Adds combatants, before the start or while the encounter runs. */
+export const addCombatants = (world: World, viewer: Viewer, target: Joined): Promise<Committed | Unthrown> =>
+  once(world, viewer, target, (sight, receiptFor) => join(world, sight, target, receiptFor));
+
+async function join(
   world: World,
-  viewer: Viewer,
-  target: Target & { readonly combatants: readonly Joining[] },
-): Promise<Committed> {
-  const encounter = await current(world, viewer, target);
-  const { combatants } = target;
-  if (combatants.length === 0 || combatants.length > MOST_COMBATANTS)
+  sight: Sight,
+  { combatants, given }: Joined,
+  receiptFor: Means['receiptFor'],
+): Promise<Committed | Unthrown> {
+  const { viewer } = sight;
+  const total = combatants.reduce((sum, { count }) => sum + Math.max(1, count), 0);
+  if (combatants.length === 0 || total > MOST_COMBATANTS)
     throw new InvalidInput([
       {
         path: ['input', 'combatants'],
-        problem: `${combatants.length} combatants cannot join at once`,
+        problem: `${total} combatants cannot join at once`,
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },
     ]);
-  const newcomers: Newcomer[] = [];
-  for (const [index, joining] of combatants.entries())
-    newcomers.push(await newcomer(world, viewer, encounter, joining, ['input', 'combatants', index]));
-  return carryOut(world, encounter, { type: 'join', newcomers }, null, async () => {
+  const joining: { readonly newcomer: Newcomer; readonly path: Path }[] = [];
+  for (const [index, each] of combatants.entries()) {
+    const path = ['input', 'combatants', index];
+    for (const newcomer of await newcomers(world, viewer, sight, each, path))
+      joining.push({ newcomer, path });
+  }
+  const beforehand = async () => {
     // characters point here before the log knows them; until it does, they fare as was noted when they moved
-    for (const [index, joining] of newcomers.entries())
-      await moveHere(world, viewer, encounter, joining, ['input', 'combatants', index, 'characterId']);
-  });
+    for (const { newcomer, path } of joining)
+      await moveHere(world, viewer, sight, newcomer, [...path, 'characterId']);
+  };
+  const command = { type: 'join', newcomers: joining.map(({ newcomer }) => newcomer) } as const;
+  return carryOut(world, sight, command, { given, beforehand, receiptFor });
 }
 
-async function newcomer(
+async function newcomers(
   world: World,
   viewer: Viewer,
-  { row }: Encounter,
+  sight: Sight,
   joining: Joining,
   path: Path,
-): Promise<Newcomer> {
-  const id = world.newId('combatant');
-  const side = joining.side === null ? null : read(sideName, joining.side, [...path, 'side']);
-  if ((joining.characterId === null) === (joining.sheet === null))
+): Promise<readonly Newcomer[]> {
+  const { characterId, sheet, count, visibility } = joining;
+  if ((characterId === null) === (sheet === null))
     throw new InvalidInput([
       {
         path,
@@ -64,44 +81,67 @@ async function newcomer(
         accepted: 'characterId or sheet, not both',
       },
     ]);
-  if (joining.characterId !== null) {
-    const character = await ownCharacter(world, viewer, joining.characterId, [...path, 'characterId']);
-    if (character.system !== row.system)
-      throw new InvalidInput([
-        {
-          path: [...path, 'characterId'],
-          problem: `the character belongs to ${character.system}`,
-          accepted: `a character of ${row.system}`,
-        },
-      ]);
-    const last =
-      character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
-    const { suffered: state, conditions } = stateOf(character, last?.state ?? null);
-    return {
-      id,
-      name: character.name,
-      side,
-      characterId: character.id,
-      sheet: character.sheet,
-      state,
-      conditions,
-    };
+  const common = {
+    side: joining.side === null ? null : read(sideName, joining.side, [...path, 'side']),
+    visibility,
+    note: read(noteField, joining.note, [...path, 'note']),
+  };
+  if (characterId !== null) {
+    read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
+    const character = await inPlay(world, viewer, sight, characterId, path);
+    return [{ id: world.newId('combatant'), characterId, ...common, ...character }];
   }
-  const { system, sheet } = joining.sheet!;
-  if (system.id !== row.system)
+  read(integer(1, MOST_COMBATANTS, 'How many of the kind.'), count, [...path, 'count']);
+  const madeUp = onPaper(sight, joining, path);
+  return Array.from({ length: count }, (_, index) => ({
+    id: world.newId('combatant'),
+    characterId: null,
+    ...common,
+    ...madeUp,
+    name: count === 1 ? madeUp.name : `${madeUp.name} ${index + 1}`,
+  }));
+}
+
+type Person = Pick<Newcomer, 'name' | 'sheet' | 'state' | 'conditions'>;
+
+/** A character as it fares after its last encounter. */
+async function inPlay(
+  world: World,
+  viewer: Viewer,
+  { system }: Sight,
+  characterId: string,
+  path: Path,
+): Promise<Person> {
+  const character = await ownCharacter(world, viewer, characterId, [...path, 'characterId']);
+  refuseArchived(character, [...path, 'characterId']);
+  if (character.system !== system.id)
+    throw new InvalidInput([
+      {
+        path: [...path, 'characterId'],
+        problem: `the character belongs to ${character.system}`,
+        accepted: `a character of ${system.id}`,
+      },
+    ]);
+  const last =
+    character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
+  const { suffered: state, conditions } = stateOf(character, last?.state ?? null);
+  return { name: character.name, sheet: character.sheet, state, conditions };
+}
+
+/** Somebody made up for the encounter, whole and unhurt. */
+function onPaper({ system }: Sight, { name, sheet }: Joining, path: Path): Person {
+  const { system: given, sheet: paper } = sheet!;
+  if (given.id !== system.id)
     throw new InvalidInput([
       {
         path: [...path, 'sheet'],
-        problem: `the sheet is of ${system.id}`,
-        accepted: `a sheet of ${row.system}`,
+        problem: `the sheet is of ${given.id}`,
+        accepted: `a sheet of ${system.id}`,
       },
     ]);
   return {
-    id,
-    name: read(characterName, joining.name ?? undefined, [...path, 'name']),
-    side,
-    characterId: null,
-    sheet: checkSheet(system, sheet, [...path, 'sheet', system.id]),
+    name: read(characterName, name ?? undefined, [...path, 'name']),
+    sheet: checkSheet(system, paper, [...path, 'sheet', system.id]),
     state: system.combat.fresh(),
     conditions: [],
   };
@@ -110,7 +150,7 @@ async function newcomer(
 async function moveHere(
   world: World,
   viewer: Viewer,
-  { row }: Encounter,
+  { encounter: { row } }: Sight,
   { characterId, state: suffered, conditions }: Newcomer,
   path: Path,
 ): Promise<void> {

@@ -9,16 +9,22 @@ export interface StoredCampaign {
   readonly createdAt: string;
 }
 
-export type KeyRole = 'GM';
+export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR';
 
 /** A key as it is kept: its SHA-256, never its text. */
 export interface StoredKey {
   readonly id: string;
   readonly campaignId: string;
   readonly role: KeyRole;
+  /** Whose it is, for people. */
+  readonly label: string;
+  /** The characters that a player may change; empty for other roles. */
+  readonly characterIds: readonly string[];
   /** Lower-case hexadecimal SHA-256 of the key's text. */
   readonly hash: string;
   readonly createdAt: string;
+  /** When its text was last replaced. */
+  readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
 }
 
@@ -42,6 +48,8 @@ export interface StoredCharacter {
   readonly encounterId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Null for a character who is in play. */
+  readonly archivedAt: string | null;
 }
 
 export interface StoredEncounter {
@@ -52,7 +60,15 @@ export interface StoredEncounter {
   readonly options: Json;
   /** Secret while the encounter is open. */
   readonly seed: string;
+  /** The encounter whose entries up to a version this one begins with; null for one of its own. */
+  readonly fork: Fork | null;
   readonly createdAt: string;
+}
+
+/** Where an encounter branched off another. */
+export interface Fork {
+  readonly encounterId: string;
+  readonly version: number;
 }
 
 export interface StoredEntry extends Entry {
@@ -60,46 +76,128 @@ export interface StoredEntry extends Entry {
   readonly at: string;
 }
 
-/** Part of a list in the order of ids, which is the order of making. */
+/** Part of a list, in the list's order. */
 export interface Page {
   readonly first: number;
-  /** Only what comes after this id. */
+  /** Only what comes after the item of this id; nothing where the campaign has none. */
   readonly after: string | null;
 }
 
+/** Versions of a log: those after one and up to another. */
+export interface Span {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** What was answered to a request that carried a key, so that the same request gets the same answer. */
+export interface Receipt {
+  /** Whose requests share their keys: the id of a campaign key, or a name for those who have none. */
+  readonly scope: string;
+  /** Lower-case hexadecimal SHA-256 of the key that the caller chose. */
+  readonly key: string;
+  /** What was asked, in a few characters. */
+  readonly fingerprint: string;
+  readonly answer: Json;
+  readonly at: string;
+}
+
+/** A receipt with this scope and key is kept already, so nothing was written. */
+export class ReceiptTaken extends Error {
+  override readonly name = 'ReceiptTaken';
+}
+
+/** What is kept along with a change, in the same transaction: both or neither. Throws `ReceiptTaken`. */
+export interface Along {
+  readonly receipt?: Receipt | null;
+}
+
+/** What may be added where a campaign has room. */
+export interface WithinQuota extends Along {
+  /** The most of its kind that the campaign may have afterwards; left out, as many as may be. */
+  readonly most?: number;
+}
+
+/** A row that is there but cannot be read; the others of the same reading can be read without it. */
+export interface UnreadableRow extends Error {
+  readonly unreadable: true;
+}
+
 export interface CampaignStore {
-  add(campaign: StoredCampaign): Promise<void>;
+  /** Adds a campaign together with its first key. */
+  add(campaign: StoredCampaign, along?: Along & { readonly key?: StoredKey }): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
 }
 
+/** What to change of a key; null leaves it as it is. */
+export interface KeyChange {
+  readonly label: string | null;
+  readonly characterIds: readonly string[] | null;
+  readonly hash: string | null;
+  readonly rotatedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
 export interface KeyStore {
-  add(key: StoredKey): Promise<void>;
+  /** False when the campaign would have more keys that are not revoked than it may. */
+  add(key: StoredKey, along?: WithinQuota): Promise<boolean>;
   /** The key with this hash, unless revoked. */
   byHash(hash: string): Promise<StoredKey | null>;
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
+  /** The campaign's keys, oldest first. */
+  list(campaignId: string, filter: { readonly revoked: boolean }, page: Page): Promise<readonly StoredKey[]>;
+  /** False when there is no such key, or it has been revoked. */
+  change(id: string, change: KeyChange, along?: Along): Promise<boolean>;
+}
+
+export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
+
+export interface CharacterFilter {
+  readonly system: string | null;
+  /** Part of the name, whatever its case. */
+  readonly name: string | null;
+  /** Only these; null for all. */
+  readonly ids: ReadonlySet<string> | null;
+  /** Whether archived characters are listed too. */
+  readonly archived: boolean;
 }
 
 export interface CharacterStore {
-  add(character: StoredCharacter): Promise<void>;
+  /** Adds all of them, or none: false when the campaign would have more characters than it may. */
+  add(characters: readonly StoredCharacter[], along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCharacter>>;
   list(
     campaignId: string,
-    filter: { readonly system: string | null },
+    filter: CharacterFilter,
+    order: CharacterOrder,
     page: Page,
   ): Promise<readonly StoredCharacter[]>;
   /** Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`. */
-  replace(character: StoredCharacter, expectedVersion: number): Promise<boolean>;
+  replace(character: StoredCharacter, expectedVersion: number, along?: Along): Promise<boolean>;
+  /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
+  archive(id: string, archivedAt: string | null, along?: Along): Promise<boolean>;
   /** Moves the character to an encounter, if it still is where it was last seen, and notes how it fares. */
   move(id: string, from: string | null, to: string | null, state: CharacterState): Promise<boolean>;
 }
 
 export interface EncounterStore {
-  add(encounter: StoredEncounter): Promise<void>;
+  /** False when the campaign would have more encounters than it may. */
+  add(encounter: StoredEncounter, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
+  /** The campaign's encounters, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly StoredEncounter[]>;
   /** False when the encounter already has an entry of this version: somebody else was first. */
-  append(entry: StoredEntry): Promise<boolean>;
-  /** Every encounter's entries, by rising version; an encounter without entries has an empty list. */
-  logs(ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
+  append(entry: StoredEntry, along?: Along): Promise<boolean>;
+  /**
+   * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
+   * list. What a fork shares with another encounter is the other's.
+   */
+  logs(spans: ReadonlyMap<string, Span>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
+}
+
+export interface ReceiptStore {
+  /** Keeps the receipt of a request that had nothing to change. Throws `ReceiptTaken`. */
+  add(receipt: Receipt): Promise<void>;
+  find(scope: string, key: string): Promise<Receipt | null>;
 }
 
 /** Everything that is kept, and whether it can be reached. */
@@ -108,6 +206,7 @@ export interface Stores {
   readonly keys: KeyStore;
   readonly characters: CharacterStore;
   readonly encounters: EncounterStore;
+  readonly receipts: ReceiptStore;
   /** Throws unless the database answers, can be written, and has every migration. */
   ready(): Promise<void>;
   close(): Promise<void>;

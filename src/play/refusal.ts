@@ -3,10 +3,16 @@ import type { Path } from '../engine/fault.ts';
 /** Why a request that could be read was not done. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
+  /** The key is known, but its role may not. */
+  | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'VERSION_CONFLICT'
   /** The rules, or the state of the encounter, do not allow it. */
   | 'RULES_FORBID'
+  /** The campaign has as many as it may. */
+  | 'QUOTA_EXCEEDED'
+  /** Another request was sent under the same idempotency key. */
+  | 'IDEMPOTENCY_CONFLICT'
   | 'UNAVAILABLE';
 
 /** A request that is refused as it stands. Bad input is an `InvalidInput` instead. */

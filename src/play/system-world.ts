@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { Changes } from './changes.ts';
 import type { Stores } from './ports.ts';
+import { type Quotas, usualQuotas } from './quotas.ts';
+import { latestStates } from './states.ts';
 import { ID_KINDS, type World } from './world.ts';
 
+/** Encounters that are played at the same time, and some to spare. */
+const STATES_AT_HAND = 500;
+
 /** The world as it is: the machine's clock and the operating system's randomness. */
-export const systemWorld = (stores: Stores): World => ({
+export const systemWorld = (stores: Stores, quotas: Quotas = usualQuotas): World => ({
   stores,
+  states: latestStates(STATES_AT_HAND),
+  changes: new Changes(),
+  quotas,
   now: () => new Date().toISOString(),
   secret: () => randomBytes(32).toString('hex'),
   newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,

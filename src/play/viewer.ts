@@ -1,31 +1,71 @@
-import { createHash } from 'node:crypto';
-import type { KeyRole, KeyStore } from './ports.ts';
+import type { KeyRole, KeyStore, StoredKey } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import { hashOf } from './secret.ts';
 
 /** Whoever asks, by the key they hold. */
 export interface Viewer {
   readonly campaignId: string;
   readonly role: KeyRole;
+  readonly keyId: string;
+  /** The characters that a player may change; a game master may change all. */
+  readonly characterIds: readonly string[];
 }
-
-export const KEY_PREFIX = 'arbiter_gm_';
-
-export const hashOf = (key: string): string => createHash('sha256').update(key, 'utf8').digest('hex');
 
 /** The holder of the key in an `Authorization: Bearer …` header; null without one that is known. */
 export async function viewerOf(keys: KeyStore, authorization: string | null): Promise<Viewer | null> {
   const key = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
   if (!key) return null;
   const stored = await keys.byHash(hashOf(key));
-  return stored && { campaignId: stored.campaignId, role: stored.role };
+  return stored && viewerBy(stored);
 }
 
-/** The viewer, or a refusal: stored things answer to their campaign's key alone. */
+const viewerBy = ({ campaignId, role, id: keyId, characterIds }: StoredKey): Viewer => ({
+  campaignId,
+  role,
+  keyId,
+  characterIds,
+});
+
+/** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
 export function known(viewer: Viewer | null): Viewer {
   if (viewer) return viewer;
   throw new Refusal('UNAUTHENTICATED', 'this needs the key of a campaign', {
-    accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign gave',
+    accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign or createKey gave',
   });
+}
+
+const holders: Readonly<Record<KeyRole, string>> = {
+  GM: 'the game master',
+  PLAYER: 'a player',
+  SPECTATOR: 'a spectator',
+};
+
+/** The viewer in one of these roles, or a refusal that says which roles may. */
+export function permitted(viewer: Viewer | null, roles: readonly KeyRole[]): Viewer {
+  const { role } = known(viewer);
+  if (roles.includes(role)) return known(viewer);
+  throw new Refusal('FORBIDDEN', `a key of ${holders[role]} may not do this`, {
+    accepted: roles.map((one) => `a key of ${holders[one]}`).join(' or '),
+  });
+}
+
+/** Refuses a change of a character by somebody who plays another one. */
+export function refuseOthers(
+  { role, characterIds }: Viewer,
+  characterId: string,
+  path: readonly (string | number)[],
+): void {
+  if (role === 'GM' || (role === 'PLAYER' && characterIds.includes(characterId))) return;
+  throw new Refusal('FORBIDDEN', `a key of ${holders[role]} may not change this character`, {
+    path,
+    accepted: 'a key of the game master, or of a player whose character it is',
+  });
+}
+
+/** The viewer by their key as it is now, which may have been revoked since. */
+export async function stillKnown(keys: KeyStore, viewer: Viewer): Promise<Viewer> {
+  const stored = (await keys.byIds([viewer.keyId])).get(viewer.keyId);
+  return known(stored && stored.revokedAt === null ? viewerBy(stored) : null);
 }
 
 /** The same words for what is not there and for what belongs to somebody else. */

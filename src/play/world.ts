@@ -1,8 +1,16 @@
+import type { Changes } from './changes.ts';
 import type { Stores } from './ports.ts';
+import type { Quotas } from './quotas.ts';
+import type { States } from './states.ts';
 
 /** What use cases need of the world outside: storage, chance, time, names. */
 export interface World {
   readonly stores: Stores;
+  /** Encounters at hand. */
+  readonly states: States;
+  /** Who waits for encounters to change. */
+  readonly changes: Changes;
+  readonly quotas: Quotas;
   /** The time in UTC, as ISO 8601 text. */
   now(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */

@@ -6,18 +6,19 @@ export interface Address {
   readonly path: string;
 }
 
-const ACCEPTED = 'file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, or :memory:';
+/** What the address of a database may be, for people. */
+export const ADDRESSES = 'file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, or :memory:';
 
 /** Reads the address of a database. What it says of an address that it refuses never repeats a password. */
 export function readAddress(url: string): Address {
   const text = url.trim();
-  if (text === '') throw new StoreRefused(`The database's address is empty; it can be ${ACCEPTED}`);
+  if (text === '') throw new StoreRefused(`The database's address is empty; it can be ${ADDRESSES}`);
   // One letter is a drive of Windows, not a scheme.
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(text) ?? [];
   if (scheme === undefined || rest === undefined) return { dialect: 'sqlite', path: text };
   if (!/^(file|sqlite)$/i.test(scheme)) {
     throw new StoreRefused(
-      `Databases of the kind ${scheme}: are not supported; the address can be ${ACCEPTED}`,
+      `Databases of the kind ${scheme}: are not supported; the address can be ${ADDRESSES}`,
     );
   }
   return { dialect: 'sqlite', path: filePath(scheme, rest) };

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { CampaignStore } from '../play/ports.ts';
-import type { Database } from './database.ts';
+import type { CampaignStore, StoredKey } from '../play/ports.ts';
+import type { Database, Step } from './database.ts';
 import { byId } from './rows.ts';
+import type { Save } from './saving.ts';
+import { values } from './values.ts';
 
 /** Campaigns as rows. */
-export function campaignStore(database: Database): CampaignStore {
+export function campaignStore(
+  database: Database,
+  save: Save,
+  addKey: (key: StoredKey) => Step,
+): CampaignStore {
   const { campaigns } = database.tables;
 
   const found = database.prepare(
@@ -15,10 +21,16 @@ export function campaignStore(database: Database): CampaignStore {
       .where(database.among(campaigns.id, sql.placeholder('ids'))),
   );
 
+  const added = database.prepare(
+    'add_campaign',
+    database.sql.insert(campaigns).values(values(campaigns)).returning({ id: campaigns.id }),
+  );
+
   return {
-    add: (campaign) =>
+    add: (campaign, along) =>
       database.attempt('add a campaign', async () => {
-        await database.sql.insert(campaigns).values(campaign);
+        const key = along?.key ? [addKey(along.key)] : [];
+        await save([{ statement: added, values: { ...campaign } }, ...key], along);
       }),
 
     byIds: (ids) =>

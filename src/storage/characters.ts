@@ -1,14 +1,19 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CharacterStore, StoredCharacter } from '../play/ports.ts';
-import type { Database } from './database.ts';
+import { characterList } from './character-list.ts';
+import type { Database, Step } from './database.ts';
+import { folded } from './folded.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
-import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
 import type { Tables } from './tables.ts';
+import { values } from './values.ts';
 
 /** Characters as rows. */
-export function characterStore(database: Database): CharacterStore {
+export function characterStore(database: Database, save: Save): CharacterStore {
   const { characters } = database.tables;
+  const room = roomIn(database, 'room_for_characters', characters);
+  const listed = characterList(database);
 
   const found = database.prepare(
     'characters_by_ids',
@@ -18,10 +23,55 @@ export function characterStore(database: Database): CharacterStore {
       .where(database.among(characters.id, sql.placeholder('ids'))),
   );
 
+  const added = database.prepare(
+    'add_character',
+    database.sql.insert(characters).values(values(characters)).returning({ id: characters.id }),
+  );
+
+  const given = (name: string) => sql`${sql.placeholder(name)}`;
+  const thisOne = eq(characters.id, sql.placeholder('id'));
+
+  const replaced = database.prepare(
+    'replace_character',
+    database.sql
+      .update(characters)
+      .set({
+        name: given('name'),
+        foldedName: given('foldedName'),
+        sheet: given('sheet'),
+        state: given('state'),
+        version: given('version'),
+        updatedAt: given('updatedAt'),
+      })
+      .where(and(thisOne, eq(characters.version, sql.placeholder('expectedVersion'))))
+      .returning({ id: characters.id }),
+  );
+
+  const archived = database.prepare(
+    'archive_character',
+    database.sql
+      .update(characters)
+      .set({ archivedAt: given('archivedAt') })
+      .where(and(thisOne, isNull(characters.archivedAt)))
+      .returning({ id: characters.id }),
+  );
+
+  const unarchived = database.prepare(
+    'unarchive_character',
+    database.sql
+      .update(characters)
+      .set({ archivedAt: null })
+      .where(and(thisOne, sql`${characters.archivedAt} is not null`))
+      .returning({ id: characters.id }),
+  );
+
   return {
-    add: (character) =>
-      database.attempt('add a character', async () => {
-        await database.sql.insert(characters).values(toRow(character));
+    add: (newcomers, along) =>
+      database.attempt('add characters', async () => {
+        const [first] = newcomers;
+        const within = first ? room(first.campaignId, newcomers.length, along) : [];
+        const steps = newcomers.map((one): Step => ({ statement: added, values: { ...toRow(one) } }));
+        return save([...within, ...steps], along);
       }),
 
     byIds: (ids) =>
@@ -30,33 +80,28 @@ export function characterStore(database: Database): CharacterStore {
         return byId(rows.map(fromRow));
       }),
 
-    list: (campaignId, { system }, page) =>
+    list: (campaignId, filter, order, page) =>
       database.attempt('list characters', async () => {
-        const rows = await database.sql
-          .select()
-          .from(characters)
-          .where(
-            and(
-              eq(characters.campaignId, campaignId),
-              system === null ? undefined : eq(characters.system, system),
-              page.after === null ? undefined : gt(characters.id, page.after),
-            ),
-          )
-          .orderBy(asc(characters.id))
-          .limit(limitOf(page));
+        const rows = await listed(campaignId, filter, order, page);
         return rows.map(fromRow);
       }),
 
-    replace: (character, expectedVersion) =>
-      database.attempt('replace a character', async () => {
-        const { name, sheet, state, version, updatedAt } = toRow(character);
-        const written = await database.sql
-          .update(characters)
-          .set({ name, sheet, state, version, updatedAt })
-          .where(and(eq(characters.id, character.id), eq(characters.version, expectedVersion)))
-          .returning({ id: characters.id });
-        return written.length === 1;
-      }),
+    replace: (character, expectedVersion, along) =>
+      database.attempt('replace a character', () =>
+        save([{ statement: replaced, values: { ...toRow(character), expectedVersion } }], along),
+      ),
+
+    archive: (id, archivedAt, along) =>
+      database.attempt('archive a character', () =>
+        save(
+          [
+            archivedAt === null
+              ? { statement: unarchived, values: { id } }
+              : { statement: archived, values: { id, archivedAt } },
+          ],
+          along,
+        ),
+      ),
 
     move: (id, from, to, state) =>
       database.attempt('move a character', async () => {
@@ -74,10 +119,15 @@ export function characterStore(database: Database): CharacterStore {
 type Row = Tables['characters']['$inferSelect'];
 
 function toRow(character: StoredCharacter): Row {
-  return { ...character, sheet: toJsonText(character.sheet), state: toJsonText(character.state) };
+  return {
+    ...character,
+    sheet: toJsonText(character.sheet),
+    state: toJsonText(character.state),
+    foldedName: folded(character.name),
+  };
 }
 
-function fromRow(row: Row): StoredCharacter {
+function fromRow({ foldedName, ...row }: Row): StoredCharacter {
   const name = `character ${row.id}`;
   return {
     ...row,

@@ -7,14 +7,26 @@ export interface Prepared<Result> {
   execute(values?: Readonly<Record<string, unknown>>): PromiseLike<Result>;
 }
 
+/** One statement among several, with the values of its placeholders; it answers with the rows that it met. */
+export interface Step {
+  readonly statement: Prepared<readonly unknown[]>;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** A database as the stores use it, whichever dialect it speaks. */
 export interface Database {
   /** Typed as SQLite's for every dialect; see `Kit`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
   readonly among: Kit['among'];
+  readonly contains: Kit['contains'];
   /** Names are unique in a database: PostgreSQL keeps prepared statements by name. */
   prepare<Result>(name: string, query: { prepare(): Prepared<Result> }): Prepared<Result>;
+  /**
+   * Runs statements in one transaction. The first that meets no row ends it, nothing is kept, and its place is
+   * given; null when all were done.
+   */
+  together(steps: readonly Step[]): Promise<number | null>;
   /** Runs a store's work; whatever the driver throws leaves as an error of this folder that says `what` failed. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /** Throws unless every migration of this code, and no other, is applied. */

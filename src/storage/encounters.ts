@@ -1,14 +1,17 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { EncounterStore, StoredEncounter, StoredEntry } from '../play/ports.ts';
+import { and, asc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import type { EncounterStore, Span, StoredEncounter, StoredEntry } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
 import type { Tables } from './tables.ts';
+import { values } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
-export function encounterStore(database: Database): EncounterStore {
+export function encounterStore(database: Database, save: Save): EncounterStore {
   const { encounters, encounterEntries } = database.tables;
+  const room = roomIn(database, 'room_for_encounters', encounters);
 
   const found = database.prepare(
     'encounters_by_ids',
@@ -18,38 +21,68 @@ export function encounterStore(database: Database): EncounterStore {
       .where(database.among(encounters.id, sql.placeholder('ids'))),
   );
 
-  const logged = database.prepare(
-    'entries_by_encounters',
+  const within = (
+    id: string | Placeholder,
+    { after, upTo }: { readonly after: number | Placeholder; readonly upTo: number | Placeholder },
+  ) =>
+    and(
+      eq(encounterEntries.encounterId, id),
+      gt(encounterEntries.version, after),
+      lte(encounterEntries.version, upTo),
+    );
+
+  /** The usual case by itself: one encounter. */
+  const span = database.prepare(
+    'entries_of_encounter',
     database.sql
       .select()
       .from(encounterEntries)
-      .where(database.among(encounterEntries.encounterId, sql.placeholder('ids')))
-      .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version)),
+      .where(
+        within(sql.placeholder('id'), { after: sql.placeholder('after'), upTo: sql.placeholder('upTo') }),
+      )
+      .orderBy(asc(encounterEntries.version)),
+  );
+
+  const ofMany = (spans: ReadonlyMap<string, Span>) =>
+    database.sql
+      .select()
+      .from(encounterEntries)
+      .where(or(...[...spans].map(([id, span]) => within(id, span))))
+      .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version));
+
+  const added = database.prepare(
+    'add_encounter',
+    database.sql.insert(encounters).values(values(encounters)).returning({ id: encounters.id }),
   );
 
   const appended = database.prepare(
     'append_entry',
     database.sql
       .insert(encounterEntries)
-      .values({
-        encounterId: sql.placeholder('encounterId'),
-        version: sql.placeholder('version'),
-        command: sql.placeholder('command'),
-        throws: sql.placeholder('throws'),
-        dicePosition: sql.placeholder('dicePosition'),
-        events: sql.placeholder('events'),
-        at: sql.placeholder('at'),
-      })
+      .values(values(encounterEntries))
       .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
       .returning({ version: encounterEntries.version }),
   );
 
+  const rowsIn = (spans: ReadonlyMap<string, Span>): PromiseLike<readonly EntryRow[]> => {
+    const [only] = spans;
+    return only && spans.size === 1 ? span.execute({ id: only[0], ...only[1] }) : ofMany(spans);
+  };
+
   return {
-    add: (encounter) =>
-      database.attempt('add an encounter', async () => {
-        await database.sql
-          .insert(encounters)
-          .values({ ...encounter, options: toJsonText(encounter.options) });
+    add: (encounter, along) =>
+      database.attempt('add an encounter', () => {
+        const { fork, ...row } = encounter;
+        const step = {
+          statement: added,
+          values: {
+            ...row,
+            options: toJsonText(encounter.options),
+            forkedFrom: fork?.encounterId ?? null,
+            forkedVersion: fork?.version ?? null,
+          },
+        };
+        return save([...room(encounter.campaignId, 1, along), step], along);
       }),
 
     byIds: (ids) =>
@@ -74,17 +107,14 @@ export function encounterStore(database: Database): EncounterStore {
         return rows.map(encounterFrom);
       }),
 
-    append: (entry) =>
-      database.attempt('append an entry', async () => {
-        const written = await appended.execute(rowOf(entry));
-        return written.length === 1;
-      }),
+    append: (entry, along) =>
+      database.attempt('append an entry', () => save([{ statement: appended, values: rowOf(entry) }], along)),
 
-    logs: (ids) =>
+    logs: (spans) =>
       database.attempt('read logs', async () => {
-        const logs = new Map<string, StoredEntry[]>(ids.map((id) => [id, []]));
-        const rows = ids.length === 0 ? [] : await logged.execute({ ids: JSON.stringify(ids) });
-        for (const row of rows) logs.get(row.encounterId)?.push(entryFrom(row));
+        const logs = new Map<string, StoredEntry[]>([...spans.keys()].map((id) => [id, []]));
+        for (const row of spans.size === 0 ? [] : await rowsIn(spans))
+          logs.get(row.encounterId)?.push(entryFrom(row));
         return logs;
       }),
   };
@@ -93,8 +123,15 @@ export function encounterStore(database: Database): EncounterStore {
 type EncounterRow = Tables['encounters']['$inferSelect'];
 type EntryRow = Tables['encounterEntries']['$inferSelect'];
 
-function encounterFrom(row: EncounterRow): StoredEncounter {
-  return { ...row, options: fromJsonText(row.options, `encounter ${row.id}`, 'options') };
+function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): StoredEncounter {
+  return {
+    ...row,
+    options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),
+    fork:
+      forkedFrom === null || forkedVersion === null
+        ? null
+        : { encounterId: forkedFrom, version: forkedVersion },
+  };
 }
 
 function rowOf(entry: StoredEntry): Readonly<Record<keyof EntryRow, unknown>> {

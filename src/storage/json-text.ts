@@ -1,4 +1,9 @@
+import type { UnreadableRow } from '../play/ports.ts';
 import { StoreUnavailable } from './unavailable.ts';
+
+class NotJson extends StoreUnavailable implements UnreadableRow {
+  readonly unreadable = true;
+}
 
 /** The text that is stored for a value made of JSON. */
 export function toJsonText(value: unknown): string {
@@ -13,6 +18,6 @@ export function fromJsonText<Value>(text: string, row: string, column: string): 
   try {
     return JSON.parse(text) as Value;
   } catch (cause) {
-    throw new StoreUnavailable(`The ${column} of ${row} cannot be read: it is not JSON`, { cause });
+    throw new NotJson(`The ${column} of ${row} cannot be read: it is not JSON`, { cause });
   }
 }

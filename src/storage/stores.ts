@@ -5,10 +5,14 @@ import { characterStore } from './characters.ts';
 import type { Database } from './database.ts';
 import { encounterStore } from './encounters.ts';
 import { keyStore } from './keys.ts';
+import { receiptStore } from './receipts.ts';
+import { savingOn } from './saving.ts';
 
 /** All stores on one database. */
 export function storesOn(database: Database): Stores {
   const { pulse } = database.tables;
+  const save = savingOn(database);
+  const { keys, addKey } = keyStore(database, save);
 
   // A write that is rolled back never meets a full disk, so this one is committed.
   const beat = database.prepare(
@@ -21,10 +25,11 @@ export function storesOn(database: Database): Stores {
   );
 
   return {
-    campaigns: campaignStore(database),
-    keys: keyStore(database),
-    characters: characterStore(database),
-    encounters: encounterStore(database),
+    campaigns: campaignStore(database, save, addKey),
+    keys,
+    characters: characterStore(database, save),
+    encounters: encounterStore(database, save),
+    receipts: receiptStore(database, save),
     ready: () =>
       database.attempt('prove that the database works', async () => {
         await database.migrated();

@@ -1,3 +1,4 @@
+import type { Entry } from '../engine/encounter/log.ts';
 import type { KeyRole } from '../play/ports.ts';
 import type { Kit } from './columns.ts';
 
@@ -24,6 +25,10 @@ export function defineTables(kit: Kit) {
       hash: kit.text('hash').notNull(),
       createdAt: kit.time('created_at').notNull(),
       revokedAt: kit.time('revoked_at'),
+      // keys from before labels were all game masters'
+      label: kit.text('label').notNull().default('Game master'),
+      characterIds: kit.json('character_ids').notNull().default('[]'),
+      rotatedAt: kit.time('rotated_at'),
     },
     (key) => [
       kit.uniqueIndex('campaign_keys_hash').on(key.hash),
@@ -41,6 +46,9 @@ export function defineTables(kit: Kit) {
       options: kit.json('options').notNull(),
       seed: kit.text('seed').notNull(),
       createdAt: kit.time('created_at').notNull(),
+      /** The encounter whose entries up to `forkedVersion` this one begins with. */
+      forkedFrom: kit.id('forked_from'),
+      forkedVersion: kit.integer('forked_version'),
     },
     (encounter) => [kit.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
   );
@@ -58,6 +66,7 @@ export function defineTables(kit: Kit) {
       dicePosition: kit.integer('dice_position').notNull(),
       events: kit.json('events').notNull(),
       at: kit.time('at').notNull(),
+      thrownBy: kit.text('thrown_by').$type<Entry['thrownBy']>().notNull().default('GENERATOR'),
     },
     (entry) => [kit.primaryKey({ columns: [entry.encounterId, entry.version] })],
   );
@@ -75,11 +84,28 @@ export function defineTables(kit: Kit) {
       encounterId: kit.id('encounter_id').references(() => encounters.id),
       createdAt: kit.time('created_at').notNull(),
       updatedAt: kit.time('updated_at').notNull(),
+      archivedAt: kit.time('archived_at'),
+      foldedName: kit.text('folded_name').notNull().default(''),
     },
     (character) => [
       kit.index('characters_campaign').on(character.campaignId, character.id),
       kit.index('characters_campaign_system').on(character.campaignId, character.system, character.id),
+      kit.index('characters_campaign_name').on(character.campaignId, character.foldedName, character.id),
+      kit.index('characters_campaign_updated').on(character.campaignId, character.updatedAt, character.id),
     ],
+  );
+
+  /** What was answered to a request that may be sent again; see `Receipt`. */
+  const receipts = kit.table(
+    'receipts',
+    {
+      scope: kit.text('scope').notNull(),
+      key: kit.text('key').notNull(),
+      fingerprint: kit.text('fingerprint').notNull(),
+      answer: kit.json('answer').notNull(),
+      at: kit.time('at').notNull(),
+    },
+    (receipt) => [kit.primaryKey({ columns: [receipt.scope, receipt.key] })],
   );
 
   /** One row that is written to see whether writing works. */
@@ -88,7 +114,7 @@ export function defineTables(kit: Kit) {
     beats: kit.integer('beats').notNull(),
   });
 
-  return { campaigns, campaignKeys, encounters, encounterEntries, characters, pulse };
+  return { campaigns, campaignKeys, encounters, encounterEntries, characters, receipts, pulse };
 }
 
 export type Tables = ReturnType<typeof defineTables>;

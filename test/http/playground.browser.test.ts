@@ -27,10 +27,13 @@ describe.skipIf(missing)(
     beforeAll(async () => {
       server = await startServer({
         config: { playground: true },
-        playgroundTabs: [
-          { query: 'query Greeting { hello(name: "</script>") }' },
-          { query: 'query Sum($a: Int!) { add(a: $a) }', variables: '{"a": 41}' },
-        ],
+        playground: {
+          tabs: [
+            { query: 'query Greeting { hello(name: "</script>") }' },
+            { query: 'query Sum($a: Int!) { add(a: $a) caller }', variables: '{"a": 41}' },
+          ],
+          key: 'canary',
+        },
       });
       browser = await chromium.launch({ executablePath, args: quiet });
       page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -54,8 +57,9 @@ describe.skipIf(missing)(
       expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Greeting', 'Sum']);
     });
 
-    it('runs an example, with its variables', async () => {
-      await page.getByRole('tab', { name: 'Sum' }).click();
+    /** What a tab's example is answered with. */
+    const answerOf = async (tab: string, wanted: RegExp) => {
+      await page.getByRole('tab', { name: tab }).click();
       // GraphiQL takes a moment to learn which operation the other tab has
       await expect
         .poll(
@@ -65,7 +69,16 @@ describe.skipIf(missing)(
           },
           { interval: 300, timeout: 5_000 },
         )
-        .toMatch(/"add":\s42/);
+        .toMatch(wanted);
+    };
+
+    it('runs an example, with its variables', () => answerOf('Sum', /"add":\s42/));
+
+    it('sends its key along, also when it is opened again', async () => {
+      await answerOf('Sum', /Bearer\scanary/);
+      await page.reload();
+      await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+      await answerOf('Sum', /Bearer\scanary/);
     });
 
     it('knows the schema', async () => {

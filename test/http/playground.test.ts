@@ -12,7 +12,7 @@ const tabs: readonly PlaygroundTab[] = [
 
 let server: Running;
 beforeAll(async () => {
-  server = await startServer({ config: { playground: true }, playgroundTabs: tabs });
+  server = await startServer({ config: { playground: true }, playground: { tabs, key: null } });
 });
 afterAll(() => server.stop());
 
@@ -101,17 +101,23 @@ describe('the playground', () => {
 describe('a playground with a key in it', () => {
   let keyed: Running;
   beforeAll(async () => {
-    const withKey = { query: '{ caller }', headers: '{"authorization":"Bearer canary"}' };
-    keyed = await startServer({ config: { playground: true }, playgroundTabs: [withKey] });
+    keyed = await startServer({ config: { playground: true }, playground: { tabs, key: 'canary' } });
   });
   afterAll(() => keyed.stop());
 
   it('is shown under the names of this machine, and kept by no cache', async () => {
-    for (const host of ['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
+    for (const host of ['localhost', 'LOCALHOST', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
       const answer = await page({ host }, keyed);
       expect([host, answer.status]).toEqual([host, 200]);
       expect(answer.headers['cache-control']).toBe('private, no-cache');
     }
+  });
+
+  it('sends it along with every request', async () => {
+    expect((await page({ host: 'localhost' }, keyed)).text).toContain(
+      '"additionalHeaders":{"authorization":"Bearer canary"}',
+    );
+    expect((await page()).text).not.toContain('"additionalHeaders"');
   });
 
   it('is not shown under a name that somebody else pointed here', async () => {
@@ -121,6 +127,10 @@ describe('a playground with a key in it', () => {
       '127.0.0.1.evil.example',
       'evil.example:4000',
       '192.168.0.7',
+      '[::2]',
+      '::1',
+      'localhost:4000:4000',
+      'localhost@evil.example',
     ]) {
       const answer = await page({ host }, keyed);
       expect([host, answer.status]).toEqual([host, 421]);

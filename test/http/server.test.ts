@@ -21,6 +21,18 @@ describe('the paths of the server', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
+  it('count what was asked, for Prometheus, by known paths alone', async () => {
+    const counted = await startServer({});
+    for (const path of ['/health', '/a-path-nobody-knows']) await send(counted, { method: 'GET', path });
+    const { status, headers, text } = await send(counted, { method: 'GET', path: '/metrics' });
+    await counted.stop();
+    expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    expect(text).toMatch(/arbiter_http_request_seconds_count\{path="\/health",status="200"\} 1/);
+    expect(text).toMatch(/arbiter_http_request_seconds_count\{path="other",status="404"\} 1/);
+    expect(text).toMatch(/arbiter_live_streams 0/);
+    expect(text).not.toContain('nobody-knows');
+  });
+
   it('say that it is not ready, and in the log why', async () => {
     const away = await startServer({
       ready: async () => {
@@ -61,7 +73,7 @@ describe('the paths of the server', () => {
   });
 
   it('take only their methods', async () => {
-    for (const path of ['/health', '/ready']) {
+    for (const path of ['/health', '/ready', '/metrics']) {
       const answer = await send(server, { path, body: '{}' });
       expect(answer.status).toBe(405);
       expect(answer.headers.allow).toBe('GET, HEAD');
@@ -170,12 +182,7 @@ describe('a GraphQL answer', () => {
       const answer = await post(server, { query: '{ hello }' }, { accept });
       expect([accept, answer.headers['content-type']]).toEqual([accept, `${type}; charset=utf-8`]);
     }
-    for (const accept of [
-      'text/html',
-      'application/json;q=0',
-      'application/json; charset=utf-16',
-      'text/event-stream',
-    ]) {
+    for (const accept of ['text/html', 'application/json;q=0', 'application/json; charset=utf-16']) {
       expect((await post(server, { query: '{ hello }' }, { accept })).status).toBe(406);
     }
   });

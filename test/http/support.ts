@@ -188,7 +188,7 @@ export async function startServer(
       return { authorization, requestId };
     },
     ready: async () => {},
-    playgroundTabs: [],
+    playground: { tabs: [], key: null },
     ...options,
     config: {
       port: 0,

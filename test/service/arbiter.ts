@@ -31,7 +31,10 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-export async function startArbiter(database: string): Promise<Arbiter> {
+export async function startArbiter(
+  database: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Arbiter> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -39,6 +42,7 @@ export async function startArbiter(database: string): Promise<Arbiter> {
       PORT: '0',
       DATABASE_URL: `file:${database}`,
       LOG_LEVEL: 'info',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

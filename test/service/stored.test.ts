@@ -66,7 +66,7 @@ async function newFight(key: string, characterId: string) {
 }
 
 const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
-  `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}",
+  `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true,
     act: { brp: { attack: { weapon: "Mace", defence: DODGE } } } ${given} }) {
     entry { version } encounter { ${everything} } resolution { __typename summary ... on BrpAttack { attackLevel damage { net } } ... on DiceNeeded { next { sides purpose } } } } }`;
 
@@ -290,7 +290,7 @@ describe('a change', () => {
     for (const version of [2, 3])
       await arbiter.ask(strike(fight, version, 'given: [2, 4]').replace('DODGE', 'NONE'), {}, key);
     const dying = await arbiter.ask(
-      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 4, actor: "${fight.yvarre}", target: "${fight.priest}",
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 4, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword" } } } }) { entry { version } } }`,
       {},
       key,
@@ -367,7 +367,7 @@ describe('the end of a round', () => {
     const fight = await newFight(key, id);
     // a special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points
     const blow = await arbiter.ask(
-      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}",
+      `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, given: [10, 3, 2] }) { resolution { ... on BrpAttack { attackLevel damage { net } } } } }`,
       {},
       key,
@@ -408,7 +408,7 @@ describe('conditions', () => {
     const rating = () =>
       send(
         'act',
-        `actor: "${fight.priest}", target: "${fight.yvarre}", act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, given: [100, 30]`,
+        `actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, given: [100, 30]`,
       );
     const gain = (who: string, condition: string, rounds: string) =>
       send('adjust', `combatant: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);

@@ -46,7 +46,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const state = `encounter { version round combatants { id name conditions { condition until } standing { ... on BrpStanding { hitPoints wounds { points severity } } } } }
+const state = `encounter { version round onTurn { name } combatants { id name conditions { condition until } standing { ... on BrpStanding { hitPoints wounds { points severity } } } } }
   entry { summary } resolution { outcome effects { __typename ... on GuidanceEffect { text } } }`;
 
 async function command(mutation: string, input: string) {
@@ -59,6 +59,7 @@ async function command(mutation: string, input: string) {
   const done = data[mutation];
   version = done.encounter.version;
   for (const { id, name } of done.encounter.combatants) ids[name] = id;
+  onTurn = done.encounter.onTurn.map(({ name }: { name: string }) => name);
   const yvarre = done.encounter.combatants.find(({ name }: { name: string }) => name === 'Yvarre');
   return {
     ...done,
@@ -70,16 +71,36 @@ async function command(mutation: string, input: string) {
   };
 }
 
-const shoot = (who: string, weapon: string, given: readonly number[]) =>
-  command(
+let onTurn: readonly string[] = [];
+
+/** Those before somebody in the order let their turns go by. */
+async function turnOf(who: string) {
+  while (!onTurn.includes(who)) {
+    expect(onTurn, `${who} has a turn to come`).not.toEqual([]);
+    await command('endTurn', `combatant: "${ids[onTurn[0]!]}"`);
+  }
+}
+
+const shoot = async (who: string, weapon: string, given: readonly number[]) => {
+  await turnOf(who);
+  return command(
     'act',
     `actor: "${ids[who]}", target: "${ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, given: [${given}]`,
   );
-const treat = (who: string, wound: number, given: readonly number[]) =>
-  command(
+};
+/** In the fight on the healer's own turn; after it nobody counts turns. */
+const treat = async (
+  who: string,
+  wound: number,
+  given: readonly number[],
+  when: 'TURN' | 'LATER' = 'TURN',
+) => {
+  if (when === 'TURN') await turnOf(who);
+  return command(
     'act',
-    `actor: "${ids[who]}", target: "${ids.Yvarre}", act: { brp: { firstAid: { wound: ${wound} } } }, given: [${given}]`,
+    `actor: "${ids[who]}", target: "${ids.Yvarre}", act: { brp: { firstAid: { wound: ${wound} } } }, outOfTurn: ${when === 'LATER'}, given: [${given}]`,
   );
+};
 const endRound = () => command('endRound', '');
 
 it('plays from the first dagger to the last spell', async () => {
@@ -132,10 +153,10 @@ it('plays from the first dagger to the last spell', async () => {
   expect([woken.hitPoints, woken.conditions]).toEqual([5, []]);
 
   // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
-  expect((await treat('Kallistor', 3, [40, 2])).hitPoints).toBe(7);
+  expect((await treat('Kallistor', 3, [40, 2], 'LATER')).hitPoints).toBe(7);
   // the 2 points of the fall are the last wound; 1D3 shows 3, and no more is healed than the wound
-  expect((await treat('Yvarre', woken.wounds.length, [30, 3])).hitPoints).toBe(9);
-  expect((await treat('Kallistor', 1, [80])).resolution.outcome).toBe('NO_EFFECT');
+  expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
+  expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome).toBe('NO_EFFECT');
   const last = await command(
     'adjust',
     `combatant: "${ids.Yvarre}", reason: "Healing 2 on the arrow wound restores 4", healing: 4, wound: 3`,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
-import type { CharacterState, Stores } from '../../src/play/ports.ts';
+import type { CharacterOrder, CharacterState, StoredCharacter, Stores } from '../../src/play/ports.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
-import { campaign, character, encounter, entry, key } from './samples.ts';
+import { receiptsContract } from './receipts-contract.ts';
+import { anyone, campaign, character, encounter, entry, key, receipt, whole } from './samples.ts';
 
 /** An empty database at an address. */
 export interface Place {
@@ -86,6 +87,54 @@ export function storesContract(
         expect(await stores.keys.byHash(revoked.hash)).toBeNull();
       });
 
+      test('are read by id and listed, oldest first, with or without the revoked ones', async () => {
+        const bound = key('k1', 'c1', {
+          role: 'PLAYER',
+          label: ACUTE,
+          characterIds: ['b', 'a'],
+          rotatedAt: '2026-03-02T00:00:00.000Z',
+        });
+        const revoked = key('k3', 'c1', { role: 'SPECTATOR', revokedAt: '2026-03-02T00:00:00.000Z' });
+        for (const one of [revoked, key('k2', 'c1'), bound, key('k4', 'c2')]) await stores.keys.add(one);
+        expect(await stores.keys.byIds(['k1', 'k3', 'nobody'])).toEqual(
+          new Map([
+            ['k1', bound],
+            ['k3', revoked],
+          ]),
+        );
+        expect(await stores.keys.byIds([])).toEqual(new Map());
+        const listed = async (revoked: boolean, first: number, after: string | null) =>
+          (await stores.keys.list('c1', { revoked }, { first, after })).map(({ id }) => id);
+        expect(await listed(true, 9, null)).toEqual(['k1', 'k2', 'k3']);
+        expect(await listed(false, 9, null)).toEqual(['k1', 'k2']);
+        expect(await listed(true, 1, 'k1')).toEqual(['k2']);
+      });
+
+      test('change in what is given, until they are revoked', async () => {
+        const first = key('k1', 'c1', { role: 'PLAYER', characterIds: ['a'] });
+        const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+        const now = '2026-03-02T00:00:00.000Z';
+        await stores.keys.add(first);
+        await stores.keys.add(key('k2', 'c1'));
+        const read = async () => (await stores.keys.byIds(['k1'])).get('k1');
+
+        expect(await stores.keys.change('k1', nothing)).toBe(true);
+        expect(await read()).toEqual(first);
+        expect(await stores.keys.change('k1', { ...nothing, label: 'Bea', characterIds: [] })).toBe(true);
+        expect(await read()).toEqual({ ...first, label: 'Bea', characterIds: [] });
+        expect(await stores.keys.change('k1', { ...nothing, hash: 'new', rotatedAt: now })).toBe(true);
+        expect(await stores.keys.byHash(first.hash)).toBeNull();
+        expect((await stores.keys.byHash('new'))?.rotatedAt).toBe(now);
+        expect(await stores.keys.change('k1', { ...nothing, revokedAt: now })).toBe(true);
+        expect(await stores.keys.byHash('new')).toBeNull();
+
+        const revoked = await read();
+        expect(await stores.keys.change('k1', { ...nothing, label: 'Cid' })).toBe(false);
+        expect(await read()).toEqual(revoked);
+        expect(await stores.keys.change('nobody', { ...nothing, label: 'Cid' })).toBe(false);
+        expect((await stores.keys.byIds(['k2'])).get('k2')).toEqual(key('k2', 'c1'));
+      });
+
       test('have a hash of their own and a campaign that exists', async () => {
         await stores.keys.add(key('k1', 'c1', { hash: 'h' }));
         await expect(stores.keys.add(key('k2', 'c2', { hash: 'h' }))).rejects.toThrow(BrokenConstraint);
@@ -105,8 +154,8 @@ export function storesContract(
           sheet: { z: 1, a: [null, true, -1.5e-7, { deep: ACUTE }], '': '' },
           state: { suffered: null, conditions: [{ condition: 'prone', from: 1, until: null, note: ACUTE }] },
         });
-        await stores.characters.add(plain);
-        await stores.characters.add(odd);
+        await stores.characters.add([plain]);
+        await stores.characters.add([odd]);
         const found = await stores.characters.byIds(['b', 'a', 'nobody']);
         expect(found).toEqual(
           new Map([
@@ -123,7 +172,7 @@ export function storesContract(
           fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (sheet, state) => {
             made += 1;
             const json = { sheet: clean(sheet), state: { suffered: clean(state), conditions: [] } };
-            await stores.characters.add(character(`any ${made}`, 'c1', json));
+            await stores.characters.add([character(`any ${made}`, 'c1', json)]);
             const found = (await stores.characters.byIds([`any ${made}`])).get(`any ${made}`);
             expect({ sheet: found?.sheet, state: found?.state }).toEqual(json);
           }),
@@ -132,7 +181,9 @@ export function storesContract(
       });
 
       test('belong to a campaign that exists', async () => {
-        await expect(stores.characters.add(character('a', 'no campaign'))).rejects.toThrow(BrokenConstraint);
+        await expect(stores.characters.add([character('a', 'no campaign')])).rejects.toThrow(
+          BrokenConstraint,
+        );
         expect((await stores.characters.byIds(['a'])).size).toBe(0);
       });
 
@@ -143,7 +194,9 @@ export function storesContract(
           Array.from({ length: 9 }, (_, n) => `${head}${n}`),
         );
         for (const [n, id] of [...ids].reverse().entries()) {
-          await stores.characters.add(character(id, n % 4 === 0 ? 'c2' : 'c1', { system: systems[n % 3]! }));
+          await stores.characters.add([
+            character(id, n % 4 === 0 ? 'c2' : 'c1', { system: systems[n % 3]! }),
+          ]);
         }
         const all = [...(await stores.characters.byIds(ids)).values()];
         for (const campaignId of ['c1', 'c2', 'c3']) {
@@ -157,11 +210,80 @@ export function storesContract(
               ),
             );
             for (const first of [1, 2, 7, 100]) {
-              const seen = await pages((page) => stores.characters.list(campaignId, { system }, page), first);
+              const seen = await pages(
+                (page) => stores.characters.list(campaignId, { ...anyone, system }, 'oldest', page),
+                first,
+              );
               expect(seen.map(({ id }) => id)).toEqual(expected);
             }
           }
         }
+      });
+
+      test('are listed in every order, page by page', async () => {
+        const names = ['ärger', 'Bea', 'Ärger', 'bea', 'Zoë', 'ann', 'Ann'];
+        const of = (n: number) =>
+          character(`${n}`, 'c1', {
+            name: names[n % names.length]!,
+            updatedAt: `2026-03-0${(n % 4) + 1}T00:00:00.000Z`,
+          });
+        const all = Array.from({ length: 9 }, (_, n) => of(n));
+        await stores.characters.add(all);
+        await stores.characters.add([character('other', 'c2', { name: 'Ann' })]);
+        const by = (key: (one: StoredCharacter) => string, sign: 1 | -1) =>
+          [...all].sort((a, b) => (`${key(a)} ${a.id}` < `${key(b)} ${b.id}` ? -sign : sign));
+        const expected = {
+          oldest: by(() => '', 1),
+          newest: by(() => '', -1),
+          name: by(({ name }) => name.toLowerCase(), 1),
+          lastChanged: by(({ updatedAt }) => updatedAt, -1),
+        };
+        for (const [order, wanted] of Object.entries(expected) as [CharacterOrder, StoredCharacter[]][])
+          for (const first of [1, 2, 4, 100]) {
+            const seen = await pages((page) => stores.characters.list('c1', anyone, order, page), first);
+            expect([order, seen.map(({ id }) => id)]).toEqual([order, wanted.map(({ id }) => id)]);
+            const elsewhere = { first, after: 'other' };
+            if (order === 'oldest' || order === 'newest') continue;
+            expect(await stores.characters.list('c1', anyone, order, elsewhere)).toEqual([]);
+          }
+      });
+
+      test('are found by a part of their name, whatever its case', async () => {
+        const names = ['Éowyn', 'Ann_a', 'Hann', '100% Joe', 'ANN'];
+        await stores.characters.add(names.map((name, n) => character(`${n}`, 'c1', { name })));
+        const named = async (name: string) =>
+          (await stores.characters.list('c1', { ...anyone, name }, 'oldest', { first: 9, after: null })).map(
+            (one) => one.name,
+          );
+        expect(await named('ann')).toEqual(['Ann_a', 'Hann', 'ANN']);
+        expect(await named('é')).toEqual(['Éowyn']);
+        expect(await named('e\u0301')).toEqual(['Éowyn']);
+        expect(await named('%')).toEqual(['100% Joe']);
+        expect(await named('_')).toEqual(['Ann_a']);
+        expect(await named('nobody')).toEqual([]);
+        await stores.characters.replace(character('4', 'c1', { name: 'Bea', version: 2 }), 1);
+        expect(await named('ann')).toEqual(['Ann_a', 'Hann']);
+      });
+
+      test('are archived and taken back, and then are what they were', async () => {
+        const first = character('a', 'c1');
+        const at = '2026-03-02T00:00:00.000Z';
+        await stores.characters.add([first, character('b', 'c1')]);
+        const listed = async (archived: boolean) =>
+          (
+            await stores.characters.list('c1', { ...anyone, archived }, 'oldest', { first: 9, after: null })
+          ).map(({ id }) => id);
+        expect(await stores.characters.archive('a', null)).toBe(false);
+        expect(await stores.characters.archive('a', at)).toBe(true);
+        expect(await stores.characters.archive('a', 'later')).toBe(false);
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual({ ...first, archivedAt: at });
+        expect(await listed(false)).toEqual(['b']);
+        expect(await listed(true)).toEqual(['a', 'b']);
+        expect(await stores.characters.replace({ ...first, name: 'Bea', version: 2 }, 1)).toBe(true);
+        expect((await stores.characters.byIds(['a'])).get('a')?.archivedAt).toBe(at);
+        expect(await stores.characters.archive('a', null)).toBe(true);
+        expect(await listed(false)).toEqual(['a', 'b']);
+        expect(await stores.characters.archive('nobody', at)).toBe(false);
       });
 
       test('are replaced only where the expected version is stored', async () => {
@@ -174,8 +296,8 @@ export function storesContract(
           version: 2,
           updatedAt: '2026-03-02T00:00:00.000Z',
         };
-        await stores.characters.add(first);
-        await stores.characters.add(character('b', 'c1'));
+        await stores.characters.add([first]);
+        await stores.characters.add([character('b', 'c1')]);
 
         expect(await stores.characters.replace(second, 1)).toBe(true);
         expect((await stores.characters.byIds(['a'])).get('a')).toEqual(second);
@@ -192,7 +314,7 @@ export function storesContract(
       test('keep their campaign, system, encounter and day of making when replaced', async () => {
         await stores.encounters.add(encounter('e1', 'c1'));
         const first = character('a', 'c1');
-        await stores.characters.add(first);
+        await stores.characters.add([first]);
         await stores.characters.move('a', null, 'e1', first.state);
         const changed = { ...first, campaignId: 'c2', system: 'other', createdAt: 'never', version: 2 };
         expect(await stores.characters.replace(changed, 1)).toBe(true);
@@ -204,7 +326,7 @@ export function storesContract(
       });
 
       test('are replaced by exactly one of many who saw the same version', async () => {
-        await stores.characters.add(character('a', 'c1'));
+        await stores.characters.add([character('a', 'c1')]);
         const written = await Promise.all(
           Array.from({ length: 100 }, (_, n) =>
             stores.characters.replace(character('a', 'c1', { name: `Writer ${n}`, version: 2 }), 1),
@@ -218,7 +340,7 @@ export function storesContract(
       test('move only from where they were last seen', async () => {
         await stores.encounters.add(encounter('e1', 'c1'));
         await stores.encounters.add(encounter('e2', 'c1'));
-        await stores.characters.add(character('a', 'c1'));
+        await stores.characters.add([character('a', 'c1')]);
         const now = async () => {
           const found = (await stores.characters.byIds(['a'])).get('a');
           return [found?.encounterId, found?.state];
@@ -247,7 +369,7 @@ export function storesContract(
       });
 
       test('move to exactly one of many places at once', async () => {
-        await stores.characters.add(character('a', 'c1'));
+        await stores.characters.add([character('a', 'c1')]);
         const places = Array.from({ length: 20 }, (_, n) => `e${n}`);
         for (const id of places) await stores.encounters.add(encounter(id, 'c1'));
         const moved = await Promise.all(
@@ -287,7 +409,7 @@ export function storesContract(
       test('have no page of a negative size', async () => {
         await expect(stores.encounters.list('c1', { first: -1, after: null })).rejects.toThrow(RangeError);
         await expect(
-          stores.characters.list('c1', { system: null }, { first: 1.5, after: null }),
+          stores.characters.list('c1', anyone, 'oldest', { first: 1.5, after: null }),
         ).rejects.toThrow(RangeError);
       });
     });
@@ -304,7 +426,7 @@ export function storesContract(
           expect(await stores.encounters.append(entry('e1', version))).toBe(true);
         }
         expect(await stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
-        const logs = await stores.encounters.logs(['e2', 'e1', 'nothing']);
+        const logs = await stores.encounters.logs(whole('e2', 'e1', 'nothing'));
         expect(logs).toEqual(
           new Map([
             ['e1', Array.from({ length: 11 }, (_, n) => entry('e1', n + 1))],
@@ -312,15 +434,15 @@ export function storesContract(
             ['nothing', []],
           ]),
         );
-        expect(await stores.encounters.logs([])).toEqual(new Map());
-        expect((await stores.encounters.logs(['e2', 'e2'])).get('e2')).toHaveLength(1);
+        expect(await stores.encounters.logs(whole())).toEqual(new Map());
+        expect((await stores.encounters.logs(whole('e2', 'e2'))).get('e2')).toHaveLength(1);
       });
 
       test('keep the first entry of a version', async () => {
         expect(await stores.encounters.append(entry('e1', 1, 'Ann'))).toBe(true);
         expect(await stores.encounters.append(entry('e1', 1, 'Bea'))).toBe(false);
         expect(await stores.encounters.append(entry('e2', 1, 'Bea'))).toBe(true);
-        expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual([entry('e1', 1, 'Ann')]);
+        expect((await stores.encounters.logs(whole('e1'))).get('e1')).toEqual([entry('e1', 1, 'Ann')]);
       });
 
       test('belong to an encounter that exists', async () => {
@@ -330,7 +452,7 @@ export function storesContract(
       test('count dice beyond 32 bits', async () => {
         const far = { ...entry('e1', 1), dicePosition: 2 ** 40 };
         await stores.encounters.append(far);
-        expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual([far]);
+        expect((await stores.encounters.logs(whole('e1'))).get('e1')).toEqual([far]);
       });
 
       test('take exactly one of a hundred entries of one version', async () => {
@@ -343,8 +465,8 @@ export function storesContract(
           );
           expect(taken.filter(Boolean)).toHaveLength(1);
           const winner = entry('e1', 1, `Writer ${taken.indexOf(true)}`);
-          expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual([winner]);
-          expect((await other.encounters.logs(['e1'])).get('e1')).toEqual([winner]);
+          expect((await stores.encounters.logs(whole('e1'))).get('e1')).toEqual([winner]);
+          expect((await other.encounters.logs(whole('e1'))).get('e1')).toEqual([winner]);
         } finally {
           await other.close();
         }
@@ -365,7 +487,7 @@ export function storesContract(
           }
         }
         expect(winners.size).toBe(versions);
-        expect((await stores.encounters.logs(['e1'])).get('e1')).toEqual(
+        expect((await stores.encounters.logs(whole('e1'))).get('e1')).toEqual(
           Array.from({ length: versions }, (_, n) => entry('e1', n + 1, winners.get(n + 1))),
         );
       });
@@ -381,7 +503,7 @@ export function storesContract(
           expect(acknowledged).toBeGreaterThanOrEqual(kept + patience);
 
           await reopen();
-          const log = (await stores.encounters.logs(['e1'])).get('e1') ?? [];
+          const log = (await stores.encounters.logs(whole('e1'))).get('e1') ?? [];
           expect(log.length).toBeGreaterThanOrEqual(acknowledged);
           expect(log).toEqual(Array.from(log, (_, n) => entry('e1', n + 1)));
           await stores.ready();
@@ -390,20 +512,25 @@ export function storesContract(
       });
     });
 
+    receiptsContract(() => stores);
+
     describe('the whole', () => {
       test('survives being closed and opened again', async () => {
         await stores.keys.add(key('k1', 'c1'));
         await stores.encounters.add(encounter('e1', 'c1'));
         await stores.encounters.append(entry('e1', 1));
-        await stores.characters.add(character('a', 'c1', { encounterId: 'e1' }));
+        await stores.characters.add([character('a', 'c1', { encounterId: 'e1' })]);
         await reopen();
         expect(await stores.campaigns.byIds(['c1'])).toEqual(new Map([['c1', campaign('c1')]]));
         expect(await stores.keys.byHash(key('k1', 'c1').hash)).toEqual(key('k1', 'c1'));
         expect(await stores.encounters.byIds(['e1'])).toEqual(new Map([['e1', encounter('e1', 'c1')]]));
-        expect(await stores.encounters.logs(['e1'])).toEqual(new Map([['e1', [entry('e1', 1)]]]));
-        expect(await stores.characters.list('c1', { system: 'brp' }, { first: 5, after: null })).toEqual([
-          character('a', 'c1', { encounterId: 'e1' }),
-        ]);
+        expect(await stores.encounters.logs(whole('e1'))).toEqual(new Map([['e1', [entry('e1', 1)]]]));
+        expect(
+          await stores.characters.list('c1', { ...anyone, system: 'brp' }, 'oldest', {
+            first: 5,
+            after: null,
+          }),
+        ).toEqual([character('a', 'c1', { encounterId: 'e1' })]);
       });
 
       test('takes texts for texts', async () => {
@@ -419,8 +546,13 @@ export function storesContract(
           const id = `id ${text}`;
           await stores.campaigns.add(campaign(id, { name: text }));
           expect((await stores.campaigns.byIds([id])).get(id)?.name).toBe(text);
-          expect(await stores.characters.list(text, { system: text }, { first: 5, after: text })).toEqual([]);
-          expect(await stores.encounters.logs([text])).toEqual(new Map([[text, []]]));
+          expect(
+            await stores.characters.list(text, { ...anyone, system: text }, 'oldest', {
+              first: 5,
+              after: text,
+            }),
+          ).toEqual([]);
+          expect(await stores.encounters.logs(whole(text))).toEqual(new Map([[text, []]]));
           expect(await stores.characters.move(text, text, text, fares(1))).toBe(false);
         }
       });
@@ -440,16 +572,29 @@ export function storesContract(
           () => stores.campaigns.byIds([]),
           () => stores.keys.add(key('k1', 'c1')),
           () => stores.keys.byHash('h'),
-          () => stores.characters.add(character('a', 'c1')),
+          () => stores.keys.byIds([]),
+          () => stores.keys.list('c1', { revoked: true }, { first: 1, after: null }),
+          () =>
+            stores.keys.change('k1', {
+              label: 'Ann',
+              characterIds: null,
+              hash: null,
+              rotatedAt: null,
+              revokedAt: null,
+            }),
+          () => stores.receipts.find('someone', 'r'),
+          () => stores.receipts.add(receipt('r')),
+          () => stores.characters.archive('a', null),
+          () => stores.characters.add([character('a', 'c1')]),
           () => stores.characters.byIds(['a']),
-          () => stores.characters.list('c1', { system: null }, { first: 1, after: null }),
+          () => stores.characters.list('c1', anyone, 'oldest', { first: 1, after: null }),
           () => stores.characters.replace(character('a', 'c1'), 1),
           () => stores.characters.move('a', null, null, fares(1)),
           () => stores.encounters.add(encounter('e2', 'c1')),
           () => stores.encounters.byIds(['e1']),
           () => stores.encounters.list('c1', { first: 1, after: null }),
           () => stores.encounters.append(entry('e1', 1)),
-          () => stores.encounters.logs(['e1']),
+          () => stores.encounters.logs(whole('e1')),
           () => stores.ready(),
         ];
         for (const call of calls) {

@@ -12,7 +12,7 @@ import { storesOn } from '../../src/storage/stores.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
 import { temporaryFolder } from './place.ts';
-import { campaign, character, encounter, entry } from './samples.ts';
+import { anyone, campaign, character, encounter, entry, whole } from './samples.ts';
 
 const KNOWN = readMigrations(migrationsFolder('sqlite'));
 
@@ -55,11 +55,11 @@ describe('a full database', () => {
     expect(refusal).toBeInstanceOf(StoreUnavailable);
     expect(String(refusal)).toBe('StoreUnavailable: Cannot append an entry: SQLITE_FULL');
     expect((refusal as StoreUnavailable).cause).toBeInstanceOf(Error);
-    expect((await stores.encounters.logs(['e'])).get('e')).toHaveLength(version - 1);
+    expect((await stores.encounters.logs(whole('e'))).get('e')).toHaveLength(version - 1);
 
     client.pragma('max_page_count = 100000');
     expect(await stores.encounters.append(entry('e', version))).toBe(true);
-    expect((await stores.encounters.logs(['e'])).get('e')).toHaveLength(version);
+    expect((await stores.encounters.logs(whole('e'))).get('e')).toHaveLength(version);
   });
 
   test.skipIf(!existsSync('/bin/bash'))('is not ready, and loses nothing that it acknowledged', async () => {
@@ -78,7 +78,7 @@ describe('a full database', () => {
 
     const after = await openStores(other);
     await after.ready();
-    expect((await after.encounters.logs(['e'])).get('e')).toEqual(
+    expect((await after.encounters.logs(whole('e'))).get('e')).toEqual(
       Array.from({ length: told.acknowledged }, (_, n) => entry('e', n + 1, 'Ann'.repeat(1000))),
     );
     await after.close();
@@ -93,7 +93,7 @@ describe('a database that another process has locked', () => {
     const refusal = await thrownBy(stores.encounters.append(entry('e', 1)));
     expect(String(refusal)).toBe('StoreUnavailable: Cannot append an entry: SQLITE_BUSY');
     expect(await thrownBy(stores.ready())).toBeInstanceOf(StoreUnavailable);
-    expect((await stores.encounters.logs(['e'])).get('e')).toEqual([]);
+    expect((await stores.encounters.logs(whole('e'))).get('e')).toEqual([]);
     other.exec('ROLLBACK');
     other.close();
     expect(await stores.encounters.append(entry('e', 1))).toBe(true);
@@ -115,7 +115,7 @@ describe('a database without its tables', () => {
     const secret = campaign('secret', { name: 'secret' });
     for (const work of [
       stores.encounters.append(entry('e', 1, 'secret')),
-      stores.encounters.logs(['secret']),
+      stores.encounters.logs(whole('secret')),
       stores.campaigns.add(secret),
       stores.campaigns.byIds(['secret']),
     ]) {
@@ -129,8 +129,8 @@ describe('a database without its tables', () => {
 
 describe('a row that is not JSON', () => {
   beforeEach(async () => {
-    await stores.characters.add(character('a', 'c'));
-    await stores.characters.add(character('b', 'c'));
+    await stores.characters.add([character('a', 'c')]);
+    await stores.characters.add([character('b', 'c')]);
     await stores.encounters.add(encounter('e2', 'c'));
     await stores.encounters.append(entry('e', 1));
     await stores.encounters.append(entry('e2', 1));
@@ -145,7 +145,7 @@ describe('a row that is not JSON', () => {
     [
       "update characters set sheet = '' where id = 'a'",
       'sheet of character a',
-      () => stores.characters.list('c', { system: null }, { first: 5, after: null }),
+      () => stores.characters.list('c', anyone, 'oldest', { first: 5, after: null }),
     ],
     [
       "update encounters set options = 'x' where id = 'e'",
@@ -155,7 +155,7 @@ describe('a row that is not JSON', () => {
     [
       "update encounter_entries set events = '[' where encounter_id = 'e'",
       'events of entry 1 of encounter e',
-      () => stores.encounters.logs(['e']),
+      () => stores.encounters.logs(whole('e')),
     ],
   ])('is named: %s', async (damage, name, read) => {
     client.exec(damage);
@@ -164,7 +164,7 @@ describe('a row that is not JSON', () => {
     expect((error as StoreUnavailable).message).toBe(`The ${name} cannot be read: it is not JSON`);
     expect((error as StoreUnavailable).cause).toBeInstanceOf(SyntaxError);
     expect((await stores.characters.byIds(['b'])).size).toBe(1);
-    expect((await stores.encounters.logs(['e2'])).get('e2')).toHaveLength(1);
+    expect((await stores.encounters.logs(whole('e2'))).get('e2')).toHaveLength(1);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a damaged file', () => {
 
     client = await openSqlite(file);
     stores = storesOn(sqliteDatabase(client, KNOWN));
-    const error = await thrownBy(stores.encounters.logs(['e']));
+    const error = await thrownBy(stores.encounters.logs(whole('e')));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(String(error)).toMatch(/Cannot read logs: SQLITE_CORRUPT/);
     expect((await stores.campaigns.byIds(['c'])).size).toBe(1);

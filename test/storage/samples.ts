@@ -1,4 +1,7 @@
 import type {
+  CharacterFilter,
+  Receipt,
+  Span,
   StoredCampaign,
   StoredCharacter,
   StoredEncounter,
@@ -13,7 +16,18 @@ export function campaign(id: string, rest: Partial<StoredCampaign> = {}): Stored
 }
 
 export function key(id: string, campaignId: string, rest: Partial<StoredKey> = {}): StoredKey {
-  return { id, campaignId, role: 'GM', hash: `hash of ${id}`, createdAt: AT, revokedAt: null, ...rest };
+  return {
+    id,
+    campaignId,
+    role: 'GM',
+    label: `Key ${id}`,
+    characterIds: [],
+    hash: `hash of ${id}`,
+    createdAt: AT,
+    rotatedAt: null,
+    revokedAt: null,
+    ...rest,
+  };
 }
 
 export function character(
@@ -32,6 +46,7 @@ export function character(
     encounterId: null,
     createdAt: AT,
     updatedAt: AT,
+    archivedAt: null,
     ...rest,
   };
 }
@@ -48,10 +63,15 @@ export function encounter(
     title: `Encounter ${id}`,
     options: { hitLocations: true },
     seed: `seed of ${id}`,
+    fork: null,
     createdAt: AT,
     ...rest,
   };
 }
+
+/** The logs of these encounters from their beginning. */
+export const whole = (...ids: readonly string[]): ReadonlyMap<string, Span> =>
+  new Map(ids.map((id) => [id, { after: 0, upTo: Number.MAX_SAFE_INTEGER }]));
 
 export function entry(encounterId: string, version: number, by = 'Ann'): StoredEntry {
   return {
@@ -62,6 +82,7 @@ export function entry(encounterId: string, version: number, by = 'Ann'): StoredE
       { sides: 100, purpose: 'attack', face: ((version * 37) % 100) + 1 },
       { sides: 6, purpose: 'damage', face: (version % 6) + 1 },
     ],
+    thrownBy: version % 2 === 0 ? 'HAND' : 'GENERATOR',
     dicePosition: version * 2,
     events: [
       {
@@ -78,3 +99,10 @@ export function entry(encounterId: string, version: number, by = 'Ann'): StoredE
     at: AT,
   };
 }
+
+export function receipt(key: string, rest: Partial<Receipt> = {}): Receipt {
+  return { scope: 'someone', key, fingerprint: `asked ${key}`, answer: { id: key }, at: AT, ...rest };
+}
+
+/** No filter but that archived characters are left out. */
+export const anyone: CharacterFilter = { system: null, name: null, ids: null, archived: false };

@@ -1,7 +1,7 @@
 import { remember } from '../remember.ts';
 import { BRANCH_LIMIT, TooManyBranches } from './bounds.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
-import { add, type Fraction, fraction } from './fraction.ts';
+import { type Fraction, fraction } from './fraction.ts';
 
 /** Something that can come out, and exactly how likely it is. */
 export interface Chance<Outcome> {
@@ -81,28 +81,43 @@ const knownEnds = new WeakMap<object, readonly Case<unknown>[]>();
 const ends = <State>(chain: Chain<State>, limit: number): readonly Case<State>[] =>
   remember(knownEnds, chain, () => findEnds(chain, limit)) as readonly Case<State>[];
 
-/** Where a chain can end, its interchangeable states merged step by step. */
+/**
+ * Where a chain can end, its interchangeable states merged step by step. A chain that comes back to its start
+ * begins anew and ends by the same odds, so that those throws weigh nothing.
+ */
 function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<State>[] {
-  const ended = new Map<string, Weighted<State>>();
-  let going = new Map([[chain.key(chain.start), { state: chain.start, ways: 1n }]]);
+  const ended: Weights<State> = new Map();
+  const anew = chain.key(chain.start);
+  let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1n }]]);
   while (going.size > 0) {
-    const stepped: { state: State; more: boolean; ways: bigint; throws: bigint }[] = [];
-    for (const { state, ways: before } of going.values())
+    const next = new Map<bigint, { readonly ended: Weights<State>; readonly going: Weights<State> }>();
+    for (const { state: before, ways: weight } of going.values())
       walk(
-        (dice) => chain.step(state, dice),
-        (link, ways, throws) => stepped.push({ ...link, ways: before * ways, throws }),
+        (dice) => chain.step(before, dice),
+        ({ state, more }, ways, throws) => {
+          const key = chain.key(state);
+          if (more && key === anew) return;
+          const among = remember(next, throws, () => ({ ended: new Map(), going: new Map() }));
+          gather(more ? among.going : among.ended, key, state, weight * ways);
+        },
         limit,
       );
-    const all = stepped.map(({ throws }) => throws).reduce(leastCommonMultiple);
+    const all = [...next.keys()].reduce(leastCommonMultiple);
     for (const each of ended.values()) each.ways *= all;
     going = new Map();
-    for (const { state, more, ways, throws } of stepped)
-      gather(more ? going : ended, chain.key(state), state, ways * (all / throws));
+    for (const [throws, among] of next)
+      for (const [into, from] of [
+        [ended, among.ended],
+        [going, among.going],
+      ] as const)
+        for (const [key, { state, ways }] of from) gather(into, key, state, ways * (all / throws));
   }
   return [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
 }
 
-function gather<State>(into: Map<string, Weighted<State>>, key: string, state: State, ways: bigint): void {
+type Weights<State> = Map<string, Weighted<State>>;
+
+function gather<State>(into: Weights<State>, key: string, state: State, ways: bigint): void {
   const before = into.get(key);
   if (before) before.ways += ways;
   else into.set(key, { state, ways });
@@ -114,26 +129,31 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   views: (result: Result) => Views,
   limit = BRANCH_LIMIT,
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
-  const tallies = new Map<keyof Views, Map<Views[keyof Views], Map<bigint, bigint>>>();
+  const byThrows = new Map<bigint, Map<keyof Views, Map<Views[keyof Views], bigint>>>();
   walk(
     play,
     (result, ways, throws) => {
+      const tallies = remember(byThrows, throws, () => new Map());
       const seen = views(result);
       for (const view of Object.keys(seen) as (keyof Views)[]) {
-        const outcomes = remember(tallies, view, () => new Map());
-        const weights = remember(outcomes, seen[view], () => new Map<bigint, bigint>());
-        weights.set(throws, (weights.get(throws) ?? 0n) + ways);
+        const weights = remember(tallies, view, () => new Map());
+        weights.set(seen[view], (weights.get(seen[view]) ?? 0n) + ways);
       }
     },
     limit,
   );
+  const all = [...byThrows.keys()].reduce(leastCommonMultiple);
+  const total = new Map<keyof Views, Map<Views[keyof Views], bigint>>();
+  for (const [throws, tallies] of byThrows)
+    for (const [view, weights] of tallies) {
+      const sums = remember(total, view, () => new Map());
+      for (const [outcome, ways] of weights)
+        sums.set(outcome, (sums.get(outcome) ?? 0n) + ways * (all / throws));
+    }
   return Object.fromEntries(
-    [...tallies].map(([view, outcomes]) => [
+    [...total].map(([view, sums]) => [
       view,
-      [...outcomes].map(([outcome, weights]) => ({
-        outcome,
-        probability: [...weights].map(([throws, ways]) => fraction(ways, throws)).reduce(add),
-      })),
+      [...sums].map(([outcome, ways]) => ({ outcome, probability: fraction(ways, all) })),
     ]),
   ) as { [View in keyof Views]: Chance<Views[View]>[] };
 }

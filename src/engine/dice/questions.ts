@@ -37,6 +37,25 @@ export function stretchOf<Answer>(
   };
 }
 
+/**
+ * One die whose face is told, although only the stretch it falls in decides anything. Each of `starts` is the
+ * first face of another stretch; odds see one face of every stretch.
+ */
+export function faceByStretch(sides: number, starts: readonly number[], purpose: string): Question<number> {
+  const firsts = [...new Set([1, ...starts])]
+    .filter((first) => 1 <= first && first <= sides)
+    .sort((a, b) => a - b);
+  return {
+    dice: [{ sides, purpose }],
+    answer: ([face]) => face!,
+    cases: () =>
+      firsts.map((first, index) => ({
+        answer: first,
+        ways: BigInt((firsts[index + 1] ?? sides + 1) - first),
+      })),
+  };
+}
+
 /** What a formula came to: the total, and each die that went into it. */
 export interface Rolled {
   readonly total: number;
@@ -58,24 +77,17 @@ export interface LabelledFormula {
 
 /** Several formulas thrown in order, of which only the sum decides anything. */
 export function sumOf(formulas: readonly LabelledFormula[]): Question<Rolled> {
-  const thrown = formulas.filter(({ maximised }) => !maximised);
-  const dice = thrown.flatMap(({ label, formula }) =>
-    formula.dice.flatMap(({ count, sides }): Die[] =>
-      Array.from({ length: Math.abs(count) }, () => ({ sides, purpose: label })),
-    ),
-  );
-  const signs = thrown.flatMap(({ formula }) =>
-    formula.dice.flatMap(({ count }) => Array<number>(Math.abs(count)).fill(Math.sign(count))),
-  );
   return {
-    dice,
+    get dice() {
+      return formulas.filter(({ maximised }) => !maximised).flatMap(diceOf);
+    },
     answer: (faces) => {
       let next = 0;
       const parts = formulas.map(({ label, formula, maximised }) => {
         if (maximised) return { label, value: maximum(formula) };
         let value = formula.plus;
         for (const { count } of formula.dice)
-          for (let die = 0; die < Math.abs(count); die++, next++) value += signs[next]! * faces[next]!;
+          for (let die = 0; die < Math.abs(count); die++, next++) value += Math.sign(count) * faces[next]!;
         return { label, value };
       });
       return { total: parts.reduce((sum, { value }) => sum + value, 0), parts };
@@ -83,6 +95,11 @@ export function sumOf(formulas: readonly LabelledFormula[]): Question<Rolled> {
     cases: () => sumCases(formulas),
   };
 }
+
+const diceOf = ({ label, formula }: LabelledFormula): readonly Die[] =>
+  formula.dice.flatMap(({ count, sides }) =>
+    Array.from({ length: Math.abs(count) }, () => ({ sides, purpose: label })),
+  );
 
 const knownSums = new Map<string, readonly Case<Rolled>[]>();
 const KNOWN_SUMS = 512;

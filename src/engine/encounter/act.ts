@@ -2,100 +2,112 @@ import type { Dice } from '../dice/dice.ts';
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import { AnswerNeeded } from '../rules/answer.ts';
-import type { Act, Forbidden } from '../rules/combat.ts';
+import { citing } from '../rules/citation.ts';
+import type { Act } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
-import type { System } from '../rules/system.ts';
+import { inTurn, unhindered } from './allowed.ts';
 import type { Command } from './command.ts';
-import { affected, type Decision, done, fighterOf, reject } from './decision.ts';
-import type { Combatant, EncounterState } from './state.ts';
+import { combatantAt, fighterOf, forbidden, mustRun, reject } from './decision.ts';
+import type { Combatant } from './state.ts';
+import type { Unfolding } from './unfolding.ts';
 import { watching } from './watching.ts';
 
-/** An act whose parties and procedure are known. */
-export interface Prepared {
+/** An act whose parties are known. */
+interface Parties {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
-  readonly procedure: BoundProcedure;
 }
 
-type Acting = Omit<Extract<Command, { type: 'act' }>, 'type'>;
+export type Acting = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 
 /** Somebody acts; where the rules let the other side answer first, the act waits. */
-export function act(
-  system: System,
-  state: EncounterState,
-  options: Json,
-  acting: Acting,
-  dice: Dice,
-): Decision {
-  const prepared = prepare(system, state, options, acting, ['act', system.id, acting.act]);
-  if ('ok' in prepared) return prepared;
-  const watched = watching(dice);
+export function act(unfolding: Unfolding, acting: Acting): void {
+  const parties = partiesOf(unfolding, acting);
+  const { input } = acting;
+  const path = ['act', unfolding.system.id, acting.act];
+  if (!acting.outOfTurn) inTurn(unfolding, parties.act, parties.actor, input);
+  unhindered(unfolding, parties.act, parties.actor);
+  const procedure = prepare(unfolding, parties, input, path);
+  if (!acting.outOfTurn) pay(unfolding, parties, input);
+  const watched = watching(unfolding.dice);
   try {
-    return conclude(prepared, watched.dice);
+    conclude(unfolding, parties, procedure, watched.dice);
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
-    const combatant = error.of === 'ACTOR' ? acting.actor : acting.target;
-    const { actor, target, act, input } = acting;
-    const pending = {
-      actor,
-      target,
-      act,
-      input,
-      throws: watched.throws(),
-      combatant,
-      question: error.question,
-    };
-    return done([{ type: 'answerAwaited', pending }]);
+    const { actor, target, act } = acting;
+    const combatant = error.of === 'ACTOR' ? actor : target;
+    const throws = watched.throws();
+    unfolding.tell({
+      type: 'answerAwaited',
+      pending: { actor, target, act, input, throws, combatant, question: error.question },
+    });
   }
 }
 
-/** The act with its parties and numbers, or why it may not be. `path` is where the act's input was given. */
-export function prepare(
-  system: System,
-  state: EncounterState,
-  options: Json,
-  { actor: actorId, target: targetId, act: actId, input }: Acting,
-  path: Path,
-): Prepared | Decision {
-  if (state.status !== 'RUNNING')
-    return reject('the encounter has not started', [], 'an encounter that has started');
-  const actor = state.combatants.get(actorId);
-  const target = state.combatants.get(targetId);
-  const present = [...state.combatants.keys()].join(', ');
-  if (!actor) return reject('there is no such combatant', ['actor'], present);
-  if (!target) return reject('there is no such combatant', ['target'], present);
-  const act = system.combat.acts.find(({ id }) => id === actId);
-  if (!act) return reject('there is no such act', ['act'], system.combat.acts.map(({ id }) => id).join(', '));
+export function partiesOf({ system, state }: Unfolding, acting: Omit<Acting, 'input'>): Parties {
+  mustRun(state);
+  const actor = combatantAt(state, acting.actor, ['actor']);
+  const target = combatantAt(state, acting.target, ['target']);
+  const act = system.combat.acts.find(({ id }) => id === acting.act);
+  if (!act) throw reject('there is no such act', ['act'], system.combat.acts.map(({ id }) => id).join(', '));
   if (actor.id === target.id && !act.onOneself)
-    return reject('nobody does that to themselves', ['target'], 'another combatant');
-  const procedure = act.prepare(
-    fighterOf(actor, state.round),
-    fighterOf(target, state.round),
-    input,
-    options,
-    path,
-  );
-  return 'forbidden' in procedure ? refuse(procedure, path) : { act, actor, target, procedure };
+    throw reject('nobody does that to themselves', ['target'], 'another combatant');
+  if (actor.id !== target.id && !act.onOthers)
+    throw reject('that is done to oneself alone', ['target'], actor.id);
+  return { act, actor, target };
 }
 
-const refuse = ({ forbidden, about, path, accepted }: Forbidden, at: Path): Decision =>
-  reject(forbidden, [...(about === 'input' ? at : [about]), ...path], accepted);
+/** The act with its numbers. `path` is where its input was given. */
+export function prepare(
+  { options, state }: Unfolding,
+  parties: Parties,
+  input: Json,
+  path: Path,
+): BoundProcedure {
+  const { act, actor, target } = parties;
+  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const procedure = act.prepare(doing, befallen, input, options, path);
+  if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
+  return procedure;
+}
+
+const budgeted = citing('The budget of the round');
+
+/** What the act costs is spent when it begins, whatever becomes of it. */
+function pay(unfolding: Unfolding, { act, actor }: Parties, input: Json): void {
+  const { options, state } = unfolding;
+  const costs = act.costs(fighterOf(actor, state.round), input, options);
+  unfolding.befall(
+    costs.map(({ budget, amount }) => ({
+      type: 'spent',
+      on: 'ACTOR',
+      budget,
+      amount,
+      citation: budgeted(act.title),
+    })),
+    actor.id,
+    actor.id,
+  );
+}
 
 /** What the act comes to. */
-export function conclude({ act, actor, target, procedure }: Prepared, dice: Dice): Decision {
+export function conclude(
+  unfolding: Unfolding,
+  { act, actor, target }: Parties,
+  procedure: BoundProcedure,
+  dice: Dice,
+): void {
   const { outcome, summary, breakdowns, effects, detail } = procedure.play(dice);
-  return done([
-    {
-      type: 'acted',
-      actor: actor.id,
-      target: target.id,
-      act: act.id,
-      outcome,
-      summary,
-      breakdowns,
-      detail: detail as Json,
-    },
-    ...effects.flatMap((effect) => affected(effect, actor, target)),
-  ]);
+  unfolding.tell({
+    type: 'acted',
+    actor: actor.id,
+    target: target.id,
+    act: act.id,
+    outcome,
+    summary,
+    breakdowns,
+    detail: detail as Json,
+  });
+  unfolding.befall(effects, actor.id, target.id);
 }

@@ -1,35 +1,41 @@
-import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import { AnswerNeeded } from '../rules/answer.ts';
-import type { System } from '../rules/system.ts';
-import { conclude, prepare } from './act.ts';
+import { conclude, partiesOf, prepare } from './act.ts';
 import type { Command } from './command.ts';
-import { type Decision, reject } from './decision.ts';
-import type { EncounterState } from './state.ts';
+import { reject } from './decision.ts';
+import type { Pending } from './event.ts';
+import type { Unfolding } from './unfolding.ts';
 import { resuming } from './watching.ts';
 
 /** The act that waited goes on from its own throws, with the answer among its input. */
-export function answer(
-  system: System,
-  state: EncounterState,
-  options: Json,
-  command: Extract<Command, { type: 'answer' }>,
-  dice: Dice,
-): Decision {
-  if (!state.pending) return reject('nothing waits for an answer', [], 'an encounter in which an act waits');
-  const { actor, target, act, input, throws } = state.pending;
-  if (command.act !== act) return reject(`the act that waits is ${act}`, ['answer', system.id], act);
-  const answered = { ...(input as object), ...(command.answer as object) } as Json;
-  const prepared = prepare(system, state, options, { actor, target, act, input: answered }, [
-    'answer',
-    system.id,
-    act,
-  ]);
-  if ('ok' in prepared) return prepared;
+export function answer(unfolding: Unfolding, command: Extract<Command, { type: 'answer' }>): void {
+  const pending = awaited(unfolding);
+  const path = ['answer', unfolding.system.id, pending.act];
+  if (command.act !== pending.act)
+    throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
+  goOn(unfolding, pending, command.answer, path);
+}
+
+/** Whoever is asked lets it happen. */
+export function pass(unfolding: Unfolding): void {
+  const pending = awaited(unfolding);
+  const { answer } = partiesOf(unfolding, pending).act;
+  goOn(unfolding, pending, answer!.pass, []);
+}
+
+function awaited({ state }: Unfolding): Pending {
+  if (state.pending) return state.pending;
+  throw reject('nothing waits for an answer', [], 'an encounter in which an act waits');
+}
+
+function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: readonly string[]): void {
+  const parties = partiesOf(unfolding, pending);
+  const input = { ...(pending.input as object), ...(answer as object) } as Json;
+  const procedure = prepare(unfolding, parties, input, path);
   try {
-    return conclude(prepared, resuming(throws, dice));
+    conclude(unfolding, parties, procedure, resuming(pending.throws, unfolding.dice));
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
-    return reject('the answer leaves the question open', ['answer', system.id, act], error.question);
+    throw reject('the answer leaves the question open', path, error.question);
   }
 }

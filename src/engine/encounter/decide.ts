@@ -3,13 +3,17 @@ import type { Json } from '../json.ts';
 import type { System } from '../rules/system.ts';
 import { act } from './act.ts';
 import { adjust } from './adjust.ts';
-import { answer } from './answer.ts';
+import { answer, pass } from './answer.ts';
 import type { Command } from './command.ts';
-import { type Decision, reject } from './decision.ts';
+import { combatantAt, type Decision, done, nameOf, Rejected, reject } from './decision.ts';
 import { endRound } from './end-round.ts';
+import { endTurn } from './end-turn.ts';
 import { join } from './join.ts';
+import { settle } from './order.ts';
+import { redo, rewind, undo } from './rewind.ts';
 import { start } from './start.ts';
 import type { EncounterState } from './state.ts';
+import { Unfolding } from './unfolding.ts';
 
 /**
  * What a command comes to in an encounter as it stands. All chance comes from `dice`. Throws `InvalidInput`
@@ -22,26 +26,74 @@ export function decide(
   command: Command,
   dice: Dice,
 ): Decision {
-  if (state.pending && command.type !== 'answer' && command.type !== 'adjust') {
-    const { combatant, question } = state.pending;
-    return reject(
-      `${state.combatants.get(combatant)!.name} is to answer first: ${question}`,
-      [],
-      'an answer',
-    );
+  const unfolding = new Unfolding(system, state, options, dice);
+  try {
+    mayHappen(state, command);
+    unfold(unfolding, command);
+    if (!GOES_BACK.includes(command.type)) settle(unfolding);
+    return done(unfolding.events);
+  } catch (error) {
+    if (error instanceof Rejected) return { ok: false, rejection: error.rejection };
+    throw error;
   }
+}
+
+const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind'];
+
+/** What may happen although an act waits for its answer. */
+const WHILE_PENDING: readonly Command['type'][] = [...GOES_BACK, 'answer', 'pass', 'adjust', 'cover'];
+
+function mayHappen(state: EncounterState, { type }: Command): void {
+  if (state.status === 'FINISHED')
+    throw reject('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on');
+  if (!state.pending || WHILE_PENDING.includes(type)) return;
+  const { combatant, question } = state.pending;
+  throw reject(`${nameOf(state, combatant)} is to answer first: ${question}`, [], 'an answer', [combatant]);
+}
+
+function unfold(unfolding: Unfolding, command: Command): void {
   switch (command.type) {
     case 'join':
-      return join(state, command);
+      join(unfolding, command);
+      break;
     case 'start':
-      return start(system, state, options, dice);
+      start(unfolding);
+      break;
     case 'act':
-      return act(system, state, options, command, dice);
+      act(unfolding, command);
+      break;
     case 'answer':
-      return answer(system, state, options, command, dice);
-    case 'adjust':
-      return adjust(system, state, command);
+      answer(unfolding, command);
+      break;
+    case 'pass':
+      pass(unfolding);
+      break;
+    case 'endTurn':
+      endTurn(unfolding, command);
+      break;
     case 'endRound':
-      return endRound(system, state, options, dice);
+      endRound(unfolding);
+      break;
+    case 'adjust':
+      adjust(unfolding, command);
+      break;
+    case 'cover': {
+      const { combatant, cover } = command;
+      combatantAt(unfolding.state, combatant, ['combatant']);
+      unfolding.tell({ type: 'covered', combatant, cover });
+      break;
+    }
+    case 'undo':
+      undo(unfolding);
+      break;
+    case 'redo':
+      redo(unfolding);
+      break;
+    case 'rewind':
+      rewind(unfolding, command.to);
+      break;
+    case 'finish':
+      unfolding.tell({ type: 'finished' });
+      break;
   }
 }

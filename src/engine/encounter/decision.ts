@@ -1,14 +1,17 @@
 import type { Path } from '../fault.ts';
-import type { Fighter } from '../rules/combat.ts';
-import type { Effect } from '../rules/effect.ts';
+import type { Fighter, Forbidden } from '../rules/combat.ts';
 import type { EncounterEvent } from './event.ts';
-import type { Combatant } from './state.ts';
+import type { Combatant, EncounterState } from './state.ts';
 
 /** Why a command is not carried out, and what would have been. */
 export interface Rejection {
   readonly reason: string;
   readonly path: Path;
   readonly accepted: string;
+  /** Combatants whom the words name: not for those who may not know of them. */
+  readonly names: readonly string[];
+  /** A combatant of whose numbers the words tell; null where they tell of none. */
+  readonly tellsOf: string | null;
 }
 
 export type Decision =
@@ -17,10 +20,37 @@ export type Decision =
 
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
-export const reject = (reason: string, path: Path, accepted: string): Decision => ({
-  ok: false,
-  rejection: { reason, path, accepted },
-});
+/** Thrown where a command turns out not to be allowed; `decide` answers with it. */
+export class Rejected extends Error {
+  readonly rejection: Rejection;
+
+  constructor(rejection: Rejection) {
+    super(rejection.reason);
+    this.rejection = rejection;
+  }
+}
+
+export const reject = (
+  reason: string,
+  path: Path,
+  accepted: string,
+  names: readonly string[] = [],
+  tellsOf: string | null = null,
+): Rejected => new Rejected({ reason, path, accepted, names, tellsOf });
+
+/** What the rules forbid, at the place of the command that it is about. `at` is where the input was given. */
+export const forbidden = (
+  { forbidden, about, path, accepted }: Forbidden,
+  at: Path,
+  parties: { readonly actor: Combatant; readonly target: Combatant },
+): Rejected =>
+  reject(
+    forbidden,
+    [...(about === 'input' ? at : [about]), ...path],
+    accepted,
+    [],
+    about === 'actor' ? parties.actor.id : parties.target.id,
+  );
 
 export const fighterOf = ({ sheet, state, conditions }: Combatant, round: number): Fighter => ({
   sheet,
@@ -29,8 +59,20 @@ export const fighterOf = ({ sheet, state, conditions }: Combatant, round: number
   round,
 });
 
-/** An ally whom nobody has named is nobody in the encounter: what befalls one stays in the summary. */
-export function affected(effect: Effect, actor: Combatant, target: Combatant): readonly EncounterEvent[] {
-  if (effect.on === 'ALLY') return [];
-  return [{ type: 'affected', combatant: effect.on === 'ACTOR' ? actor.id : target.id, effect }];
+export const fightersOf = ({ combatants, round }: EncounterState): ReadonlyMap<string, Fighter> =>
+  new Map([...combatants].map(([id, combatant]) => [id, fighterOf(combatant, round)]));
+
+export const nameOf = ({ combatants }: EncounterState, id: string): string =>
+  combatants.get(id)?.name ?? 'somebody';
+
+/** The combatant with this id; `path` is where the command names it. */
+export function combatantAt({ combatants }: EncounterState, id: string, path: Path): Combatant {
+  const found = combatants.get(id);
+  if (found) return found;
+  throw reject('there is no such combatant', path, [...combatants.keys()].join(', '), [...combatants.keys()]);
+}
+
+export function mustRun({ status }: EncounterState): void {
+  if (status === 'PREPARING')
+    throw reject('the encounter has not started', [], 'an encounter that has started');
 }

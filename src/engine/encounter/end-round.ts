@@ -1,19 +1,17 @@
-import type { Dice } from '../dice/dice.ts';
-import type { Json } from '../json.ts';
-import type { System } from '../rules/system.ts';
-import { type Decision, done, fighterOf, reject } from './decision.ts';
-import type { EncounterEvent } from './event.ts';
-import { orderOf } from './order.ts';
-import type { EncounterState } from './state.ts';
+import { fighterOf, mustRun } from './decision.ts';
+import { rollOrder } from './order.ts';
+import type { Unfolding } from './unfolding.ts';
 
 /** The round ends: what the rules do to each combatant by then, conditions that have run out, the next order. */
-export function endRound(system: System, state: EncounterState, options: Json, dice: Dice): Decision {
-  if (state.status !== 'RUNNING')
-    return reject('the encounter has not started', [], 'an encounter that has started');
-  const events = [...state.combatants.values()].flatMap((combatant): EncounterEvent[] =>
-    system.combat
-      .endRound(fighterOf(combatant, state.round), state.round, options, dice)
-      .map((effect) => ({ type: 'affected', combatant: combatant.id, effect })),
-  );
-  return done([...events, { type: 'roundEnded', turns: orderOf(system, state, options, dice) }]);
+export function endRound(unfolding: Unfolding): void {
+  mustRun(unfolding.state);
+  const { system, options, dice } = unfolding;
+  const ids = [...unfolding.state.combatants.keys()];
+  for (const id of ids) {
+    const { combatants, round } = unfolding.state;
+    const fighter = fighterOf(combatants.get(id)!, round);
+    unfolding.befall(system.combat.endRound(fighter, options, dice), id, id);
+  }
+  unfolding.tell({ type: 'roundEnded' });
+  rollOrder(unfolding, ids);
 }

@@ -2,11 +2,12 @@ import type { Throw } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from '../rules/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
-import type { Newcomer } from './command.ts';
+import type { Cover, Newcomer } from './command.ts';
 
 /** A place in the order of the round. */
 export interface Turn {
   readonly rank: number;
+  readonly phase: string | null;
   readonly reason: string;
   readonly combatants: readonly string[];
 }
@@ -26,7 +27,11 @@ export interface Pending {
 /** What has happened. Folding it neither rolls nor fails. */
 export type EncounterEvent =
   | { readonly type: 'combatantsJoined'; readonly newcomers: readonly Newcomer[] }
-  | { readonly type: 'encounterStarted'; readonly turns: readonly Turn[] }
+  | { readonly type: 'encounterStarted' }
+  /** Who acts before whom in this round, from now on. */
+  | { readonly type: 'orderSet'; readonly turns: readonly Turn[] }
+  | { readonly type: 'turnBegan'; readonly combatant: string }
+  | { readonly type: 'turnEnded'; readonly combatant: string }
   | {
       readonly type: 'acted';
       readonly actor: string;
@@ -41,4 +46,10 @@ export type EncounterEvent =
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
   | { readonly type: 'adjusted'; readonly combatant: string; readonly reason: string }
-  | { readonly type: 'roundEnded'; readonly turns: readonly Turn[] };
+  | { readonly type: 'covered'; readonly combatant: string; readonly cover: Cover }
+  | { readonly type: 'roundEnded' }
+  /** Everything is again as it was after the entry of version `to`. */
+  | { readonly type: 'rewound'; readonly to: number; readonly by: 'UNDO' | 'REDO' | 'REWIND' }
+  | { readonly type: 'finished' };
+
+export type EventOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { readonly type: Type }>;

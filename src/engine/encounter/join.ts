@@ -1,27 +1,32 @@
 import type { Command } from './command.ts';
-import { type Decision, done, reject } from './decision.ts';
-import type { EncounterState } from './state.ts';
+import { reject } from './decision.ts';
+import { rollOrder } from './order.ts';
+import type { Unfolding } from './unfolding.ts';
 
 export const MOST_COMBATANTS = 100;
 
-/** Combatants join before the start. */
-export function join(state: EncounterState, { newcomers }: Extract<Command, { type: 'join' }>): Decision {
-  if (state.status !== 'PREPARING')
-    return reject('the encounter has started', [], 'combatants join before the encounter starts');
-  const present = new Set([...state.combatants.values()].map(({ characterId }) => characterId));
+/** Combatants join, before the start or in the middle of a round. */
+export function join(unfolding: Unfolding, { newcomers }: Extract<Command, { type: 'join' }>): void {
+  const { combatants, status } = unfolding.state;
+  const present = new Set([...combatants.values()].map(({ characterId }) => characterId));
   for (const [index, { characterId, name }] of newcomers.entries())
     if (characterId !== null && present.has(characterId))
-      return reject(
+      throw reject(
         `${name} is in this encounter already`,
         ['combatants', index, 'characterId'],
         'a character who is not',
       );
     else present.add(characterId);
-  if (state.combatants.size + newcomers.length > MOST_COMBATANTS)
-    return reject(
+  if (combatants.size + newcomers.length > MOST_COMBATANTS)
+    throw reject(
       'that is too many combatants',
       ['combatants'],
       `at most ${MOST_COMBATANTS} in one encounter`,
     );
-  return done([{ type: 'combatantsJoined', newcomers }]);
+  unfolding.tell({ type: 'combatantsJoined', newcomers });
+  if (status === 'RUNNING')
+    rollOrder(
+      unfolding,
+      newcomers.map(({ id }) => id),
+    );
 }

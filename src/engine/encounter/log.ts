@@ -8,6 +8,8 @@ export interface Entry {
   readonly version: number;
   readonly command: Command;
   readonly throws: readonly Throw[];
+  /** Whether the throws came from the encounter's generator or from somebody's hand. */
+  readonly thrownBy: 'GENERATOR' | 'HAND';
   /** How many words of the encounter's generator are used up after this entry. */
   readonly dicePosition: number;
   readonly events: readonly EncounterEvent[];

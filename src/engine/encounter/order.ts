@@ -1,17 +1,54 @@
-import type { Dice } from '../dice/dice.ts';
-import type { Json } from '../json.ts';
-import type { System } from '../rules/system.ts';
-import { fighterOf } from './decision.ts';
+import { fighterOf, fightersOf } from './decision.ts';
 import type { Turn } from './event.ts';
 import type { EncounterState } from './state.ts';
+import type { Unfolding } from './unfolding.ts';
 
-/** Who acts before whom in the round that is about to open. */
-export function orderOf(system: System, state: EncounterState, options: Json, dice: Dice): readonly Turn[] {
-  const fighters = new Map(
-    [...state.combatants].map(([id, combatant]) => [id, fighterOf(combatant, state.round)]),
-  );
-  const before = state.turns.map(({ rank, reason, combatants }) => ({ rank, reason, ids: combatants }));
-  return system.combat
-    .order(fighters, before, options, dice)
-    .map(({ rank, reason, ids }) => ({ rank, reason, combatants: ids }));
+/** Throws what the order takes for those who have just come, or for everybody as a round opens. */
+export function rollOrder(unfolding: Unfolding, who: readonly string[]): void {
+  const { system, options, dice, state } = unfolding;
+  for (const [id, effects] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
+    unfolding.befall(effects, id, id);
+}
+
+/** Sets the order anew where it has changed, and opens the turns that have come. */
+export function settle(unfolding: Unfolding): void {
+  if (unfolding.state.status !== 'RUNNING') return;
+  for (;;) {
+    setOrder(unfolding);
+    for (const combatant of unfolding.state.onTurn)
+      if (!unfolding.state.turns.some(({ combatants }) => combatants.includes(combatant)))
+        unfolding.tell({ type: 'turnEnded', combatant });
+    const next = unfolding.state.onTurn.length > 0 ? [] : whoseTurn(unfolding.state);
+    if (next.length === 0) return;
+    for (const combatant of next) beginTurn(unfolding, combatant);
+  }
+}
+
+function setOrder(unfolding: Unfolding): void {
+  const { system, options, state } = unfolding;
+  const turns = system.combat
+    .order(fightersOf(state), options)
+    .map(({ rank, phase, reason, ids }): Turn => ({ rank, phase, reason, combatants: ids }));
+  if (JSON.stringify(turns) !== JSON.stringify(state.turns)) unfolding.tell({ type: 'orderSet', turns });
+}
+
+function beginTurn(unfolding: Unfolding, combatant: string): void {
+  unfolding.tell({ type: 'turnBegan', combatant });
+  const { system, options, state, dice } = unfolding;
+  const fighter = fighterOf(state.combatants.get(combatant)!, state.round);
+  unfolding.befall(system.combat.beginTurn(fighter, options, dice), combatant, combatant);
+}
+
+/** Those in the first place of the order who have a turn of it left. */
+export function whoseTurn({ turns, turnsEnded }: EncounterState): readonly string[] {
+  const places = new Map<string, number>();
+  for (const { combatants } of turns) {
+    const waiting = combatants.filter((id) => {
+      const place = places.get(id) ?? 0;
+      places.set(id, place + 1);
+      return place >= (turnsEnded.get(id) ?? 0);
+    });
+    if (waiting.length > 0) return waiting;
+  }
+  return [];
 }

@@ -20,8 +20,11 @@ export interface Fighter {
 /** A place in the order of a round; combatants with the same place act together. */
 export interface Place<Id> {
   readonly rank: number;
+  /** The part of the round it stands in, where the system tells parts apart. */
+  readonly phase: string | null;
   /** Why here: "DEX 14". */
   readonly reason: string;
+  /** Somebody who acts several times in a round has as many places. */
   readonly ids: readonly Id[];
 }
 
@@ -34,18 +37,63 @@ export interface Forbidden {
   readonly accepted: string;
 }
 
+/** Something that a round or a turn allows only so often. */
+export interface Budget {
+  /** Unique within its system: `ACTION`. */
+  readonly id: string;
+  readonly title: string;
+  readonly left: number;
+  readonly of: number;
+}
+
+/** What an act takes of a budget. */
+export interface Cost {
+  readonly budget: string;
+  readonly amount: number;
+}
+
+/** When in a round somebody is: their own turn has yet to come, is now, or is over. */
+export type Moment = 'BEFORE' | 'NOW' | 'AFTER';
+
+/** One of the ways to answer an act. */
+export interface Choice {
+  readonly title: string;
+  /** The answer's input. */
+  readonly input: Json;
+  /** What it would mean, in numbers where there are any: "45%, less 30% for one defence before it". */
+  readonly meaning: string;
+  /** Why it may not be chosen; null where it may. */
+  readonly refused: string | null;
+}
+
+/** How whoever an act befalls may answer it. */
+export interface Answering {
+  readonly input: RecordField;
+  /** The answer of somebody who lets it happen. */
+  readonly pass: Json;
+  /** Every choice there is; `input` is the act's. */
+  choices(actor: Fighter, target: Fighter, input: unknown, options: unknown): readonly Choice[];
+}
+
 /** Something a combatant can do in an encounter. */
 export interface Act {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly input: RecordField;
-  /** Whether somebody may do it to themselves. */
+  /** Whether somebody may do it to themselves, and to others. */
   readonly onOneself: boolean;
+  readonly onOthers: boolean;
+  /** Whether it waits for one's own turn. */
+  readonly when: 'TURN' | 'ANY_TIME';
   /** What it comes to when it is prepared. */
   readonly procedure: Procedure;
-  /** What whoever it befalls may answer with; null where the rules let nobody answer. */
-  readonly answer: RecordField | null;
+  /** Null where the rules let nobody answer. */
+  readonly answer: Answering | null;
+  /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */
+  costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
+  /** Why the actor may not do it at all now; null where they may. */
+  hindrance(actor: Fighter, moment: Moment, options: unknown): Forbidden | null;
   /**
    * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
    * paths that begin with `path` when the input cannot be read.
@@ -59,6 +107,9 @@ export interface Act {
   ): BoundProcedure | Forbidden;
 }
 
+/** How badly somebody fares, as far as those may know who cannot see the numbers. */
+export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
+
 /** How a system fights: what an encounter needs to know of it. */
 export interface Combat {
   /** What changes in a fight, as it is kept. */
@@ -68,21 +119,30 @@ export interface Combat {
   /** How a fighter fares, for people and rules to read: what sheet and state come to together. */
   readonly standing: RecordField;
   stand(fighter: Fighter): Json;
+  health(fighter: Fighter): Health;
+  /** What is left of what a round allows. */
+  budgets(fighter: Fighter, options: unknown): readonly Budget[];
   /**
-   * Who acts before whom in a round, first to last, with whatever dice that takes. `before` is the order of
-   * the round before, empty in the first, for groups that keep it.
+   * What is thrown for the order by those who are `arriving`, all of them as a round opens, and kept by the
+   * state: for each, effects on the `ACTOR`.
    */
-  order<Id>(
+  rollOrder<Id>(
     fighters: ReadonlyMap<Id, Fighter>,
-    before: readonly Place<Id>[],
+    arriving: ReadonlySet<Id>,
     options: unknown,
     dice: Dice,
-  ): readonly Place<Id>[];
+  ): ReadonlyMap<Id, readonly Effect[]>;
+  /** Who acts before whom in a round, first to last, without those who cannot act. Neither rolls nor fails. */
+  order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly Place<Id>[];
   readonly acts: readonly Act[];
+  /** What happens to somebody as their turn begins, by the rules and the dice. */
+  beginTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
+  /** What happens to somebody as their turn ends. */
+  endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
   /** What the end of a round does to a fighter, by the rules and the dice. */
-  endRound(fighter: Fighter, round: number, options: unknown, dice: Dice): readonly Effect[];
-  /** The state as a new round opens: what a round allows is whole again. Neither rolls nor fails. */
-  refresh(state: Json): Json;
+  endRound(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
+  /** The state as a new round or turn opens: what it allows is whole again. Neither rolls nor fails. */
+  refresh(state: Json, opens: 'ROUND' | 'TURN'): Json;
   /** The state after an effect. Neither rolls nor fails. */
   suffer(state: Json, effect: Effect): Json;
 }

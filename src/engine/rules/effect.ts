@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts';
 import type { Citation } from './citation.ts';
 
 /** Whom something befalls, in the terms of the procedure that caused it. */
@@ -6,6 +7,13 @@ export type Role = 'ACTOR' | 'TARGET' | 'ALLY';
 interface Common {
   readonly on: Role;
   readonly citation: Citation;
+}
+
+interface Distance {
+  /** To the nearest metre. */
+  readonly metres: number;
+  /** As the book says it, where it measures in feet. */
+  readonly feet?: number;
 }
 
 export type Effect =
@@ -38,11 +46,20 @@ export type Effect =
       readonly amount: number;
       readonly broken: boolean;
     })
-  /** A weapon or shield leaves the hand and lies this many metres away. */
-  | (Common & { readonly type: 'itemDropped'; readonly item: string; readonly metres: number })
-  | (Common & { readonly type: 'moved'; readonly metres: number; readonly note: string })
+  /** A weapon or shield leaves the hand and lies so far away. */
+  | (Common & Distance & { readonly type: 'itemDropped'; readonly item: string })
+  | (Common & Distance & { readonly type: 'moved'; readonly note: string })
   /** Something a round allows only so often was done: a parry, a dodge, an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
+  /** What was thrown for somebody's place in the order. */
+  | (Common & {
+      readonly type: 'initiative';
+      readonly value: number;
+      /** What decides between equal values, higher first; 0 where nothing was thrown for that. */
+      readonly tie: number;
+    })
+  /** What somebody means to do in the round, by the system's plan. */
+  | (Common & { readonly type: 'planned'; readonly plan: Json })
   /** Something the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 

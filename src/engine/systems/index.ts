@@ -1,9 +1,10 @@
 import type { System } from '../rules/system.ts';
 import { arrgs } from './arrgs/index.ts';
 import { brp } from './brp/index.ts';
+import { initphase } from './initphase/index.ts';
 
 /** The only list of systems. */
-export const systems: readonly System[] = [brp, arrgs];
+export const systems: readonly System[] = [brp, arrgs, initphase];
 
 /** The system with this id; null where there is none. */
 export const systemById = (id: string): System | null => systems.find((system) => system.id === id) ?? null;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { attempt } from '../attempt.ts';
-import type { Database } from '../database.ts';
+import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { diagnose } from './diagnose.ts';
@@ -22,12 +22,29 @@ export function sqliteDatabase(client: Client, known: readonly Migration[]): Dat
     }
   }
 
+  const runAll = client.transaction((steps: readonly Step[]) => {
+    for (const [place, step] of steps.entries()) if (!met(step)) throw new MetNothing(place);
+  });
+
   return {
     sql: drizzle(client),
     tables,
     among: sqliteKit.among,
+    contains: sqliteKit.contains,
 
     prepare: (_name, query) => query.prepare(),
+
+    together: async (steps) => {
+      const [first] = steps;
+      if (first && steps.length === 1) return met(first) ? null : 0;
+      try {
+        runAll.immediate(steps);
+        return null;
+      } catch (error) {
+        if (error instanceof MetNothing) return error.place;
+        throw error;
+      }
+    },
 
     attempt: async (what, work) => {
       if (closed) throw new StoreUnavailable(`Cannot ${what}: the stores are closed`);
@@ -51,4 +68,22 @@ export function sqliteDatabase(client: Client, known: readonly Migration[]): Dat
       });
     },
   };
+}
+
+/** Drizzle's statements for this driver can also run at once, which a transaction here needs. */
+interface Immediate {
+  all(values: Readonly<Record<string, unknown>>): readonly unknown[];
+}
+
+const met = ({ statement, values }: Step): boolean =>
+  (statement as unknown as Immediate).all(values).length > 0;
+
+/** Rolls a transaction back. */
+class MetNothing extends Error {
+  readonly place: number;
+
+  constructor(place: number) {
+    super(`step ${place} met no row`);
+    this.place = place;
+  }
 }

@@ -15,5 +15,8 @@ export const sqliteKit = {
   /** A moment as ISO 8601 text in UTC. */
   time: <Name extends string>(name: Name) => text(name),
   /** True for a column that is one of a JSON array of texts: any number of them in one prepared statement. */
-  among: (column: Column, list: Placeholder): SQL => sql`${column} in (select value from json_each(${list}))`,
+  among: (column: Column, list: Placeholder | string): SQL =>
+    sql`${column} in (select value from json_each(${list}))`,
+  /** True for a column whose text has a part, character by character. */
+  contains: (column: Column, part: string): SQL => sql`instr(${column}, ${part}) > 0`,
 };

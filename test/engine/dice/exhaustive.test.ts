@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { TooManyBranches } from '../../../src/engine/dice/bounds.ts';
 import type { Chain, Dice } from '../../../src/engine/dice/dice.ts';
 import { enumerate } from '../../../src/engine/dice/exhaustive.ts';
-import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { equal, fraction, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
 import { parseFormula } from '../../../src/engine/dice/notation.ts';
-import { face, stretchOf, sumOf } from '../../../src/engine/dice/questions.ts';
+import { face, faceByStretch, stretchOf, sumOf } from '../../../src/engine/dice/questions.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 
 const chancesOf = (play: (dice: Dice) => number | string) =>
@@ -63,6 +63,25 @@ describe('enumeration', () => {
     expect(chances['4']).toBeUndefined();
   });
 
+  it('follows a chain that begins anew as often as it must: a d6 on which 5 and 6 do not count', () => {
+    const chain: Chain<{ faces: readonly number[] }> = {
+      start: { faces: [] },
+      step: ({ faces }, dice) => {
+        const rolled = dice.ask(face(6, ''));
+        return { state: { faces: [...faces, rolled] }, more: rolled > 4 };
+      },
+      key: ({ faces }) => ((faces.at(-1) ?? 6) > 4 ? 'anew' : String(faces.at(-1))),
+    };
+    expect(chancesOf((dice) => dice.follow(chain).faces.at(-1)!)).toEqual({
+      1: '1/4',
+      2: '1/4',
+      3: '1/4',
+      4: '1/4',
+    });
+    const { faces } = givenFaces([6, 5, 6, 2]);
+    expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
+  });
+
   it('agrees with throwing every face, whatever the formulas', () => {
     const group = fc.constantFrom('1d4', '2d3', '1d6+1', '1d2-1d3', '3');
     fc.assert(
@@ -111,6 +130,16 @@ describe('a stretch of faces', () => {
       new Set(['low', 'middle', 'high']),
     );
   });
+});
+
+it('a face by stretch is told in play and counted once a stretch', () => {
+  const question = faceByStretch(20, [2, 13, 40, -3], 'check');
+  expect(question.cases()).toEqual([
+    { answer: 1, ways: 1n },
+    { answer: 2, ways: 11n },
+    { answer: 13, ways: 8n },
+  ]);
+  expect(diceFrom(givenFaces([17]).faces).ask(question)).toBe(17);
 });
 
 it('fractions are kept in lowest terms and add exactly', () => {

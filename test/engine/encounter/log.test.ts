@@ -1,141 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces, recording } from '../../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
+import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../../src/engine/encounter/log.ts';
-import { type EncounterState, evolve, fold, untouched } from '../../../src/engine/encounter/state.ts';
-import { InvalidInput } from '../../../src/engine/fault.ts';
-import type { Json } from '../../../src/engine/json.ts';
-import type { System } from '../../../src/engine/rules/system.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
-import { anyValueOf } from '../../systems/any-value.ts';
-
-const IDS = ['a', 'b', 'c'];
-
-const newcomersOf = (system: System, sheets: readonly Json[]) =>
-  sheets.map((sheet, index) => ({
-    id: IDS[index]!,
-    name: `Combatant ${IDS[index]}`,
-    side: null,
-    characterId: null,
-    sheet,
-    state: system.combat.fresh(),
-    conditions: [],
-  }));
-
-/** Commands as callers might send them: many make no sense, and are refused. */
-function anyCommand(system: System): fc.Arbitrary<Command> {
-  const who = fc.constantFrom(...IDS);
-  const acts = system.combat.acts.map(({ id, input }) =>
-    fc.record({
-      type: fc.constant('act' as const),
-      actor: who,
-      target: who,
-      act: fc.constant(id),
-      input: named(anyValueOf(input)),
-    }),
-  );
-  const answers = system.combat.acts.flatMap(({ id, answer }) =>
-    answer
-      ? [
-          fc.record({
-            type: fc.constant('answer' as const),
-            act: fc.constant(id),
-            answer: named(anyValueOf(answer)),
-          }),
-        ]
-      : [],
-  );
-  const change = fc.record({
-    damage: fc.integer({ min: 0, max: 5 }),
-    healing: fc.integer({ min: 0, max: 5 }),
-    wound: fc.constant(null),
-    gain: fc.subarray(
-      system.conditions.map(({ id }) => id),
-      { maxLength: 1 },
-    ),
-    rounds: fc.constantFrom(null, 1, 3),
-    end: fc.subarray(
-      system.conditions.map(({ id }) => id),
-      { maxLength: 1 },
-    ),
-  });
-  return fc.oneof(
-    ...acts,
-    ...answers,
-    fc.record({ type: fc.constant('endRound' as const) }),
-    fc.record({ type: fc.constant('adjust' as const), combatant: who, reason: fc.constant('so'), change }),
-  );
-}
-
-/** Names on the sheets are made up; half the time the command uses one that is there. */
-const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
-  input.map((given) => ({
-    ...(given as object),
-    ...('weapon' in (given as object) && typeof (given as { weapon: unknown }).weapon === 'string'
-      ? { weapon: 'Blade' }
-      : {}),
-  }));
-
-/** The sheets of the property tests, each with a weapon that commands can name. */
-const armed = (sheet: Json): Json => {
-  const given = sheet as { weapons?: readonly { name: string }[] | null };
-  if (!given.weapons?.length) return sheet;
-  return { ...given, weapons: [{ ...given.weapons[0], name: 'Blade' }] } as unknown as Json;
-};
-
-interface Played {
-  readonly options: Json;
-  readonly log: readonly Entry[];
-  readonly states: readonly EncounterState[];
-}
-
-/** Plays commands one after another, as far as they are allowed. */
-function play(
-  system: System,
-  sheets: readonly Json[],
-  options: Json,
-  commands: readonly Command[],
-  seed: string,
-): Played {
-  const log: Entry[] = [];
-  const states = [untouched];
-  const opening: Command[] = [
-    { type: 'join', newcomers: newcomersOf(system, sheets.map(armed)) },
-    { type: 'start' },
-  ];
-  for (const command of [...opening, ...commands]) {
-    const state = states.at(-1)!;
-    const generator = seededFaces(seed, state.dicePosition);
-    const { faces, throws } = recording(generator.faces);
-    try {
-      const decision = decide(system, state, options, command, diceFrom(faces));
-      if (!decision.ok) continue;
-      const entry = {
-        version: state.version + 1,
-        command,
-        throws,
-        dicePosition: generator.position(),
-        events: decision.events,
-      };
-      log.push(entry);
-      states.push(evolve(system, state, entry));
-    } catch (error) {
-      if (!(error instanceof InvalidInput)) throw error;
-    }
-  }
-  return { options, log, states };
-}
+import { anyGame, play } from './games.ts';
 
 describe.each(systems.map((system) => [system.id, system] as const))('an encounter of %s', (_id, system) => {
-  const game = fc.tuple(
-    fc.array(anyValueOf(system.sheet), { minLength: 3, maxLength: 3 }),
-    anyValueOf(system.optionsField),
-    fc.array(anyCommand(system), { maxLength: 25 }),
-    fc.string({ maxLength: 10 }),
-  );
+  const game = anyGame(system);
 
   it('is what its log says, also after the log was stored and read back', () => {
     let acted = 0;
@@ -164,6 +38,38 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
         }
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('is again what it was when an undo is redone', () => {
+    let undone = 0;
+    fc.assert(
+      fc.property(game, ([sheets, options, commands, seed]) => {
+        const undoing: Command[] = [{ type: 'undo' }, { type: 'redo' }];
+        const { states } = play(system, sheets, options, [...commands, ...undoing], seed);
+        const [before, after, again] = states.slice(-3);
+        if (after?.future?.version !== before?.content) return;
+        undone++;
+        const { version: _, ...was } = before!;
+        const { version: __, ...is } = again!;
+        expect(is).toEqual({ ...was, future: before!.future });
+      }),
+      { numRuns: 200 },
+    );
+    expect(undone).toBeGreaterThan(100);
+  });
+
+  it('throws the same again after an undo', () => {
+    fc.assert(
+      fc.property(game, ([sheets, options, commands, seed]) => {
+        const { log, states } = play(system, sheets, options, commands, seed);
+        const last = log.at(-1)!;
+        if (['undo', 'redo', 'rewind'].includes(last.command.type)) return;
+        const again = play(system, sheets, options, [...commands, { type: 'undo' }, last.command], seed);
+        expect(again.log.at(-1)).toEqual({ ...last, version: last.version + 2 });
+        expect(again.states.at(-1)!.combatants).toEqual(states.at(-1)!.combatants);
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -1,6 +1,6 @@
 // Appends entries until the database takes no more, then says how it went, as JSON.
 import { openStores } from '../../../src/storage/open.ts';
-import { campaign, encounter, entry } from '../samples.ts';
+import { campaign, encounter, entry, whole } from '../samples.ts';
 import { say } from './say.ts';
 
 const [file = ''] = process.argv.slice(2);
@@ -19,7 +19,7 @@ while (refusal === null && acknowledged < 10_000) {
     refusal = error;
   }
 }
-const readable = (await stores.encounters.logs(['e'])).get('e')?.length;
+const readable = (await stores.encounters.logs(whole('e'))).get('e')?.length;
 const unready = await stores.ready().then(
   () => null,
   (error: unknown) => error,

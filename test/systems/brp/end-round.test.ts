@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { Change, Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
-import { type EncounterState, evolve, untouched } from '../../../src/engine/encounter/state.ts';
+import { fold } from '../../../src/engine/encounter/fold.ts';
+import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 
@@ -18,10 +19,12 @@ function fight(options: Json) {
     const decision = decide(brp, state, options, command, diceFrom(givenFaces(faces).faces));
     if (!decision.ok) throw new Error(decision.rejection.reason);
     const { events } = decision;
-    state = evolve(brp, state, { version: state.version + 1, command, throws: [], dicePosition: 0, events });
+    const entry = { version: state.version + 1, command, throws: [], dicePosition: 0, events };
+    state = fold(brp, [{ ...entry, thrownBy: 'HAND' }], state);
   };
   const newcomer = (id: string, weapons: Json) => ({
-    ...{ id, name: id, side: null, characterId: null, conditions: [] },
+    ...{ id, name: id, side: null, characterId: null, conditions: [], note: null },
+    visibility: 'OPEN' as const,
     sheet: sheet(weapons),
     state: brp.combat.fresh(),
   });
@@ -33,7 +36,14 @@ function fight(options: Json) {
   return {
     strike: (faces: readonly number[]) =>
       order(
-        { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'Club', defence: 'NONE' } },
+        {
+          type: 'act',
+          actor: 'a',
+          target: 'b',
+          act: 'attack',
+          input: { weapon: 'Club', defence: 'NONE' },
+          outOfTurn: true,
+        },
         faces,
       ),
     gain: (gain: readonly string[]) => {

@@ -2,9 +2,9 @@ import type { Question } from '../../dice/dice.ts';
 import { stretchOf } from '../../dice/questions.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../rules/term.ts';
 import { bandsOf } from './check.ts';
+import { STEP_WORDS, stepChange } from './circumstances.ts';
 import { characters, ruling } from './citations.ts';
 import type { BrpOptions } from './options/index.ts';
-import { STEP_WORDS, stepChange } from './rating.ts';
 
 /** The percentage of a roll on a characteristic: five times its value, and twice or half that. */
 export function characteristicRating(

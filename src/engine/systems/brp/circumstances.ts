@@ -1,12 +1,14 @@
 import type { Citation } from '../../rules/citation.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../rules/term.ts';
-import { combat, ruling } from './citations.ts';
-import { netStep, type Rating, type Reckoning, stepChange } from './rating.ts';
+import { ruling } from './citations.ts';
+import type { BrpOptions } from './options/index.ts';
+
+export type Step = 'EASY' | 'DIFFICULT';
 
 /** A reason for a roll to be Easy or Difficult. */
 export interface Circumstance {
   readonly label: string;
-  readonly step: 'EASY' | 'DIFFICULT';
+  readonly step: Step;
   readonly citation: Citation;
 }
 
@@ -17,7 +19,7 @@ export interface Share {
   readonly citation: Citation;
 }
 
-/** Everything that makes a rating in a situation that has several reasons to be harder or easier. */
+/** Everything that makes a rating in a situation. */
 export interface Situation {
   readonly of: string;
   readonly base: readonly Term[];
@@ -26,19 +28,22 @@ export interface Situation {
   readonly flat: readonly Term[];
 }
 
-export const ownRating = ({ rating }: Pick<Rating, 'rating'>): Term =>
-  term('rating', rating, 'BASE', combat('Levels of Success and Failure'));
+/** How a group reckons difficulties and flat modifiers (ruling R-06). */
+export type Reckoning = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
 
-/** The difficulty and modifiers that the caller has named, as parts of a situation. */
-export const named = ({ difficulty, modifiers }: Rating): Pick<Situation, 'circumstances' | 'flat'> => ({
-  circumstances:
-    difficulty === 'AVERAGE'
-      ? []
-      : [{ label: difficulty === 'EASY' ? 'Easy' : 'Difficult', step: difficulty, citation: ruling('R-06') }],
-  flat: modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
-});
+/** What a step of difficulty adds to a rating. */
+export const stepChange = (step: Step, rating: number): number =>
+  step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
 
-/** A net step of difficulty, a share, then what is added or taken off, unless the group says otherwise (R-06). */
+export const STEP_WORDS: Readonly<Record<Step, string>> = {
+  EASY: 'Easy: doubled',
+  DIFFICULT: 'Difficult: halved, rounding up',
+};
+
+/**
+ * A net step of difficulty, a share, then what is added or taken off, unless the group says otherwise
+ * (ruling R-06). It can come to less than nothing.
+ */
 export function situationRating(
   { of, base, circumstances, share, flat }: Situation,
   { stackDifficulty, flatBeforeDifficulty }: Reckoning,
@@ -53,10 +58,16 @@ export function situationRating(
   return breakdown(of, flatBeforeDifficulty ? terms : [...terms, ...flat]);
 }
 
-const WORDS = { EASY: 'Easy', DIFFICULT: 'Difficult' };
+/** The same for what may be rolled at 0, but at no less (ruling R-05). */
+export function rolledRating(situation: Situation, reckoning: Reckoning): Breakdown {
+  const { of, terms, total } = situationRating(situation, reckoning);
+  return total < 0
+    ? breakdown(of, [...terms, term('no rating falls below 0', -total, 'LIMIT', ruling('R-05'))])
+    : breakdown(of, terms);
+}
 
 const wordsOf = ({ label, step }: Circumstance): string =>
-  label === WORDS[step] ? label : `${label}: ${WORDS[step]}`;
+  label === '' ? STEP_WORDS[step] : `${label}: ${step === 'EASY' ? 'Easy' : 'Difficult'}`;
 
 /** Each reason doubles or halves what the ones before it left. */
 function stacked(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
@@ -71,8 +82,8 @@ function stacked(rating: number, circumstances: readonly Circumstance[]): readon
 /** One net step; the other reasons are said, but do not count. */
 function netted(rating: number, circumstances: readonly Circumstance[]): readonly Term[] {
   const steps = circumstances.map(({ step }) => step);
-  const [winner] = netStep(steps);
-  const counting = winner ? steps.indexOf(winner) : -1;
+  const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);
+  const counting = net === 0 ? -1 : steps.indexOf(net > 0 ? 'EASY' : 'DIFFICULT');
   const cancelling = steps.includes('EASY') && steps.includes('DIFFICULT');
   const why = cancelling ? 'Easy and Difficult cancel' : 'difficulties do not stack';
   return circumstances.map((each, index) => {

@@ -154,9 +154,11 @@ export const conditions = [
 
 export type ConditionId = (typeof conditions)[number]['id'];
 
-const bearings = new Map<string, Bearing>(
-  (conditions as readonly BrpCondition[]).map(({ id, bearing }) => [id, bearing ?? {}]),
+const known = new Map<string, BrpCondition>(
+  (conditions as readonly BrpCondition[]).map((condition) => [condition.id, condition]),
 );
 
 /** What a condition does; nothing where it says nothing. */
-export const bearingOf = (condition: string): Bearing => bearings.get(condition) ?? {};
+export const bearingOf = (condition: string): Bearing => known.get(condition)?.bearing ?? {};
+
+export const titleOf = (condition: string): string => known.get(condition)?.title ?? condition;

@@ -1,12 +1,22 @@
+import type { Citation } from '../../rules/citation.ts';
 import { choice, defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../rules/term.ts';
+import { type Breakdown, type Term, term } from '../../rules/term.ts';
+import { type Circumstance, type Reckoning, rolledRating, type Situation } from './circumstances.ts';
 import { combat, ruling } from './citations.ts';
-import type { BrpOptions } from './options/index.ts';
 
 export const difficulty = choice(
   'Difficulty',
   { EASY: 'Twice the rating.', AVERAGE: 'The rating itself.', DIFFICULT: 'Half the rating, rounded up.' },
   'How hard the roll is, applied before flat modifiers.',
+);
+
+const reason = record(
+  'Reason',
+  {
+    label: text(100, 'What it is: "darkness".'),
+    step: choice('Step', { EASY: 'Easier.', DIFFICULT: 'Harder.' }, 'Which way it goes.'),
+  },
+  'A further reason for a roll to be Easy or Difficult.',
 );
 
 export const modifier = record(
@@ -18,70 +28,66 @@ export const modifier = record(
   'A flat modifier to a rating.',
 );
 
-export const ratingFields = {
-  rating: integer(0, 1000, 'The skill rating in percent before difficulty and modifiers.'),
+export const difficultyFields = {
   difficulty: defaulted(difficulty, 'AVERAGE'),
+  reasons: defaulted(
+    list(
+      reason,
+      20,
+      'Further reasons beside the difficulty; together one net step, unless the group lets them add up.',
+    ),
+    [],
+  ),
   modifiers: defaulted(list(modifier, 20, 'Flat modifiers to the rating.'), []),
 } as const;
 
-type Step = 'EASY' | 'DIFFICULT';
+export const ratingFields = {
+  rating: integer(0, 1000, 'The skill rating in percent before difficulty and modifiers.'),
+  ...difficultyFields,
+} as const;
+
+type Reason = Value<typeof reason>;
 
 export interface Rating {
   readonly rating: number;
   readonly difficulty: Value<typeof difficulty>;
+  readonly reasons: readonly Reason[];
   readonly modifiers: readonly Value<typeof modifier>[];
-  /** Reasons to be harder or easier beside the difficulty. */
-  readonly steps?: readonly Step[];
+  /** Reasons that a rule knows of. */
+  readonly circumstances?: readonly Circumstance[];
 }
 
-/** How a group reckons difficulties and flat modifiers (ruling R-06). */
-export type Reckoning = Pick<BrpOptions, 'stackDifficulty' | 'flatBeforeDifficulty'>;
+export const ownRating = ({ rating }: Pick<Rating, 'rating'>): Term =>
+  term('rating', rating, 'BASE', combat('Levels of Success and Failure'));
 
-/** What a step of difficulty adds to a rating. */
-export const stepChange = (step: Step, rating: number): number =>
-  step === 'EASY' ? rating : Math.ceil(rating / 2) - rating;
+/** What makes a roll harder or easier, as parts of a situation. */
+export const named = ({
+  difficulty,
+  reasons,
+  modifiers,
+  circumstances = [],
+}: Rating): Pick<Situation, 'circumstances' | 'flat'> => ({
+  circumstances: [
+    ...(difficulty === 'AVERAGE' ? [] : [{ label: '', step: difficulty, citation: ruling('R-06') }]),
+    ...circumstances,
+    ...reasons.map(({ label, step }) => ({ label, step, citation: ruling('R-06') })),
+  ],
+  flat: modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))),
+});
 
-export const STEP_WORDS: Readonly<Record<Step, string>> = {
-  EASY: 'Easy: doubled',
-  DIFFICULT: 'Difficult: halved, rounding up',
-};
-
-/**
- * The rating that is rolled against: the difficulty first, then flat modifiers, unless the group says
- * otherwise; never below 0 (rulings R-05, R-06).
- */
-export function effectiveRating(of: string, given: Rating, options: Reckoning): Breakdown {
-  const { stackDifficulty, flatBeforeDifficulty } = options;
-  const flat = given.modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06')));
-  const terms: Term[] = [term('rating', given.rating, 'BASE', combat('Levels of Success and Failure'))];
-  if (flatBeforeDifficulty) terms.push(...flat);
-  const steps = stepsOf(given);
-  for (const step of stackDifficulty ? steps : netStep(steps))
-    terms.push(
-      term(STEP_WORDS[step], stepChange(step, breakdown(of, terms).total), 'MODIFIER', ruling('R-06')),
-    );
-  if (!flatBeforeDifficulty) terms.push(...flat);
-  const { total } = breakdown(of, terms);
-  if (total < 0) terms.push(term('no rating falls below 0', -total, 'LIMIT', ruling('R-05')));
-  return breakdown(of, terms);
-}
-
-const stepsOf = ({ difficulty, steps = [] }: Rating): readonly Step[] =>
-  difficulty === 'AVERAGE' ? steps : [difficulty, ...steps];
-
-/** Steps do not stack, and an Easy one cancels a Difficult one (ruling R-06). */
-export function netStep(steps: readonly Step[]): readonly Step[] {
-  const net = steps.reduce((sum, step) => sum + (step === 'EASY' ? 1 : -1), 0);
-  return net > 0 ? ['EASY'] : net < 0 ? ['DIFFICULT'] : [];
-}
+/** The rating that is rolled against (rulings ). */
+export const effectiveRating = (of: string, given: Rating, options: Reckoning): Breakdown =>
+  rolledRating({ of, base: [ownRating(given)], ...named(given), share: null }, options);
 
 /** One more reason to be Difficult. */
-export const harder = (rating: Rating): Rating => withStep(rating, 'DIFFICULT');
+export const harder = (rating: Rating, label: string, citation: Citation): Rating =>
+  withCircumstance(rating, { label, step: 'DIFFICULT', citation });
 
 /** One more reason to be Easy. */
-export const easier = (rating: Rating): Rating => withStep(rating, 'EASY');
+export const easier = (rating: Rating, label: string, citation: Citation): Rating =>
+  withCircumstance(rating, { label, step: 'EASY', citation });
 
-const withStep = (rating: Rating, step: Step): Rating => ({
+const withCircumstance = (rating: Rating, circumstance: Circumstance): Rating => ({
   ...rating,
-  steps: [...(rating.steps ?? []), step],
+  circumstances: [...(rating.circumstances ?? []), circumstance],
 });

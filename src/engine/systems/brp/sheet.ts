@@ -15,7 +15,7 @@ import {
 import { read } from '../../rules/read.ts';
 import { shieldSize } from './defence/input.ts';
 import { damageModifierOf } from './tables/damage-modifier.ts';
-import { itemHitPoints, malfunctionFrom, special, weaponKind } from './weapon.ts';
+import { itemHitPoints, limb, malfunctionFrom, special, weaponKind } from './weapon.ts';
 import { maximumHitPoints } from './wound.ts';
 
 const characteristic = (name: string) => integer(1, 200, `${name}, from 1.`);
@@ -55,6 +55,7 @@ const ownWeapon = record(
     hitPoints: itemHitPoints,
     malfunctionFrom,
     fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),
+    limb,
   },
   'A weapon that somebody carries.',
 );
@@ -73,6 +74,10 @@ export const sheet = record(
     mov: defaulted(integer(0, 100, 'MOV.'), 10),
     hitPoints: optional(integer(1, 10_000, 'All hit points; left out, half of CON + SIZ, rounded up.')),
     damageModifier: optional(dice('Damage modifier; left out, by STR + SIZ.')),
+    organic: defaulted(
+      flag('Whether they have flesh and muscles; robots, spirits and things have no major wounds.'),
+      true,
+    ),
     armour: defaulted(integer(0, 1000, 'Armour value worn.'), 0),
     dodge: optional(integer(0, 1000, 'Dodge in percent; left out, twice DEX.')),
     firstAid: defaulted(integer(0, 1000, 'First Aid in percent.'), 30),
@@ -88,6 +93,8 @@ export const sheet = record(
             integer(0, 1000, 'Armour value of the shield; left out, as much as its hit points when whole.'),
           ),
           hitPoints: itemHitPoints,
+          damage: optional(dice('Damage of a blow with it; left out, nobody strikes with it.')),
+          special: defaulted(special, 'KNOCKBACK'),
         },
         'A shield on the arm.',
       ),

@@ -1,4 +1,15 @@
-import { choice, defaulted, dice, flag, integer, optional, record, text } from '../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  described,
+  dice,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+} from '../../rules/field.ts';
+import { location } from './wounds/locations.ts';
 
 export const special = choice(
   'Special',
@@ -32,6 +43,10 @@ export const malfunctionFrom = optional(
   integer(2, 100, 'The lowest attack roll at which the weapon malfunctions; left out where it never does.'),
 );
 
+export const limb = optional(
+  described(location, 'Of a natural weapon: the part of the body that strikes, which its mishaps hurt.'),
+);
+
 export const weapon = record(
   'Weapon',
   {
@@ -45,6 +60,7 @@ export const weapon = record(
       flag('Of a missile: whether it is too fast to be seen, as bullets and beams are.'),
       false,
     ),
+    limb,
   },
   'An attacking weapon.',
 );

@@ -1,5 +1,5 @@
 import type { Effect } from '../../rules/effect.ts';
-import { choice, integer, record, type Value } from '../../rules/field.ts';
+import { choice, defaulted, flag, integer, record, type Value } from '../../rules/field.ts';
 import { combat, ruling } from './citations.ts';
 import { advises, gains, loses } from './effects.ts';
 import type { BrpOptions } from './options/index.ts';
@@ -21,6 +21,10 @@ export const hitPoints = record(
   {
     current: integer(-1000, 10_000, 'Hit points held before the blow.'),
     maximum: integer(1, 10_000, 'All hit points of somebody whole.'),
+    organic: defaulted(
+      flag('Whether the wounded has flesh and muscles; robots, spirits and things have no major wounds.'),
+      true,
+    ),
   },
   'Hit points before the blow; with them the wound is classed.',
 );
@@ -28,18 +32,27 @@ export const hitPoints = record(
 /** All hit points of somebody: half of CON and SIZ, rounded up. */
 export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
 
+type HitPoints = Value<typeof hitPoints>;
+
 /** How many hit points one blow must cost to be major (ruling R-58). */
-export const majorAmount = ({ current, maximum }: Value<typeof hitPoints>, options: BrpOptions): number =>
+export const majorAmount = (
+  { current, maximum }: Pick<HitPoints, 'current' | 'maximum'>,
+  options: BrpOptions,
+): number =>
   ({
     HALF_ROUND_UP: Math.ceil(maximum / 2),
     HALF_ROUND_DOWN: Math.floor(maximum / 2),
     HALF_OF_CURRENT: Math.ceil(current / 2),
   })[options.majorThreshold];
 
+/** Whether it would be a major wound in flesh. */
+export const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
+  !options.hitLocations && damage >= majorAmount(before, options);
+
 /** The class of a wound that costs `damage` (rulings R-58, R-61, R-62); with hit locations none is major. */
-export function severityOf(damage: number, before: Value<typeof hitPoints>, options: BrpOptions): Severity {
+export function severityOf(damage: number, before: HitPoints, options: BrpOptions): Severity {
   if (before.current - damage <= 0) return 'FATAL';
-  return !options.hitLocations && damage >= majorAmount(before, options) ? 'MAJOR' : 'MINOR';
+  return before.organic && isMajor(damage, before, options) ? 'MAJOR' : 'MINOR';
 }
 
 /** Hit points at or below which nobody stays conscious. */
@@ -47,11 +60,7 @@ export const UNCONSCIOUS_AT = 2;
 export const HOUR = 60;
 
 /** What a wound does besides costing hit points. */
-export function woundEffects(
-  damage: number,
-  before: Value<typeof hitPoints>,
-  options: BrpOptions,
-): readonly Effect[] {
+export function woundEffects(damage: number, before: HitPoints, options: BrpOptions): readonly Effect[] {
   const severity = severityOf(damage, before, options);
   const left = before.current - damage;
   const wound = loses('TARGET', damage, combat('Damage & Healing'), severity);
@@ -70,6 +79,14 @@ export function woundEffects(
       ),
     );
   }
+  if (!before.organic && isMajor(damage, before, options))
+    effects.push(
+      advises(
+        'TARGET',
+        'Structural damage or faulty workings, as the game master sees fit.',
+        combat('Major Wounds'),
+      ),
+    );
   if (left <= UNCONSCIOUS_AT) effects.push(collapses(severity === 'MAJOR' ? HOUR : options.koMinutes));
   return effects;
 }

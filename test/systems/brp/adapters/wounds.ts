@@ -13,7 +13,8 @@ const wounded = (
   maximum: number,
   more: object,
   faces: readonly number[] = [],
-) => resolveBrp('wound', { damage, hitPoints: { current, maximum }, ...more }, faces, WOUND);
+  organic = true,
+) => resolveBrp('wound', { damage, hitPoints: { current, maximum, organic }, ...more }, faces, WOUND);
 
 const wound: Adapter = async ({ given }) => {
   const { damage, currentHP, maxHP, houseRules: options } = given;
@@ -30,7 +31,7 @@ const wound: Adapter = async ({ given }) => {
 };
 
 const scope: Adapter = async ({ given: { maxHP, damage, organic } }) => {
-  const taken = await wounded(damage, maxHP, maxHP, { organic });
+  const taken = await wounded(damage, maxHP, maxHP, {}, [], organic);
   return { rollMajorTable: taken.majorTableDue };
 };
 

@@ -1,65 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import {
-  choice,
-  defaulted,
-  dice,
-  integer,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/field.ts';
+import type { Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { atLeastZero, rollDamage } from '../attack/damage.ts';
+import { type Bodied, mostLostAt } from '../attack/landed.ts';
+import { woundOf } from '../attack/wounded.ts';
 import { combat, ruling } from '../citations.ts';
-import { loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { special } from '../weapon.ts';
-import { hitPoints, woundEffects } from '../wound.ts';
-
-const attackItemInput = record(
-  'AttackItemInput',
-  {
-    damage: dice('Damage of the attacking weapon; a plain number where it has been rolled.'),
-    damageModifier: defaulted(dice('Dice added to it.'), '0'),
-    special: optional(special),
-    level: defaulted(
-      choice(
-        'ItemStrike',
-        { SUCCESS: 'An ordinary success.', SPECIAL: 'A special.', CRITICAL: 'A critical.' },
-        'The level of the blow.',
-      ),
-      'SUCCESS',
-    ),
-    item: record(
-      'StruckItem',
-      {
-        name: defaulted(text(100, 'What it is called.'), 'item'),
-        armour: integer(0, 1000, 'Armour value of the item; a shield has as much as hit points when whole.'),
-        hitPoints: integer(0, 1000, 'Hit points the item has left.'),
-      },
-      'The shield or weapon that is struck.',
-    ),
-    holder: defaulted(
-      record(
-        'ItemHolder',
-        {
-          armour: defaulted(integer(0, 1000, 'Armour value worn, on that arm where it differs.'), 0),
-          hitPoints: optional(hitPoints),
-        },
-        'Whoever holds the item.',
-      ),
-      {},
-    ),
-    arm: defaulted(
-      choice('HoldingArm', { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' }, 'The arm that holds it.'),
-      'LEFT_ARM',
-    ),
-  },
-  'A blow at a shield or weapon that has struck it: parried by it, or aimed at it.',
-);
+import { attackItemDetail, attackItemInput } from './attack-item-fields.ts';
 
 type Input = Value<typeof attackItemInput>;
 
@@ -68,15 +17,20 @@ interface Struck {
   readonly excess: number;
   readonly lost: number;
   readonly through: number;
+  /** Null without hit locations. */
+  readonly location: Input['arm'] | null;
   readonly net: number;
 }
 
+/** The holder, and what is known of the arm that holds the item. */
+const bodyOf = ({ holder, arm }: Input): Bodied => ({
+  hitPoints: holder.hitPoints,
+  locations: [{ location: arm, armour: null, hitPoints: holder.armHitPoints, damage: holder.armDamage }],
+});
+
 /** Armour of the item, its hit points, and then the armour of whoever holds it (ruling R-13). */
-function strike(
-  { damage, damageModifier, special, level, item, holder }: Input,
-  options: BrpOptions,
-  dice: Dice,
-): Struck {
+function strike(input: Input, options: BrpOptions, dice: Dice): Struck {
+  const { damage, damageModifier, special, level, item, holder } = input;
   const rolled = atLeastZero(
     rollDamage({ damage, modifier: damageModifier, special }, level, options, dice).total,
   );
@@ -84,7 +38,9 @@ function strike(
   const lost = Math.min(item.hitPoints, excess);
   const broken = item.hitPoints - lost <= 0;
   const through = broken ? excess - lost : 0;
-  return { rolled, excess, lost, through, net: atLeastZero(through - holder.armour) };
+  const location = options.hitLocations ? input.arm : null;
+  const net = Math.min(atLeastZero(through - holder.armour), mostLostAt(location, bodyOf(input)));
+  return { rolled, excess, lost, through, location, net };
 }
 
 const breaks = ({ lost }: Struck, { item }: Input): boolean => item.hitPoints - lost <= 0;
@@ -107,24 +63,7 @@ export const attackItem = procedure({
   citation: combat('Shields'),
   input: attackItemInput,
   options: brpOptions,
-  detail: record(
-    'AttackItem',
-    {
-      rolled: integer(0, 2 ** 31 - 1, 'Damage rolled.'),
-      itemLost: integer(0, 1000, 'Hit points the item loses.'),
-      itemHitPointsAfter: integer(0, 1000, 'Hit points the item has left.'),
-      through: integer(0, 2 ** 31 - 1, 'Points that come through the broken item.'),
-      net: integer(0, 2 ** 31 - 1, 'Hit points its holder loses, after armour.'),
-      location: optional(
-        choice(
-          'StruckArm',
-          { LEFT_ARM: 'Left.', RIGHT_ARM: 'Right.' },
-          'Where they are lost, with hit locations.',
-        ),
-      ),
-    },
-    'What a blow at an item did.',
-  ),
+  detail: attackItemDetail,
   outcomes,
   views: {
     itemLost: { title: 'Hit points the item loses', kind: 'number' },
@@ -145,7 +84,7 @@ export const attackItem = procedure({
       itemHitPointsAfter: input.item.hitPoints - struck.lost,
       through: struck.through,
       net: struck.net,
-      location: options.hitLocations && struck.net > 0 ? input.arm : null,
+      location: struck.net > 0 ? struck.location : null,
     },
   }),
 });
@@ -158,7 +97,8 @@ function terms({ rolled, lost, net }: Struck, { item, holder }: Input): Term[] {
     term('armour', -holder.armour, 'ARMOUR', ruling('R-13')),
   ];
   const { total } = breakdown('damage to the holder', parts);
-  if (total !== net) parts.push(term('no damage falls below 0', net - total, 'LIMIT', ruling('R-57')));
+  if (total < 0) parts.push(term('no damage falls below 0', -total, 'LIMIT', ruling('R-57')));
+  if (total > net) parts.push(term('no more than twice the limb', net - total, 'LIMIT', ruling('R-72')));
   return parts;
 }
 
@@ -174,11 +114,6 @@ function effectsOf(struck: Struck, input: Input, options: BrpOptions): readonly 
       broken: breaks(struck, input),
       citation: combat('Shields'),
     });
-  if (struck.net > 0)
-    effects.push(
-      ...(holder.hitPoints
-        ? woundEffects(struck.net, holder.hitPoints, options)
-        : [loses('TARGET', struck.net, combat('Shields'))]),
-    );
-  return effects;
+  const through = atLeastZero(struck.through - holder.armour);
+  return [...effects, ...woundOf({ ...struck, through }, bodyOf(input), options)];
 }

@@ -1,12 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { sumOf } from '../../../dice/questions.ts';
+import { type Rolled, sumOf } from '../../../dice/questions.ts';
 import { type Level, succeeds } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { resist } from '../resist.ts';
-import { strikes } from '../wounds/locations.ts';
 import { allOf, atLeastZero, type Blow, crushingModifier, rollCrushingExtra } from './damage.ts';
 import type { AttackInput } from './input.ts';
-import { type Damage, landed, PLAIN } from './landed.ts';
+import { type Damage, landed, locationOf, PLAIN } from './landed.ts';
 import { once } from './once.ts';
 import type { Scene } from './scene.ts';
 
@@ -56,27 +55,52 @@ export const crush = (blow: Blow, item: Item, left: number, scene: Scene, dice: 
     dice,
   );
 
-function meet(blow: Blow, item: Item, left: number, { input, options }: Scene, dice: Dice): Crushed {
+function meet(blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Crushed {
+  const met = once(
+    'crushing parry: item',
+    scene,
+    (dice) => test(blow, item, left, scene, dice),
+    ({ itemGives, increased }) => (itemGives ? String(atLeastZero(increased - left)) : 'HELD'),
+    dice,
+  );
+  const { rolled, ...crushingParry } = met;
+  const { itemGives, increased, normal } = crushingParry;
+  const itemLoss = Math.min(left, itemGives ? increased : normal);
+  const itemBroken = itemLoss >= left;
+  if (!itemGives) return { crushingParry, itemLoss, itemBroken, damage: null };
+  const location = locationOf(item.kind === 'SHIELD' ? item.arm : null, scene, dice);
+  const damage = landed(rolled, location, { ...PLAIN, spent: itemLoss }, scene.input.defender, dice);
+  return { crushingParry, itemLoss, itemBroken, damage };
+}
+
+interface Increased {
+  readonly rolled: Rolled;
+  readonly increased: number;
+  readonly normal: number;
+}
+
+/** The blow with its doubled modifier. */
+function increase(blow: Blow, options: BrpOptions, dice: Dice): Increased {
   const weapon = dice.ask(sumOf([{ label: 'weapon', formula: blow.damage }]));
   const modifier = dice.ask(sumOf([{ label: 'damage modifier', formula: crushingModifier(blow.modifier) }]));
   const extra = rollCrushingExtra(blow.modifier, modifier, options, dice);
   const rolled = allOf(weapon, modifier, extra);
-  const increased = atLeastZero(rolled.total);
   const normal = atLeastZero(weapon.total + modifier.total);
-  const against = passive(item, left, options);
-  const { chance, activeWins: itemGives } = resist(
+  return { rolled, increased: atLeastZero(rolled.total), normal };
+}
+
+/** The blow against the item on the resistance table. */
+function test(blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Increased & CrushingParry {
+  const { options } = scene;
+  const hit = once(
+    'crushing parry: increased',
+    scene,
+    (dice) => increase(blow, options, dice),
+    ({ increased }) => String(increased),
     dice,
-    increased,
-    against,
-    options,
-    'crushing blow against the parrying item',
   );
-  const crushingParry = { chance, increased, normal, itemGives };
-  const itemLoss = Math.min(left, itemGives ? increased : normal);
-  const itemBroken = itemLoss >= left;
-  if (!itemGives) return { crushingParry, itemLoss, itemBroken, damage: null };
-  const arm = item.kind === 'SHIELD' ? item.arm : null;
-  const location = options.hitLocations ? strikes(arm, dice) : null;
-  const damage = landed(rolled, location, { ...PLAIN, spent: itemLoss }, input.defender, dice);
-  return { crushingParry, itemLoss, itemBroken, damage };
+  const against = passive(item, left, options);
+  const purpose = 'crushing blow against the parrying item';
+  const { chance, activeWins: itemGives } = resist(dice, hit.increased, against, options, purpose);
+  return { ...hit, chance, itemGives };
 }

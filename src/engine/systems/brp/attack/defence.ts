@@ -4,7 +4,6 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { check, type Level } from '../check.ts';
 import { combat } from '../citations.ts';
 import type { Attempt } from '../defence/input.ts';
-import { plainThreat } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { AttackInput } from './input.ts';
@@ -22,8 +21,8 @@ export interface Defence {
 export function defenceOf(input: AttackInput, level: Level, options: BrpOptions): Defence | null {
   const attempt = attemptOf(input, level);
   if (!attempt) return null;
-  const stance = { fightingDefensively: false, normalAttacks: 1, siz: input.defender.siz };
-  const { rating, refused, citation, ...terms } = defenceRating(attempt, [], stance, options);
+  const { defender } = input;
+  const { rating, refused, citation, ...terms } = defenceRating(attempt, defender.earlier, defender, options);
   const { kind } = attempt;
   if (rating) return { kind, rating, refused, ...terms };
   const why = excludedTerm('rating', attempt.rating, 'BASE', citation ?? combat('Parry'), refused ?? '');
@@ -32,13 +31,9 @@ export function defenceOf(input: AttackInput, level: Level, options: BrpOptions)
 
 function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt | null {
   const { kind, fast } = attacker.weapon;
-  const around = {
-    free: false,
-    dexRank: null,
-    against: { ...plainThreat, kind, fast, level, siz: attacker.siz },
-  } as const;
+  const around = { dexRank: attacker.dexRank, against: { ...attacker, kind, fast, level } };
   const { parry, dodge } = defender;
-  if (parry) return { ...parry, ...around, kind: 'PARRY', guard: { ...parry.item, spotted: null } };
+  if (parry) return { ...parry, ...around, kind: 'PARRY', guard: parry.item };
   return dodge && { ...dodge, ...around, kind: 'DODGE', guard: BODY };
 }
 

@@ -45,6 +45,7 @@ export function fumbleEffects(
     const fumbler = {
       on: 'ACTOR',
       item: weapon,
+      limb: weapon.limb,
       blow,
       ally: attacker.ally,
       hasActed: true,
@@ -59,7 +60,14 @@ export function fumbleEffects(
       ? rollFumble(table, { allyNearby: false, weaponHasHitPoints: true }, options, dice, everything)
       : decided.parryFumble;
   const item = defender.parry?.item ?? { name: 'body', hitPoints: null };
-  const fumbler = { on: 'TARGET', item, blow: null, ally: null, hasActed: defender.hasActed } as const;
+  const fumbler = {
+    on: 'TARGET',
+    item,
+    limb: null,
+    blow: null,
+    ally: null,
+    hasActed: defender.hasActed,
+  } as const;
   return { table, results, effects: mishapEffects(table, results, fumbler, options, dice) };
 }
 

@@ -12,7 +12,16 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
-import { parryFitness, shieldSize } from '../defence/input.ts';
+import { earlierField } from '../defence/earlier.ts';
+import {
+  dexRank,
+  free,
+  mannerFields,
+  parryFitness,
+  shieldSize,
+  spotted,
+  stanceFields,
+} from '../defence/input.ts';
 import { ratingFields } from '../rating.ts';
 import { itemHitPoints, weapon } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
@@ -43,7 +52,15 @@ const attacker = record(
       flag('Whether the attacker at once tries to pull an impaling hand weapon free.'),
       false,
     ),
-    siz: characteristic('SIZ of the attacker', 'being thrown back by a heavier target'),
+    siz: optional(
+      integer(
+        1,
+        10_000,
+        'SIZ of the attacker, for being thrown back by a heavier target and for great size.',
+      ),
+    ),
+    dexRank,
+    ...mannerFields,
     ally: optional(
       record(
         'Ally',
@@ -75,6 +92,7 @@ const parryingItem = record(
     fitness: defaulted(parryFitness, 'MADE'),
     size: optional(shieldSize),
     kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
+    spotted,
     arm: defaulted(shieldArm, 'LEFT_ARM'),
   },
   'The weapon or shield that parries.',
@@ -110,13 +128,16 @@ const defender = record(
     parry: optional(
       record(
         'Parry',
-        { ...ratingFields, item: defaulted(parryingItem, {}) },
+        { ...ratingFields, free, item: defaulted(parryingItem, {}) },
         'A parry, rolled only when the attack succeeds.',
       ),
     ),
-    dodge: optional(record('Dodge', ratingFields, 'A dodge, rolled only when the attack succeeds.')),
+    dodge: optional(
+      record('Dodge', { ...ratingFields, free }, 'A dodge, rolled only when the attack succeeds.'),
+    ),
+    earlier: earlierField,
     hitPoints: optional(hitPoints),
-    siz: characteristic('SIZ of the defender', 'resisting knockback'),
+    ...stanceFields,
     con: characteristic('CON of the defender', 'the Stamina roll against stunning'),
     dex: characteristic('DEX of the defender', 'the Agility roll to stay on foot'),
   },

@@ -8,6 +8,7 @@ import { advises, gains, loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { together } from '../specials/together.ts';
 import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
+import type { Location } from '../wounds/locations.ts';
 import { type Ally, answeredBy } from './ally.ts';
 import { atLeastZero, type Blow, rollDamage, type Strike } from './damage.ts';
 
@@ -15,6 +16,8 @@ import { atLeastZero, type Blow, rollDamage, type Strike } from './damage.ts';
 export interface Fumbler {
   readonly on: Role;
   readonly item: { readonly name: string; readonly hitPoints: number | null };
+  /** The part of the body that struck; null where none did. */
+  readonly limb: Location | null;
   /** What the fumbler strikes with; null where nobody has said. */
   readonly blow: Blow | null;
   readonly ally: Ally | null;
@@ -93,16 +96,24 @@ export function mishap(
         { type: 'itemDamaged', on, item: item.name, amount: item.hitPoints ?? 0, broken: true, citation },
       ];
     case 'STRAIN':
-      return [loses(on, 1, citation)];
+      return [inLimb(loses(on, 1, citation), fumbler, options)];
     case 'HIT_ALLY':
       return allyStruck(cells, fumbler, options, dice);
     case 'HIT_SELF':
-      return struck(on, cells.level, 0, fumbler, options, dice);
+      return struck(on, cells.level, 0, fumbler, options, dice).map((effect) =>
+        effect.type === 'damage' ? inLimb(effect, fumbler, options) : effect,
+      );
     case 'WIDE_OPEN':
     case 'ROLL_AGAIN':
       return [];
   }
 }
+
+type Loss = ReturnType<typeof loses>;
+
+/** With hit locations a natural weapon's mishap hurts the limb that struck. */
+export const inLimb = (loss: Loss, { limb }: Pick<Fumbler, 'limb'>, { hitLocations }: BrpOptions): Loss =>
+  hitLocations && limb !== null ? { ...loss, location: limb } : loss;
 
 /** The tables say who is helpless meanwhile; a group may hold that all are, or none (ruling R-17). */
 const isHelpless = ({ helpless }: FumbleCells, { lostRoundIsHelpless }: BrpOptions): boolean =>

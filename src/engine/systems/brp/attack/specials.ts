@@ -53,6 +53,7 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
       {
         rating: attacker.rating,
         difficulty: 'AVERAGE',
+        reasons: [],
         modifiers: [],
         moment: 'AT_ONCE',
         handWeapon: true,

@@ -1,10 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { combat, ruling } from '../citations.ts';
+import { adviceOn } from '../defence/advice.ts';
+import { isTooMuchToParry } from '../defence/input.ts';
 import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
+import { inLimb } from './mishaps.ts';
 import { specialEffects } from './specials.ts';
 import { woundedBy, woundOf } from './wounded.ts';
 
@@ -47,7 +50,9 @@ function weaponWorn(
   options: BrpOptions,
 ): readonly Effect[] {
   if (weapon.kind === 'NATURAL')
-    return options.naturalWeaponTakesParryDamage ? [loses('ACTOR', amount, ruling('R-12'))] : [];
+    return options.naturalWeaponTakesParryDamage
+      ? [inLimb(loses('ACTOR', amount, ruling('R-12')), weapon, options)]
+      : [];
   const broken = weapon.hitPoints !== null && weapon.hitPoints <= amount;
   return [
     {
@@ -62,9 +67,15 @@ function weaponWorn(
 }
 
 /** A parry or dodge that was rolled counts towards those of the round. */
-function defended({ defence, defenceLevel }: Exchange, { attacker }: AttackInput): readonly Effect[] {
+function defended(
+  { defence, defenceLevel, strike }: Exchange,
+  { attacker, defender }: AttackInput,
+): readonly Effect[] {
   if (!defence || defenceLevel === null) return [];
   const missile = defence.kind === 'DODGE' && attacker.weapon.kind === 'MISSILE';
   const budget = missile ? 'DODGE_MISSILE' : defence.kind;
-  return [{ type: 'spent', on: 'TARGET', budget, amount: 1, citation: combat('Parries and Dodges') }];
+  const spent = { on: 'TARGET', budget, amount: 1, citation: combat('Parries and Dodges') } as const;
+  const guard = defender.parry?.item ?? { kind: 'BODY' };
+  const tooBig = isTooMuchToParry(attacker, defender.siz);
+  return [{ type: 'spent', ...spent }, ...adviceOn({ kind: defence.kind, guard }, strike === null, tooBig)];
 }

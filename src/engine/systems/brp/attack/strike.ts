@@ -4,6 +4,7 @@ import { type Level, succeeds } from '../check.ts';
 import { atLeastZero, type Blow, better, rollDamage, type Strike } from './damage.ts';
 import type { Exchange, FurtherBlow } from './decided.ts';
 import { land, PLAIN, type Way } from './landed.ts';
+import { once } from './once.ts';
 import { fumbledParry, openTo } from './parry-fumble.ts';
 import type { Scene } from './scene.ts';
 
@@ -57,17 +58,28 @@ export function strikeHome(
     const more = atLeastZero(plain(dice).total - left);
     return more > 0 ? withMore(rolled, more) : rolled;
   };
-  const name = `${strike} ${way.shield} ${armourCounts} ${itemBroken}`;
-  const damage = land(name, roll, way, scene, dice);
-  const further = open && options.wideOpen === 'EXTRA_HIT' ? furtherBlow(open, blow, scene, dice) : null;
-  return { ...worn, strike, damage, further };
+  const name = `${nameOf(strike, way)} ${itemBroken}`;
+  const again = open && options.wideOpen === 'EXTRA_HIT' ? open : null;
+  const strikes = (dice: Dice): Blows => ({
+    damage: land(name, roll, way, scene, dice),
+    further: again && furtherBlow(again, blow, scene, dice),
+  });
+  return { ...worn, strike, ...once(`${name}, further ${again}`, scene, strikes, lostTo, dice) };
 }
+
+type Blows = Pick<Exchange, 'damage' | 'further'>;
+
+const lostTo = ({ damage, further }: Blows): string =>
+  String((damage?.net ?? 0) + (further?.damage.net ?? 0));
+
+const nameOf = (strike: Strike, { shield, armourCounts }: Way): string =>
+  `${strike} ${shield} ${armourCounts}`;
 
 /** Another blow, which nothing meets (option of ruling R-15). */
 function furtherBlow(strike: Strike, blow: Blow, scene: Scene, dice: Dice): FurtherBlow {
   const roll = (dice: Dice) => rollDamage(blow, strike, scene.options, dice);
   const way = { ...PLAIN, armourCounts: strike !== 'CRITICAL' };
-  return { strike, damage: land(`further ${strike}`, roll, way, scene, dice) };
+  return { strike, damage: land(`${nameOf(strike, way)} false`, roll, way, scene, dice) };
 }
 
 const withMore = ({ total, parts }: Rolled, more: number): Rolled => ({

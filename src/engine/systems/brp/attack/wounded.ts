@@ -6,14 +6,14 @@ import { woundEffects } from '../wound.ts';
 import { landedEffects, land as landOn } from '../wounds/location-wound.ts';
 import type { Location } from '../wounds/locations.ts';
 import type { AttackInput } from './input.ts';
-import { type Damage, hitPointsAt } from './landed.ts';
+import { type Bodied, type Damage, hitPointsAt } from './landed.ts';
 
 type Defender = AttackInput['defender'];
 
 /** The wound that a blow leaves, in the whole body or in a part of it. */
 export function woundOf(
-  { net, through, location }: Damage,
-  defender: Defender,
+  { net, through, location }: Pick<Damage, 'net' | 'through' | 'location'>,
+  defender: Bodied,
   options: BrpOptions,
 ): readonly Effect[] {
   if (net === 0) return [];
@@ -27,7 +27,7 @@ export function woundOf(
   return landedEffects(landOn(wound, options), wound, options);
 }
 
-const partOf = (location: Location, { locations }: Defender) =>
+const partOf = (location: Location, { locations }: Bodied) =>
   locations.find((each) => each.location === location);
 
 /** The defender as a blow has left them, for the next one. */

@@ -1,15 +1,10 @@
 import type { Forbidden } from '../../../rules/combat.ts';
-import { choice, defaulted, list, optional, record, text, type Value } from '../../../rules/field.ts';
-import { read } from '../../../rules/read.ts';
+import { choice, optional, record, text, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { Made } from '../defence/earlier.ts';
-import { successivePenalty } from '../defence/earlier.ts';
-import { attempt } from '../defence/input.ts';
-import { defenceRating } from '../defence/rating.ts';
-import type { BrpOptions } from '../options/index.ts';
-import { difficulty, modifier } from '../rating.ts';
-import { dodgeOf, type OwnShield, type OwnWeapon } from '../sheet.ts';
-import { type Burdens, netDifficulty } from './capable.ts';
-import { forbid } from './forbid.ts';
+import { difficultyFields } from '../rating.ts';
+import { dodgeOf, type OwnShield } from '../sheet.ts';
+import type { Burdens } from './capable.ts';
 import { itemLeft, type Side } from './side.ts';
 
 export const defenceFields = {
@@ -28,8 +23,9 @@ export const defenceFields = {
   parryWith: optional(
     text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
   ),
-  defenceDifficulty: defaulted(difficulty, 'AVERAGE'),
-  defenceModifiers: defaulted(list(modifier, 20, 'Flat modifiers to the defence.'), []),
+  defenceDifficulty: difficultyFields.difficulty,
+  defenceReasons: difficultyFields.reasons,
+  defenceModifiers: difficultyFields.modifiers,
 } as const;
 
 export const attackAnswer = record('AttackAnswer', defenceFields, 'How the target of an attack answers it.');
@@ -53,47 +49,28 @@ interface Guard {
 }
 
 /** The target's answer with every number from the sheet, after the defences of the round before it. */
-export function answerOf(
-  defender: Side,
-  answer: Answer,
-  weapon: OwnWeapon,
-  { difficult, modifiers: burdening }: Burdens,
-  options: BrpOptions,
-): Answered | Forbidden {
+export function answerOf(defender: Side, answer: Answer, burdening: Burdens): Answered | Forbidden {
   if (answer.defence === null || answer.defence === 'NONE') return {};
   const guard = guardOf(defender, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item } = guard;
-  const difficulty = netDifficulty([answer.defenceDifficulty, difficult ? 'DIFFICULT' : 'AVERAGE']);
-  const modifiers = [...answer.defenceModifiers, ...burdening];
-  const tried = read(attempt, {
-    kind,
+  const how = {
     rating,
-    difficulty,
-    modifiers,
-    guard: { kind: item?.kind ?? 'BODY', size: item?.size ?? null },
-    against: { kind: weapon.kind, fast: weapon.fast },
-  });
-  const earlier = defender.state.defences.map(earlierOf);
-  const { refused } = defenceRating(
-    tried,
-    earlier,
-    { fightingDefensively: false, normalAttacks: 1, siz: defender.sheet.siz },
-    options,
-  );
-  if (refused) return forbid(refused, ['defence'], 'NONE, or another defence');
-  const penalty = successivePenalty(tried, earlier, options);
-  const before = penalty === 0 ? [] : [{ label: `defences before it: ${earlier.length}`, value: -penalty }];
-  const how = { rating, difficulty, modifiers: [...modifiers, ...before] };
+    difficulty: answer.defenceDifficulty,
+    reasons: [...answer.defenceReasons, ...burdening.reasons],
+    modifiers: [...answer.defenceModifiers, ...burdening.modifiers],
+  };
   return kind === 'DODGE' ? { dodge: how } : { parry: { ...how, item } };
 }
 
-const earlierOf = (made: Side['state']['defences'][number]): Made => ({
-  kind: made === 'PARRY' ? 'PARRY' : 'DODGE',
-  free: false,
-  dexRank: null,
-  missile: made === 'DODGE_MISSILE',
-});
+/** The defences that count in the round, as the attack takes them. */
+export const earlierOf = ({ state }: Side): readonly Made[] =>
+  state.defences.map((made) => ({
+    kind: made === 'PARRY' ? 'PARRY' : 'DODGE',
+    free: false,
+    dexRank: null,
+    missile: made === 'DODGE_MISSILE',
+  }));
 
 function guardOf(defender: Side, { defence, parryWith }: Answer): Guard | Forbidden {
   const { sheet } = defender;

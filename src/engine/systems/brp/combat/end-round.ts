@@ -1,4 +1,3 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect } from '../../../rules/effect.ts';
@@ -41,9 +40,9 @@ const suffered = (conditions: readonly HeldCondition[], { bleedingStacks }: BrpO
 const BLEEDING_TO_DEATH = 'dying';
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
-export function endRound(fighter: Fighter, round: number, given: unknown, _dice: Dice): readonly Effect[] {
+export function endRound(fighter: Fighter, given: unknown): readonly Effect[] {
   const effects = suffered(fighter.conditions, readOptions(brpOptions, given)).flatMap(
-    (held) => passing[held.condition as ConditionId]?.(held, fighter, round) ?? [],
+    (held) => passing[held.condition as ConditionId]?.(held, fighter, fighter.round) ?? [],
   );
   const lost = effects.reduce((sum, effect) => (effect.type === 'damage' ? sum + effect.amount : sum), 0);
   const { hitPoints } = stand(fighter);

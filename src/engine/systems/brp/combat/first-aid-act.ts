@@ -1,24 +1,24 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, integer, list, optional, record } from '../../../rules/field.ts';
+import { integer, optional, record } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import { type Level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { firstAid } from '../healing/first-aid.ts';
-import { difficulty, modifier } from '../rating.ts';
+import { difficultyFields } from '../rating.ts';
 import { sheet } from '../sheet.ts';
+import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import { forbid } from './forbid.ts';
 import type { State } from './state.ts';
 
 const firstAidActInput = record(
   'FirstAidAct',
   {
     wound: optional(integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst.')),
-    difficulty: defaulted(difficulty, 'AVERAGE'),
-    modifiers: defaulted(list(modifier, 20, 'Flat modifiers to First Aid.'), []),
+    ...difficultyFields,
   },
   'First Aid on one wound, for a full round.',
 );
@@ -30,12 +30,14 @@ export const firstAidAct: Act = {
   description: 'Treat one wound, your own or another’s; a success also stops bleeding.',
   input: firstAidActInput,
   onOneself: true,
+  onOthers: true,
+  when: 'TURN',
   procedure: firstAid,
   answer: null,
+  costs: oneAction,
+  hindrance: (actor) => incapableOf(actor, 'the healer'),
   prepare(actor, target, given, options, path): BoundProcedure | Forbidden {
     const input = read(firstAidActInput, given, path);
-    const incapable = incapableOf(actor, 'the healer');
-    if (incapable) return incapable;
     const { wounds } = target.state as State;
     const wound = input.wound === null ? worst(wounds) : input.wound - 1;
     const treated = wounds[wound];
@@ -44,8 +46,8 @@ export const firstAidAct: Act = {
         ? forbid('there is no wound to treat', ['wound'], 'somebody wounded')
         : forbid(`there is no wound ${wound + 1}`, ['wound'], `1 to ${wounds.length}`);
     const { firstAid: rating } = read(sheet, actor.sheet);
-    const { difficulty, modifiers } = input;
-    const bound = firstAid.bind({ rating, difficulty, modifiers, wound: treated.points }, options);
+    const { difficulty, reasons, modifiers } = input;
+    const bound = firstAid.bind({ rating, difficulty, reasons, modifiers, wound: treated.points }, options);
     return {
       odds: bound.odds,
       play: (dice) => {

@@ -1,8 +1,11 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
+import { budgets } from './budget.ts';
+import { declareAct } from './declare-act.ts';
 import { endRound } from './end-round.ts';
 import { firstAidAct } from './first-aid-act.ts';
-import { order } from './order.ts';
+import { health } from './health.ts';
+import { order, rollOrder } from './order.ts';
 import { stand, standing } from './standing.ts';
 import { fresh, refresh, state, suffer } from './state.ts';
 
@@ -11,8 +14,13 @@ export const combat: Combat = {
   fresh,
   standing,
   stand,
+  health,
+  budgets,
+  rollOrder,
   order,
-  acts: [attackAct, firstAidAct],
+  acts: [attackAct, firstAidAct, declareAct],
+  beginTurn: () => [],
+  endTurn: () => [],
   endRound,
   refresh,
   suffer,

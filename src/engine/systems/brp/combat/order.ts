@@ -1,53 +1,74 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Place } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { ruling } from '../citations.ts';
+import { brpOptions } from '../options/index.ts';
+import { type RoundCombatant, roundCombatant } from '../round/combatant.ts';
 import { initiativeDie } from '../round/initiative.ts';
-import { byDexRank, inOrder, type Turn } from '../round/order.ts';
-import { sheet } from '../sheet.ts';
+import type { Together, Turn } from '../round/order.ts';
+import { decideRound } from '../round/round.ts';
+import type { Phase } from '../tables/round.ts';
+import { incapableOf } from './capable.ts';
+import { sideOf } from './side.ts';
 
-interface Standing<Id> extends Turn {
-  readonly id: Id;
-  readonly die: number | null;
-}
-
-/** By DEX rank, or rolled initiative; within a rank by the weapon in hand and its skill (rulings R-40, R-43). */
-export function order<Id>(
+/** The initiative die, where the group plays with one: every round, or once for the whole fight. */
+export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
-  before: readonly Place<Id>[],
+  arriving: ReadonlySet<Id>,
   given: unknown,
   dice: Dice,
-): readonly Place<Id>[] {
+): ReadonlyMap<Id, readonly Effect[]> {
   const options = readOptions(brpOptions, given);
-  if (options.initiative === 'ROLL_ONCE' && before.length > 0) return before;
-  const standings = [...fighters].map(([id, fighter]) => standingOf(id, fighter, options, dice));
-  return inOrder(standings, byDexRank(options)).map(({ rank, turns }) => ({
-    rank,
-    reason: reasonOf(turns[0]!),
-    ids: turns.map(({ id }) => id),
-  }));
+  return new Map(
+    [...arriving].map((id) => {
+      const { initiative } = sideOf(fighters.get(id)!).state;
+      if (options.initiative === 'ROLL_ONCE' && initiative !== null) return [id, []];
+      const value = initiativeDie(dice, null, options, 'initiative');
+      return [
+        id,
+        value === null ? [] : [{ type: 'initiative', on: 'ACTOR', value, tie: 0, citation: ruling('R-43') }],
+      ];
+    }),
+  );
+}
+
+/** Powers by INT rank, then the rest by DEX rank and weapon; everybody's plan, or one attack. */
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
+  const options = readOptions(brpOptions, given);
+  const able = [...fighters].filter(([, fighter]) => incapableOf(fighter, 'nobody') === null);
+  const ids = new Map(able.map(([id]) => [String(id), id]));
+  const { powers, action } = decideRound(
+    able.map(([id, fighter]) => combatantOf(String(id), fighter)),
+    able.map(([, fighter]) => sideOf(fighter).state.initiative ?? null),
+    options,
+  );
+  const placesOf = (phase: Phase, places: readonly Together<Turn>[]): readonly Place<Id>[] =>
+    places.map(({ rank, turns }) => ({
+      rank,
+      phase,
+      reason: reasonOf(turns),
+      ids: turns.map(({ combatant }) => ids.get(combatant)!),
+    }));
+  return [...placesOf('POWERS', powers), ...placesOf('ACTION', action)];
 }
 
 /** The weapon in hand is the first on the sheet. */
-function standingOf<Id>(id: Id, { sheet: paper }: Fighter, options: BrpOptions, dice: Dice): Standing<Id> {
-  const { dex, int, pow, weapons } = read(sheet, paper);
-  const inHand = weapons[0];
-  const die = initiativeDie(dice, null, options, 'initiative');
-  return {
-    id,
-    die,
-    combatant: String(id),
-    action: 'attack',
-    kind: 'ATTACK',
-    rank: dex + (die ?? 0),
-    dex,
-    int,
-    pow,
-    skill: inHand?.rating ?? 0,
-    reach: inHand?.reach ?? 'SHORT',
-  };
+function combatantOf(name: string, fighter: Fighter): RoundCombatant {
+  const { sheet, state } = sideOf(fighter);
+  const { dex, int, pow, weapons } = sheet;
+  const [inHand] = weapons;
+  const { metresMoved, engaged, fightingDefensively, actions } = state.plan ?? {};
+  return read(roundCombatant, {
+    ...{ name, dex, int, pow, skill: inHand?.rating ?? 0, reach: inHand?.reach ?? 'SHORT' },
+    ...{ metresMoved, engaged, fightingDefensively, actions },
+  });
 }
 
-const reasonOf = <Id>({ dex, die, reach, skill }: Standing<Id>): string =>
-  `DEX ${dex}${die === null ? '' : ` and a D10 of ${die}`}, ${reach.toLowerCase()} weapon, ${skill}%`;
+const reasonOf = ([first]: readonly Turn[]): string => {
+  const { kind, dex, int, action, reach, skill } = first!;
+  if (kind === 'POWER') return `INT ${int}: ${action}`;
+  if (kind === 'OTHER') return `DEX ${dex}: ${action}`;
+  return `DEX ${dex}: ${action}, ${reach.toLowerCase()} weapon, ${skill}%`;
+};

@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { hitPointsOf, sheet } from '../sheet.ts';
-import { type State, state } from './state.ts';
+import { state } from './state.ts';
 
 /** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
 export const standing = record(
@@ -17,13 +17,12 @@ export const standing = record(
 );
 
 export function stand({ sheet: paper, state: suffered }: Fighter): Json & Value<typeof standing> {
-  const { wounds, items, defences } = suffered as State;
+  const { wounds, ...rest } = read(state, suffered);
   const maximum = hitPointsOf(read(sheet, paper));
   return {
     hitPoints: maximum - wounds.reduce((sum, { points }) => sum + points, 0),
     maximum,
     wounds,
-    items,
-    defences,
+    ...rest,
   };
 }

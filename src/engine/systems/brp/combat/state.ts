@@ -12,10 +12,14 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { spread } from '../healing/spread.ts';
+import { plan } from '../round/plan.ts';
 import { severity } from '../wound.ts';
 import { type Location, location } from '../wounds/locations.ts';
 
 const MOST = 1000;
+
+/** What a turn allows once. */
+export const ACTION = 'ACTION';
 
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
@@ -62,6 +66,9 @@ export const state = record(
       ),
       [],
     ),
+    actionsTaken: defaulted(integer(0, MOST, 'Actions taken in this turn.'), 0),
+    initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
+    plan: optional(plan),
   },
   'What a combatant of Basic Roleplaying has suffered.',
 );
@@ -69,10 +76,20 @@ export const state = record(
 export type State = Value<typeof state>;
 type Wound = State['wounds'][number];
 
-export const fresh = (): Json => ({ wounds: [], items: [], defences: [] });
+export const fresh = (): Json => ({
+  wounds: [],
+  items: [],
+  defences: [],
+  actionsTaken: 0,
+  initiative: null,
+  plan: null,
+});
 
-/** A new round: parries and dodges count from none again. */
-export const refresh = (given: Json): Json => ({ ...(given as State), defences: [] });
+/** A new round: parries and dodges count from none, and nothing is planned. A new turn: another action. */
+export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
+  opens === 'TURN'
+    ? { ...(given as State), actionsTaken: 0 }
+    : { ...(given as State), actionsTaken: 0, defences: [], plan: null };
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
@@ -110,14 +127,14 @@ export function suffer(given: Json, effect: Effect): Json {
       };
     }
     case 'spent':
-      return effect.budget in roundDefences
-        ? { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] }
-        : given;
-    case 'conditionGained':
-    case 'conditionEnded':
-    case 'itemDropped':
-    case 'moved':
-    case 'guidance':
+      return effect.budget === ACTION
+        ? { ...before, actionsTaken: before.actionsTaken + effect.amount }
+        : { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] };
+    case 'initiative':
+      return { ...before, initiative: effect.value };
+    case 'planned':
+      return { ...before, plan: effect.plan };
+    default:
       return given;
   }
 }

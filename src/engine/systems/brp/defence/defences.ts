@@ -1,10 +1,9 @@
 import type { Fault, Path } from '../../../fault.ts';
-import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { combat, ruling } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { combat } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { tooMuch } from './advice.ts';
 import { freeDefences, type Made, madeOf } from './earlier.ts';
 import { attempt, defenceKind, isTooMuchToParry, type Stance, sizeFaults, stanceFields } from './input.ts';
 import { type Defence, defenceRating } from './rating.ts';
@@ -83,13 +82,6 @@ export const defences = procedure({
     };
   },
 });
-
-/** Said where the book lets the game master forbid a parry. */
-export const tooMuch: Effect = advises(
-  'TARGET',
-  'So big an attacker, an area or a sweep may be ruled impossible to parry.',
-  ruling('R-37'),
-);
 
 interface Decided {
   readonly chances: readonly Defence[];

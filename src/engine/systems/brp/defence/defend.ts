@@ -1,12 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { tooMuch } from './defences.ts';
+import { adviceOn } from './advice.ts';
 import { earlierField } from './earlier.ts';
 import { attemptFields, isTooMuchToParry, sizeFaults, stanceFields } from './input.ts';
 import { type Defence, defenceRating } from './rating.ts';
@@ -93,21 +91,3 @@ function outcomeOf({ defence: { needs }, reached }: Decided) {
 
 const shortfall = ({ defence: { needs }, reached }: Decided): string =>
   needs === 'SPECIAL' && reached === 'SUCCESS' ? ', where a special success is needed' : '';
-
-function adviceOn(
-  { kind, guard }: Value<typeof input>,
-  stopped: boolean,
-  tooBig: boolean,
-): readonly Effect[] {
-  if (kind !== 'PARRY') return [];
-  const advice: Effect[] = tooBig ? [tooMuch] : [];
-  if (stopped && guard.kind === 'BODY')
-    advice.push(
-      advises(
-        'TARGET',
-        'The body is no shield: parrying a weapon with it need not stop all damage.',
-        combat('Parry'),
-      ),
-    );
-  return advice;
-}

@@ -27,6 +27,10 @@ export const parryFitness = choice(
   'How well a weapon lends itself to parrying.',
 );
 
+export const spotted = optional(
+  flag('Of the heroic defence: whether a Spot roll before the parry succeeded; left out, none was made.'),
+);
+
 const guard = record(
   'Guard',
   {
@@ -41,12 +45,23 @@ const guard = record(
     fitness: defaulted(parryFitness, 'MADE'),
     size: optional(shieldSize),
     kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
-    spotted: optional(
-      flag('Of the heroic defence: whether a Spot roll before the parry succeeded; left out, none was made.'),
-    ),
+    spotted,
   },
   'What somebody parries with.',
 );
+
+/** What matters to a defence about the way an attack is made. */
+export const mannerFields = {
+  noticed: defaulted(flag('Whether the defender sees the attacker and the weapon.'), true),
+  missilesBefore: defaulted(
+    integer(0, 1000, 'Of a missile: how many others were shot at the defender earlier in the round.'),
+    0,
+  ),
+  roomToDodge: defaulted(flag('Whether there is somewhere to dodge to.'), true),
+  area: defaulted(flag('Whether it fills an area.'), false),
+  sweep: defaulted(flag('Whether it is a sweep at several foes.'), false),
+  unparryable: defaulted(flag('Whether the game master rules that it cannot be parried.'), false),
+} as const;
 
 const threat = record(
   'Threat',
@@ -56,17 +71,9 @@ const threat = record(
       flag('Of a missile: whether it is too fast to be seen, as bullets and beams are.'),
       false,
     ),
-    noticed: defaulted(flag('Whether the defender sees the attacker and the weapon.'), true),
-    missilesBefore: defaulted(
-      integer(0, 1000, 'Of a missile: how many others were shot at the defender earlier in the round.'),
-      0,
-    ),
-    roomToDodge: defaulted(flag('Whether there is somewhere to dodge to.'), true),
+    ...mannerFields,
     level: optional(level),
     siz: optional(integer(1, 10_000, 'SIZ of the attacker.')),
-    area: defaulted(flag('Whether it fills an area.'), false),
-    sweep: defaulted(flag('Whether it is a sweep at several foes.'), false),
-    unparryable: defaulted(flag('Whether the game master rules that it cannot be parried.'), false),
   },
   'What somebody defends against.',
 );
@@ -74,11 +81,17 @@ const threat = record(
 /** An attack about which nothing is special. */
 export const plainThreat = read(threat, {});
 
+export const free = defaulted(
+  flag('Whether it is a free defence of somebody who fights defensively.'),
+  false,
+);
+export const dexRank = optional(integer(1, 10_000, 'The DEX rank of the attack.'));
+
 export const attemptFields = {
   kind: defenceKind,
   ...ratingFields,
-  free: defaulted(flag('Whether it is a free defence of somebody who fights defensively.'), false),
-  dexRank: optional(integer(1, 10_000, 'The DEX rank of the attack.')),
+  free,
+  dexRank,
   guard: defaulted(guard, {}),
   against: defaulted(threat, {}),
 } as const;
@@ -112,8 +125,10 @@ export const isTooBig = (attacker: number | null, defender: number | null): bool
   attacker !== null && defender !== null && attacker >= 2 * defender;
 
 /** Too big or too wide: what the book lets a game master rule out parrying (ruling R-37). */
-export const isTooMuchToParry = (against: Attempt['against'], defenderSiz: number | null): boolean =>
-  against.area || against.sweep || isTooBig(against.siz, defenderSiz);
+export const isTooMuchToParry = (
+  against: Pick<Attempt['against'], 'area' | 'sweep' | 'siz'>,
+  defenderSiz: number | null,
+): boolean => against.area || against.sweep || isTooBig(against.siz, defenderSiz);
 
 /** A shield’s chance against missiles goes by its size. */
 export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>

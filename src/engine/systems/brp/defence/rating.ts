@@ -1,8 +1,9 @@
 import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
-import { type Circumstance, named, ownRating, type Situation, situationRating } from '../circumstances.ts';
+import { type Circumstance, type Situation, situationRating } from '../circumstances.ts';
 import { ruling } from '../citations.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { named, ownRating } from '../rating.ts';
 import { refuse } from '../round/refusal.ts';
 import { type Base, instead } from './base.ts';
 import { type Made, successivePenalty } from './earlier.ts';

@@ -1,6 +1,6 @@
-import { ownRating } from '../circumstances.ts';
 import { combat, ruling } from '../citations.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { ownRating } from '../rating.ts';
 import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
 import { type Base, instead } from './base.ts';
 import type { Attempt } from './input.ts';

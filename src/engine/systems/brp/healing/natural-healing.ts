@@ -66,7 +66,11 @@ function week({ care, carer, lodged }: Input, options: BrpOptions, dice: Dice): 
   if (lodged) return none;
   if (rollFirst) {
     if (!carer) return none;
-    const rating = effectiveRating('carer’s rating', harder(carer), options);
+    const rating = effectiveRating(
+      'carer’s rating',
+      harder(carer, 'poor conditions', combat('Conditions of Medical Care')),
+      options,
+    );
     const level = dice.ask(check(rating.total, options, 'care in poor conditions'));
     if (level === 'FUMBLE')
       return { ...none, rating, level, harm: fumble ? points(dice, fumble, 'hit points lost') : 0 };

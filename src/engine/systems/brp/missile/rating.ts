@@ -1,7 +1,7 @@
-import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { type Circumstance, named, ownRating, situationRating } from '../circumstances.ts';
+import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { type Circumstance, type Reckoning, rolledRating } from '../circumstances.ts';
 import { combat, ruling } from '../citations.ts';
-import type { Reckoning } from '../rating.ts';
+import { named, ownRating } from '../rating.ts';
 import { type MissileModifier, missileModifiers, missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 import { bandOfShot } from './range.ts';
@@ -32,7 +32,7 @@ export function aimOf(shot: Shot, options: Reckoning): Aim {
   if (band === 'OUT_OF_RANGE') return { band, rating: null };
   const own = named(shot);
   const { share } = missileRanges.rows[band].cells;
-  const rating = situationRating(
+  const rating = rolledRating(
     {
       of: 'attack rating',
       base: [ownRating(shot)],
@@ -43,14 +43,7 @@ export function aimOf(shot: Shot, options: Reckoning): Aim {
     },
     options,
   );
-  if (rating.total >= 0) return { band, rating };
-  return {
-    band,
-    rating: breakdown(rating.of, [
-      ...rating.terms,
-      term('no rating falls below 0', -rating.total, 'LIMIT', ruling('R-05')),
-    ]),
-  };
+  return { band, rating };
 }
 
 function difficulties({ concealed, visibility, targetProne }: Shot, band: Range): readonly Circumstance[] {

@@ -99,9 +99,7 @@ export const spotAndShield = procedure({
 
 const attemptOf = ({ shield, fast }: Input, spotted: boolean): Attempt => ({
   kind: 'PARRY',
-  rating: shield.rating,
-  difficulty: shield.difficulty,
-  modifiers: shield.modifiers,
+  ...shield,
   free: false,
   dexRank: null,
   guard: { kind: 'SHIELD', fitness: 'MADE', size: shield.size, kneeling: shield.kneeling, spotted },

@@ -68,12 +68,13 @@ export const actionsField = list(
   'What is done, in this order; each after the first 5 ranks later.',
 );
 
-/** What one combatant means to do in a round. */
-export interface Plan {
-  readonly metresMoved: number;
-  readonly engaged: boolean;
-  readonly fightingDefensively: boolean;
-  readonly actions: readonly Action[];
-}
+/** What one combatant means to do in a round, as it is kept. */
+export const plan = record(
+  'Plan',
+  { ...planFields, actions: defaulted(actionsField, []) },
+  'What one combatant means to do in a round.',
+);
+
+export type Plan = Value<typeof plan>;
 
 export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind === 'ENGAGE';

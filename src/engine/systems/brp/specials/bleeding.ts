@@ -35,7 +35,12 @@ export const bleeding = procedure({
     const stamina = input.staunchFrom === null ? null : staminaOf(input);
     const aid = firstAidOf(input, options);
     const used =
-      input.defence && effectiveRating('rating while holding the wound', harder(input.defence), options);
+      input.defence &&
+      effectiveRating(
+        'rating while holding the wound',
+        harder(input.defence, 'holding the wound', combat('Bleeding')),
+        options,
+      );
     const lost = input.hitPoints - hitPoints;
     return {
       outcome: end,

@@ -12,7 +12,7 @@ import {
 } from '../../../rules/field.ts';
 import { allyDefence } from '../attack/ally.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
-import { itemHitPoints, special } from '../weapon.ts';
+import { itemHitPoints, limb, special } from '../weapon.ts';
 
 const ally = record(
   'FumbleAlly',
@@ -30,6 +30,7 @@ const weapon = record(
     damage: optional(dice('Its damage without the damage modifier; needed where somebody is struck.')),
     special: optional(special),
     hitPoints: itemHitPoints,
+    limb,
     hasHitPoints: defaulted(flag('Whether the weapon has hit points at all.'), true),
   },
   'What was used.',

@@ -85,7 +85,7 @@ function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumble
     modifier: damageModifier ?? nothing,
     special: weapon.special,
   };
-  return { on: 'ACTOR', item: weapon, blow, ally, hasActed: acted };
+  return { on: 'ACTOR', item: weapon, limb: weapon.limb, blow, ally, hasActed: acted };
 }
 
 interface Befallen {

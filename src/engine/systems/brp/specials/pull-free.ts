@@ -43,7 +43,9 @@ function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
     return characteristicRating('Agility to get hold of the weapon', input.dex ?? 0, 'DIFFICULT');
   if (input.moment === 'LATER') return effectiveRating('pulling free', input, options);
-  return input.handWeapon ? effectiveRating('pulling free', harder(input), options) : null;
+  return input.handWeapon
+    ? effectiveRating('pulling free', harder(input, 'at once', combat('Impaling')), options)
+    : null;
 }
 
 /** The attacker’s try to get the weapon back. */

@@ -67,7 +67,11 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
   if (input.means === 'FIRST_AID') {
     const rating = input.firstAid!;
-    return effectiveRating('First Aid rating', input.outOfCombat ? easier(rating) : rating, options);
+    return effectiveRating(
+      'First Aid rating',
+      input.outOfCombat ? easier(rating, 'out of combat', combat('Impaling')) : rating,
+      options,
+    );
   }
   const str = input.hardToReach ? Math.ceil(input.str! / 2) : input.str!;
   const passive = input.means === 'PULL' ? input.damageSoFar : input.weaponHitPoints!;

@@ -158,7 +158,13 @@ export const stunned = procedure({
   view: (tried, input) => ({ outcome: outcomeOf(tried, input) }),
   conclude: (tried, input, options) => {
     const { idea, agility } = tried;
-    const foe = input.attacker && effectiveRating('attack on the stunned', easier(input.attacker), options);
+    const foe =
+      input.attacker &&
+      effectiveRating(
+        'attack on the stunned',
+        easier(input.attacker, 'target stunned', combat('Crushing')),
+        options,
+      );
     const outcome = outcomeOf(tried, input);
     return {
       outcome,

@@ -26,7 +26,11 @@ const bleedOutInput = record(
     tier: defaulted(
       choice(
         'BleedingTier',
-        { DISABLED: 'Disabled.', DOUBLE: 'Twice its hit points or more in one blow.' },
+        {
+          DISABLED: 'Disabled.',
+          DOUBLE: 'Twice its hit points or more in one blow.',
+          TRIPLE: 'Three times its hit points or more in one blow: of a limb; in the trunk or head it kills.',
+        },
         'How badly the location is hurt.',
       ),
       'DISABLED',
@@ -83,7 +87,7 @@ function chainOf(input: Input, options: BrpOptions): Chain<State> {
   const start: State = {
     passed: 0,
     hitPoints: input.hitPoints,
-    end: cells.stamina === null ? 'STOPPED' : open,
+    end: cells.dead ? 'DIES' : cells.stamina === null ? 'STOPPED' : open,
     log: [],
   };
   return {
@@ -143,7 +147,7 @@ export const bleedOut = procedure({
     WAITS: 'No loss, but the deadline still runs.',
     STOPPED: 'The danger is over.',
     DYING: 'Hit points are gone: death without immediate aid.',
-    DIES: 'The deadline has passed without treatment.',
+    DIES: 'Dead: at once, or because the deadline has passed without treatment.',
   },
   views: { lost: { title: 'Hit points lost', kind: 'number' } },
   decide: (input, options: BrpOptions, dice: Dice): State => dice.follow(chainOf(input, options)),
@@ -184,5 +188,5 @@ const ends: Readonly<Record<End, string>> = {
   WAITS: 'the deadline still runs',
   STOPPED: 'the danger is over',
   DYING: 'dying',
-  DIES: 'the deadline has passed',
+  DIES: 'dead',
 };

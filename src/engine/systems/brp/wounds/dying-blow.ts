@@ -4,7 +4,7 @@ import { defaulted, flag, integer, list, optional, record, type Value } from '..
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { combat } from '../citations.ts';
+import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, harder, ratingFields } from '../rating.ts';
@@ -63,7 +63,12 @@ function last({ con, deferredRounds, words }: Input, options: BrpOptions, dice: 
 }
 
 const ratingOf = ({ action, prone }: Input, options: BrpOptions): Breakdown | null =>
-  action && effectiveRating('rating of the last action', prone ? harder(action) : action, options);
+  action &&
+  effectiveRating(
+    'rating of the last action',
+    prone ? harder(action, 'prone', ruling('R-84')) : action,
+    options,
+  );
 
 /** One last action before death. */
 export const dyingBlow = procedure({

@@ -26,17 +26,15 @@ export interface Landed {
   readonly lost: number;
 }
 
-/** A limb takes no more than twice its hit points from one blow (ruling R-72). */
-export const lostTo = (
-  { damage, locationHitPoints }: Pick<Input, 'damage' | 'locationHitPoints'>,
-  kind: LocationKind,
-): number => (isLimb(kind) ? Math.min(damage, 2 * locationHitPoints) : damage);
+/** The most hit points that one blow can cost: a limb takes no more than twice its own (ruling R-72). */
+export const mostLostTo = (locationHitPoints: number, kind: LocationKind): number =>
+  isLimb(kind) ? 2 * locationHitPoints : Number.POSITIVE_INFINITY;
 
 /** Single blows count for double and triple, all wounds together for disabling (ruling R-70). */
 export function land(input: Input, options: BrpOptions): Landed {
   const { damage, locationHitPoints: whole, priorDamage } = input;
   const kind = kindOf(input.location);
-  const lost = lostTo(input, kind);
+  const lost = Math.min(damage, mostLostTo(whole, kind));
   const double = !isLimb(kind) && options.vitalDoubleStrict ? damage > 2 * whole : damage >= 2 * whole;
   const tier =
     damage >= 3 * whole ? 'TRIPLE' : double ? 'DOUBLE' : priorDamage + lost >= whole ? 'DISABLED' : null;

@@ -15,10 +15,6 @@ export const woundInput = record(
   {
     damage: integer(0, 10_000, 'Hit points lost, after armour.'),
     hitPoints,
-    organic: defaulted(
-      flag('Whether the wounded has flesh and muscles; robots, spirits and things have no major wounds.'),
-      true,
-    ),
     round: defaulted(integer(1, 10_000, 'The combat round of the wound.'), 1),
     minorWoundsToday: defaulted(
       list(integer(0, 10_000, 'Hit points one earlier wound cost.'), 100, 'Earlier minor wounds of the day.'),

@@ -9,6 +9,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
   collapses,
   HOUR,
+  isMajor,
   majorAmount,
   type Severity,
   severityOf,
@@ -26,18 +27,15 @@ interface Struck {
   readonly lucky: boolean | null;
 }
 
-const classOf = ({ damage, hitPoints, organic }: Input, options: BrpOptions): Class => {
-  if (damage === 0) return 'UNHURT';
-  const severity = severityOf(damage, hitPoints, options);
-  return severity === 'MAJOR' && !organic ? 'MINOR' : severity;
-};
+const classOf = ({ damage, hitPoints }: Input, options: BrpOptions): Class =>
+  damage === 0 ? 'UNHURT' : severityOf(damage, hitPoints, options);
 
 const total = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
 
 /** Whether this wound brings the day's minor wounds to the amount of a major one (ruling R-60). */
 function luckDue(input: Input, options: BrpOptions): boolean {
-  const { damage, hitPoints, organic, minorWoundsToday } = input;
-  if (!organic || options.hitLocations || classOf(input, options) !== 'MINOR') return false;
+  const { damage, hitPoints, minorWoundsToday } = input;
+  if (!hitPoints.organic || options.hitLocations || classOf(input, options) !== 'MINOR') return false;
   if (hitPoints.current - damage <= UNCONSCIOUS_AT) return false;
   const amount = majorAmount(hitPoints, options);
   const before = total(minorWoundsToday);
@@ -127,26 +125,17 @@ const words = {
   FATAL: 'a fatal wound',
 } as const;
 
-const fatalAndMajor = ({ damage, hitPoints, organic }: Input, options: BrpOptions): boolean =>
-  organic && !options.hitLocations && damage >= majorAmount(hitPoints, options);
+const fatalAndMajor = ({ damage, hitPoints }: Input, options: BrpOptions): boolean =>
+  hitPoints.organic && isMajor(damage, hitPoints, options);
 
 function effectsOf(struck: Struck, input: Input, options: BrpOptions): readonly Effect[] {
-  const { damage, hitPoints, organic } = input;
+  const { damage, hitPoints } = input;
   if (damage === 0) return [];
-  const withoutMajor: BrpOptions = organic ? options : { ...options, hitLocations: true };
-  const effects = [...woundEffects(damage, hitPoints, withoutMajor)];
+  const effects = [...woundEffects(damage, hitPoints, options)];
   if (faints(struck)) effects.push(collapses(options.koMinutes));
   if (luckDue(input, options) && struck.luck === null)
     effects.push(
       advises('TARGET', 'A Luck roll (POW × 5), or unconscious for up to an hour.', ruling('R-60')),
-    );
-  if (!organic && damage >= majorAmount(hitPoints, options))
-    effects.push(
-      advises(
-        'TARGET',
-        'Structural damage or faulty workings, as the game master sees fit.',
-        combat('Major Wounds'),
-      ),
     );
   return effects;
 }

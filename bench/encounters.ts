@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A module of the built program, which is what runs in earnest. */
+const built = <Module>(path: string): Promise<Module> =>
+  import(new URL(`../dist/${path}`, import.meta.url).href) as Promise<Module>;
+
+const { openStores } = await built<typeof import('../src/storage/open.ts')>('storage/open.js');
+const { systemWorld } = await built<typeof import('../src/play/system-world.ts')>('play/system-world.js');
+const { latestStates } = await built<typeof import('../src/play/states.ts')>('play/states.js');
+const { createCampaign } = await built<typeof import('../src/play/campaigns.ts')>('play/campaigns.js');
+const { createEncounter, ownEncounter } =
+  await built<typeof import('../src/play/encounters.ts')>('play/encounters.js');
+const { addCombatants } = await built<typeof import('../src/play/join.ts')>('play/join.js');
+const { adjust } = await built<typeof import('../src/play/act.ts')>('play/act.js');
+const { systemById } =
+  await built<typeof import('../src/engine/systems/index.ts')>('engine/systems/index.js');
+const { viewerOf } = await built<typeof import('../src/play/viewer.ts')>('play/viewer.js');
+
+const system = systemById('brp')!;
+const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 12, hitPoints: 10_000 };
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** How long encounters with few and with many entries take to open, and what many encounters leave in memory. */
+export async function encounterFigures(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
+  const stores = await openStores(`file:${join(folder, 'encounters.db')}`);
+  try {
+    const world = systemWorld(stores);
+    const { gmKey } = await createCampaign(world, { name: 'Bench' }, null);
+    const viewer = (await viewerOf(stores.keys, `Bearer ${gmKey}`))!;
+    const opened = async (entries: number): Promise<string> => {
+      const { row } = await createEncounter(world, viewer, { title: 'Long', system, options: {} });
+      const joining = { characterId: null, name: 'One', sheet: { system, sheet }, side: null, count: 1 };
+      const joined = await addCombatants(world, viewer, {
+        ...{ encounterId: row.id, expectedVersion: 0, given: null, attempt: null },
+        combatants: [{ ...joining, visibility: 'OPEN', note: null }],
+      });
+      const [combatant] = joined.sight.combatants;
+      const change = { damage: 1, healing: 0, wound: null, gain: [], rounds: null, end: [] };
+      for (let expectedVersion = 1; expectedVersion < entries; expectedVersion++)
+        await adjust(world, viewer, {
+          ...{ encounterId: row.id, expectedVersion, attempt: null },
+          ...{ combatant: combatant!.id, reason: 'so', change },
+        });
+      return row.id;
+    };
+    const time = async (id: string, fresh: boolean): Promise<number> => {
+      const reader = { ...world, states: fresh ? latestStates(1) : world.states };
+      const began = performance.now();
+      await ownEncounter(reader, viewer, id, []);
+      return performance.now() - began;
+    };
+    const [short, long] = [await opened(10), await opened(1000)];
+    const rounds: { warm: number; cold: number; shortWarm: number }[] = [];
+    for (let round = 0; round < 51; round++)
+      rounds.push({
+        shortWarm: await time(short, false),
+        warm: await time(long, false),
+        cold: await time(long, true),
+      });
+    const warm = median(rounds.map((each) => each.warm / each.shortWarm));
+    const cold = median(rounds.map((each) => each.cold));
+
+    const memory = async (many: number): Promise<number> => {
+      for (let each = 0; each < many; each++) await opened(2);
+      globalThis.gc?.();
+      return process.memoryUsage().heapUsed / 2 ** 20;
+    };
+    const [first, then] = [await memory(1000), await memory(9000)];
+    return [
+      `an encounter of 1,000 entries opens in ${warm.toFixed(2)} times the time of one of 10 (${cold.toFixed(1)} ms the first time after a start)`,
+      `heap after 1,000 encounters: ${first.toFixed(0)} MB; after 10,000: ${then.toFixed(0)} MB`,
+    ].join('\n');
+  } finally {
+    await stores.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Path } from '../fault.ts';
+import type { Json } from '../json.ts';
+import type { Act, Moment } from '../rules/combat.ts';
+import type { System } from '../rules/system.ts';
+import { fighterOf, forbidden, nameOf, type Rejected, reject } from './decision.ts';
+import type { Combatant, EncounterState } from './state.ts';
+
+/** An encounter as it stands, and the rules it is played by. */
+interface Scene {
+  readonly system: System;
+  readonly state: EncounterState;
+  readonly options: Json;
+}
+
+function momentOf({ onTurn, turns, turnsEnded }: EncounterState, id: string): Moment {
+  if (onTurn.includes(id)) return 'NOW';
+  const places = turns.filter(({ combatants }) => combatants.includes(id)).length;
+  return places > (turnsEnded.get(id) ?? 0) ? 'BEFORE' : 'AFTER';
+}
+
+/** Throws unless it is the actor's turn, as far as the act waits for that, and they can pay for it. */
+export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
+  const { system, state, options } = scene;
+  if (act.when === 'TURN' && !state.onTurn.includes(actor.id)) throw notTheirTurn(state, actor.id, ['actor']);
+  const fighter = fighterOf(actor, state.round);
+  const budgets = new Map(system.combat.budgets(fighter, options).map((budget) => [budget.id, budget]));
+  for (const { budget: id, amount } of act.costs(fighter, input, options)) {
+    const budget = budgets.get(id);
+    if (budget && budget.left < amount)
+      throw reject(
+        `${nameOf(state, actor.id)} has ${budget.left} of ${amount} left of: ${budget.title}`,
+        ['actor'],
+        'somebody with enough left, or another act',
+        [],
+        actor.id,
+      );
+  }
+}
+
+/** Throws where something holds the actor back, whosever turn it is. */
+export function unhindered({ state, options }: Scene, act: Act, actor: Combatant): void {
+  const fighter = fighterOf(actor, state.round);
+  const hindered = act.hindrance(fighter, momentOf(state, actor.id), options);
+  if (hindered) throw forbidden(hindered, [], { actor, target: actor });
+}
+
+export function notTheirTurn(state: EncounterState, id: string, path: Path): Rejected {
+  const { onTurn } = state;
+  const turn =
+    onTurn.length === 0
+      ? 'the end of the round: everybody has acted'
+      : `the turn of ${onTurn.map((each) => nameOf(state, each)).join(', ')}`;
+  return reject(`it is not the turn of ${nameOf(state, id)}`, path, turn, [id, ...onTurn]);
+}

@@ -1,0 +1,110 @@
+import type { HeldCondition } from '../rules/condition.ts';
+import type { Effect } from '../rules/effect.ts';
+import type { System } from '../rules/system.ts';
+import type { EncounterEvent, EventOf } from './event.ts';
+import type { Combatant, EncounterState } from './state.ts';
+
+/** The encounter after one more event that does not go back. Neither rolls nor fails. */
+export function happen(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
+  switch (event.type) {
+    case 'combatantsJoined':
+      return {
+        ...state,
+        combatants: new Map([
+          ...state.combatants,
+          ...event.newcomers.map((newcomer) => [newcomer.id, newcomer] as const),
+        ]),
+      };
+    case 'encounterStarted':
+      return { ...state, status: 'RUNNING', round: 1 };
+    case 'orderSet':
+      return { ...state, turns: event.turns };
+    case 'turnBegan':
+      return {
+        ...changed(state, event.combatant, (combatant) => ({
+          ...combatant,
+          state: system.combat.refresh(combatant.state, 'TURN'),
+        })),
+        onTurn: [...state.onTurn, event.combatant],
+      };
+    case 'turnEnded':
+      return {
+        ...state,
+        onTurn: state.onTurn.filter((id) => id !== event.combatant),
+        turnsEnded: new Map(state.turnsEnded).set(
+          event.combatant,
+          (state.turnsEnded.get(event.combatant) ?? 0) + 1,
+        ),
+      };
+    case 'answerAwaited':
+      return { ...state, pending: event.pending };
+    case 'acted':
+      return { ...state, pending: null };
+    case 'affected':
+      return affect(system, state, event);
+    case 'covered':
+      return changed(state, event.combatant, (combatant) => ({ ...combatant, ...event.cover }));
+    case 'roundEnded':
+      return {
+        ...state,
+        round: state.round + 1,
+        onTurn: [],
+        turnsEnded: new Map(),
+        combatants: nextRound(system, state),
+      };
+    case 'finished':
+      return { ...state, status: 'FINISHED', onTurn: [], pending: null };
+    case 'adjusted':
+    case 'rewound':
+      return state;
+  }
+}
+
+function changed(
+  state: EncounterState,
+  id: string,
+  change: (combatant: Combatant) => Combatant,
+): EncounterState {
+  const combatant = state.combatants.get(id);
+  if (!combatant) return state;
+  return { ...state, combatants: new Map(state.combatants).set(id, change(combatant)) };
+}
+
+const affect = (
+  system: System,
+  state: EncounterState,
+  { combatant: id, effect }: EventOf<'affected'>,
+): EncounterState =>
+  changed(state, id, (combatant) => ({
+    ...combatant,
+    conditions: conditionsAfter(combatant.conditions, effect, state.round),
+    state: system.combat.suffer(combatant.state, effect),
+  }));
+
+function conditionsAfter(
+  before: readonly HeldCondition[],
+  effect: Effect,
+  round: number,
+): readonly HeldCondition[] {
+  if (effect.type === 'conditionEnded') {
+    const index = before.findIndex(({ condition }) => condition === effect.condition);
+    return index < 0 ? before : before.toSpliced(index, 1);
+  }
+  if (effect.type !== 'conditionGained') return before;
+  const from = effect.starts === 'NOW' ? round : round + 1;
+  const until = effect.rounds === null ? null : from + effect.rounds - 1;
+  return [...before, { condition: effect.condition, from, until, note: effect.note }];
+}
+
+/** Conditions that have run out are gone, and what a round allows is whole again. */
+const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>
+  new Map(
+    [...combatants].map(([id, combatant]) => [
+      id,
+      {
+        ...combatant,
+        state: system.combat.refresh(combatant.state, 'ROUND'),
+        conditions: combatant.conditions.filter(({ until }) => until === null || until > round),
+      },
+    ]),
+  );

@@ -1,0 +1,27 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises } from '../effects.ts';
+import type { Attempt } from './input.ts';
+
+/** Said where the book lets the game master forbid a parry. */
+export const tooMuch: Effect = advises(
+  'TARGET',
+  'So big an attacker, an area or a sweep may be ruled impossible to parry.',
+  ruling('R-37'),
+);
+
+const ownBody: Effect = advises(
+  'TARGET',
+  'The body is no shield: parrying a weapon with it need not stop all damage.',
+  combat('Parry'),
+);
+
+/** What the book leaves to the game master about a parry. */
+export function adviceOn(
+  { kind, guard }: { readonly kind: Attempt['kind']; readonly guard: Pick<Attempt['guard'], 'kind'> },
+  stopped: boolean,
+  tooBig: boolean,
+): readonly Effect[] {
+  if (kind !== 'PARRY') return [];
+  return [...(tooBig ? [tooMuch] : []), ...(stopped && guard.kind === 'BODY' ? [ownBody] : [])];
+}

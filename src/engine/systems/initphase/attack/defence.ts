@@ -1,0 +1,100 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { faceByStretch } from '../../../dice/questions.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { type Payer, paidBy, type Stake } from '../check/botch-die.ts';
+import { checkFields, totalOf } from '../check/roll.ts';
+import { combat, ruling } from '../citations.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import { weapon } from '../weapon.ts';
+
+export const defenceKind = choice(
+  'DefenceKind',
+  { DODGE: 'Out of the way; also called defense.', PARRY: 'With a weapon.' },
+  'How somebody defends.',
+);
+
+export const defence = record(
+  'Defence',
+  {
+    kind: defenceKind,
+    ...checkFields,
+    weapon: optional(weapon),
+    unarmed: defaulted(flag('Whether there is no weapon to parry with.'), false),
+    categoriesLighter: defaulted(
+      integer(-20, 20, 'By how many categories the parrying weapon is lighter; below 0 where it is heavier.'),
+      0,
+    ),
+  },
+  'A dodge or a parry.',
+);
+
+export type Defence = Value<typeof defence>;
+
+const PER_CATEGORY = 2;
+
+/** What the weight of the parrying weapon does (ruling INI-R07). */
+function weightTerms(
+  { kind, categoriesLighter }: Defence,
+  { parryCategories, heavierParryBonus }: InitphaseOptions,
+): readonly Term[] {
+  if (categoriesLighter === 0) return [];
+  const steps = parryCategories === 'FLAT' ? Math.sign(categoriesLighter) : categoriesLighter;
+  const value = -PER_CATEGORY * steps;
+  const [label, citation] =
+    categoriesLighter > 0
+      ? ['lighter weapon', combat('Melee Combat')]
+      : ['heavier weapon', ruling('INI-R07')];
+  const why =
+    kind === 'DODGE'
+      ? 'a dodge does not depend on weapons'
+      : categoriesLighter < 0 && !heavierParryBonus
+        ? 'a heavier weapon parries no better'
+        : null;
+  return [
+    why === null
+      ? term(label, value, 'MODIFIER', citation)
+      : excludedTerm(label, value, 'MODIFIER', citation, why),
+  ];
+}
+
+export const defenceTotal = (face: number, defence: Defence, options: InitphaseOptions): Breakdown =>
+  totalOf(defence.kind.toLowerCase(), face, defence, weightTerms(defence, options));
+
+/** Why no such defence may be made; null where it may (rulings INI-R08, R09). */
+export function refusal(
+  { kind, unarmed }: Pick<Defence, 'kind' | 'unarmed'>,
+  { aware, made }: { readonly aware: boolean; readonly made: number },
+  { unarmedParry, defencesPerRound }: InitphaseOptions,
+): string | null {
+  if (!aware) return 'the target is unaware of the attack';
+  if (kind === 'PARRY' && unarmed && !unarmedParry) return 'there is no weapon to parry with';
+  return defencesPerRound > 0 && made >= defencesPerRound
+    ? `only ${defencesPerRound} attacks may be defended against in a round`
+    : null;
+}
+
+/** A defence that was rolled against the total of an attack. */
+export interface Defended {
+  readonly face: number;
+  readonly total: number;
+  readonly paid: Payer | null;
+  readonly avoids: boolean;
+}
+
+/** The attack total is the difficulty of the defence; a botch fails whatever the total (rulings INI-R04, R14). */
+export function rollDefence(
+  defence: Defence,
+  attackTotal: number,
+  stake: Stake,
+  options: InitphaseOptions,
+  dice: Dice,
+): Defended {
+  const least = options.tieGoesTo === 'DEFENDER' ? attackTotal : attackTotal + 1;
+  const needed = least - defenceTotal(0, defence, options).total;
+  const face = dice.ask(faceByStretch(20, [2, needed], defence.kind.toLowerCase()));
+  const { total } = defenceTotal(face, defence, options);
+  const paid = paidBy(face, stake, options);
+  const fails = paid !== null || (face === 1 && options.naturalOneAlwaysMisses);
+  return { face, total, paid, avoids: !fails && total >= least };
+}

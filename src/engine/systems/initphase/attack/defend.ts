@@ -1,0 +1,102 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import {
+  control,
+  soloLeft,
+  soloLeftFields,
+  soloStake,
+  soloStakeFields,
+  toldBotch,
+} from '../check/botch-die.ts';
+import { checkTotal, natural } from '../check/roll.ts';
+import { combat } from '../citations.ts';
+import { spends } from '../effects.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { defence, defenceTotal, refusal, rollDefence } from './defence.ts';
+
+const defendInput = record(
+  'DefendInput',
+  {
+    attackTotal: checkTotal,
+    defence,
+    aware: defaulted(flag('Whether the target is aware of the threat.'), true),
+    defencesMade: defaulted(integer(0, 1000, 'Defences made earlier this round.'), 0),
+    roller: defaulted(control, 'PLAYER'),
+    opponent: defaulted(control, 'GAME_MASTER'),
+    ...soloStakeFields,
+  },
+  'A dodge or parry against an attack whose total is known.',
+);
+
+type Input = Value<typeof defendInput>;
+
+const stakeOf = (input: Input) => soloStake(input, input);
+
+const refusedTo = (input: Input, options: InitphaseOptions): string | null =>
+  refusal(input.defence, { aware: input.aware, made: input.defencesMade }, options);
+
+/** The response to an attack by itself. */
+export const defend = procedure({
+  id: 'defend',
+  title: 'Dodge or parry',
+  description: 'A dodge or parry against the total of an attack; a natural 1 may be made a botch.',
+  citation: combat('Melee Combat'),
+  input: defendInput,
+  options: initphaseOptions,
+  detail: record(
+    'Defend',
+    {
+      natural: optional(natural),
+      defenceTotal: optional(checkTotal),
+      hit: flag('Whether the attack strikes all the same.'),
+      ...soloLeftFields,
+    },
+    'How a defence came out.',
+  ),
+  outcomes: {
+    AVOIDED: 'The attack is avoided.',
+    HIT: 'The attack strikes.',
+    BOTCH: 'The defence is a botch, and the attack strikes.',
+    NOT_ALLOWED: 'No such defence may be made.',
+  },
+  views: {},
+  decide: (input, options: InitphaseOptions, dice) =>
+    refusedTo(input, options) === null
+      ? rollDefence(input.defence, input.attackTotal, stakeOf(input), options, dice)
+      : null,
+  view: (defended) => ({
+    outcome: defended
+      ? defended.paid !== null
+        ? 'BOTCH'
+        : defended.avoids
+          ? 'AVOIDED'
+          : 'HIT'
+      : 'NOT_ALLOWED',
+  }),
+  conclude: (defended, input, options) => {
+    const kind = input.defence.kind === 'PARRY' ? 'Parry' : 'Dodge';
+    const paid = defended?.paid ?? null;
+    const left = soloLeft(stakeOf(input), paid);
+    if (!defended)
+      return {
+        outcome: 'NOT_ALLOWED',
+        summary: `${kind} not allowed: ${refusedTo(input, options)}.`,
+        breakdowns: [],
+        effects: [],
+        detail: { natural: null, defenceTotal: null, hit: true, ...left },
+      };
+    const words = paid !== null ? 'a botch, and struck' : defended.avoids ? 'avoided' : 'struck';
+    return {
+      outcome: paid !== null ? 'BOTCH' : defended.avoids ? 'AVOIDED' : 'HIT',
+      summary: `${kind} ${defended.total} against ${input.attackTotal}: ${words}.`,
+      breakdowns: [defenceTotal(defended.face, input.defence, options)],
+      effects: [spends('TARGET', 'DEFENCE', combat('Melee Combat')), ...toldBotch('TARGET', 'ACTOR', paid)],
+      detail: {
+        natural: defended.face,
+        defenceTotal: defended.total,
+        hit: !defended.avoids,
+        ...left,
+      },
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { botchDetailFields } from '../botch/detail.ts';
+import { payer } from '../check/botch-die.ts';
+import { checkTotal, natural } from '../check/roll.ts';
+import { criticalFields } from '../critical/index.ts';
+import { defenceKind } from './defence.ts';
+
+const botchEffects = record('BotchEffects', botchDetailFields, 'What a botch led to.');
+
+const left = (whose: string) => integer(0, 1000, `Action dice left to ${whose}.`);
+
+export const attackDetail = record(
+  'Attack',
+  {
+    attackNatural: natural,
+    attackTotal: checkTotal,
+    defenceKind: optional(defenceKind),
+    defenceNatural: optional(natural),
+    defenceTotal: optional(checkTotal),
+    defenceRefused: optional(text(200, 'Why no defence could be rolled.')),
+    hit: flag('Whether the attack strikes.'),
+    attackBotch: flag('Whether the attack is a botch.'),
+    defenceBotch: flag('Whether the defence is a botch.'),
+    paidBy: optional(payer),
+    gmActionDice: left('the game master'),
+    attackerActionDice: left('the player of the attacker'),
+    defenderActionDice: left('the player of the defender'),
+    otherActionDice: left('another player'),
+    damageRolled: integer(0, 1_000_000, 'Damage rolled.'),
+    damage: integer(0, 1_000_000_000, 'Damage done to the target.'),
+    ...criticalFields,
+    attackersBotch: optional(botchEffects),
+    defendersBotch: optional(botchEffects),
+  },
+  'How an attack came out.',
+);

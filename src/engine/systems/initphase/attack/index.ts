@@ -1,0 +1,117 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { poolsAfter } from '../check/botch-die.ts';
+import { totalOf } from '../check/roll.ts';
+import { combat } from '../citations.ts';
+import { criticalDetail, hitBreakdown, hitEffects, hitWords } from '../critical/hit.ts';
+import { advises, spends } from '../effects.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { attackersBotch, defendersBotch } from './botches.ts';
+import { defenceTotal } from './defence.ts';
+import { attackDetail } from './detail.ts';
+import { type Exchange, exchange } from './exchange.ts';
+import { type AttackInput, attackFaults, attackInput, attackStake, defenceStake } from './input.ts';
+import { outcomeOf, outcomes, outcomeWords } from './outcome.ts';
+
+/** One melee attack: a Combat skill check opposed by a dodge or a parry. */
+export const attack = procedure({
+  id: 'attack',
+  title: 'Attack',
+  description:
+    'A Combat skill check, the dodge or parry that opposes it, damage where the weapon’s is given, and botches.',
+  citation: combat('Melee Combat'),
+  input: attackInput,
+  options: initphaseOptions,
+  detail: attackDetail,
+  outcomes,
+  faults: attackFaults,
+  views: { damage: { title: 'Damage done to the target', kind: 'number' } },
+  decide: (input, options: InitphaseOptions, dice) => exchange(input, options, dice),
+  view: (exchange, input) => ({ outcome: outcomeOf(exchange, input), damage: exchange.hit?.total ?? 0 }),
+  conclude: (exchange, input, options, dice) => {
+    const own = attackersBotch(exchange, input, options, dice);
+    const others = defendersBotch(exchange, input, options, dice);
+    const outcome = outcomeOf(exchange, input);
+    return {
+      outcome,
+      summary: `${summaryParts(exchange, input, [...own.words, ...others.words]).join('; ')}.`,
+      breakdowns: [...breakdowns(exchange, input, options), ...own.breakdowns, ...others.breakdowns],
+      effects: [...effectsOf(exchange, input), ...own.effects, ...others.effects],
+      detail: {
+        attackNatural: exchange.face,
+        attackTotal: exchange.total,
+        defenceKind: exchange.defended ? (input.defender.defence?.kind ?? null) : null,
+        defenceNatural: exchange.defended?.face ?? null,
+        defenceTotal: exchange.defended?.total ?? null,
+        defenceRefused: exchange.refused,
+        hit: exchange.strikes,
+        attackBotch: exchange.paid !== null,
+        defenceBotch: exchange.defended !== null && exchange.defended.paid !== null,
+        ...diceLeft(exchange, input),
+        damageRolled: exchange.hit?.rolled ?? 0,
+        damage: exchange.hit?.total ?? 0,
+        ...(exchange.hit ? criticalDetail(exchange.hit) : uncritical(outcome === 'CRITICAL_HIT')),
+        attackersBotch: own.detail,
+        defendersBotch: others.detail,
+      },
+    };
+  },
+});
+
+const uncritical = (critical: boolean) => ({
+  critical,
+  needsCriticalTable: critical,
+  criticalRoll: null,
+  criticalText: null,
+});
+
+/** At most one die is spent: where the attack is a botch, nobody defends. */
+function diceLeft({ paid, defended }: Exchange, input: AttackInput) {
+  const byDefence = defended?.paid ?? null;
+  const [attack, defence] = [
+    poolsAfter(attackStake(input).pools, paid),
+    poolsAfter(defenceStake(input).pools, byDefence),
+  ];
+  const shared = paid === null ? defence : attack;
+  return {
+    paidBy: paid ?? byDefence,
+    gmActionDice: shared.GAME_MASTER,
+    attackerActionDice: defence.OPPONENT,
+    defenderActionDice: attack.OPPONENT,
+    otherActionDice: shared.OTHER_PLAYER,
+  };
+}
+
+function breakdowns(
+  { face, defended, hit }: Exchange,
+  { attacker, defender }: AttackInput,
+  options: InitphaseOptions,
+): readonly Breakdown[] {
+  const numbers = [totalOf('attack', face, attacker)];
+  if (defended && defender.defence) numbers.push(defenceTotal(defended.face, defender.defence, options));
+  if (hit) numbers.push(hitBreakdown(hit));
+  return numbers;
+}
+
+function effectsOf({ strikes, defended, hit }: Exchange, { attacker }: AttackInput): readonly Effect[] {
+  const effects: Effect[] = defended ? [spends('TARGET', 'DEFENCE', combat('Melee Combat'))] : [];
+  if (hit) effects.push(...hitEffects('TARGET', hit));
+  else if (strikes && attacker.weapon)
+    effects.push(
+      advises('TARGET', 'Normal damage of the weapon, which was not stated.', combat('Melee Combat')),
+    );
+  return effects;
+}
+
+function summaryParts(exchange: Exchange, input: AttackInput, botches: readonly string[]): readonly string[] {
+  const { total, defended, refused, hit } = exchange;
+  const { attacker, defender } = input;
+  const against = defended
+    ? ` against ${defender.defence?.kind.toLowerCase()} ${defended.total}`
+    : refused !== null
+      ? `, no defence (${refused})`
+      : '';
+  const first = `${attacker.weapon?.name ?? 'Attack'} ${total}${against}: ${outcomeWords[outcomeOf(exchange, input)]}`;
+  return [first, ...(hit ? [hitWords(hit)] : []), ...botches];
+}

@@ -1,0 +1,89 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, flag, integer, internal, optional, record, type Value } from '../../../rules/field.ts';
+import { surroundingFaults, surroundings } from '../botch/input.ts';
+import { actionDice, control, gmActionDice, otherActionDice, payer, type Stake } from '../check/botch-die.ts';
+import { checkFields } from '../check/roll.ts';
+import { suppliedTable, tableFaults } from '../critical/table.ts';
+import { weapon } from '../weapon.ts';
+import { defence } from './defence.ts';
+
+const attacker = record(
+  'Attacker',
+  {
+    ...checkFields,
+    weapon: optional(weapon),
+    critical: defaulted(flag('Whether a hit is a critical hit: the caller says so.'), false),
+    criticalTable: optional(suppliedTable),
+    control: defaulted(control, 'PLAYER'),
+    actionDice,
+    surroundings: optional(surroundings),
+  },
+  'Who attacks, and with what.',
+);
+
+const defender = record(
+  'Defender',
+  {
+    aware: defaulted(flag('Whether the target is aware of the threat.'), true),
+    defence: optional(defence),
+    defencesMade: defaulted(integer(0, 1000, 'Defences made earlier this round.'), 0),
+    control: defaulted(control, 'GAME_MASTER'),
+    actionDice,
+    surroundings: optional(surroundings),
+    awaited: internal(flag('Whether the target is still to say how they respond.'), false),
+  },
+  'Who is attacked; may dodge or parry.',
+);
+
+export const attackInput = record(
+  'AttackInput',
+  {
+    attacker,
+    defender: defaulted(defender, {}),
+    spendOnAttack: defaulted(
+      flag('Whether somebody spends an action die if the attack shows a natural 1.'),
+      false,
+    ),
+    attackPayer: optional(payer),
+    spendOnDefence: defaulted(
+      flag('Whether somebody spends an action die if the defence shows a natural 1.'),
+      false,
+    ),
+    defencePayer: optional(payer),
+    gmActionDice,
+    otherActionDice,
+  },
+  'One melee attack and the response to it.',
+);
+
+export type AttackInput = Value<typeof attackInput>;
+
+export function attackFaults({ attacker, defender }: AttackInput, path: Path): readonly Fault[] {
+  return [
+    ...tableFaults(attacker.criticalTable, [...path, 'attacker', 'criticalTable']),
+    ...surroundingFaults(attacker.surroundings, [...path, 'attacker', 'surroundings']),
+    ...surroundingFaults(defender.surroundings, [...path, 'defender', 'surroundings']),
+  ];
+}
+
+/** What is at stake when the attacker rolls. */
+export const attackStake = (input: AttackInput): Stake => ({
+  roller: input.attacker.control,
+  opponent: input.defender.control,
+  spend: input.spendOnAttack,
+  payer: input.attackPayer,
+  pools: {
+    GAME_MASTER: input.gmActionDice,
+    OPPONENT: input.defender.actionDice,
+    OTHER_PLAYER: input.otherActionDice,
+  },
+});
+
+/** What is at stake when the defender rolls. */
+export const defenceStake = (input: AttackInput): Stake => ({
+  roller: input.defender.control,
+  opponent: input.attacker.control,
+  spend: input.spendOnDefence,
+  payer: input.defencePayer,
+  pools: { ...attackStake(input).pools, OPPONENT: input.attacker.actionDice },
+});

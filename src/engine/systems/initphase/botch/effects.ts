@@ -1,0 +1,112 @@
+import type { Effect, Role } from '../../../rules/effect.ts';
+import { combat, ruling } from '../citations.ts';
+import { hitEffects } from '../critical/hit.ts';
+import { advises, drops, gains, loses } from '../effects.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import type { Botched } from './befall.ts';
+import type { BotchScene } from './input.ts';
+import { harriedIn, lostTo } from './lost.ts';
+
+const resolving = combat('Resolving Botches');
+
+/** What follows from a botch of `subject`, beginning with the actions it ends. */
+export function botchEffects(
+  subject: Role,
+  botched: Botched,
+  scene: BotchScene,
+  options: InitphaseOptions,
+): readonly Effect[] {
+  const roleOf = { SELF: subject, ALLY: 'ALLY' } as const;
+  return [
+    gains(subject, 'interrupted', combat('Interruption'), 1),
+    ...roundsLost(subject, botched, scene, options),
+    ...toWeapon(subject, botched, scene),
+    ...(botched.ally && botched.band.cells.outcome === 'HARRY_ALLY'
+      ? harried(harriedIn(botched.ally, options), botched.ally.name)
+      : []),
+    ...(botched.falls ? falling(roleOf[botched.falls], botched.ally?.name ?? null) : []),
+    ...(botched.struck ? blow(roleOf[botched.struck], botched) : []),
+  ];
+}
+
+function roundsLost(
+  subject: Role,
+  botched: Botched,
+  { round, influencePenalty }: BotchScene,
+  options: InitphaseOptions,
+): readonly Effect[] {
+  if (botched.rounds === 0) return [];
+  const starts = lostTo(botched, round, options).from === round ? 'NOW' : 'NEXT_ROUND';
+  if (botched.band.cells.outcome === 'STUNNED')
+    return [gains(subject, 'stunned', resolving, botched.rounds, { starts })];
+  const note = influencePenalty > 0 ? `−${influencePenalty} to Influence checks` : null;
+  return [
+    gains(subject, 'comicRelief', combat('Comic Relief'), botched.rounds, { starts }),
+    gains(subject, 'embarrassed', combat('Comic Relief'), null, { note }),
+  ];
+}
+
+function toWeapon(
+  subject: Role,
+  { weapon: fate, feet, direction, band }: Botched,
+  { weapon }: BotchScene,
+): readonly Effect[] {
+  if (!weapon) return [];
+  const effects: Effect[] = [];
+  const destroyed = fate.state === 'BROKEN' || fate.state === 'DESTROYED';
+  if (destroyed || fate.damage > 0)
+    effects.push({
+      type: 'itemDamaged',
+      on: subject,
+      item: weapon.name,
+      amount: fate.damage,
+      broken: destroyed,
+      citation: combat('Special Botch Results'),
+    });
+  if (fate.state === 'LOST' || fate.state === 'DROPPED')
+    effects.push(drops(subject, weapon.name, feet, resolving));
+  if (fate.state === 'LOST' && direction === null)
+    effects.push(advises(subject, 'Which way the weapon goes is to be said.', ruling('INI-R25')));
+  if (fate.bodyPart)
+    effects.push(
+      fate.bodyPart === 'CRITICAL_WOUND'
+        ? gains(subject, 'criticalWoundOfPart', combat('Shatter/Destroy Attacking Weapon'), null, {
+            note: weapon.name,
+          })
+        : gains(subject, 'seriousDamageOfPart', combat('Break / Damage Attacking Weapon'), null, {
+            note: weapon.name,
+          }),
+    );
+  if (band.cells.outcome === 'SHATTER_WEAPON' && fate.saved === null)
+    effects.push(advises(subject, 'No save was stated for the weapon; it fails.', ruling('INI-R17')));
+  if (fate.mayDetonate && fate.detonates === null)
+    effects.push(advises(subject, 'The weapon may detonate in the hand.', ruling('INI-R17')));
+  if (fate.detonationDamage > 0)
+    effects.push(loses(subject, fate.detonationDamage, combat('Shatter/Destroy Attacking Weapon')));
+  if (band.cells.outcome === 'DAMAGE_WEAPON' && !weapon.damage && weapon.kind !== 'NATURAL')
+    effects.push(
+      advises(subject, 'The weapon takes its own normal damage, which was not stated.', resolving),
+    );
+  return effects;
+}
+
+const harried = (when: 'THIS' | 'NEXT', name: string): readonly Effect[] => [
+  gains('ALLY', 'harried', ruling('INI-R20'), 1, {
+    starts: when === 'THIS' ? 'NOW' : 'NEXT_ROUND',
+    note: name,
+  }),
+];
+
+const falling = (on: Role, name: string | null): readonly Effect[] => [
+  gains(on, 'prone', resolving, null, { note: on === 'ALLY' ? name : null }),
+  advises(on, 'Falling prone provokes attacks of opportunity.', resolving),
+];
+
+function blow(on: Role, { hit, impossible }: Botched): readonly Effect[] {
+  if (hit) return hitEffects(on, hit);
+  return [
+    impossible
+      ? advises(on, 'The game master determines the nature of the damage.', resolving)
+      : advises(on, 'Normal damage of the weapon, which was not stated.', resolving),
+  ];
+}

@@ -1,0 +1,78 @@
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { hitBreakdown, hitWords } from '../critical/hit.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { botchOutcome } from '../tables/botch.ts';
+import { type Botched, botch as befall } from './befall.ts';
+import { botchDetail, detailOf } from './detail.ts';
+import { botchEffects } from './effects.ts';
+import { type BotchScene, botchInput, surroundingFaults } from './input.ts';
+
+/** A botch by itself: the table, the rolls it asks for, and what follows. */
+export const botch = procedure({
+  id: 'botch',
+  title: 'Effects of a botch',
+  description:
+    'A roll of 3d6 on the effects of a botch, again where an entry cannot apply, and what follows.',
+  citation: combat('Resolving Botches'),
+  input: botchInput,
+  options: initphaseOptions,
+  detail: botchDetail,
+  outcomes: botchOutcome.values,
+  faults: surroundingFaults,
+  views: {
+    entry: { title: 'Entry of the table that applies', kind: 'number' },
+    lostRounds: { title: 'Rounds that the entry itself costs', kind: 'number' },
+    damage: { title: 'Damage to whoever is struck', kind: 'number' },
+  },
+  decide: (input, options: InitphaseOptions, dice) => befall(input, input.total, options, dice),
+  view: ({ band, rounds, hit }) => ({
+    outcome: band.cells.outcome,
+    entry: band.from,
+    lostRounds: rounds,
+    damage: hit?.total ?? 0,
+  }),
+  conclude: (botched, input, options) => ({
+    outcome: botched.band.cells.outcome,
+    summary: `${botchWords(botched)}.`,
+    breakdowns: botchBreakdowns(botched, input),
+    effects: botchEffects('ACTOR', botched, input, options),
+    detail: detailOf(botched, input, options),
+  }),
+});
+
+/** A botch in a clause. */
+export function botchWords({ band, totals, rounds, feet, weapon, ally, hit }: Botched): string {
+  const parts = [`Botch ${totals.join(', then ')}: ${band.text.replace(/\.$/, '')}`];
+  if (rounds > 0) parts.push(`${rounds} rounds lost`);
+  if (feet > 0) parts.push(`${feet} feet away`);
+  if (band.cells.outcome === 'SHATTER_WEAPON' || band.cells.outcome === 'DAMAGE_WEAPON')
+    parts.push(`the weapon is ${weapon.state.toLowerCase().replace('no_weapon', 'none')}`);
+  if (ally) parts.push(ally.name);
+  if (hit) parts.push(hitWords(hit));
+  return parts.join('; ');
+}
+
+export function botchBreakdowns(
+  { hit, weapon: fate }: Botched,
+  { weapon }: BotchScene,
+): readonly Breakdown[] {
+  const numbers: Breakdown[] = [];
+  if (fate.save)
+    numbers.push(
+      breakdown('save of the weapon', [
+        term('d20', fate.save.face, 'DICE', ruling('INI-R17')),
+        term('bonus', fate.save.total - fate.save.face, 'BASE', ruling('INI-R17')),
+      ]),
+    );
+  if (fate.damage > 0)
+    numbers.push(
+      breakdown('damage recorded on the weapon', [
+        term('recorded before', weapon?.recorded ?? 0, 'BASE', combat('Break / Damage Attacking Weapon')),
+        term('its own damage', fate.damage, 'DICE', combat('Break / Damage Attacking Weapon')),
+      ]),
+    );
+  if (hit) numbers.push(hitBreakdown(hit));
+  return numbers;
+}

@@ -1,0 +1,103 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { faceByStretch, stretchOf } from '../../../dice/questions.ts';
+import { choice } from '../../../rules/field.ts';
+import { rollSum } from '../damage.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import type { Weapon } from '../weapon.ts';
+
+export const weaponState = choice(
+  'WeaponState',
+  {
+    INTACT: 'Nothing is wrong with it.',
+    DAMAGED: 'Damage is recorded on it.',
+    BROKEN: 'It cannot be used until it is repaired.',
+    DESTROYED: 'It is gone for good.',
+    LOST: 'It lies some way off.',
+    DROPPED: 'It lies at one’s feet.',
+    NO_WEAPON: 'None was in use.',
+  },
+  'What has become of the weapon.',
+);
+
+/** What a botch has done to the weapon in use. */
+export interface WeaponFate {
+  readonly state: keyof typeof weaponState.values;
+  readonly save: { readonly face: number; readonly total: number } | null;
+  readonly saved: boolean | null;
+  readonly damage: number;
+  readonly recorded: number;
+  /** A part of the body was the weapon, and is hurt. */
+  readonly bodyPart: 'CRITICAL_WOUND' | 'SERIOUS_DAMAGE' | null;
+  readonly mayDetonate: boolean;
+  /** Null where the game master says. */
+  readonly detonates: boolean | null;
+  readonly detonationDamage: number;
+}
+
+export const untouched = (weapon: Weapon | null): WeaponFate => ({
+  state: weapon ? 'INTACT' : 'NO_WEAPON',
+  save: null,
+  saved: null,
+  damage: 0,
+  recorded: weapon?.recorded ?? 0,
+  bodyPart: null,
+  mayDetonate: false,
+  detonates: null,
+  detonationDamage: 0,
+});
+
+/** Entry 3: the weapon saves or is destroyed (ruling INI-R17). */
+export function shatter(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
+  const intact = untouched(weapon);
+  const denied = options.mundaneNoSave && weapon.kind === 'MUNDANE';
+  const save = weapon.save && weapon.saved === null && !denied ? saveOf(weapon.save, dice) : null;
+  const saved = denied ? false : (weapon.saved ?? save?.success ?? null);
+  const fate = { ...intact, save, saved };
+  if (saved) return fate;
+  switch (weapon.kind) {
+    case 'NATURAL':
+      return { ...fate, bodyPart: 'CRITICAL_WOUND' };
+    case 'MUNDANE':
+      return { ...fate, state: 'BROKEN' };
+    case 'SPECIAL':
+      return { ...fate, state: 'DESTROYED', mayDetonate: true, ...detonationOf(weapon, dice) };
+  }
+}
+
+function saveOf({ bonus, difficulty }: NonNullable<Weapon['save']>, dice: Dice) {
+  const face = dice.ask(faceByStretch(20, [difficulty - bonus], 'save of the weapon'));
+  return { face, total: face + bonus, success: face + bonus >= difficulty };
+}
+
+function detonationOf({ detonation }: Weapon, dice: Dice) {
+  if (!detonation) return { detonates: null, detonationDamage: 0 };
+  const { chance, damage } = detonation;
+  const detonates = dice.ask(
+    stretchOf(
+      100,
+      [
+        { from: 1, to: chance, answer: true },
+        { from: chance + 1, to: 100, answer: false },
+      ],
+      'detonation',
+    ),
+  );
+  return {
+    detonates,
+    detonationDamage: detonates && damage ? rollSum('damage of the detonation', damage, dice) : 0,
+  };
+}
+
+/** Entry 4: the weapon takes its own damage, added to what is recorded (ruling INI-R18). */
+export function damageItself(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
+  const intact = untouched(weapon);
+  if (weapon.kind === 'NATURAL') return { ...intact, bodyPart: 'SERIOUS_DAMAGE' };
+  if (!weapon.damage) return { ...intact, state: 'DAMAGED' };
+  const damage = rollSum('damage to the weapon', weapon.damage, dice);
+  const recorded = weapon.recorded + damage;
+  const { hitPoints } = weapon;
+  const breaks =
+    hitPoints !== null &&
+    (options.weaponBreaksAt === 'AT_LEAST' ? recorded >= hitPoints : recorded > hitPoints);
+  return { ...intact, state: breaks ? 'BROKEN' : 'DAMAGED', damage, recorded };
+}

@@ -1,0 +1,107 @@
+import { face } from '../../../dice/questions.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import {
+  control,
+  type Payer,
+  paidBy,
+  soloLeft,
+  soloLeftFields,
+  soloStake,
+  soloStakeFields,
+  toldBotch,
+} from './botch-die.ts';
+import { checkFields, checkTotal, natural, totalOf } from './roll.ts';
+
+const skillCheckInput = record(
+  'SkillCheckInput',
+  {
+    ...checkFields,
+    difficulty: optional(
+      integer(-1000, 1000, 'What the total must reach; left out, only the total is told.'),
+    ),
+    roller: defaulted(control, 'PLAYER'),
+    opponent: optional(control),
+    ...soloStakeFields,
+  },
+  'A check of any skill, and who might make it a botch.',
+);
+
+type Input = Value<typeof skillCheckInput>;
+
+interface Rolled {
+  readonly face: number;
+  readonly total: number;
+  readonly paid: Payer | null;
+}
+
+const stakeOf = (input: Input) => soloStake(input, input);
+
+const OUTCOMES = {
+  SUCCESS: 'The total reaches the difficulty.',
+  FAILURE: 'The total stays below the difficulty, or a natural 1 always fails.',
+  BOTCH: 'A natural 1 for which an action die was spent: a critical failure.',
+  NO_DIFFICULTY: 'No difficulty was stated: the total is told.',
+} as const;
+
+function outcomeOf(
+  { face, total, paid }: Rolled,
+  { difficulty }: Input,
+  { naturalOneAlwaysMisses }: InitphaseOptions,
+): keyof typeof OUTCOMES {
+  if (paid !== null) return 'BOTCH';
+  if (face === 1 && naturalOneAlwaysMisses) return 'FAILURE';
+  if (difficulty === null) return 'NO_DIFFICULTY';
+  return total >= difficulty ? 'SUCCESS' : 'FAILURE';
+}
+
+interface Judged extends Rolled {
+  readonly outcome: keyof typeof OUTCOMES;
+}
+
+/** A check of any skill, in combat or out of it. */
+export const skillCheck = procedure({
+  id: 'skillCheck',
+  title: 'Skill check',
+  description: 'A d20 and the bonus of a skill; a natural 1 may be made a botch by an action die.',
+  citation: combat('Botches'),
+  input: skillCheckInput,
+  options: initphaseOptions,
+  detail: record(
+    'SkillCheck',
+    {
+      natural,
+      total: checkTotal,
+      success: optional(flag('Whether the check succeeds; empty where no difficulty was stated.')),
+      ...soloLeftFields,
+    },
+    'How a skill check came out.',
+  ),
+  outcomes: OUTCOMES,
+  views: { total: { title: 'Total of the check', kind: 'number' } },
+  decide: (input, options: InitphaseOptions, dice): Judged => {
+    const natural = dice.ask(face(20, 'skill check'));
+    const { total } = totalOf('skill check', natural, input);
+    const rolled = { face: natural, total, paid: paidBy(natural, stakeOf(input), options) };
+    return { ...rolled, outcome: outcomeOf(rolled, input, options) };
+  },
+  view: ({ outcome, total }) => ({ outcome, total }),
+  conclude: ({ face, total, paid, outcome }, input) => {
+    const against = input.difficulty === null ? '' : ` against ${input.difficulty}`;
+    const words = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' };
+    return {
+      outcome,
+      summary: `${total}${against}${words[outcome]}.`,
+      breakdowns: [totalOf('skill check', face, input)],
+      effects: toldBotch('ACTOR', 'TARGET', paid),
+      detail: {
+        natural: face,
+        total,
+        success: outcome === 'NO_DIFFICULTY' ? null : outcome === 'SUCCESS',
+        ...soloLeft(stakeOf(input), paid),
+      },
+    };
+  },
+});

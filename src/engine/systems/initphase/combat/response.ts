@@ -1,0 +1,69 @@
+import type { Forbidden } from '../../../rules/combat.ts';
+import { choice, defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { refusal } from '../attack/defence.ts';
+import { modifier } from '../check/roll.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import { type Side, usable, weaponInUse } from './side.ts';
+
+export const answerFields = {
+  defence: optional(
+    choice(
+      'Response',
+      { NONE: 'No defence.', DODGE: 'A dodge.', PARRY: 'A parry with a weapon.' },
+      'How the target responds; left out, the target is asked once the attack is rolled.',
+    ),
+  ),
+  parryWith: optional(
+    text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first in hand.'),
+  ),
+  defenceModifiers: defaulted(list(modifier, 20, 'Flat modifiers to the defence.'), []),
+  spendOnAttack: defaulted(flag('Whether an action die is spent if the attack shows a natural 1.'), false),
+  spendOnDefence: defaulted(flag('Whether an action die is spent if the defence shows a natural 1.'), false),
+} as const;
+
+export const attackAnswer = record(
+  'AttackAnswer',
+  answerFields,
+  'How the target of an attack responds, and who pays for botches.',
+);
+
+type Input = Value<typeof attackAnswer> & { readonly aware: boolean };
+
+export const names = (weapons: readonly OwnWeapon[]): string =>
+  weapons.map(({ name }) => name).join(', ') || 'none: nothing on the sheet can be used';
+
+/** The target’s response with every number from the sheet. */
+export function responseOf(
+  target: Side,
+  { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,
+  against: OwnWeapon,
+  options: InitphaseOptions,
+): { readonly defence: unknown; readonly awaited: boolean } | Forbidden {
+  const { sheet, state } = target;
+  const before = { aware, made: state.defencesMade };
+  if (kind === null) {
+    const mayDodge = refusal({ kind: 'DODGE', unarmed: false }, before, options) === null;
+    return { defence: null, awaited: mayDodge };
+  }
+  if (kind === 'NONE') return { defence: null, awaited: false };
+  const able = usable(target);
+  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
+  if (kind === 'PARRY' && parryWith !== null && !weapon)
+    return forbid(`the target has no ${parryWith} in hand`, ['parryWith'], names(able));
+  const refused = refusal({ kind, unarmed: !weapon }, before, options);
+  if (refused !== null) return forbid(refused, ['defence'], 'NONE, or another defence');
+  const defence =
+    kind === 'DODGE'
+      ? { kind, modifiers, bonus: sheet.dodge }
+      : {
+          kind,
+          modifiers,
+          bonus: sheet.parry,
+          unarmed: !weapon,
+          weapon: weapon && weaponInUse(target, weapon),
+          categoriesLighter: weapon ? against.category - weapon.category : 0,
+        };
+  return { defence, awaited: false };
+}

@@ -1,0 +1,95 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Formula } from '../../../dice/formula.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { faceByStretch } from '../../../dice/questions.ts';
+import type { Effect, Role } from '../../../rules/effect.ts';
+import { type Band, bandOf } from '../../../rules/table.ts';
+import { type Breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { damageBreakdown, rollSum } from '../damage.ts';
+import { advises, gains, loses } from '../effects.ts';
+import type { CriticalCells, CriticalTable } from '../tables/house-criticals.ts';
+
+/** Damage as it lands: ordinary, or with what a table of critical hits adds. */
+export interface Hit {
+  readonly rolled: number;
+  readonly critical: boolean;
+  /** Null where no table settles a critical hit. */
+  readonly row: CriticalRow | null;
+  readonly total: number;
+}
+
+interface CriticalRow {
+  readonly table: CriticalTable;
+  readonly roll: number;
+  readonly band: Band<CriticalCells>;
+  readonly extra: number;
+}
+
+export const rollHit = (damage: Formula, dice: Dice): Hit => {
+  const rolled = rollSum('damage', damage, dice);
+  return { rolled, critical: false, row: null, total: rolled };
+};
+
+/** Damage first, then the table. */
+export function rollCriticalHit(damage: Formula, table: CriticalTable | null, dice: Dice): Hit {
+  const { rolled } = rollHit(damage, dice);
+  if (!table) return { rolled, critical: true, row: null, total: rolled };
+  const starts = table.bands.map(({ from }) => from);
+  const roll = dice.ask(faceByStretch(table.die!, starts, 'critical hit'));
+  const band = bandOf(table, roll)!;
+  const extra = band.cells.extra
+    ? rollSum('critical hit: more damage', parseFormula(band.cells.extra), dice)
+    : 0;
+  return {
+    rolled,
+    critical: true,
+    row: { table, roll, band, extra },
+    total: rolled * band.cells.times + extra,
+  };
+}
+
+export function hitBreakdown({ rolled, row }: Hit): Breakdown {
+  const terms: Term[] = [];
+  if (row) {
+    const { times } = row.band.cells;
+    const { citation } = row.table;
+    if (times !== 1) terms.push(term(`counts ${times} times`, rolled * (times - 1), 'MODIFIER', citation));
+    if (row.extra > 0) terms.push(term('more by the table', row.extra, 'DICE', citation));
+  }
+  return damageBreakdown('damage', rolled, combat('Resolving Botches'), terms);
+}
+
+export const hitWords = ({ total, critical, row }: Hit): string =>
+  `${total} damage${critical ? ', critical' : ''}${row ? `: ${row.band.text.replace(/\.$/, '')}` : ''}`;
+
+/** What a blow does to whoever it strikes. */
+export function hitEffects(on: Role, { total, critical, row }: Hit): readonly Effect[] {
+  const lost = loses(on, total, combat('Resolving Botches'), critical ? 'CRITICAL' : null);
+  if (!critical) return [lost];
+  if (!row)
+    return [
+      lost,
+      advises(
+        on,
+        'A critical hit: what it does besides is in the tables of the campaign.',
+        ruling('INI-R11'),
+      ),
+    ];
+  const { citation } = row.table;
+  const { stunnedRounds, prone, disarmed } = row.band.cells;
+  const effects: Effect[] = [lost];
+  if (stunnedRounds > 0)
+    effects.push(gains(on, 'stunned', citation, stunnedRounds, { starts: 'NEXT_ROUND' }));
+  if (prone) effects.push(gains(on, 'prone', citation, null));
+  if (disarmed) effects.push(advises(on, 'Whatever is in hand falls to the ground.', citation));
+  return effects;
+}
+
+/** Rows and what they came to, as results tell it. */
+export const criticalDetail = ({ critical, row }: Hit) => ({
+  critical,
+  needsCriticalTable: critical && row === null,
+  criticalRoll: row?.roll ?? null,
+  criticalText: row?.band.text ?? null,
+});

@@ -1,0 +1,58 @@
+import { dice, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { criticalDetail, hitBreakdown, hitEffects, hitWords, rollCriticalHit } from './hit.ts';
+import { suppliedTable, tableFaults, tableFor } from './table.ts';
+
+export const criticalFields = {
+  critical: flag('Whether it is a critical hit.'),
+  needsCriticalTable: flag('Whether a table of critical hits is needed and none is supplied.'),
+  criticalRoll: optional(integer(1, 1000, 'The roll on the table of critical hits.')),
+  criticalText: optional(text(300, 'What that table says.')),
+} as const;
+
+/** A critical hit by itself; whether a hit is one, the chapter does not say. */
+export const criticalHit = procedure({
+  id: 'criticalHit',
+  title: 'Critical hit',
+  description:
+    'Damage as of a critical hit, by a table that the campaign supplies, or by the house table if that option is set.',
+  citation: combat('Critical Hits & Botches'),
+  input: record(
+    'CriticalHitInput',
+    {
+      damage: dice('Normal damage of the weapon.'),
+      table: optional(suppliedTable),
+    },
+    'A blow that was scored as a critical hit.',
+  ),
+  options: initphaseOptions,
+  detail: record(
+    'CriticalHit',
+    {
+      rolled: integer(0, 1_000_000, 'Damage rolled.'),
+      damage: integer(0, 1_000_000_000, 'Damage done.'),
+      ...criticalFields,
+    },
+    'What a critical hit does.',
+  ),
+  outcomes: {
+    SETTLED: 'A table says what it does.',
+    TABLE_NEEDED: 'No table is supplied: damage is rolled, and the game master says the rest.',
+  },
+  faults: ({ table }, path) => tableFaults(table, [...path, 'table']),
+  views: { damage: { title: 'Damage done', kind: 'number' } },
+  prepare: ({ damage, table }, options: InitphaseOptions) => {
+    const settling = tableFor(table, options);
+    return (dice) => rollCriticalHit(damage, settling, dice);
+  },
+  view: ({ row, total }) => ({ outcome: row ? 'SETTLED' : 'TABLE_NEEDED', damage: total }),
+  conclude: (hit) => ({
+    outcome: hit.row ? 'SETTLED' : 'TABLE_NEEDED',
+    summary: `${hitWords(hit)}.`,
+    breakdowns: [hitBreakdown(hit)],
+    effects: hitEffects('TARGET', hit),
+    detail: { rolled: hit.rolled, damage: hit.total, ...criticalDetail(hit) },
+  }),
+});

@@ -1,0 +1,35 @@
+import type { System } from '../../rules/system.ts';
+import { defend } from './attack/defend.ts';
+import { attack } from './attack/index.ts';
+import { botch } from './botch/index.ts';
+import { skillCheck } from './check/skill-check.ts';
+import { combat } from './combat/index.ts';
+import { conditions } from './conditions.ts';
+import { criticalHit } from './critical/index.ts';
+import { guidance } from './guidance.ts';
+import { initphaseOptions, options } from './options/index.ts';
+import { roundProcedures } from './round/index.ts';
+import { sheet, sheetFaults } from './sheet.ts';
+import { tables } from './tables/index.ts';
+
+export const initphase: System = {
+  id: 'initphase',
+  title: 'Initiative Phase d20',
+  summary: 'A d20 and a Combat skill opposed by a dodge or a parry; botches bought with action dice.',
+  licence: {
+    name: 'None stated',
+    notice:
+      'The combat chapter that these rules are taken from bears neither title, author nor licence; only its rules are used, in words of our own.',
+  },
+  roundSeconds: 15,
+  options,
+  optionsField: initphaseOptions,
+  tables,
+  conditions,
+  guidance,
+  procedures: [skillCheck, attack, defend, botch, criticalHit, ...roundProcedures],
+  doors: { attack, resistance: null, healing: {} },
+  sheet,
+  sheetFaults,
+  combat,
+};

@@ -1,0 +1,45 @@
+import { defaulted, integer, record } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+
+const outcomes = {
+  MORE_TIME: 'The player gets more time.',
+  MISSES_TURN: 'The character misses the turn.',
+  DELAYED: 'The character’s actions are delayed to the next round.',
+} as const;
+
+const decided = { NONE: 'MORE_TIME', MISS_TURN: 'MISSES_TURN', DELAY: 'DELAYED' } as const;
+const condition = { MISSES_TURN: 'missesTurn', DELAYED: 'delayed' } as const;
+
+/** What becomes of a character whose player cannot decide; which, is the game master’s choice. */
+export const slowPlayer = procedure({
+  id: 'slowPlayer',
+  title: 'A player who takes too long',
+  description: 'More time, a missed turn, or actions delayed to the next round, as the group has chosen.',
+  citation: combat('The Combat Round'),
+  input: record(
+    'SlowPlayerInput',
+    { round: defaulted(integer(1, 10_000, 'The round under way.'), 1) },
+    'Somebody who takes too long to decide.',
+  ),
+  options: initphaseOptions,
+  detail: record(
+    'SlowPlayer',
+    { actsInRound: integer(1, 10_001, 'The round in which the character acts.') },
+    'When a slow player’s character acts.',
+  ),
+  outcomes,
+  views: {},
+  decide: (_input, { slowPlayerPenalty }: InitphaseOptions) => decided[slowPlayerPenalty],
+  view: (outcome) => ({ outcome }),
+  conclude: (outcome, { round }) => ({
+    outcome,
+    summary: outcomes[outcome],
+    breakdowns: [],
+    effects:
+      outcome === 'MORE_TIME' ? [] : [gains('ACTOR', condition[outcome], combat('The Combat Round'), 1)],
+    detail: { actsInRound: outcome === 'MORE_TIME' ? round : round + 1 },
+  }),
+});

@@ -1,0 +1,94 @@
+import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
+import { choice, integer, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { timeUnits, turnLengths } from '../tables/time.ts';
+
+const unit = choice(
+  'TimeUnit',
+  {
+    SECOND: 'Seconds.',
+    SEGMENT: 'Segments.',
+    ROUND: 'Rounds.',
+    MINUTE: 'Minutes.',
+    TURN: 'Turns.',
+  },
+  'A unit of time.',
+);
+
+type Unit = keyof typeof unit.values;
+
+const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
+  unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
+
+const exact = record(
+  'ExactNumber',
+  {
+    numerator: integer(0, 1_000_000_000, 'Above the line.'),
+    denominator: integer(1, 1000, 'Below the line; 1 for a whole number.'),
+    text: text(40, 'The same in words: 5/2.'),
+  },
+  'A number that need not be whole: nothing is rounded.',
+);
+
+const shown = (number: Fraction): Value<typeof exact> => ({
+  numerator: Number(number.numerator),
+  denominator: Number(number.denominator),
+  text: fractionText(number),
+});
+
+/** Rounds, segments and turns in one another. */
+export const time = procedure({
+  id: 'time',
+  title: 'Rounds, segments and turns',
+  description: 'How long a number of rounds, segments, minutes or turns is, in every other unit.',
+  citation: combat('The Combat Round'),
+  input: record(
+    'TimeInput',
+    { amount: integer(0, 1_000_000, 'How many.'), unit },
+    'A span of time in the game’s world.',
+  ),
+  options: initphaseOptions,
+  detail: record(
+    'Time',
+    {
+      seconds: integer(0, 1_000_000_000, 'In seconds.'),
+      segments: exact,
+      rounds: exact,
+      minutes: exact,
+      turns: exact,
+    },
+    'A span of time in every unit.',
+  ),
+  outcomes: { CONVERTED: 'The span in every unit.' },
+  views: {},
+  decide: ({ amount, unit }, options: InitphaseOptions) => amount * secondsOf(unit, options),
+  view: () => ({ outcome: 'CONVERTED' }),
+  conclude: (seconds, { amount, unit }, options) => {
+    const inUnits = (each: Unit) => shown(fraction(BigInt(seconds), BigInt(secondsOf(each, options))));
+    return {
+      outcome: 'CONVERTED',
+      summary: `${amount} ${unit.toLowerCase()}${amount === 1 ? '' : 's'}: ${seconds} seconds.`,
+      breakdowns: [
+        breakdown('seconds', [
+          term(
+            `${amount} times ${secondsOf(unit, options)}`,
+            seconds,
+            'BASE',
+            unit === 'TURN' ? turnLengths.citation : timeUnits.citation,
+          ),
+        ]),
+      ],
+      effects: [],
+      detail: {
+        seconds,
+        segments: inUnits('SEGMENT'),
+        rounds: inUnits('ROUND'),
+        minutes: inUnits('MINUTE'),
+        turns: inUnits('TURN'),
+      },
+    };
+  },
+});

@@ -1,0 +1,62 @@
+import type { Fault, Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import { defaulted, integer, list, record, type Value } from '../../rules/field.ts';
+import { read } from '../../rules/read.ts';
+import { control } from './check/botch-die.ts';
+import { weaponFields } from './weapon.ts';
+
+const bonus = (what: string) => integer(-100, 1000, `Bonus of ${what}, added to the d20.`);
+
+const ownWeapon = record(
+  'OwnWeapon',
+  {
+    ...weaponFields,
+    bonus: bonus('the Combat skill that the weapon is allocated to'),
+    category: defaulted(
+      integer(0, 20, 'How heavy its category is: a heavier category has a higher number.'),
+      0,
+    ),
+  },
+  'A weapon that somebody carries, and the Combat skill for it.',
+);
+
+/** A character on paper. */
+export const sheet = record(
+  'Sheet',
+  {
+    control: defaulted(control, 'PLAYER'),
+    hitPoints: integer(1, 100_000, 'All Hit Points.'),
+    initiative: defaulted(
+      integer(
+        -1000,
+        1000,
+        'Place in the initiative phase, highest first; how it is found is not in this chapter.',
+      ),
+      0,
+    ),
+    dodge: defaulted(bonus('Dodge'), 0),
+    parry: defaulted(bonus('Parry'), 0),
+    actionDice: defaulted(integer(0, 1000, 'Action dice that the player begins with.'), 0),
+    weapons: defaulted(list(ownWeapon, 20, 'Weapons carried; the first is in hand.'), []),
+  },
+  'A character of Initiative Phase d20 on paper.',
+);
+
+export type Sheet = Value<typeof sheet>;
+export type OwnWeapon = Sheet['weapons'][number];
+
+/** Weapons are known by name, so no two may share one. */
+export function sheetFaults(given: Json, path: Path): readonly Fault[] {
+  const { weapons } = read(sheet, given, path);
+  return weapons.flatMap(({ name }, index) =>
+    weapons.findIndex((other) => other.name === name) === index
+      ? []
+      : [
+          {
+            path: [...path, 'weapons', index, 'name'],
+            problem: `there already is a ${name}`,
+            accepted: 'a name of its own',
+          },
+        ],
+  );
+}

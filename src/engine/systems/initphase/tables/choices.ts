@@ -1,0 +1,21 @@
+import { keyed } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+const action = (text: string) => ({ text, cells: { besidesMoving: true } });
+
+export const combatChoices = keyed({
+  id: 'initphase.choices',
+  title: 'What to do in initiative phase',
+  citation: combat('The Combat Round'),
+  key: 'The choice.',
+  columns: { besidesMoving: 'Whether moving is possible as well.' },
+  rows: {
+    ATTACK: action('Make an attack.'),
+    SPELL: action('Cast a spell.'),
+    CLASS_ABILITY: action('Use a class ability.'),
+    SKILL: action('Use a skill.'),
+    PSYCHIC_POWER: action('Use a psychic power.'),
+    TRANSMUTATION_CIRCLE: action('Use an alchemic transmutation circle.'),
+    MOVE: { text: 'Move, alone or besides one of the others.', cells: { besidesMoving: false } },
+  },
+});

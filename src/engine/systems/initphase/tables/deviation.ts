@@ -1,0 +1,27 @@
+import { banded } from '../../../rules/table.ts';
+import { ruling } from '../citations.ts';
+
+const towards = (roll: number, direction: string, text: string) => ({
+  from: roll,
+  to: roll,
+  text,
+  cells: { direction },
+});
+
+export const deviation = banded({
+  id: 'initphase.deviation',
+  title: 'Standard deviation',
+  citation: ruling('INI-R25'),
+  die: 8,
+  columns: { direction: 'Which way, clockwise from straight ahead.' },
+  bands: [
+    towards(1, 'AHEAD', 'Straight ahead.'),
+    towards(2, 'AHEAD_RIGHT', 'Ahead and to the right.'),
+    towards(3, 'RIGHT', 'To the right.'),
+    towards(4, 'BACK_RIGHT', 'Back and to the right.'),
+    towards(5, 'BACK', 'Straight back.'),
+    towards(6, 'BACK_LEFT', 'Back and to the left.'),
+    towards(7, 'LEFT', 'To the left.'),
+    towards(8, 'AHEAD_LEFT', 'Ahead and to the left.'),
+  ],
+});

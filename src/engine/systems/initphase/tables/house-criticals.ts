@@ -1,0 +1,63 @@
+import { type BandedTable, banded } from '../../../rules/table.ts';
+import { house } from '../citations.ts';
+
+export type CriticalCells = {
+  readonly times: number;
+  readonly extra: string | null;
+  readonly stunnedRounds: number;
+  readonly prone: boolean;
+  readonly disarmed: boolean;
+};
+
+export type CriticalTable = BandedTable<CriticalCells>;
+
+export const criticalColumns = {
+  times: 'How many times the damage counts.',
+  extra: 'Dice of damage added to it.',
+  stunnedRounds: 'Rounds for which the victim is stunned, after the one under way.',
+  prone: 'Whether the victim falls.',
+  disarmed: 'Whether the victim drops what is in hand.',
+};
+
+const plain: CriticalCells = { times: 2, extra: null, stunnedRounds: 0, prone: false, disarmed: false };
+
+/** The chapter's own tables of critical hits are not part of it. */
+export const houseCriticals: CriticalTable = banded<CriticalCells>({
+  id: 'initphase.house-criticals',
+  title: 'House table of critical hits',
+  citation: house('Critical hits'),
+  die: 20,
+  columns: criticalColumns,
+  bands: [
+    {
+      from: 1,
+      to: 10,
+      text: 'A deep wound: the damage counts twice.',
+      cells: plain,
+    },
+    {
+      from: 11,
+      to: 14,
+      text: 'A staggering wound: twice the damage, and stunned for the next round.',
+      cells: { ...plain, stunnedRounds: 1 },
+    },
+    {
+      from: 15,
+      to: 17,
+      text: 'Struck off the feet: twice the damage, and prone.',
+      cells: { ...plain, prone: true },
+    },
+    {
+      from: 18,
+      to: 19,
+      text: 'The grip opens: twice the damage, and the weapon falls.',
+      cells: { ...plain, disarmed: true },
+    },
+    {
+      from: 20,
+      to: 20,
+      text: 'A ruinous wound: twice the damage and 1d6 more, prone, and stunned for two rounds.',
+      cells: { ...plain, extra: '1d6', stunnedRounds: 2, prone: true },
+    },
+  ],
+});

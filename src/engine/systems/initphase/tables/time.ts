@@ -1,0 +1,30 @@
+import { keyed } from '../../../rules/table.ts';
+import { combat, ruling } from '../citations.ts';
+
+/** Everything in seconds; that a turn is ten minutes is ruling INI-R01. */
+export const timeUnits = keyed({
+  id: 'initphase.time',
+  title: 'Rounds, segments and turns',
+  citation: combat('The Combat Round'),
+  key: 'The unit.',
+  columns: { seconds: 'How long it is, in seconds of the game’s world.' },
+  rows: {
+    SECOND: { text: 'A second.', cells: { seconds: 1 } },
+    SEGMENT: { text: 'A segment: a tenth of a minute.', cells: { seconds: 6 } },
+    ROUND: { text: 'A round: a quarter of a minute, 2.5 segments.', cells: { seconds: 15 } },
+    MINUTE: { text: 'A minute: 4 rounds or 10 segments.', cells: { seconds: 60 } },
+    TURN: { text: 'A turn: 100 segments or 40 rounds.', cells: { seconds: 600 } },
+  },
+});
+
+export const turnLengths = keyed({
+  id: 'initphase.turn-lengths',
+  title: 'How long a turn may be',
+  citation: ruling('INI-R01'),
+  key: 'The option.',
+  columns: { seconds: 'How long a turn is, in seconds.' },
+  rows: {
+    ROUNDS_40: { text: 'A hundred segments or ten minutes.', cells: { seconds: 600 } },
+    ROUNDS_4: { text: 'Every fourth round.', cells: { seconds: 60 } },
+  },
+});

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { diceFrom, givenFaces } from '../engine/dice/faces.ts';
+import { seededFaces } from '../engine/dice/seeded.ts';
+import { decide } from '../engine/encounter/decide.ts';
+import { fold } from '../engine/encounter/fold.ts';
+import { type EncounterState, untouched } from '../engine/encounter/state.ts';
+import { logOf } from './load.ts';
+import type { StoredEntry } from './ports.ts';
+import type { Sight } from './sight.ts';
+import type { World } from './world.ts';
+
+/** The first entry that does not follow from what came before it. */
+export interface Difference {
+  readonly version: number;
+  /** What differs: the throws from the seed, or the events from the throws. */
+  readonly in: 'THROWS' | 'EVENTS';
+  readonly stored: string;
+  readonly derived: string;
+}
+
+export interface Audit {
+  readonly entries: number;
+  readonly difference: Difference | null;
+}
+
+/** Derives every entry anew from its own throws, and throws anew what the encounter's generator threw. */
+export async function audit(world: World, { encounter: { row, state }, system }: Sight): Promise<Audit> {
+  const log = await logOf(world, row, { after: 0, upTo: state.version });
+  const seeds = await seedsOf(world, log);
+  const states = new Map<number, EncounterState>([[0, untouched]]);
+  for (const entry of log) {
+    const before = states.get(entry.version - 1)!;
+    const faces = entry.throws.map(({ face }) => face);
+    if (entry.thrownBy === 'GENERATOR') {
+      const generator = seededFaces(seeds.get(entry.encounterId)!, before.dicePosition);
+      const derived = entry.throws.map(generator.faces);
+      if (!isDeepStrictEqual(derived, faces)) return differing(entry, 'THROWS', faces, derived);
+    }
+    const decision = decide(system, before, row.options, entry.command, diceFrom(givenFaces(faces).faces));
+    const events = decision.ok ? decision.events : decision.rejection;
+    if (!isDeepStrictEqual(plain(events), plain(entry.events)))
+      return differing(entry, 'EVENTS', entry.events, events);
+    states.set(entry.version, fold(system, [entry], before, states));
+  }
+  return { entries: log.length, difference: null };
+}
+
+/** A fork's shared past was thrown by the generator of the encounter that it left. */
+async function seedsOf(world: World, log: readonly StoredEntry[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await world.stores.encounters.byIds([...new Set(log.map(({ encounterId }) => encounterId))]);
+  return new Map([...rows].map(([id, { seed }]) => [id, seed]));
+}
+
+/** As it comes back from the log: what is undefined is not there. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const differing = (
+  { version }: StoredEntry,
+  what: Difference['in'],
+  stored: unknown,
+  derived: unknown,
+): Audit => ({
+  entries: version,
+  difference: { version, in: what, stored: JSON.stringify(stored), derived: JSON.stringify(derived) },
+});

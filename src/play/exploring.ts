@@ -1,0 +1,34 @@
+import type { KeyChange } from './ports.ts';
+import { hashOf, secretText } from './secret.ts';
+import type { World } from './world.ts';
+
+/** The id of the campaign to explore in, which no id that is made can be. */
+const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
+const LABEL = 'Playground';
+
+/** A game master's key to a campaign to explore in, which is made when there is none. Its earlier text ends. */
+export async function exploringKey({ stores, now, secret, newId }: World): Promise<string> {
+  const text = secretText('GM', secret(), null);
+  const at = now();
+  const hash = hashOf(text);
+  const valid = await stores.keys.list(CAMPAIGN, { revoked: false }, { first: 100, after: null });
+  const earlier = valid.find(({ label }) => label === LABEL);
+  if (earlier) {
+    const change: KeyChange = { label: null, characterIds: null, hash, rotatedAt: at, revokedAt: null };
+    if (await stores.keys.change(earlier.id, change)) return text;
+  }
+  const key = {
+    id: newId('key'),
+    campaignId: CAMPAIGN,
+    role: 'GM',
+    label: LABEL,
+    characterIds: [],
+    hash,
+    createdAt: at,
+    rotatedAt: null,
+    revokedAt: null,
+  } as const;
+  if ((await stores.campaigns.byIds([CAMPAIGN])).has(CAMPAIGN)) await stores.keys.add(key);
+  else await stores.campaigns.add({ id: CAMPAIGN, name: 'Exploring', createdAt: at }, { key });
+  return text;
+}

@@ -1,0 +1,90 @@
+import { fold, OutOfReach, statesOf } from '../engine/encounter/fold.ts';
+import { type EncounterState, untouched } from '../engine/encounter/state.ts';
+import type { Span, StoredEncounter, StoredEntry } from './ports.ts';
+import { systemOf } from './systems.ts';
+import type { World } from './world.ts';
+
+/** An encounter as its log leaves it. */
+export interface Encounter {
+  readonly row: StoredEncounter;
+  readonly state: EncounterState;
+}
+
+/** No version is higher. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+type Reading = Pick<World, 'stores' | 'states'>;
+
+/** Encounters as they are now: what is remembered of them, and what their logs have gained since. */
+export async function assemble(
+  world: Reading,
+  rows: readonly StoredEncounter[],
+): Promise<ReadonlyMap<string, Encounter>> {
+  const known = new Map<string, EncounterState>();
+  for (const row of rows) known.set(row.id, world.states.get(row.id) ?? (await beginning(world, row)));
+  const spans = new Map([...known].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
+  const gained = await world.stores.encounters.logs(spans);
+  const found = new Map<string, Encounter>();
+  for (const row of rows) {
+    const state = await grown(world, row, known.get(row.id)!, gained.get(row.id) ?? []);
+    world.states.set(row.id, state);
+    found.set(row.id, { row, state });
+  }
+  return found;
+}
+
+/** Nothing yet, or for a fork what it shares with another encounter. */
+async function beginning(world: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
+  if (!fork) return untouched;
+  const parent = (await world.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
+  return stateAt(world, parent!, fork.version);
+}
+
+async function grown(
+  world: Reading,
+  row: StoredEncounter,
+  state: EncounterState,
+  gained: readonly StoredEntry[],
+): Promise<EncounterState> {
+  try {
+    return fold(systemOf(row), gained, state);
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return stateAt(world, row, gained.at(-1)!.version);
+  }
+}
+
+/** The encounter as it was after the entry of a version, from the beginning of its log. */
+export async function stateAt(
+  world: Reading,
+  row: StoredEncounter,
+  version: number,
+): Promise<EncounterState> {
+  return fold(systemOf(row), await logOf(world, row, { after: 0, upTo: version }));
+}
+
+/** The states of an encounter after the entries of these versions. */
+export async function statesAt(
+  world: Reading,
+  row: StoredEncounter,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const last = Math.max(...versions);
+  const states = statesOf(systemOf(row), await logOf(world, row, { after: 0, upTo: last }));
+  return new Map(versions.map((version) => [version, states.get(version)!]));
+}
+
+/** A part of an encounter's log, with what a fork shares with the encounter it left. */
+export async function logOf(
+  world: Pick<World, 'stores'>,
+  { id, fork }: StoredEncounter,
+  span: Span,
+): Promise<readonly StoredEntry[]> {
+  const { encounters } = world.stores;
+  const own =
+    span.upTo <= (fork?.version ?? 0) ? [] : (await encounters.logs(new Map([[id, span]]))).get(id)!;
+  if (!fork || span.after >= fork.version) return own;
+  const parent = (await encounters.byIds([fork.encounterId])).get(fork.encounterId);
+  const shared = await logOf(world, parent!, { ...span, upTo: Math.min(span.upTo, fork.version) });
+  return [...shared, ...own];
+}

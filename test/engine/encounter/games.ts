@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { diceFrom, recording } from '../../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import type { Command } from '../../../src/engine/encounter/command.ts';
+import { decide } from '../../../src/engine/encounter/decide.ts';
+import { fold } from '../../../src/engine/encounter/fold.ts';
+import type { Entry } from '../../../src/engine/encounter/log.ts';
+import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import type { Json } from '../../../src/engine/json.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { anyValueOf } from '../../systems/any-value.ts';
+
+const IDS = ['a', 'b', 'c'];
+
+const newcomersOf = (system: System, sheets: readonly Json[]) =>
+  sheets.map((sheet, index) => ({
+    id: IDS[index]!,
+    name: `Combatant ${IDS[index]}`,
+    side: null,
+    visibility: 'OPEN' as const,
+    note: null,
+    characterId: null,
+    sheet,
+    state: system.combat.fresh(),
+    conditions: [],
+  }));
+
+/** Commands as callers might send them: many make no sense, and are refused. */
+function anyCommand(system: System): fc.Arbitrary<Command> {
+  const who = fc.constantFrom(...IDS);
+  const acts = system.combat.acts.map(({ id, input }) =>
+    fc.record({
+      type: fc.constant('act' as const),
+      actor: who,
+      target: who,
+      act: fc.constant(id),
+      input: named(anyValueOf(input)),
+      outOfTurn: fc.boolean(),
+    }),
+  );
+  const answers = system.combat.acts.flatMap(({ id, answer }) =>
+    answer
+      ? [
+          fc.record({
+            type: fc.constant('answer' as const),
+            act: fc.constant(id),
+            answer: named(anyValueOf(answer.input)),
+          }),
+        ]
+      : [],
+  );
+  const change = fc.record({
+    damage: fc.integer({ min: 0, max: 5 }),
+    healing: fc.integer({ min: 0, max: 5 }),
+    wound: fc.constant(null),
+    gain: fc.subarray(
+      system.conditions.map(({ id }) => id),
+      { maxLength: 1 },
+    ),
+    rounds: fc.constantFrom(null, 1, 3),
+    end: fc.subarray(
+      system.conditions.map(({ id }) => id),
+      { maxLength: 1 },
+    ),
+  });
+  return fc.oneof(
+    ...acts,
+    ...answers,
+    fc.record({ type: fc.constantFrom('endRound' as const, 'pass' as const) }),
+    fc.record({ type: fc.constantFrom('undo' as const, 'redo' as const) }),
+    fc.record({ type: fc.constant('rewind' as const), to: fc.nat({ max: 20 }) }),
+    fc.record({ type: fc.constant('endTurn' as const), combatant: who }),
+    fc.record({
+      type: fc.constant('cover' as const),
+      combatant: who,
+      cover: fc.record({
+        visibility: fc.constantFrom('OPEN' as const, 'VEILED' as const, 'HIDDEN' as const),
+        note: fc.constant(null),
+      }),
+    }),
+    fc.record({ type: fc.constant('adjust' as const), combatant: who, reason: fc.constant('so'), change }),
+  );
+}
+
+/** Names on the sheets are made up; half the time the command uses one that is there. */
+const named = (input: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
+  input.map((given) => ({
+    ...(given as object),
+    ...('weapon' in (given as object) && typeof (given as { weapon: unknown }).weapon === 'string'
+      ? { weapon: 'Blade' }
+      : {}),
+  }));
+
+/** The sheets of the property tests, each with a weapon that commands can name. */
+const armed = (sheet: Json): Json => {
+  const given = sheet as { weapons?: readonly { name: string }[] | null };
+  if (!given.weapons?.length) return sheet;
+  return { ...given, weapons: [{ ...given.weapons[0], name: 'Blade' }] } as unknown as Json;
+};
+
+export interface Played {
+  readonly options: Json;
+  readonly log: readonly Entry[];
+  readonly states: readonly EncounterState[];
+}
+
+/** Plays commands one after another, as far as they are allowed. */
+export function play(
+  system: System,
+  sheets: readonly Json[],
+  options: Json,
+  commands: readonly Command[],
+  seed: string,
+): Played {
+  const log: Entry[] = [];
+  const states = [untouched];
+  const opening: Command[] = [
+    { type: 'join', newcomers: newcomersOf(system, sheets.map(armed)) },
+    { type: 'start' },
+  ];
+  for (const command of [...opening, ...commands]) {
+    const state = states.at(-1)!;
+    const generator = seededFaces(seed, state.dicePosition);
+    const { faces, throws } = recording(generator.faces);
+    try {
+      const decision = decide(system, state, options, command, diceFrom(faces));
+      if (!decision.ok) continue;
+      const entry = {
+        version: state.version + 1,
+        command,
+        throws,
+        thrownBy: 'GENERATOR' as const,
+        dicePosition: generator.position(),
+        events: decision.events,
+      };
+      log.push(entry);
+      states.push(fold(system, [entry], state, new Map(states.map((each) => [each.version, each]))));
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+    }
+  }
+  return { options, log, states };
+}
+
+/** A fight of three with any sheets, options and commands: what `play` takes after the system. */
+export const anyGame = (system: System, length = 25) =>
+  fc.tuple(
+    fc.array(anyValueOf(system.sheet), { minLength: 3, maxLength: 3 }),
+    anyValueOf(system.optionsField),
+    fc.array(anyCommand(system), { maxLength: length }),
+    fc.string({ maxLength: 10 }),
+  );

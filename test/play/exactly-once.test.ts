@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { createCampaign } from '../../src/play/campaigns.ts';
+import { archiveCharacter, updateCharacter } from '../../src/play/character-changing.ts';
+import { copyCharacter, newcomer } from '../../src/play/character-making.ts';
+import { type Attempt, attemptOf } from '../../src/play/exactly-once.ts';
+import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/keys.ts';
+import type { StoredCharacter, StoredKey, Stores } from '../../src/play/ports.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+import { openStores } from '../../src/storage/open.ts';
+
+let stores: Stores;
+
+beforeAll(async () => {
+  stores = await openStores(':memory:');
+});
+
+afterAll(() => stores.close());
+
+/** A store whose every answer takes its time, as one over a network does: requests overtake one another. */
+const slow = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get: (target, name) => {
+      const method = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+      return async (...given: unknown[]) => {
+        await turns();
+        const answer = await method.apply(target, given);
+        await turns();
+        return answer;
+      };
+    },
+  });
+
+let turn = 0;
+
+async function turns(): Promise<void> {
+  turn = (turn * 31 + 7) % 11;
+  for (let left = turn; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Place {
+  readonly world: World;
+  readonly viewer: Viewer;
+  readonly character: StoredCharacter;
+  readonly key: StoredKey;
+}
+
+async function newPlace(): Promise<Place> {
+  const world = systemWorld({
+    ...stores,
+    campaigns: slow(stores.campaigns),
+    keys: slow(stores.keys),
+    characters: slow(stores.characters),
+    receipts: slow(stores.receipts),
+  });
+  const { gmKey } = await createCampaign(world, { name: 'Temple' }, null);
+  const viewer = (await viewerOf(stores.keys, `Bearer ${gmKey}`))!;
+  const [system] = systems;
+  const character = newcomer(world, viewer, {
+    system: system!.id,
+    name: 'Ann',
+    sheet: {},
+    state: { suffered: system!.combat.fresh(), conditions: [] },
+    archived: false,
+  });
+  await stores.characters.add([character]);
+  const made = await createKey(world, viewer, { role: 'SPECTATOR', label: 'Bea', characterIds: [] }, null);
+  return { world, viewer, character, key: made.key };
+}
+
+type Change = (place: Place, attempt: Attempt | null) => Promise<unknown>;
+
+const changes: readonly (readonly [name: string, change: Change])[] = [
+  ['createCampaign', ({ world }, attempt) => createCampaign(world, { name: 'Other' }, attempt)],
+  [
+    'createKey',
+    ({ world, viewer }, attempt) =>
+      createKey(world, viewer, { role: 'PLAYER', label: 'Cid', characterIds: [] }, attempt),
+  ],
+  [
+    'updateKey',
+    ({ world, viewer, key }, attempt) =>
+      updateKey(world, viewer, { id: key.id, label: 'Cid', characterIds: null }, attempt),
+  ],
+  ['rotateKey', ({ world, viewer, key }, attempt) => rotateKey(world, viewer, key.id, attempt)],
+  ['revokeKey', ({ world, viewer, key }, attempt) => revokeKey(world, viewer, key.id, attempt)],
+  [
+    'copyCharacter',
+    ({ world, viewer, character }, attempt) =>
+      copyCharacter(world, viewer, { id: character.id, name: null }, attempt),
+  ],
+  [
+    'updateCharacter',
+    ({ world, viewer, character }, attempt) =>
+      updateCharacter(
+        world,
+        viewer,
+        { id: character.id, expectedVersion: 1, name: 'Cid', sheet: null },
+        attempt,
+      ),
+  ],
+  [
+    'archiveCharacter',
+    ({ world, viewer, character }, attempt) =>
+      archiveCharacter(world, viewer, { id: character.id, archived: true }, attempt),
+  ],
+];
+
+describe('a hundred equal requests that overtake one another', () => {
+  it.each(changes)('%s once, and are answered alike', async (_name, change) => {
+    const place = await newPlace();
+    const attempt = attemptOf(randomUUID(), 'asked');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => change(place, attempt)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const { campaignId } = place.viewer;
+    const all = { first: 100, after: null };
+    const everybody = { system: null, name: null, ids: null, archived: true };
+    const characters = await stores.characters.list(campaignId, everybody, 'oldest', all);
+    const keys = await stores.keys.list(campaignId, { revoked: true }, all);
+    expect(characters.length + keys.length).toBeLessThanOrEqual(4);
+    expect(characters.every(({ version }) => version <= 2)).toBe(true);
+  });
+
+  it('and one with another input under the same key is refused', async () => {
+    const place = await newPlace();
+    const key = randomUUID();
+    const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, n) => copy(place, attemptOf(key, n % 2))),
+    );
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused).toHaveLength(50);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  });
+});
+
+describe('what is asked', () => {
+  it('is the same in whatever order its fields come', () => {
+    const asked = { b: [1, { d: null, c: 'x' }], a: undefined };
+    const print = (value: unknown) => attemptOf('k', value)!.fingerprint;
+    expect(print({ b: [1, { c: 'x', d: null }] })).toBe(print(asked));
+    expect(print({ b: [{ c: 'x', d: null }, 1] })).not.toBe(print(asked));
+    expect(print({ b: [1, { c: 'x' }] })).not.toBe(print(asked));
+  });
+});

@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { graphql, parse, subscribe } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadersFor } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+
+// Words that stand only where a player must not look, in everything that a random fight writes down.
+const CANARY = 'canary';
+/** Hit points and armour that nobody else has, so that they would be seen in any number. */
+const VEILED_POINTS = 7919;
+const VEILED_ARMOUR = 997;
+
+const folder = temporaryFolder();
+let world: World;
+let gm: Viewer;
+
+beforeAll(async () => {
+  world = systemWorld(await openStores(`file:${join(folder.path, 'sight.db')}`));
+  const { createCampaign } = await run(null, 'mutation { createCampaign(input: { name: "C" }) { gmKey } }');
+  gm = await holderOf(createCampaign.gmKey);
+});
+
+afterAll(async () => {
+  await world.stores.close();
+  folder.remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+const asked = (viewer: Viewer | null, source: string) =>
+  graphql({ schema, source, contextValue: { world, viewer, loaders: loadersFor(world) } });
+
+async function run(viewer: Viewer | null, source: string): Promise<Data> {
+  const { data, errors } = await asked(viewer, source);
+  if (errors) throw errors[0];
+  return data;
+}
+
+const holderOf = async (key: string): Promise<Viewer> =>
+  (await viewerOf(world.stores.keys, `Bearer ${key}`))!;
+
+const secret = (what: string) => `${CANARY} ${what}`;
+
+const sheet = (
+  weapon: string,
+  more = '',
+) => `{ brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40, ${more}
+  weapons: [{ name: "${weapon}", rating: 60, damage: "1d8", special: BLEEDING, hitPoints: 20 }] } }`;
+
+/** Hero is the player's own; Guard is open, Orc veiled, Lurker hidden. */
+async function newFight() {
+  const { createCharacter } = await run(
+    gm,
+    `mutation { createCharacter(input: { name: "Hero", sheet: ${sheet('Sword')} }) { id } }`,
+  );
+  const { createEncounter } = await run(
+    gm,
+    'mutation { createEncounter(input: { title: "F", rules: { brp: {} } }) { id } }',
+  );
+  const { addCombatants } = await run(
+    gm,
+    `mutation { addCombatants(input: { encounterId: "${createEncounter.id}", expectedVersion: 0, combatants: [
+      { characterId: "${createCharacter.id}", side: "us" },
+      { name: "Guard", sheet: ${sheet('Spear')}, note: "${secret('note')}" },
+      { name: "Orc", visibility: VEILED, note: "${secret('note')}", sheet: ${sheet(secret('axe'), `hitPoints: ${VEILED_POINTS}, armour: ${VEILED_ARMOUR},`)} },
+      { name: "${secret('Lurker')}", visibility: HIDDEN, side: "${secret('side')}", note: "${secret('note')}", sheet: ${sheet(secret('knife'))} }] }) { encounter { combatants { id } } } }`,
+  );
+  await run(
+    gm,
+    `mutation { startEncounter(input: { encounterId: "${createEncounter.id}", expectedVersion: 1 }) { entry { version } } }`,
+  );
+  const ids = addCombatants.encounter.combatants.map(({ id }: { id: string }) => id) as string[];
+  const { createKey } = await run(
+    gm,
+    `mutation { createKey(input: { role: PLAYER, label: "P", characterIds: ["${createCharacter.id}"] }) { secret } }`,
+  );
+  const player = await holderOf(createKey.secret);
+  return { encounter: createEncounter.id as string, ids, player };
+}
+
+const WEAPONS = ['Sword', 'Spear', secret('axe'), secret('knife')];
+const who = fc.nat({ max: 3 });
+
+const step = fc.oneof(
+  fc
+    .record({ actor: who, target: who, defence: fc.constantFrom('', ', defence: DODGE', ', defence: NONE') })
+    .map(({ actor, target, defence }) => ({
+      name: 'act',
+      input: (ids: readonly string[]) =>
+        `actor: "${ids[actor]}", target: "${ids[target]}", outOfTurn: true, act: { brp: { attack: { weapon: "${WEAPONS[actor]}"${defence} } } }`,
+    })),
+  fc
+    .record({
+      target: who,
+      rest: fc.constantFrom('damage: 2', 'gain: ["prone"]', 'gain: ["stunned"], rounds: 1'),
+    })
+    .map(({ target, rest }) => ({
+      name: 'adjust',
+      input: (ids: readonly string[]) =>
+        `combatant: "${ids[target]}", reason: "${target > 1 ? secret('reason') : 'so'}", ${rest}`,
+    })),
+  fc.constantFrom('pass', 'endRound', 'undo', 'redo').map((name) => ({ name, input: () => '' })),
+  who.map((index) => ({
+    name: 'endTurn',
+    input: (ids: readonly string[]) => `combatant: "${ids[index]}"`,
+  })),
+);
+
+const everything = `title status version round options { name value } canUndo canRedo seed seedHash
+  order { rank phase reason combatants { id name } } onTurn { id name }
+  pending { combatant actor target act question throws { die purpose face } choices { title input meaning refused } }
+  combatants { id name side yours visibility note health conditions { condition from until note }
+    character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
+    standing { ... on BrpStanding { hitPoints maximum wounds { points } items { name } } }
+    budgets { id left } legalActs { act allowed reason accepted } }
+  log(first: 100) { edges { node { ${'version kind command changes { combatant before { ... on BrpStanding { hitPoints items { name } } } after { ... on BrpStanding { hitPoints } } } summary actor target act outcome joined throws { die purpose face } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition note } ... on ConditionEndEffect { condition note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
+
+describe('what a player receives', () => {
+  it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {
+    let seenOrc = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const { encounter, ids, player } = await newFight();
+        const received: string[] = [];
+        const receive = async (source: string) =>
+          received.push(JSON.stringify(await asked(player, source.replaceAll('\n', ' '))));
+        for (const { name, input } of steps) {
+          const version = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter.version;
+          const command = (by: string) =>
+            `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary } } }`;
+          // the player tries it first, and mostly may not
+          await receive(command(input(ids).replace('outOfTurn: true,', '')));
+          await asked(gm, command(input(ids)));
+        }
+        await receive(`{ encounter(id: "${encounter}") { ${everything} } }`);
+        await receive(`{ encounter(id: "${encounter}", version: 1) { ${everything} } }`);
+        for (const id of ids)
+          await receive(
+            `{ encounter(id: "${encounter}") { log(combatant: "${id}") { edges { node { summary } } } } }`,
+          );
+        received.push(...(await told(encounter, player)));
+        const bytes = received.join('\n');
+        // a player who names somebody hidden is answered in their own words, which are theirs already
+        const own = bytes.replaceAll(/"path":\[[^\]]*\]/g, '');
+        for (const secret of [CANARY, ids[3]!, `${VEILED_POINTS}`, `${VEILED_ARMOUR}`]) {
+          // not within the digits of an id or a hash
+          const at = own.search(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`));
+          expect(at < 0 ? '' : own.slice(Math.max(0, at - 200), at + 60)).toBe('');
+        }
+        if (own.includes('"name":"Orc"')) seenOrc++;
+      }),
+      { numRuns: 40 },
+    );
+    expect(seenOrc).toBe(40);
+  });
+});
+
+/** Every update there is by now. */
+async function told(encounter: string, viewer: Viewer): Promise<readonly string[]> {
+  const { version } = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter;
+  const updates = await subscribe({
+    schema,
+    document: parse(
+      `subscription { encounterChanged(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { effect { __typename } } } encounter { ${everything} } } }`,
+    ),
+    contextValue: { world, viewer, loaders: loadersFor(world) },
+  });
+  const texts: string[] = [];
+  for await (const update of updates as AsyncIterable<unknown>) {
+    texts.push(JSON.stringify(update));
+    if (texts.length === version) break;
+  }
+  return texts;
+}

@@ -1,0 +1,80 @@
+import type { Answer, Arbiter } from './arbiter.ts';
+
+const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
+
+/** A campaign with everybody at it, and a character of each sort. */
+export interface Table {
+  readonly campaign: string;
+  readonly gm: string;
+  readonly gmKeyId: string;
+  readonly player: string;
+  readonly playerKeyId: string;
+  readonly spectator: string;
+  readonly spectatorKeyId: string;
+  /** The player's. */
+  readonly hero: string;
+  /** Nobody's. */
+  readonly villain: string;
+  readonly encounter: string;
+}
+
+/** What a request gives, which is to succeed. */
+export async function given(answer: Promise<Answer>) {
+  const { data, errors, text } = await answer;
+  if (errors.length > 0) throw new Error(text);
+  return data;
+}
+
+export const createCharacter = (name: string): string =>
+  `createCharacter(input: { name: ${JSON.stringify(name)}, sheet: ${sheet} })`;
+
+/** A new campaign with its people. */
+export async function newTable({ ask }: Arbiter): Promise<Table> {
+  const { createCampaign } = await given(
+    ask('mutation { createCampaign(input: { name: "Temple" }) { gmKey campaign { id } } }'),
+  );
+  const gm = createCampaign.gmKey as string;
+  const characters = await given(
+    ask(
+      `mutation { hero: ${createCharacter('Hero')} { id } villain: ${createCharacter('Villain')} { id }
+      createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }`,
+      {},
+      gm,
+    ),
+  );
+  const { me, player, spectator } = {
+    ...(await given(ask('{ me { id } }', {}, gm))),
+    ...(await given(
+      ask(
+        `mutation { player: createKey(input: { role: PLAYER, label: "Ann", characterIds: ["${characters.hero.id}"] }) { secret key { id } }
+        spectator: createKey(input: { role: SPECTATOR, label: "Stream" }) { secret key { id } } }`,
+        {},
+        gm,
+      ),
+    )),
+  };
+  return {
+    campaign: createCampaign.campaign.id,
+    gm,
+    gmKeyId: me.id,
+    player: player.secret,
+    playerKeyId: player.key.id,
+    spectator: spectator.secret,
+    spectatorKeyId: spectator.key.id,
+    hero: characters.hero.id,
+    villain: characters.villain.id,
+    encounter: characters.createEncounter.id,
+  };
+}
+
+/** Everything that a game master sees of a campaign. */
+export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> =>
+  (
+    await ask(
+      `{ campaign { name } keys(includeRevoked: true) { edges { node { id role label rotatedAt revokedAt characters { id } } } }
+      characters(includeArchived: true, first: 100) { edges { node { id name version archivedAt updatedAt } } }
+      encounters { edges { node { id version title } } } }`,
+      {},
+      gm,
+    )
+  ).text;

@@ -1,0 +1,68 @@
+import type { Answer, Arbiter } from './arbiter.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Event = { readonly data: any; readonly errors?: Answer['errors'] };
+
+/** A subscription as its client sees it. */
+export interface Followed {
+  /** Waits for so many further events. */
+  take(many: number): Promise<readonly Event[]>;
+  /** Resolves once the other side has ended the stream. */
+  readonly ended: Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Subscribes over HTTP, and reads server-sent events as they come. */
+export async function followed({ url }: Arbiter, query: string, key?: string): Promise<Followed> {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+    },
+    body: JSON.stringify({ query }),
+    signal: abort.signal,
+  });
+  const events: Event[] = [];
+  let wake = () => {};
+  let over = false;
+  const ended = (async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const part of response.body!) {
+        text += decoder.decode(part, { stream: true });
+        const pieces = text.split('\n\n');
+        text = pieces.pop()!;
+        for (const piece of pieces) {
+          const data = piece.split('\n').find((line) => line.startsWith('data:'));
+          if (data && data !== 'data:') events.push(JSON.parse(data.slice(5)));
+        }
+        wake();
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) throw error;
+    } finally {
+      over = true;
+      wake();
+    }
+    return true;
+  })();
+  return {
+    ended,
+    async take(many) {
+      while (events.length < many && !over)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      if (events.length < many) throw new Error(`the stream ended after ${events.length} events`);
+      return events.splice(0, many);
+    },
+    async close() {
+      abort.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import { join } from 'node:path';
+import { isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
+import { type Answer, type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { createCharacter, everything, newTable, type Table } from './campaign.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'roles.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+type Role = 'gm' | 'player' | 'spectator' | 'nobody';
+
+interface Field {
+  readonly call: (table: Table) => string;
+  /** Who may; the others are refused. */
+  readonly may: readonly Role[];
+  /** Whether it names something of the campaign, which another campaign's game master must not find. */
+  readonly names?: boolean;
+}
+
+const gm: readonly Role[] = ['gm'];
+const players: readonly Role[] = ['gm', 'player'];
+const all: readonly Role[] = ['gm', 'player', 'spectator'];
+const everybody: readonly Role[] = [...all, 'nobody'];
+
+const attack = '{ brp: { attacker: { rating: 60, weapon: { name: "Dagger", damage: "1d4" } } } }';
+const target = ({ encounter }: Table) => `encounterId: "${encounter}", expectedVersion: 0`;
+
+const mutations: Readonly<Record<string, Field>> = {
+  act: {
+    call: (at) =>
+      `act(input: { ${target(at)}, actor: "a", target: "b", act: { brp: { attack: { weapon: "Axe" } } } }) { entry { version } }`,
+    may: players,
+    names: true,
+  },
+  addCombatants: {
+    call: (at) =>
+      `addCombatants(input: { ${target(at)}, combatants: [{ characterId: "${at.hero}" }] }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  adjust: {
+    call: (at) => `adjust(input: { ${target(at)}, combatant: "a", reason: "A fall" }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  answer: {
+    call: (at) => `answer(input: { ${target(at)}, answer: { brp: { attack: {} } } }) { entry { version } }`,
+    may: players,
+    names: true,
+  },
+  archiveCharacter: {
+    call: ({ hero }) => `archiveCharacter(input: { id: "${hero}" }) { archivedAt }`,
+    may: gm,
+    names: true,
+  },
+  copyCharacter: {
+    call: ({ hero }) => `copyCharacter(input: { id: "${hero}", name: "Twin" }) { name }`,
+    may: gm,
+    names: true,
+  },
+  coverCombatant: {
+    call: (at) =>
+      `coverCombatant(input: { ${target(at)}, combatant: "a", visibility: OPEN }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  createCampaign: { call: () => 'createCampaign(input: { name: "Other" }) { gmKey }', may: everybody },
+  createCharacter: { call: () => `${createCharacter('Bob')} { name }`, may: gm },
+  createEncounter: {
+    call: () => 'createEncounter(input: { title: "Bridge", rules: { brp: {} } }) { title }',
+    may: gm,
+  },
+  createKey: {
+    call: ({ hero }) =>
+      `createKey(input: { role: PLAYER, label: "Bob", characterIds: ["${hero}"] }) { key { label } }`,
+    may: gm,
+    names: true,
+  },
+  endRound: {
+    call: (at) => `endRound(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  endTurn: {
+    call: (at) => `endTurn(input: { ${target(at)}, combatant: "a" }) { entry { version } }`,
+    may: players,
+    names: true,
+  },
+  finishEncounter: {
+    call: (at) => `finishEncounter(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  forkEncounter: {
+    call: ({ encounter }) => `forkEncounter(input: { encounterId: "${encounter}" }) { title }`,
+    may: gm,
+    names: true,
+  },
+  importCharacters: {
+    call: () =>
+      'importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "Cid", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] } }) { name }',
+    may: gm,
+  },
+  pass: {
+    call: (at) => `pass(input: { ${target(at)} }) { entry { version } }`,
+    may: players,
+    names: true,
+  },
+  redo: {
+    call: (at) => `redo(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  resolve: {
+    call: () => `resolve(input: { brp: { attack: ${attack.slice('{ brp: '.length, -2)} } }) { summary }`,
+    may: everybody,
+  },
+  resolveAttack: { call: () => `resolveAttack(input: ${attack}) { summary }`, may: everybody },
+  resolveHealing: {
+    call: () =>
+      'resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [] }) { __typename }',
+    may: everybody,
+  },
+  resolveResistance: {
+    call: () => 'resolveResistance(input: { brp: { active: 10, passive: 10 } }) { summary }',
+    may: everybody,
+  },
+  revokeKey: {
+    call: ({ spectatorKeyId }) => `revokeKey(input: { id: "${spectatorKeyId}" }) { revokedAt }`,
+    may: gm,
+    names: true,
+  },
+  rewind: {
+    call: (at) => `rewind(input: { ${target(at)}, to: 0 }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  rollDice: { call: () => 'rollDice(notation: "1d6") { __typename }', may: everybody },
+  rollTable: { call: () => 'rollTable(id: "brp.fumble.melee-attack") { __typename }', may: everybody },
+  rotateKey: {
+    call: ({ spectatorKeyId }) => `rotateKey(input: { id: "${spectatorKeyId}" }) { secret }`,
+    may: gm,
+    names: true,
+  },
+  startEncounter: {
+    call: (at) => `startEncounter(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  unarchiveCharacter: {
+    call: ({ hero }) => `unarchiveCharacter(input: { id: "${hero}" }) { archivedAt }`,
+    may: gm,
+    names: true,
+  },
+  undo: {
+    call: (at) => `undo(input: { ${target(at)} }) { entry { version } }`,
+    may: gm,
+    names: true,
+  },
+  updateCharacter: {
+    call: ({ hero }) =>
+      `updateCharacter(input: { id: "${hero}", expectedVersion: 1, name: "Heroine" }) { version }`,
+    may: players,
+    names: true,
+  },
+  updateKey: {
+    call: ({ playerKeyId }) => `updateKey(input: { id: "${playerKeyId}", label: "Bea" }) { label }`,
+    may: gm,
+    names: true,
+  },
+};
+
+const queries: Readonly<Record<string, Field>> = {
+  auditEncounter: {
+    call: ({ encounter }) => `auditEncounter(id: "${encounter}") { entries }`,
+    may: gm,
+    names: true,
+  },
+  campaign: { call: () => 'campaign { name }', may: all },
+  character: { call: ({ hero }) => `character(id: "${hero}") { name }`, may: all, names: true },
+  characters: { call: () => 'characters { edges { node { name } } }', may: all },
+  encounter: { call: ({ encounter }) => `encounter(id: "${encounter}") { title }`, may: all, names: true },
+  encounters: { call: () => 'encounters { edges { node { title } } }', may: all },
+  exportCharacters: {
+    call: ({ hero }) => `exportCharacters(ids: ["${hero}"])`,
+    may: players,
+    names: true,
+  },
+  keys: { call: () => 'keys { edges { node { label } } }', may: gm },
+  me: { call: () => 'me { role }', may: all },
+  node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
+};
+
+const open = ['attackOdds', 'consult', 'diceOdds', 'healingOdds', 'odds', 'resistanceOdds'];
+const rules = ['system', 'systems', 'table', 'tables'];
+
+const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;
+
+/** Refusals that have nothing to do with who asks. */
+const otherwise = [null, 'RULES_FORBID', 'VERSION_CONFLICT', 'BAD_USER_INPUT', 'NOT_FOUND'];
+
+describe.each([
+  ['mutation', mutations],
+  ['query', queries],
+] as const)('every %s', (kind, fields) => {
+  const cases = Object.entries(fields).map(([name, field]) => ({ name, ...field }));
+
+  it('is in the table of roles', () => {
+    const type = schema.getType(kind === 'mutation' ? 'Mutation' : 'Query')!;
+    const names = isObjectType(type) ? Object.keys(type.getFields()) : [];
+    expect(names.filter((name) => !open.includes(name) && !rules.includes(name)).sort()).toEqual(
+      Object.keys(fields).sort(),
+    );
+  });
+
+  it.each(cases)('$name answers those who may, and no others', async ({ name, call, may }) => {
+    const table = await newTable(arbiter);
+    for (const role of ['nobody', 'spectator', 'player', 'gm'] as const) {
+      const before = await everything(arbiter, table.gm);
+      const key = role === 'nobody' ? undefined : table[role];
+      const answer = await arbiter.ask(`${kind} { ${call(table)} }`, {}, key);
+      if (may.includes(role)) {
+        expect(otherwise, `${name} by ${role}: ${answer.text}`).toContain(codeOf(answer));
+        continue;
+      }
+      const code = role === 'nobody' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+      expect([role, codeOf(answer)]).toEqual([role, code]);
+      expect(answer.errors[0]!.extensions.accepted).toMatch(/key/);
+      expect(await everything(arbiter, table.gm)).toBe(before);
+    }
+  });
+
+  it.each(cases.filter(({ names }) => names))(
+    '$name knows nothing of another campaign, and says so in the same words as of nothing',
+    async ({ call }) => {
+      const [here, there] = [await newTable(arbiter), await newTable(arbiter)];
+      const before = await everything(arbiter, there.gm);
+      const foreign = await arbiter.ask(`${kind} { ${call(there)} }`, {}, here.gm);
+      const invented = (id: string) => `${id.slice(0, 4)}${'f'.repeat(32)}`;
+      const nothing = await arbiter.ask(
+        `${kind} { ${call(
+          Object.fromEntries(
+            Object.entries(there).map(([name, id]) => [name, invented(id)]),
+          ) as unknown as Table,
+        )} }`,
+        {},
+        here.gm,
+      );
+      expect(codeOf(foreign)).toBe('NOT_FOUND');
+      expect(foreign.text).toBe(nothing.text);
+      expect(await everything(arbiter, there.gm)).toBe(before);
+    },
+  );
+});
+
+describe('a player', () => {
+  it('changes only their own characters', async () => {
+    const table = await newTable(arbiter);
+    const rename = (id: string, key: string) =>
+      arbiter.ask(
+        `mutation { updateCharacter(input: { id: "${id}", expectedVersion: 1, name: "Mine" }) { name } }`,
+        {},
+        key,
+      );
+    const other = await rename(table.villain, table.player);
+    expect(codeOf(other)).toBe('FORBIDDEN');
+    expect(other.errors[0]!.extensions.path).toEqual(['input', 'id']);
+    expect((await rename(table.hero, table.player)).data.updateCharacter).toEqual({ name: 'Mine' });
+
+    const elsewhere = await newTable(arbiter);
+    expect(codeOf(await rename(elsewhere.villain, table.player))).toBe('NOT_FOUND');
+    expect(codeOf(await rename(elsewhere.hero, table.player))).toBe('NOT_FOUND');
+  });
+
+  it('exports only their own characters', async () => {
+    const table = await newTable(arbiter);
+    const exported = await arbiter.ask('{ exportCharacters }', {}, table.player);
+    expect(exported.data.exportCharacters.characters.map(({ name }: { name: string }) => name)).toEqual([
+      'Hero',
+    ]);
+    const other = await arbiter.ask(`{ exportCharacters(ids: ["${table.villain}"]) }`, {}, table.player);
+    expect(codeOf(other)).toBe('FORBIDDEN');
+  });
+
+  it('sees their own key and no other', async () => {
+    const table = await newTable(arbiter);
+    const { data } = await arbiter.ask(
+      `{ me { id role label characters { id } } own: node(id: "${table.playerKeyId}") { id } other: node(id: "${table.gmKeyId}") { id } }`,
+      {},
+      table.player,
+    );
+    expect(data).toEqual({
+      me: { id: table.playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: table.hero }] },
+      own: { id: table.playerKeyId },
+      other: null,
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import type { Answer, Arbiter } from './arbiter.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+/** An encounter that a test plays, its version kept up to date. */
+export class Table {
+  readonly arbiter: Arbiter;
+  readonly gmKey: string;
+  readonly id: string;
+  version = 0;
+  /** Ids of combatants by name. */
+  readonly ids: Record<string, string> = {};
+
+  private constructor(arbiter: Arbiter, gmKey: string, id: string) {
+    this.arbiter = arbiter;
+    this.gmKey = gmKey;
+    this.id = id;
+  }
+
+  static async laid(arbiter: Arbiter, rules = '{ brp: {} }', gmKey?: string): Promise<Table> {
+    const key = gmKey ?? (await newCampaign(arbiter));
+    const { data } = await arbiter.ask(
+      `mutation { createEncounter(input: { title: "A fight", rules: ${rules} }) { id } }`,
+      {},
+      key,
+    );
+    return new Table(arbiter, key, data.createEncounter.id);
+  }
+
+  ask(query: string, key = this.gmKey): Promise<Answer> {
+    return this.arbiter.ask(query, {}, key);
+  }
+
+  /** Asks for a command and takes its answer as it is. */
+  async attempt(command: string, input = '', key = this.gmKey): Promise<Answer> {
+    const answer = await this.ask(
+      `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
+        encounter { version status round canUndo canRedo onTurn { name } combatants { id name } pending { combatant question } }
+        entry { version kind summary dicePosition throws { die face } }
+        resolution { __typename outcome summary ... on DiceNeeded { next { sides purpose } } } } }`,
+      key,
+    );
+    const done = answer.data?.[command];
+    if (done) {
+      this.version = done.encounter.version;
+      for (const { id, name } of done.encounter.combatants) this.ids[name] = id;
+    }
+    return answer;
+  }
+
+  /** Asks for a command that must be carried out. */
+  async command(command: string, input = '', key = this.gmKey): Promise<Data> {
+    const { data, errors } = await this.attempt(command, input, key);
+    if (errors.length > 0) throw new Error(`${command}: ${errors[0]!.message}`);
+    return data[command];
+  }
+
+  /** What the encounter says, as the holder of a key sees it. */
+  async read(fields: string, key = this.gmKey): Promise<Data> {
+    const { data, errors } = await this.ask(`{ encounter(id: "${this.id}") { ${fields} } }`, key);
+    if (errors.length > 0) throw new Error(errors[0]!.message);
+    return data.encounter;
+  }
+}
+
+export async function newCampaign(arbiter: Arbiter): Promise<string> {
+  const { data } = await arbiter.ask('mutation { createCampaign(input: { name: "A campaign" }) { gmKey } }');
+  return data.createCampaign.gmKey;
+}
+
+/** Two people of Basic Roleplaying, who act in this order. */
+export const swift = (name: string) => `{ name: "${name}", sheet: { brp: {
+  str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 10, dodge: 40,
+  weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;
+export const slow = (name: string) => `{ name: "${name}", sheet: { brp: {
+  str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 9, cha: 10, dodge: 30,
+  weapons: [{ name: "Mace", rating: 50, damage: "1d8", hitPoints: 20 }] } } }`;
+
+/** A fight under way between Ann, who is swift, and Bob, who is slow. */
+export async function duel(arbiter: Arbiter, rules?: string): Promise<Table> {
+  const table = await Table.laid(arbiter, rules);
+  await table.command('addCombatants', `combatants: [${swift('Ann')}, ${slow('Bob')}]`);
+  await table.command('startEncounter');
+  return table;
+}
+
+/** What Ann does to Bob; `more` is further input. */
+export const strike = ({ ids }: Table, more = ''): string =>
+  `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, ${more}`;
+
+export const hitPoints = async (table: Table, name: string): Promise<number> => {
+  const { combatants } = await table.read(
+    'combatants { name standing { ... on BrpStanding { hitPoints } } }',
+  );
+  return combatants.find((one: Data) => one.name === name).standing.hitPoints;
+};

@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { duel, slow, strike, swift } from './table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'turns.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const names = (of: readonly { name: string }[]) => of.map(({ name }) => name);
+const code = ({ errors }: { errors: readonly { extensions: Readonly<Record<string, unknown>> }[] }) =>
+  errors[0]?.extensions.code;
+
+describe('turns', () => {
+  it('go from one to the next, and nobody acts out of turn but by the game master’s leave', async () => {
+    const table = await duel(arbiter);
+    expect(names((await table.read('onTurn { name }')).onTurn)).toEqual(['Ann']);
+
+    const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
+    const early = await table.attempt('act', bobs);
+    expect(early.errors[0]!.extensions).toMatchObject({
+      code: 'RULES_FORBID',
+      path: ['input', 'actor'],
+      accepted: 'the turn of Ann',
+    });
+    await table.command('act', `${bobs}, outOfTurn: true`);
+
+    await table.command('endTurn', `combatant: "${table.ids.Ann}"`);
+    await table.command('act', bobs);
+    // one action a turn
+    expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
+    expect(names((await table.command('endTurn', `combatant: "${table.ids.Bob}"`)).encounter.onTurn)).toEqual(
+      [],
+    );
+    const opened = (await table.command('endRound')).encounter;
+    expect([opened.round, names(opened.onTurn)]).toEqual([2, ['Ann']]);
+  });
+
+  it('tell what is legal, what it costs, and why the rest is not', async () => {
+    const table = await duel(arbiter);
+    const legal = async () => {
+      const { combatants } = await table.read(
+        'combatants { name budgets { id left of } legalActs { act allowed reason accepted costs { budget amount } } }',
+      );
+      return combatants;
+    };
+    const attack = (of: { legalActs: readonly { act: string }[] }) =>
+      of.legalActs.find(({ act }) => act === 'attack');
+    const [ann, bob] = await legal();
+    expect(attack(ann)).toEqual({
+      act: 'attack',
+      allowed: true,
+      reason: null,
+      accepted: null,
+      costs: [{ budget: 'ACTION', amount: 1 }],
+    });
+    expect(attack(bob)).toMatchObject({
+      allowed: false,
+      reason: 'it is not the turn of Bob',
+      accepted: 'the turn of Ann',
+    });
+    await table.command('act', strike(table));
+    const [after] = await legal();
+    expect(after.budgets).toEqual([{ id: 'ACTION', left: 0, of: 1 }]);
+    expect(attack(after)).toMatchObject({ allowed: false });
+  });
+
+  it('follow what was declared: two actions five ranks apart, and one held back', async () => {
+    const table = await duel(arbiter);
+    // Bob, on rank 9, holds back to 3; Ann's turn has come, so that she can declare no more
+    const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
+    expect(code(await table.attempt('act', `actor: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
+      'RULES_FORBID',
+    );
+    await table.command('act', `actor: "${table.ids.Bob}", ${declare('{ actions: [{ holdTo: 3 }] }')}`);
+    expect((await table.read('order { rank phase combatants { name } }')).order).toEqual([
+      { rank: 16, phase: 'ACTION', combatants: [{ name: 'Ann' }] },
+      { rank: 3, phase: 'ACTION', combatants: [{ name: 'Bob' }] },
+    ]);
+
+    const free = await duel(arbiter, '{ brp: { statements: NONE } }');
+    await free.command(
+      'act',
+      `actor: "${free.ids.Ann}", ${declare('{ actions: [{ kind: NONCOMBAT }, { kind: ATTACK }] }')}`,
+    );
+    expect((await free.read('order { rank combatants { name } }')).order).toEqual([
+      { rank: 16, combatants: [{ name: 'Ann' }] },
+      { rank: 11, combatants: [{ name: 'Ann' }] },
+      { rank: 9, combatants: [{ name: 'Bob' }] },
+    ]);
+  });
+
+  it('come to those who arrive late, and pass over those who cannot act', async () => {
+    const table = await duel(arbiter);
+    const { encounter } = await table.command(
+      'addCombatants',
+      `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
+    );
+    // Ann keeps the turn she has begun; Cid, as fast as she, acts with her place and Dan with Bob's
+    expect(names(encounter.onTurn)).toEqual(['Ann']);
+    await table.command(
+      'adjust',
+      `combatant: "${table.ids.Dan}", reason: "a trapdoor", gain: ["unconscious"]`,
+    );
+    const turns: string[] = [];
+    for (let on = ['Ann']; on.length > 0; ) {
+      turns.push(on.join('+'));
+      for (const name of on) {
+        const ended = await table.command('endTurn', `combatant: "${table.ids[name]}"`);
+        on = names(ended.encounter.onTurn);
+      }
+    }
+    expect(turns).toEqual(['Ann', 'Cid', 'Bob']);
+  });
+
+  it('admit a pack at once, numbered', async () => {
+    const table = await duel(arbiter);
+    await table.command(
+      'addCombatants',
+      `combatants: [{ name: "Orc", count: 7, side: "orcs", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }]`,
+    );
+    expect(Object.keys(table.ids)).toEqual(
+      expect.arrayContaining([1, 2, 3, 4, 5, 6, 7].map((number) => `Orc ${number}`)),
+    );
+    const many = await table.attempt(
+      'addCombatants',
+      `combatants: [{ name: "Orc", count: 101, sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }]`,
+    );
+    expect(code(many)).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('an act that waits', () => {
+  it('says whom, what for, and what each choice would mean; a pass lets it happen', async () => {
+    const table = await duel(arbiter);
+    await table.command(
+      'act',
+      `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, given: [50]`,
+    );
+    const { pending } = await table.read(
+      'pending { combatant actor target act throws { die face } choices { title input meaning refused } }',
+    );
+    expect(pending).toMatchObject({
+      combatant: table.ids.Bob,
+      actor: table.ids.Ann,
+      act: 'attack',
+      throws: [{ die: 'd100', face: 50 }],
+    });
+    const choices = new Map(pending.choices.map((each: { title: string }) => [each.title, each]));
+    expect([...choices.keys()]).toEqual(['No defence', 'Dodge', 'Parry with the Mace']);
+    expect(choices.get('Dodge')).toMatchObject({ refused: null, input: '{"defence":"DODGE"}' });
+    expect((choices.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
+    expect((choices.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
+    // nothing else goes on meanwhile
+    expect(code(await table.attempt('endTurn', `combatant: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
+    const { resolution } = await table.command('pass', 'given: [6]');
+    expect(resolution).toMatchObject({ __typename: 'BrpAttack', outcome: 'HIT' });
+    expect(code(await table.attempt('pass'))).toBe('RULES_FORBID');
+  });
+});

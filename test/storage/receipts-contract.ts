@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { Along, Stores } from '../../src/play/ports.ts';
+import { ReceiptTaken } from '../../src/play/ports.ts';
+import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
+import { anyone, campaign, character, encounter, entry, key, receipt, whole } from './samples.ts';
+
+const all = { first: 100, after: null };
+const LATER = '2026-03-02T00:00:00.000Z';
+const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+
+/** A change that a receipt can go along with, and how to see whether it was made. */
+interface Change {
+  readonly what: string;
+  readonly make: (stores: Stores, along: Along) => Promise<unknown>;
+  /** Whether it was made. */
+  readonly made: (stores: Stores) => Promise<boolean>;
+  /** The same change where it cannot be made. */
+  readonly vain?: (stores: Stores, along: Along) => Promise<boolean>;
+  /** The same change with something that contradicts what is stored. */
+  readonly broken?: (stores: Stores, along: Along) => Promise<unknown>;
+}
+
+const changes: readonly Change[] = [
+  {
+    what: 'a campaign with its key',
+    make: ({ campaigns }, along) => campaigns.add(campaign('c9'), { ...along, key: key('k9', 'c9') }),
+    made: async ({ campaigns, keys }) => {
+      const [there, keyed] = [await campaigns.byIds(['c9']), await keys.byIds(['k9'])];
+      expect(there.size).toBe(keyed.size);
+      return there.size === 1;
+    },
+    broken: ({ campaigns }, along) =>
+      campaigns.add(campaign('c9'), { ...along, key: key('k9', 'no campaign') }),
+  },
+  {
+    what: 'a key',
+    make: ({ keys }, along) => keys.add(key('k9', 'c1'), along),
+    made: async ({ keys }) => (await keys.byIds(['k9'])).size === 1,
+    vain: ({ keys }, along) => keys.add(key('k9', 'c1'), { ...along, most: 0 }),
+    broken: ({ keys }, along) => keys.add(key('k9', 'no campaign'), along),
+  },
+  {
+    what: 'a change of a key',
+    make: ({ keys }, along) => keys.change('k1', { ...nothing, label: 'Bea' }, along),
+    made: async ({ keys }) => (await keys.byIds(['k1'])).get('k1')?.label === 'Bea',
+    vain: ({ keys }, along) => keys.change('nobody', { ...nothing, label: 'Bea' }, along),
+    broken: ({ keys }, along) => keys.change('k1', { ...nothing, label: 'Bea', hash: 'hash of k2' }, along),
+  },
+  {
+    what: 'characters',
+    make: ({ characters }, along) => characters.add([character('x', 'c1'), character('y', 'c1')], along),
+    made: async ({ characters }) => {
+      const { size } = await characters.byIds(['x', 'y']);
+      expect([0, 2]).toContain(size);
+      return size === 2;
+    },
+    vain: ({ characters }, along) =>
+      characters.add([character('x', 'c1'), character('y', 'c1')], { ...along, most: 2 }),
+    broken: ({ characters }, along) =>
+      characters.add([character('x', 'c1'), character('y', 'no campaign')], along),
+  },
+  {
+    what: 'a change of a character',
+    make: ({ characters }, along) =>
+      characters.replace(character('a', 'c1', { name: 'Bea', version: 2 }), 1, along),
+    made: async ({ characters }) => (await characters.byIds(['a'])).get('a')?.name === 'Bea',
+    vain: ({ characters }, along) =>
+      characters.replace(character('a', 'c1', { name: 'Bea', version: 3 }), 2, along),
+  },
+  {
+    what: 'the archiving of a character',
+    make: ({ characters }, along) => characters.archive('a', LATER, along),
+    made: async ({ characters }) => (await characters.byIds(['a'])).get('a')?.archivedAt === LATER,
+    vain: ({ characters }, along) => characters.archive('nobody', LATER, along),
+  },
+  {
+    what: 'an encounter',
+    make: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), along),
+    made: async ({ encounters }) => (await encounters.byIds(['e9'])).size === 1,
+    vain: ({ encounters }, along) => encounters.add(encounter('e9', 'c1'), { ...along, most: 1 }),
+    broken: ({ encounters }, along) => encounters.add(encounter('e9', 'no campaign'), along),
+  },
+  {
+    what: 'an entry',
+    make: ({ encounters }, along) => encounters.append(entry('e1', 2), along),
+    made: async ({ encounters }) => (await encounters.logs(whole('e1'))).get('e1')?.length === 2,
+    vain: ({ encounters }, along) => encounters.append(entry('e1', 1), along),
+    broken: ({ encounters }, along) => encounters.append(entry('no encounter', 2), along),
+  },
+];
+
+/** What every implementation does with receipts and quotas. */
+export function receiptsContract(stores: () => Stores): void {
+  describe('receipts', () => {
+    const prepared = async (): Promise<Stores> => {
+      const here = stores();
+      await here.keys.add(key('k1', 'c1'));
+      await here.keys.add(key('k2', 'c1'));
+      await here.characters.add([character('a', 'c1')]);
+      await here.encounters.add(encounter('e1', 'c1'));
+      await here.encounters.append(entry('e1', 1));
+      return here;
+    };
+
+    test.each(changes)('are kept along with $what', async ({ make, made }) => {
+      const here = await prepared();
+      const one = receipt('r', { answer: { z: 1, a: [null, 'é'] } });
+      await make(here, { receipt: one });
+      expect(await made(here)).toBe(true);
+      expect(await here.receipts.find('someone', 'r')).toEqual(one);
+      expect(await here.receipts.find('somebody else', 'r')).toBeNull();
+      expect(await here.receipts.find('someone', 'another')).toBeNull();
+    });
+
+    test.each(changes)('that are kept already keep $what from being made', async ({ make, made }) => {
+      const here = await prepared();
+      const first = receipt('r');
+      await here.campaigns.add(campaign('c8'), { receipt: first });
+      await expect(make(here, { receipt: receipt('r', { fingerprint: 'other' }) })).rejects.toThrow(
+        ReceiptTaken,
+      );
+      expect(await made(here)).toBe(false);
+      expect(await here.receipts.find('someone', 'r')).toEqual(first);
+      await make(here, { receipt: receipt('r', { scope: 'somebody else' }) });
+      expect(await made(here)).toBe(true);
+    });
+
+    test.each(changes.filter(({ vain }) => vain))(
+      'are not kept where $what is not made',
+      async ({ vain, made }) => {
+        const here = await prepared();
+        expect(await vain!(here, { receipt: receipt('r') })).toBe(false);
+        expect(await vain!(here, {})).toBe(false);
+        expect(await made(here)).toBe(false);
+        expect(await here.receipts.find('someone', 'r')).toBeNull();
+      },
+    );
+
+    test.each(changes.filter(({ broken }) => broken))(
+      'are not kept where $what contradicts what is stored',
+      async ({ broken, made }) => {
+        const here = await prepared();
+        await expect(broken!(here, { receipt: receipt('r') })).rejects.toThrow(BrokenConstraint);
+        await expect(broken!(here, {})).rejects.toThrow(BrokenConstraint);
+        expect(await made(here)).toBe(false);
+        expect(await here.receipts.find('someone', 'r')).toBeNull();
+      },
+    );
+
+    test('are kept alone where there is nothing to change, once', async () => {
+      const { receipts } = stores();
+      await receipts.add(receipt('r'));
+      expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
+      await expect(receipts.add(receipt('r', { fingerprint: 'other' }))).rejects.toThrow(ReceiptTaken);
+      expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
+    });
+
+    test('are given to exactly one of a hundred equal changes', async () => {
+      const here = await prepared();
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 100 }, (_, n) =>
+          here.characters.add([character(`x${n}`, 'c1')], { receipt: receipt('r', { answer: n }) }),
+        ),
+      );
+      const done = outcomes.flatMap(({ status }, n) => (status === 'fulfilled' ? [n] : []));
+      expect(done).toHaveLength(1);
+      expect((await here.receipts.find('someone', 'r'))?.answer).toBe(done[0]);
+      const names = await here.characters.list('c1', anyone, 'oldest', all);
+      expect(names.map(({ id }) => id)).toEqual(['a', `x${done[0]}`]);
+    });
+  });
+
+  describe('quotas', () => {
+    test('are held by any number who add at once, each campaign for itself', async () => {
+      const { characters, encounters, keys } = stores();
+      const twenty = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(2, '0'));
+      await characters.add([character('elsewhere', 'c2')]);
+      await keys.add(key('revoked', 'c1', { revokedAt: LATER }));
+      const added = await Promise.all([
+        ...twenty.map((n) => characters.add([character(`a${n}`, 'c1')], { most: 3 })),
+        ...twenty.map((n) => encounters.add(encounter(`e${n}`, 'c1'), { most: 4 })),
+        ...twenty.map((n) => keys.add(key(`k${n}`, 'c1'), { most: 5 })),
+      ]);
+      expect([0, 1, 2].map((kind) => added.slice(kind * 20, kind * 20 + 20).filter(Boolean).length)).toEqual([
+        3, 4, 5,
+      ]);
+      expect(await characters.list('c1', anyone, 'oldest', all)).toHaveLength(3);
+      expect(await encounters.list('c1', all)).toHaveLength(4);
+      expect(await keys.list('c1', { revoked: false }, all)).toHaveLength(5);
+      expect(await characters.add([character('b1', 'c2'), character('b2', 'c2')], { most: 3 })).toBe(true);
+    });
+  });
+}

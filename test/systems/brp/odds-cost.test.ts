@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain, Dice, Link } from '../../../src/engine/dice/dice.ts';
+import { enumerate } from '../../../src/engine/dice/exhaustive.ts';
+import { fractionText } from '../../../src/engine/dice/fraction.ts';
+import { read } from '../../../src/engine/rules/read.ts';
+import { exchange } from '../../../src/engine/systems/brp/attack/exchange.ts';
+import { attackInput } from '../../../src/engine/systems/brp/attack/input.ts';
+import { outcomeOf } from '../../../src/engine/systems/brp/attack/outcome.ts';
+import { sceneOf } from '../../../src/engine/systems/brp/attack/scene.ts';
+import { brpOptions } from '../../../src/engine/systems/brp/options/index.ts';
+
+type Choices = Readonly<Record<string, readonly unknown[]>>;
+
+/** Every way to choose one of each. */
+const combinations = (choices: Choices): readonly Record<string, unknown>[] =>
+  Object.entries(choices).reduce<Record<string, unknown>[]>(
+    (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+
+const BOTH = [false, true];
+
+/** The options that change what an attack asks of the dice, by the weapon they matter to. */
+const always: Choices = {
+  wideOpen: ['UPGRADE', 'EXTRA_HIT'],
+  hitLocations: BOTH,
+  brokenParryDamage: ['REPLACE', 'ROW_ONLY', 'ADD'],
+  shieldAvOnParry: BOTH,
+  chosenSpecialBypassesArmour: BOTH,
+};
+const bySpecial: Readonly<Record<string, Choices>> = {
+  BLEEDING: {},
+  CRUSHING: { crushingDoubles: ['DICE', 'RESULT'], crushingParry: ['REPLACE', 'MATRIX_ONLY', 'ALL_PARRIES'] },
+  ENTANGLING: { entangleIgnoresOrdinaryParry: BOTH },
+  IMPALING: {},
+};
+
+const shield = { kind: 'SHIELD', hitPoints: 2, armour: 3 };
+const defences: Readonly<Record<string, object>> = {
+  nothing: {},
+  'a failing shield': { parry: { rating: 65, item: shield } },
+  'the body': { parry: { rating: 65, item: { kind: 'BODY' } } },
+  'a dodge': { dodge: { rating: 65 } },
+};
+
+const view = (result: ReturnType<typeof exchange>) => ({
+  outcome: outcomeOf(result),
+  damage: (result.damage?.net ?? 0) + (result.further?.damage.net ?? 0),
+});
+
+const sceneFor = (attack: object, options: object) =>
+  sceneOf(read(attackInput, attack), read(brpOptions, options));
+
+/** How many questions an enumeration asks, those inside chains among them. */
+function questionsAsked(attack: object, options: object): number {
+  let asked = 0;
+  const chains = new Map<unknown, unknown>();
+  const counting = (dice: Dice): Dice => ({
+    ask: (question) => {
+      asked++;
+      return dice.ask(question);
+    },
+    follow: <State>(chain: Chain<State>) => {
+      asked++;
+      const counted = (chains.get(chain) as Chain<State> | undefined) ?? {
+        ...chain,
+        step: (state: State, inner: Dice) => chain.step(state, counting(inner)),
+      };
+      chains.set(chain, counted);
+      return dice.follow(counted);
+    },
+  });
+  const scene = sceneFor(attack, options);
+  enumerate((dice) => exchange(scene, counting(dice)), view);
+  return asked;
+}
+
+describe('the odds of an attack stay cheap', () => {
+  const attacker = {
+    rating: 75,
+    damageModifier: '1d6',
+    criticalChoice: 'SPECIAL',
+    weapon: { name: 'Weapon', damage: '2d8+1', hitPoints: 20, malfunctionFrom: 95 },
+  };
+  const sturdy = { armour: 2, armourDice: '1d8-1', hitPoints: { current: 14, maximum: 14 } };
+  const MOST = 40_000;
+
+  it.each(Object.keys(bySpecial).flatMap((special) => Object.keys(defences).map((name) => [special, name])))(
+    '%s against %s, whatever the options',
+    (special, name) => {
+      const attack = {
+        attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
+        defender: { ...sturdy, ...defences[name!] },
+      };
+      const counts = combinations({ ...always, ...bySpecial[special!] }).map((options) =>
+        questionsAsked(attack, options),
+      );
+      expect(Math.max(...counts)).toBeLessThan(MOST);
+    },
+  );
+});
+
+/** The same dice, every chain followed throw by throw with nothing merged. */
+const unmerged = (dice: Dice): Dice => {
+  const plain: Dice = {
+    ask: (question) => dice.ask(question),
+    follow: ({ start, step }) => {
+      let link: Link<typeof start> = { state: start, more: true };
+      while (link.more) link = step(link.state, plain);
+      return link.state;
+    },
+  };
+  return plain;
+};
+
+describe('what is merged changes no odds', () => {
+  const attacker = { rating: 60, damageModifier: '1d2', weapon: { name: 'Weapon', damage: '1d3' } };
+  const frail = {
+    armourDice: '1d2-1',
+    locations: [{ location: 'HEAD', armour: 2 }],
+    hitPoints: { current: 4, maximum: 4 },
+  };
+  const few = {
+    wideOpen: ['UPGRADE', 'EXTRA_HIT'],
+    hitLocations: BOTH,
+    brokenParryDamage: ['REPLACE', 'ADD'],
+    crushingDoubles: ['DICE', 'RESULT'],
+    maxFumbleRolls: [1],
+  };
+
+  it.each(['CRUSHING', 'IMPALING'])('%s', (special) => {
+    const attack = {
+      attacker: { ...attacker, weapon: { ...attacker.weapon, special } },
+      defender: { ...frail, parry: { rating: 50, item: shield } },
+    };
+    for (const options of combinations(few)) {
+      const scene = sceneFor(attack, options);
+      const told = (mode: (dice: Dice) => Dice) =>
+        Object.entries(enumerate((dice) => exchange(scene, mode(dice)), view, 1_000_000)).map(
+          ([name, chances]) => [
+            name,
+            new Map(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
+          ],
+        );
+      expect(
+        told((dice) => dice),
+        JSON.stringify(options),
+      ).toEqual(told(unmerged));
+    }
+  });
+});

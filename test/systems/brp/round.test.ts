@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '../conformance.ts';
+import { resolveBrp } from './support.ts';
+
+const POWER =
+  '... on BrpUsePower { allowed phase rank spent powerPointsAfter effectRound effectPhase mayAttack mayMoveAndDefend }';
+const RANKS = '... on BrpActionRanks { allowed acts { name rank lost } engagedAfter mostMetres }';
+const ORDER =
+  '... on BrpRoundOrder { phases { phase places { rank turns { combatant } } } dice { combatant die } lost { combatant why } }';
+
+const power = (input: object, faces: readonly number[] = []) => resolveBrp('usePower', input, faces, POWER);
+const ranks = (input: object, faces: readonly number[] = []) =>
+  resolveBrp('actionRanks', input, faces, RANKS);
+const order = (combatants: readonly object[], options: object = {}, faces: readonly number[] = []) =>
+  resolveBrp('roundOrder', { combatants, options }, faces, ORDER);
+
+const inPhase = ({ phases }: Data, wanted: string): string[][] =>
+  phases
+    .find(({ phase }: Data) => phase === wanted)
+    .places.map(({ turns }: Data) => turns.map(({ combatant }: Data) => combatant));
+
+describe('powers (BRP-020 to 027)', () => {
+  it.each([
+    ['an instantaneous one at once', { instantaneous: true }, 4, 'POWERS'],
+    ['any other as the next powers phase begins', { instantaneous: false }, 5, 'POWERS'],
+    [
+      'an instantaneous one in the action phase',
+      { instantaneous: true, options: { powersInActionPhase: true } },
+      4,
+      'ACTION',
+    ],
+    [
+      'any other in the powers phase even so',
+      { instantaneous: false, options: { powersInActionPhase: true } },
+      5,
+      'POWERS',
+    ],
+  ])('take effect: %s', async (_what, input, effectRound, effectPhase) => {
+    expect(await power({ int: 13, round: 4, ...input })).toMatchObject({
+      rank: 13,
+      effectRound,
+      effectPhase,
+    });
+  });
+
+  it.each([
+    [13, 13],
+    [7, 7],
+    [1, 1],
+  ])('of INT 13 can be held to rank %i', async (holdTo, rank) => {
+    expect(await power({ int: 13, holdTo })).toMatchObject({ allowed: true, rank });
+  });
+
+  it.each([
+    ['held past rank 1', { holdTo: 0 }, 'LOST'],
+    ['held to a rank that has not come yet', { holdTo: 14 }, 'NOT_ALLOWED'],
+    ['a second in the round', { usedBefore: true }, 'NOT_ALLOWED'],
+    ['beside an attack', { attacks: true }, 'NOT_ALLOWED'],
+    ['beyond the power points held', { cost: 4, powerPoints: 3 }, 'NOT_ALLOWED'],
+  ])('are not used: %s', async (_what, input, outcome) => {
+    const used = await power({ int: 13, ...input });
+    expect(used).toMatchObject({ outcome, allowed: false, rank: null, spent: 0 });
+    if ('powerPoints' in input) expect(used.powerPointsAfter).toBe(3);
+  });
+
+  it('are paid for on their rank, and leave only moving and defending', async () => {
+    const used = await power({ int: 13, holdTo: 5, cost: 4, powerPoints: 11, instantaneous: false });
+    expect(used).toMatchObject({
+      rank: 5,
+      spent: 4,
+      powerPointsAfter: 7,
+      mayAttack: false,
+      mayMoveAndDefend: true,
+    });
+  });
+
+  const caster = (name: string, int: number, more: object = {}) => ({
+    ...{ name, dex: 10, int, actions: [{ kind: 'POWER' }] },
+    ...more,
+  });
+
+  it.each([
+    ['highest INT first', [caster('a', 9), caster('b', 16), caster('c', 12)], [['b'], ['c'], ['a']]],
+    [
+      'then the higher skill',
+      [caster('a', 12, { skill: 40 }), caster('b', 12, { skill: 55 })],
+      [['b'], ['a']],
+    ],
+    [
+      'then, without a skill, the higher POW',
+      [caster('a', 12, { pow: 9 }), caster('b', 12, { pow: 14 })],
+      [['b'], ['a']],
+    ],
+    ['then together', [caster('a', 12, { pow: 9 }), caster('b', 12, { pow: 9 })], [['a', 'b']]],
+    [
+      'one that is held after those between',
+      [{ ...caster('a', 16), actions: [{ kind: 'POWER', holdTo: 11 }] }, caster('b', 12)],
+      [['b'], ['a']],
+    ],
+  ])('go by INT rank: %s', async (_what, casters, expected) => {
+    expect(inPhase(await order(casters), 'POWERS')).toEqual(expected);
+  });
+
+  it.each([
+    ['INT 15 before DEX 14', { int: 15 }, { dex: 14 }, [['mage'], ['fighter']]],
+    ['DEX 14 before INT 12', { int: 12 }, { dex: 14 }, [['fighter'], ['mage']]],
+    [
+      'a tie: the mage’s DEX 12 above the fighter’s INT 11',
+      { int: 13, dex: 12 },
+      { dex: 13, int: 11 },
+      [['mage'], ['fighter']],
+    ],
+    [
+      'a tie in both: the higher skill',
+      { int: 13, dex: 11, skill: 40 },
+      { dex: 13, int: 11, skill: 70 },
+      [['fighter'], ['mage']],
+    ],
+    [
+      'a tie in all: together',
+      { int: 13, dex: 11, skill: 40 },
+      { dex: 13, int: 11, skill: 40 },
+      [['mage', 'fighter']],
+    ],
+  ])('share one countdown with bodies in the action phase: %s', async (_what, mage, fighter, expected) => {
+    const combatants = [
+      { name: 'mage', dex: 10, ...mage, actions: [{ kind: 'POWER' }] },
+      { name: 'fighter', int: 10, ...fighter },
+    ];
+    expect(inPhase(await order(combatants, { powersInActionPhase: true }), 'ACTION')).toEqual(expected);
+  });
+
+  it('leave what was prepared last round to open the powers phase', async () => {
+    const { phases } = await order([{ name: 'mage', dex: 10, prepared: 'Wall', actions: [] }], {
+      powersInActionPhase: true,
+    });
+    expect(phases[1]).toMatchObject({
+      phase: 'POWERS',
+      places: [{ rank: null, turns: [{ combatant: 'mage' }] }],
+    });
+  });
+
+  it('are the whole action of a round', async () => {
+    expect(await ranks({ dex: 12, int: 12, actions: [{ kind: 'POWER' }, {}] })).toMatchObject({
+      allowed: false,
+    });
+    expect(await ranks({ dex: 12, int: 12, actions: [{ kind: 'POWER', times: 2 }] })).toMatchObject({
+      allowed: false,
+    });
+    expect(await ranks({ dex: 12, int: 12, metresMoved: 12, actions: [{ kind: 'POWER' }] })).toMatchObject({
+      allowed: true,
+      acts: [{ rank: 12 }],
+    });
+  });
+});
+
+describe('initiative kept from round to round (BRP-015 to 018)', () => {
+  const once = { initiative: 'ROLL_ONCE' };
+  const each = { initiative: 'ROLL_EACH_ROUND' };
+  const two = [
+    { name: 'a', dex: 14 },
+    { name: 'b', dex: 11 },
+  ];
+
+  it('throws in the first round and not again', async () => {
+    const first = await order(two, once, [2, 9]);
+    expect(inPhase(first, 'ACTION')).toEqual([['b'], ['a']]);
+    const kept = two.map((who, index) => ({ ...who, keptDie: first.dice[index].die }));
+    expect(inPhase(await order(kept, once), 'ACTION')).toEqual([['b'], ['a']]);
+  });
+
+  it('throws anew every round where nothing is kept', async () => {
+    expect(inPhase(await order(two, each, [2, 9]), 'ACTION')).toEqual([['b'], ['a']]);
+    expect(inPhase(await order(two, each, [8, 1]), 'ACTION')).toEqual([['a'], ['b']]);
+  });
+
+  it('gives a group one die, each its own DEX, and a leader a die of their own', async () => {
+    const goblins = [9, 11].map((dex) => ({ name: `goblin ${dex}`, dex, group: 'goblins' }));
+    const { phases } = await order([...goblins, { name: 'chief', dex: 10 }], each, [4, 6]);
+    expect(phases.find(({ phase }: Data) => phase === 'ACTION').places.map(({ rank }: Data) => rank)).toEqual(
+      [16, 15, 13],
+    );
+  });
+
+  it.each([
+    ['the body by DEX', [{}], 20],
+    ['a power by INT', [{ kind: 'POWER' }], 17],
+  ])('adds one die to %s', async (_what, actions, rank) => {
+    expect((await ranks({ dex: 14, int: 11, actions, options: each }, [6])).acts[0].rank).toBe(rank);
+  });
+});
+
+describe('movement and actions on ranks (BRP-033 to 043)', () => {
+  it.each([
+    [13, 5, 13],
+    [13, 6, 7],
+    [13, 15, 7],
+    [13, 16, 4],
+    [13, 29, 4],
+    [17, 29, 5],
+    [1, 16, 1],
+  ])('DEX %i after %i m acts on rank %i', async (dex, metresMoved, rank) => {
+    expect((await ranks({ dex, metresMoved, actions: [{}] })).acts[0].rank).toBe(rank);
+  });
+
+  it('leaves whoever moves 30 m nothing but defending', async () => {
+    expect(await ranks({ dex: 13, metresMoved: 30, actions: [{}] })).toMatchObject({
+      outcome: 'LOSES_ACTIONS',
+    });
+    expect(await ranks({ dex: 13, metresMoved: 30, actions: [] })).toMatchObject({
+      outcome: 'DEFENDS_ONLY',
+      allowed: true,
+      mostMetres: 30,
+    });
+    expect(await ranks({ dex: 13, actions: [{}] })).toMatchObject({ mostMetres: 29 });
+    expect(await ranks({ dex: 13, engaged: true, metresMoved: 6, actions: [{}] })).toMatchObject({
+      allowed: false,
+      mostMetres: 5,
+    });
+  });
+
+  it.each([
+    ['three attacks', { dex: 16, actions: [{ times: 3 }] }, [16, 11, 6]],
+    ['halved first, then 5 apart', { dex: 16, metresMoved: 10, actions: [{ times: 3 }] }, [8, 3, null]],
+    ['the second at rank 1', { dex: 6, actions: [{ times: 2 }] }, [6, 1]],
+    ['the second at rank 0, and lost', { dex: 5, actions: [{ times: 2 }] }, [5, null]],
+    ['draw, then strike', { dex: 14, actions: [{ kind: 'NONCOMBAT' }, {}] }, [14, 9]],
+    ['something longer, then strike', { dex: 14, actions: [{ kind: 'NONCOMBAT', takes: 10 }, {}] }, [14, 4]],
+    ['held, and the next 5 after it', { dex: 14, actions: [{ holdTo: 9, times: 2 }] }, [9, 4]],
+    ['held to 1', { dex: 14, actions: [{ holdTo: 1 }] }, [1]],
+    ['held past 1', { dex: 14, actions: [{ holdTo: 0 }] }, [null]],
+  ])('%s', async (_what, input, expected) => {
+    expect((await ranks(input)).acts.map(({ rank }: Data) => rank)).toEqual(expected);
+  });
+});
+
+describe('disengaging (BRP-045, 046)', () => {
+  const leave = (input: object) =>
+    resolveBrp('disengage', input, [], '... on BrpDisengagement { allowed disengaged mayMoveAway }');
+
+  it.each([
+    ['declared in time', {}, true, true],
+    ['declared in the action phase', { declaredIn: 'ACTION' }, false, false],
+    ['declared in the powers phase', { declaredIn: 'POWERS' }, false, false],
+    [
+      'declared late where nobody declares',
+      { declaredIn: 'ACTION', options: { statements: 'NONE' } },
+      true,
+      true,
+    ],
+    ['with an attack', { attacked: true }, false, false],
+    ['by somebody who is not engaged', { engaged: false }, false, false],
+    ['with every defence good', { defences: ['SUCCESS', 'CRITICAL', 'SPECIAL'] }, true, true],
+    ['with one that fails', { defences: ['SUCCESS', 'FAILURE'] }, true, false],
+    ['with one that fumbles', { defences: ['FUMBLE'] }, true, false],
+  ])('%s', async (_what, input, allowed, disengaged) => {
+    expect(await leave(input)).toMatchObject({ allowed, disengaged, mayMoveAway: disengaged });
+  });
+
+  it.each([
+    ['an attack', [{ kind: 'DISENGAGE' }, {}]],
+    ['a power', [{ kind: 'DISENGAGE' }, { kind: 'POWER' }]],
+  ])('is not planned together with %s', async (_what, actions) => {
+    expect(await ranks({ dex: 12, int: 12, engaged: true, actions })).toMatchObject({ allowed: false });
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { fractionText } from '../../../src/engine/dice/fraction.ts';
+import { attack } from '../../../src/engine/systems/initphase/attack/index.ts';
+import { resolveInitphase } from './support.ts';
+
+const fields = `... on InitphaseAttack { attackTotal defenceTotal defenceRefused hit attackBotch defenceBotch paidBy gmActionDice
+  defenderActionDice attackerActionDice damage critical needsCriticalTable criticalRoll attackersBotch { entry } defendersBotch { entry } }`;
+
+const attacked = (input: object, faces: readonly number[]) =>
+  resolveInitphase('attack', input, faces, fields);
+
+const parry = (categoriesLighter: number) => ({
+  attacker: { bonus: 0 },
+  defender: { defence: { kind: 'PARRY', bonus: 0, categoriesLighter } },
+});
+
+describe('the weight of the parrying weapon (INI-R07)', () => {
+  it.each([
+    [1, {}, 8],
+    [2, {}, 6],
+    [3, { parryCategories: 'FLAT' }, 8],
+    [0, {}, 10],
+    [-2, {}, 10],
+    [-2, { heavierParryBonus: true }, 14],
+    [-2, { heavierParryBonus: true, parryCategories: 'FLAT' }, 12],
+  ])('%i categories lighter with %o makes 10 into %i', async (lighter, options, total) => {
+    const { defenceTotal } = await attacked({ ...parry(lighter), options }, [20, 10]);
+    expect(defenceTotal).toBe(total);
+  });
+
+  it('does nothing to a dodge, and says so', async () => {
+    const { defender } = parry(2);
+    const dodge = { defence: { ...defender.defence, kind: 'DODGE' } };
+    const played = await attacked({ attacker: { bonus: 0 }, defender: dodge }, [20, 10]);
+    expect(played.defenceTotal).toBe(10);
+    expect(played.terms).toContainEqual(
+      expect.objectContaining({ label: 'lighter weapon', value: -4, excluded: expect.any(String) }),
+    );
+  });
+});
+
+describe('who may respond', () => {
+  it('the unaware do not, and are struck', async () => {
+    const defender = { aware: false, defence: { kind: 'DODGE', bonus: 30 } };
+    expect(await attacked({ attacker: { bonus: 0 }, defender }, [2])).toMatchObject({
+      outcome: 'HIT',
+      defenceTotal: null,
+    });
+  });
+
+  it.each([
+    [{}, 'HIT', [15]],
+    [{ unarmedParry: true }, 'PARRIED', [15, 20]],
+  ])('a parry without a weapon with %o: %s (INI-R09)', async (options, outcome, faces) => {
+    const defender = { defence: { kind: 'PARRY', bonus: 0, unarmed: true } };
+    expect(await attacked({ attacker: { bonus: 0 }, defender, options }, faces)).toMatchObject({ outcome });
+  });
+
+  it('a group may allow only so many defences in a round (INI-R08)', async () => {
+    const defender = { defencesMade: 2, defence: { kind: 'DODGE', bonus: 0 } };
+    const input = { attacker: { bonus: 0 }, defender };
+    expect(await attacked(input, [5, 6])).toMatchObject({ outcome: 'DODGED' });
+    expect(await attacked({ ...input, options: { defencesPerRound: 2 } }, [5])).toMatchObject({
+      outcome: 'HIT',
+      defenceRefused: 'only 2 attacks may be defended against in a round',
+    });
+  });
+
+  it.each([
+    [12, 'DEFENDER', 'MISS'],
+    [12, 'ATTACKER', 'HIT'],
+    [13, 'DEFENDER', 'HIT'],
+  ])('a static defence of 12 against %i, ties to the %s: %s (INI-R05)', async (face, tieGoesTo, outcome) => {
+    const options = { staticDefence: 12, tieGoesTo };
+    expect(await attacked({ attacker: { bonus: 0 }, options }, [face])).toMatchObject({ outcome });
+  });
+});
+
+describe('natural ones', () => {
+  const duel = {
+    attacker: { bonus: 30, actionDice: 1, weapon: { name: 'axe', damage: '1d6' } },
+    defender: { actionDice: 2, defence: { kind: 'DODGE', bonus: 0 } },
+    spendOnAttack: true,
+    gmActionDice: 1,
+  };
+
+  it('of a player, bought by the game master: nobody defends (INI-R12, R14)', async () => {
+    expect(await attacked(duel, [1])).toMatchObject({
+      outcome: 'BOTCH',
+      paidBy: 'GAME_MASTER',
+      gmActionDice: 0,
+      defenderActionDice: 2,
+      hit: false,
+    });
+  });
+
+  it('of the game master’s character against a player’s, bought by that player', async () => {
+    const attacker = { ...duel.attacker, control: 'GAME_MASTER' };
+    const defender = { ...duel.defender, control: 'PLAYER' };
+    const played = await attacked({ ...duel, attacker, defender }, [1]);
+    expect(played).toMatchObject({
+      outcome: 'BOTCH',
+      paidBy: 'OPPONENT',
+      gmActionDice: 1,
+      defenderActionDice: 1,
+    });
+    expect(played.effects[0]).toMatchObject({ __typename: 'SpentEffect', on: 'TARGET' });
+  });
+
+  it('that nobody buys go by their totals, unless they always miss (INI-R10)', async () => {
+    const unbought = { ...duel, spendOnAttack: false };
+    expect(await attacked(unbought, [1, 20, 4])).toMatchObject({
+      outcome: 'HIT',
+      attackTotal: 31,
+      damage: 4,
+    });
+    const options = { naturalOneAlwaysMisses: true };
+    expect(await attacked({ ...unbought, options }, [1])).toMatchObject({ outcome: 'MISS' });
+  });
+
+  it('of a defence: struck whatever the total, and the botch rolled at once where its surroundings are known', async () => {
+    const input = {
+      attacker: { bonus: 0, control: 'GAME_MASTER', weapon: { name: 'claw', damage: '1d4' } },
+      defender: {
+        control: 'PLAYER',
+        defence: { kind: 'DODGE', bonus: 40 },
+        surroundings: { round: 3 },
+      },
+      spendOnDefence: true,
+      gmActionDice: 2,
+    };
+    // attack 2, dodge 1, damage 3, then 3 + 3 + 4 on the table
+    expect(await attacked(input, [2, 1, 3, 3, 3, 4])).toMatchObject({
+      outcome: 'HIT',
+      defenceTotal: 41,
+      defenceBotch: true,
+      gmActionDice: 1,
+      damage: 3,
+      defendersBotch: { entry: 10 },
+    });
+  });
+});
+
+it('the odds of the worked example: 21 needs a parry of 21 by 8 net, and all pairs of faces count', () => {
+  const bound = attack.bind({
+    attacker: { bonus: 8 },
+    defender: { defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1 } },
+  });
+  // both add 8: the parry holds where its face reaches the attack’s, 210 of 400
+  const [outcome] = bound.odds();
+  expect(
+    Object.fromEntries(
+      outcome!.chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
+    ),
+  ).toEqual({ PARRIED: '21/40', HIT: '19/40' });
+});

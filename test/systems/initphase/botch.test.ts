@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { fractionText } from '../../../src/engine/dice/fraction.ts';
+import { botch } from '../../../src/engine/systems/initphase/botch/index.ts';
+import { botches } from '../../../src/engine/systems/initphase/tables/botch.ts';
+import { resolveInitphase } from './support.ts';
+
+const fields = `... on InitphaseBotch { rolls entry result lostRounds roundsAfter actsAgain stunnedRounds influencePenalty ally allyLoses
+  prone provokes weaponState saveTotal bodyPart mayDetonate detonates weaponDamage recorded feet direction struck damageRolled damage
+  critical needsCriticalTable criticalRoll criticalText gmDecides }`;
+
+const botched = (input: object, faces: readonly number[]) => resolveInitphase('botch', input, faces, fields);
+
+const ally = { name: 'Y', distance: 5 };
+
+const entries = (input: unknown) =>
+  Object.fromEntries(
+    botch
+      .bind(input)
+      .odds()
+      .find(({ name }) => name === 'entry')!
+      .chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]),
+  );
+
+describe('the odds of the table (INI-034)', () => {
+  it('are those of 3d6 where everything applies', () => {
+    const odds = entries({ weapon: { name: 'sword' }, allies: [ally] });
+    const ways = (entry: number) => {
+      const [numerator, denominator] = odds[entry]!.split('/').map(Number);
+      return (numerator! * 216) / denominator!;
+    };
+    const printed = { 3: 1, 4: 3, 5: 6, 6: 10, 7: 15, 8: 21, 9: 25, 10: 27 };
+    for (const [entry, expected] of Object.entries(printed)) {
+      expect(ways(Number(entry))).toBe(expected);
+      expect(ways(21 - Number(entry))).toBe(expected);
+    }
+    for (const { from, cells } of botches.bands) expect(cells.ways).toBe(ways(from));
+  });
+
+  it('leave out what is rolled again: no ally (12) and a natural weapon (8, 9) take 71 of 216 away', () => {
+    const odds = entries({ weapon: { name: 'claw', kind: 'NATURAL' } });
+    expect(Object.keys(odds)).not.toEqual(expect.arrayContaining(['8', '9', '12']));
+    expect(odds[10]).toBe('27/145');
+    // 13 is read for 14 as well: 21 + 15
+    expect(odds[13]).toBe('36/145');
+  });
+});
+
+describe('rounds lost', () => {
+  it.each([
+    [5, [2, 3], 5, [4, 5, 6, 7, 8, 9]],
+    [6, [3], 3, [4, 5, 6, 7]],
+    [7, [2], 2, [4, 5, 6]],
+    [10, [], 0, [4]],
+  ])('entry %i in round 4 with %o', async (total, faces, after, lost) => {
+    expect(await botched({ total, round: 4 }, faces)).toMatchObject({
+      roundsAfter: after,
+      lostRounds: lost,
+      actsAgain: lost.at(-1)! + 1,
+    });
+  });
+
+  it('may count the round under way (INI-R19)', async () => {
+    const options = { lostRoundsIncludeCurrent: true };
+    expect(await botched({ total: 6, round: 4, options }, [3])).toMatchObject({
+      lostRounds: [4, 5, 6],
+      actsAgain: 7,
+    });
+  });
+
+  it('comic relief embarrasses by as much as the game master says (INI-R26)', async () => {
+    const played = await botched({ total: 7, influencePenalty: 4 }, [1]);
+    expect(played).toMatchObject({ influencePenalty: 4, stunnedRounds: 0 });
+    expect(played.effects.map(({ condition }: { condition: string }) => condition)).toEqual([
+      'interrupted',
+      'comicRelief',
+      'embarrassed',
+    ]);
+  });
+});
+
+describe('the weapon', () => {
+  const save = { bonus: 2, difficulty: 15 };
+  it.each([
+    ['MUNDANE', {}, [13], { weaponState: 'INTACT', saveTotal: 15 }],
+    ['MUNDANE', {}, [12], { weaponState: 'BROKEN', saveTotal: 14, mayDetonate: false }],
+    ['MUNDANE', { mundaneNoSave: true }, [], { weaponState: 'BROKEN', saveTotal: null }],
+    ['SPECIAL', {}, [12], { weaponState: 'DESTROYED', mayDetonate: true, detonates: null }],
+    ['NATURAL', {}, [12], { weaponState: 'INTACT', bodyPart: 'CRITICAL_WOUND' }],
+  ])('shatters unless it saves: %s with %o and a save of %o', async (kind, options, faces, expected) => {
+    expect(await botched({ total: 3, weapon: { name: 'w', kind, save }, options }, faces)).toMatchObject(
+      expected,
+    );
+  });
+
+  it('detonates by the chance that is supplied', async () => {
+    const detonation = { chance: 30, damage: '2d6' };
+    const weapon = { name: 'staff', kind: 'SPECIAL', detonation };
+    const blown = await botched({ total: 3, weapon }, [30, 4, 5]);
+    expect(blown).toMatchObject({ detonates: true });
+    expect(blown.effects).toContainEqual(expect.objectContaining({ __typename: 'DamageEffect', amount: 9 }));
+    expect(await botched({ total: 3, weapon }, [31])).toMatchObject({ detonates: false });
+  });
+
+  it('breaks at more than its Hit Points, or at as many (INI-R18)', async () => {
+    const weapon = { name: 'sword', damage: '1d6', hitPoints: 5, recorded: 2 };
+    expect(await botched({ total: 4, weapon }, [3])).toMatchObject({ weaponState: 'DAMAGED', recorded: 5 });
+    expect(await botched({ total: 4, weapon }, [4])).toMatchObject({ weaponState: 'BROKEN', recorded: 6 });
+    const options = { weaponBreaksAt: 'AT_LEAST' };
+    expect(await botched({ total: 4, weapon, options }, [3])).toMatchObject({ weaponState: 'BROKEN' });
+  });
+
+  it('a natural one is seriously damaged without a roll', async () => {
+    const weapon = { name: 'claw', kind: 'NATURAL', damage: '1d6' };
+    expect(await botched({ total: 4, weapon }, [])).toMatchObject({ bodyPart: 'SERIOUS_DAMAGE' });
+  });
+
+  it('flies 1d3 × 5 feet, then deviates (INI-R25)', async () => {
+    const weapon = { name: 'sword' };
+    const lost = await botched({ total: 8, weapon }, [2, 3]);
+    expect(lost).toMatchObject({ weaponState: 'LOST', feet: 10, direction: 'RIGHT' });
+    expect(lost.effects).toContainEqual(
+      expect.objectContaining({ __typename: 'ItemDroppedEffect', item: 'sword', metres: 3 }),
+    );
+    const options = { deviation: 'SUPPLIED' };
+    expect(await botched({ total: 8, weapon, direction: 'BACK', options }, [3])).toMatchObject({
+      feet: 15,
+      direction: 'BACK',
+    });
+  });
+
+  it('where there is none: by the ruling, or always again (INI-R15)', async () => {
+    expect(await botched({ total: 4 }, [])).toMatchObject({ weaponState: 'NO_WEAPON', gmDecides: false });
+    expect(await botched({ total: 15, allies: [ally] }, [])).toMatchObject({
+      gmDecides: true,
+      struck: 'ALLY',
+    });
+    const options = { noWeaponAlwaysRerolls: true };
+    expect(await botched({ total: 4, options }, [3, 4, 4])).toMatchObject({ rolls: [4, 11], entry: 11 });
+    expect(await botched({ total: 15, options }, [4, 3, 3])).toMatchObject({ rolls: [15, 10] });
+  });
+});
+
+describe('allies', () => {
+  const far = { name: 'X', distance: 10 };
+  const weapon = { name: 'sword', damage: '1d10+2' };
+
+  it.each([
+    [14, { entry: 13, prone: 'SELF', provokes: 'SELF' }, []],
+    [15, { entry: 16, struck: 'SELF', damage: 6, critical: false }, [4]],
+    [17, { entry: 18, struck: 'SELF', damage: 6, critical: true }, [4]],
+  ])('nobody there: %i is read as the next but oneself (INI-R23, R24)', async (total, expected, faces) => {
+    expect(await botched({ total, weapon }, faces)).toMatchObject({ rolls: [total], ...expected });
+  });
+
+  it('equally near ones are picked by the game master or the dice (INI-R21)', async () => {
+    const twins = [far, ally, { name: 'Z', distance: 5 }];
+    expect(await botched({ total: 14, allies: twins }, [2])).toMatchObject({ ally: 'Z' });
+    const picked = [far, ally, { name: 'Z', distance: 5, chosen: true }];
+    expect(await botched({ total: 14, allies: picked }, [])).toMatchObject({ ally: 'Z' });
+  });
+
+  it('may have to be within reach (INI-R22)', async () => {
+    const allies = [{ ...ally, withinReach: false }, far];
+    const options = { alliesWithinReachOnly: true };
+    expect(await botched({ total: 14, allies }, [])).toMatchObject({ ally: 'Y' });
+    expect(await botched({ total: 14, allies, options }, [])).toMatchObject({ ally: 'X' });
+  });
+
+  it.each([
+    ['BY_TURN', true, 'NEXT'],
+    ['BY_TURN', false, 'THIS'],
+    ['THIS', true, 'THIS'],
+    ['NEXT', false, 'NEXT'],
+  ])('harried by %s, having acted: %s, lose %s (INI-R20)', async (harriedRound, acted, loses) => {
+    const options = { harriedRound };
+    expect(await botched({ total: 12, allies: [{ ...ally, acted }], options }, [])).toMatchObject({
+      allyLoses: loses,
+    });
+  });
+
+  it('a weapon that cannot strike its wielder leaves the damage to the game master', async () => {
+    const bow = { name: 'bow', damage: '1d8', harmlessToOwner: true };
+    expect(await botched({ total: 16, weapon: bow }, [])).toMatchObject({ gmDecides: true, damage: 0 });
+  });
+});
+
+describe('critical damage', () => {
+  const weapon = { name: 'sword', damage: '1d10+2' };
+
+  it('is settled by the house table where the group wants it', async () => {
+    const options = { criticalTable: 'HOUSE' };
+    // 4 + 2, doubled by 15–17, which fells
+    const played = await botched({ total: 18, weapon, options }, [4, 16]);
+    expect(played).toMatchObject({
+      damageRolled: 6,
+      damage: 12,
+      needsCriticalTable: false,
+      criticalRoll: 16,
+    });
+    expect(played.effects.map(({ condition }: { condition?: string }) => condition)).toContain('prone');
+  });
+
+  const criticalTable = {
+    sides: 6,
+    bands: [
+      { from: 1, to: 5, text: 'A scratch.' },
+      { from: 6, to: 6, text: 'Run through.', times: 3, extra: '1d4', stunnedRounds: 2 },
+    ],
+  };
+
+  it('is settled by a table of the campaign', async () => {
+    const played = await botched({ total: 18, weapon, criticalTable }, [4, 6, 3]);
+    expect(played).toMatchObject({ damage: 21, criticalText: 'Run through.' });
+    expect(await botched({ total: 18, weapon, criticalTable }, [4, 5])).toMatchObject({ damage: 6 });
+  });
+
+  it('refuses a table with a gap, at its place', async () => {
+    const bands = [{ from: 1, to: 4, text: 'A scratch.' }];
+    await expect(botched({ total: 18, weapon, criticalTable: { sides: 6, bands } }, [])).rejects.toThrow(
+      /cover 1 to 6/,
+    );
+  });
+});

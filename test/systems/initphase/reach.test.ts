@@ -1,0 +1,8 @@
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { reachesEverything } from '../reach.ts';
+
+reachesEverything({
+  system: initphase,
+  elsewhere: [],
+  probe: { procedure: 'skillCheck', input: { bonus: 5 } },
+});

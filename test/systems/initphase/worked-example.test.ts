@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { resolveInitphase } from './support.ts';
+
+const fields =
+  '... on InitphaseAttack { attackNatural attackTotal defenceKind defenceNatural defenceTotal hit }';
+
+/** Tulkas, Combat (Heavy Blades) +8 with a bastard sword, against Marvok, Parry +10 with a rapier. */
+const tulkasAgainstMarvok = {
+  attacker: { bonus: 8, weapon: { name: 'bastard sword' } },
+  defender: {
+    aware: true,
+    defence: { kind: 'PARRY', bonus: 10, categoriesLighter: 1, weapon: { name: 'rapier' } },
+  },
+};
+
+it('Tulkas strikes Marvok as the chapter tells it, step by step', async () => {
+  const played = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
+  expect(played.throws).toEqual([
+    { die: 'd20', purpose: 'attack', face: 13 },
+    { die: 'd20', purpose: 'parry', face: 12 },
+  ]);
+  expect(played).toMatchObject({
+    outcome: 'HIT',
+    attackNatural: 13,
+    attackTotal: 21,
+    defenceKind: 'PARRY',
+    defenceNatural: 12,
+    defenceTotal: 20,
+    hit: true,
+  });
+  expect(played.terms.map(({ of, label, value }: Record<string, unknown>) => [of, label, value])).toEqual([
+    ['attack', 'd20', 13],
+    ['attack', 'skill bonus', 8],
+    ['parry', 'd20', 12],
+    ['parry', 'skill bonus', 10],
+    ['parry', 'lighter weapon', -2],
+  ]);
+});
+
+it('Marvok’s parry spends a defence and no action of his own', async () => {
+  const { effects } = await resolveInitphase('attack', tulkasAgainstMarvok, [13, 12], fields);
+  expect(
+    effects.filter(({ __typename }: { __typename: string }) => __typename === 'SpentEffect'),
+  ).toHaveLength(1);
+  expect(effects.some(({ __typename }: { __typename: string }) => __typename === 'ConditionEffect')).toBe(
+    false,
+  );
+});
+
+it('one more point, or a sword of the same category, would have saved him', async () => {
+  expect(await resolveInitphase('attack', tulkasAgainstMarvok, [13, 13], fields)).toMatchObject({
+    outcome: 'PARRIED',
+    defenceTotal: 21,
+  });
+  const { attacker, defender } = tulkasAgainstMarvok;
+  const even = { ...defender, defence: { ...defender.defence, categoriesLighter: 0 } };
+  expect(await resolveInitphase('attack', { attacker, defender: even }, [13, 12], fields)).toMatchObject({
+    outcome: 'PARRIED',
+    defenceTotal: 22,
+  });
+});
