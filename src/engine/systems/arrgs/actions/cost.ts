@@ -1,6 +1,8 @@
+import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, integer } from '../../../rules/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
+import { spends, tires } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 
@@ -43,3 +45,18 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
 export const spellLevel = integer(0, 1000, 'Level of the spell.');
+
+/** What a manoeuvre takes. */
+export interface Cost {
+  readonly points: number;
+  readonly vitalityLoss: number;
+}
+
+/** What a manoeuvre takes that may not be done. */
+export const FREE: Cost = { points: 0, vitalityLoss: 0 };
+
+/** Points and Vitality gone, whatever comes of it. */
+export const paid = (pool: Pool, { points, vitalityLoss }: Cost): readonly Effect[] => [
+  ...(points > 0 ? [spends('ACTOR', pool, points)] : []),
+  ...(vitalityLoss > 0 ? [tires('ACTOR', vitalityLoss)] : []),
+];

@@ -1,13 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { baseDifficulty, vitalityOf } from '../actions/cost.ts';
+import { baseDifficulty, FREE, paid, vitalityOf } from '../actions/cost.ts';
+import { performedDetail } from '../actions/perform.ts';
 import { checkResult, FAR_FIELD, successValue } from '../check/detail.ts';
 import { resultOf, resultTerms } from '../check/plan.ts';
 import { combat } from '../citations.ts';
-import { paid } from '../manoeuvres/manoeuvre.ts';
-import { performedDetail } from '../manoeuvres/perform.ts';
-import { direction } from '../manoeuvres/reposition.ts';
+import { direction } from '../movement/direction.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
@@ -126,7 +125,7 @@ export const areaAttack = procedure({
     const { plan } = aimOf(input, options);
     const cost = strike
       ? { points: manoeuvreOf('ATTACK').points!, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
-      : { points: 0, vitalityLoss: 0 };
+      : FREE;
     const suffered = occupants.map((each, index) => {
       const successValue = strike?.successValues[index] ?? 0;
       const damage = damageOf(successValue, attacker.types, each, options);

@@ -1,13 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { overspendAt, overspendTerm, poolField, vitalityOf } from '../actions/cost.ts';
+import { overspendAt, overspendTerm, paid, poolField, vitalityOf } from '../actions/cost.ts';
 import { FAR_FIELD } from '../check/detail.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import { resultTerms } from '../check/plan.ts';
 import { combat } from '../citations.ts';
 import { loses } from '../effects.ts';
-import { paid } from '../manoeuvres/manoeuvre.ts';
 import { movementTerms, ownMovement } from '../movement/increment.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';

@@ -1,7 +1,7 @@
 import { integer, optional, record } from '../../../rules/field.ts';
+import { performedDetail } from '../actions/perform.ts';
 import { checkedTold, FAR_FIELD, uncheckedTold } from '../check/detail.ts';
 import type { Rolled } from '../check/roll.ts';
-import { performedDetail } from '../manoeuvres/perform.ts';
 import { faringDetail, faringTold } from '../vitality/vitality.ts';
 import type { Aftermath } from './aftermath.ts';
 import type { Strike } from './strike.ts';

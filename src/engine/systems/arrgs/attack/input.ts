@@ -11,9 +11,9 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { spellLevel, spentBefore } from '../actions/cost.ts';
+import { againstFields } from '../actions/perform.ts';
 import { magnitude } from '../check/magnitude.ts';
 import { modifiers } from '../check/modifiers.ts';
-import { againstFields } from '../manoeuvres/perform.ts';
 import { damageTypesField, protectionFields } from '../vitality/damage.ts';
 import { faring } from '../vitality/vitality.ts';
 import { attackKind, placeFields } from './place.ts';

@@ -2,13 +2,14 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { RecordField } from '../../../rules/field.ts';
 import { record } from '../../../rules/field.ts';
-import { type Procedure, procedure } from '../../../rules/procedure.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
-import { vitalityOf } from '../actions/cost.ts';
+import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { resultTerms } from '../check/plan.ts';
 import { CUT_WORDS } from '../check/roll.ts';
 import { combat } from '../citations.ts';
-import { paid } from '../manoeuvres/manoeuvre.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
@@ -41,7 +42,9 @@ interface Decided {
   readonly strike: Strike | null;
 }
 
-export function attackProcedure<Input extends AttackInput>(declaration: Declaration<Input>): Procedure {
+export function attackProcedure<Input extends AttackInput>(
+  declaration: Declaration<Input>,
+): ManoeuvreProcedure {
   const { id, title, terms, refusal, attackOf } = declaration;
   const prepare = (given: Input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
     const refused = refusal(given);
@@ -56,7 +59,7 @@ export function attackProcedure<Input extends AttackInput>(declaration: Declarat
     const cost =
       refused === null
         ? { points: manoeuvreOf(id).points ?? 0, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
-        : { points: 0, vitalityLoss: 0 };
+        : FREE;
     const after: Aftermath = strike
       ? aftermathOf(strike, target, attacker.name, options)
       : { effects: [], target: null };
@@ -75,7 +78,7 @@ export function attackProcedure<Input extends AttackInput>(declaration: Declarat
       },
     };
   };
-  return procedure({
+  const made = procedure({
     id: declaration.name,
     title,
     description: `${declaration.description} ${CUT_WORDS}`,
@@ -97,6 +100,11 @@ export function attackProcedure<Input extends AttackInput>(declaration: Declarat
     }),
     conclude: (decided, input, options) => tell(decided, input as unknown as Input, options),
   });
+  return {
+    ...made,
+    manoeuvre: id,
+    refusal: (given) => refusal(read(declaration.input, given) as unknown as Input),
+  };
 }
 
 /** Every number of a strike with what made it. */

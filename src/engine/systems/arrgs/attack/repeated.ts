@@ -1,13 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { integer, list, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { vitalityOf } from '../actions/cost.ts';
+import { read } from '../../../rules/read.ts';
+import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { performedDetail } from '../actions/perform.ts';
 import { checkedTold, dcField, FAR_FIELD } from '../check/detail.ts';
 import { CUT_WORDS } from '../check/roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains, loses } from '../effects.ts';
-import { paid } from '../manoeuvres/manoeuvre.ts';
-import { performedDetail } from '../manoeuvres/perform.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
@@ -17,8 +18,7 @@ import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
 import { aimsOf, attacking, type Decided, none, penaltyOf, refusal, repeatedInput } from './repeated-roll.ts';
 
-/** Up to five attacks in one manoeuvre. */
-export const repeatedAttack = procedure({
+const made = procedure({
   id: 'repeatedAttack',
   title: 'Repeated Attack',
   description: `Up to five attacks on one target, each after the first at −2 more, which stays on all checks until the End of Round; the damage of each has the odds of that attack alone. ${CUT_WORDS}`,
@@ -81,7 +81,7 @@ export const repeatedAttack = procedure({
           points: manoeuvreOf('REPEATED_ATTACK').points!,
           vitalityLoss: attacks * vitalityOf(attacker.spellLevel, options),
         }
-      : { points: 0, vitalityLoss: 0 };
+      : FREE;
     const after = allowed && faring ? hurt(faring, damage, dying) : null;
     const penalty = allowed ? penaltyOf(attacks - 1) : 0;
     return {
@@ -118,6 +118,13 @@ export const repeatedAttack = procedure({
     };
   },
 });
+
+/** Up to five attacks in one manoeuvre. */
+export const repeatedAttack: ManoeuvreProcedure = {
+  ...made,
+  manoeuvre: 'REPEATED_ATTACK',
+  refusal: (given) => refusal(read(repeatedInput, given)),
+};
 
 const outcomeOf = ({ refused, hits }: Decided) =>
   refused !== null ? 'NOT_ALLOWED' : hits > 0 ? 'HITS' : 'MISSES';

@@ -1,10 +1,10 @@
 import { defaulted, flag, integer, record } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
-import { manoeuvre, plainDc } from './manoeuvre.ts';
-import { performedDetail, performFields } from './perform.ts';
-import { taskOf } from './task.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import { plainDc, taskOf } from './task.ts';
 
 const AID_DC = 10;
 const section = 'Aid Another Manoeuvre';

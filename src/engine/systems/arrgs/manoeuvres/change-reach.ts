@@ -1,11 +1,12 @@
 import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
 import { shifted, threatFields } from '../actions/threat.ts';
 import { combat } from '../citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { manoeuvre, type Performed, plainDc } from './manoeuvre.ts';
-import { performedDetail, performFields } from './perform.ts';
-import { taskOf } from './task.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import type { Performed } from './performed.ts';
+import { plainDc, taskOf } from './task.ts';
 
 const REACH_DC = 10;
 

@@ -1,12 +1,13 @@
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
 import { spellLevel } from '../actions/cost.ts';
+import { againstFields, performedDetail } from '../actions/perform.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import { TEN } from '../check/natural.ts';
 import { combat } from '../citations.ts';
-import { manoeuvre, type Performed, plainDc } from './manoeuvre.ts';
-import { againstFields, performedDetail } from './perform.ts';
-import { taskOf } from './task.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import type { Performed } from './performed.ts';
+import { plainDc, taskOf } from './task.ts';
 
 const section = 'Counterspell Manoeuvre';
 

@@ -1,10 +1,11 @@
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { figureOf } from '../tables/figures.ts';
-import { manoeuvre, type Performed } from './manoeuvre.ts';
+import { manoeuvre } from './manoeuvre.ts';
 import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
-import { performedDetail } from './perform.ts';
+import type { Performed } from './performed.ts';
 
 export const itemFields = {
   item: defaulted(text(100, 'The item aimed at.'), 'item'),

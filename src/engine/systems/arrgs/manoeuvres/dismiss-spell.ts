@@ -1,6 +1,6 @@
 import { defaulted, flag, record } from '../../../rules/field.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
 import { manoeuvre } from './manoeuvre.ts';
-import { performedDetail, performFields } from './perform.ts';
 import { controller, spellDc, spellFields } from './spells.ts';
 import { taskOf } from './task.ts';
 

@@ -1,37 +1,18 @@
-import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { RecordField, Value } from '../../../rules/field.ts';
-import { type Procedure, procedure, type ViewsOf } from '../../../rules/procedure.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { procedure, type ViewsOf } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
-import { type Breakdown, breakdown } from '../../../rules/term.ts';
-import { type Pool, vitalityOf } from '../actions/cost.ts';
+import { FREE, type Pool, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import type { performedDetail } from '../actions/perform.ts';
 import { checkedTold, uncheckedTold } from '../check/detail.ts';
-import type { Goal } from '../check/judge.ts';
-import { resultTerms } from '../check/plan.ts';
-import { CUT_WORDS, passive, type Rolled, rolling } from '../check/roll.ts';
+import { CUT_WORDS } from '../check/roll.ts';
 import { combat } from '../citations.ts';
-import { spends, tires } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
-import type { performedDetail } from './perform.ts';
-
-/** What a manoeuvre has to roll, or to take 10 for. */
-export interface Task {
-  readonly goal: Goal;
-  readonly dc: Breakdown;
-  readonly passive: boolean;
-}
-
-/** How a manoeuvre went. */
-export interface Performed {
-  readonly refused: string | null;
-  readonly task: Task | null;
-  /** Null where nothing was rolled. */
-  readonly rolled: Rolled | null;
-  readonly success: boolean;
-  /** 0 where it fails, or has none. */
-  readonly successValue: number;
-}
+import { breakdownsOf, outcomeOf, type Performed, performing, refusedBy, type Task } from './performed.ts';
 
 /** What only this manoeuvre tells. */
 type Own<Detail> = Omit<Detail, keyof typeof performedDetail>;
@@ -78,66 +59,17 @@ interface Given {
   readonly pool: Pool;
 }
 
-const outcomesOf = (checked: boolean, refusable: boolean) => ({
-  SUCCEEDS: 'It succeeds.',
-  ...(checked ? { FAILS: 'It fails.' } : {}),
-  ...(refusable ? { NOT_ALLOWED: 'It may not be done.' } : {}),
-});
-
-const outcomeOf = ({ refused, success }: Performed): string =>
-  refused !== null ? 'NOT_ALLOWED' : success ? 'SUCCEEDS' : 'FAILS';
+type AnyDeclaration = Fields<RecordField, RecordField> & Declaration<Given, object>;
 
 /** A manoeuvre as a procedure: the table says what it costs and provokes, the declaration what is its own. */
 export const manoeuvre = <const Input extends RecordField, const Detail extends RecordField>(
   declaration: Fields<Input, Detail> & Declaration<Value<Input>, Own<Value<Detail>>>,
-): Procedure =>
-  procedureOf(declaration as unknown as Fields<RecordField, RecordField> & Declaration<Given, object>);
+): ManoeuvreProcedure => procedureOf(declaration as unknown as AnyDeclaration);
 
-function procedureOf(declaration: Fields<RecordField, RecordField> & Declaration<Given, object>): Procedure {
+function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
   const { id, title, input, detail, refusal, task, views = [] } = declaration;
   const row = manoeuvreOf(id);
-  const perform = (given: Given, options: ArrgsOptions): ((dice: Dice) => Performed) => {
-    const nothing = { task: null, rolled: null, successValue: 0 };
-    const refused = refusal?.(given, options) ?? null;
-    if (refused !== null) return () => ({ ...nothing, refused, success: false });
-    const set = task?.(given, options) ?? null;
-    if (!set) return () => ({ ...nothing, refused: null, success: true });
-    const roll = set.passive
-      ? () => passive(set.goal, options)
-      : rolling(set.goal, options, { value: views.length > 0, result: false, criticals: false });
-    return (dice) => {
-      const rolled = roll(dice);
-      const { success, successValue } = rolled;
-      return { refused: null, task: set, rolled, success, successValue: success ? successValue : 0 };
-    };
-  };
-  const cost = (given: Given, options: ArrgsOptions): Cost => ({
-    points: declaration.points?.(given) ?? row.points ?? 0,
-    vitalityLoss: declaration.vitality?.(given, options) ?? vitalityOf(null, options),
-    provokes: declaration.provokes?.(given) ?? row.provokes !== 'NO',
-  });
-  const tell = (performed: Performed, given: Given, options: ArrgsOptions): Resolution => {
-    const { refused, rolled, task: set } = performed;
-    const paidFor = refused === null ? cost(given, options) : FREE;
-    const { own, effects, words } = declaration.conclude(performed, given, options);
-    return {
-      outcome: outcomeOf(performed),
-      summary: `${title}: ${refused === null ? words : `not allowed; ${refused}`}.`,
-      breakdowns:
-        rolled && set
-          ? [set.dc, ...rolled.rolls.map(({ natural }) => resultTerms(set.goal.plan, natural))]
-          : [],
-      effects: refused === null ? [...paid(given.pool, paidFor), ...effects] : [],
-      detail: {
-        allowed: refused === null,
-        refused,
-        ...paidFor,
-        ...(rolled && set ? checkedTold(rolled, set.goal.dc) : uncheckedTold(performed.success)),
-        ...own,
-      },
-    };
-  };
-  return procedure<RecordField, typeof arrgsOptions, RecordField, Performed, ViewsOf>({
+  const made = procedure<RecordField, typeof arrgsOptions, RecordField, Performed, ViewsOf>({
     id: declaration.name,
     title,
     description:
@@ -146,32 +78,62 @@ function procedureOf(declaration: Fields<RecordField, RecordField> & Declaration
     input,
     options: arrgsOptions,
     detail,
-    outcomes: outcomesOf(task !== undefined, refusal !== undefined),
+    outcomes: {
+      SUCCEEDS: 'It succeeds.',
+      ...(task ? { FAILS: 'It fails.' } : {}),
+      ...(refusal ? { NOT_ALLOWED: 'It may not be done.' } : {}),
+    },
     views: Object.fromEntries(views.map(({ name, title }) => [name, { title, kind: 'number' }])),
-    prepare: (given, options) => perform(given as unknown as Given, options),
+    prepare: (raw, options) => {
+      const given = raw as unknown as Given;
+      const refused = refusal?.(given, options) ?? null;
+      if (refused !== null) return () => refusedBy(refused);
+      return performing(task?.(given, options) ?? null, views.length > 0, options);
+    },
     view: (performed, given) => ({
       outcome: outcomeOf(performed),
       ...Object.fromEntries(views.map((each) => [each.name, each.of(performed, given as unknown as Given)])),
     }),
     conclude: (performed, given, options) =>
-      tell(performed, given as unknown as Given, options) as Resolution<never>,
+      tell(declaration, performed, given as unknown as Given, options) as Resolution<never>,
   });
+  return {
+    ...made,
+    manoeuvre: id,
+    refusal: (given, options) =>
+      refusal?.(read(input, given) as unknown as Given, readOptions(arrgsOptions, options)) ?? null,
+  };
 }
 
-/** What a manoeuvre takes and gives away. */
-interface Cost {
-  readonly points: number;
-  readonly vitalityLoss: number;
-  readonly provokes: boolean;
+function tell(
+  declaration: AnyDeclaration,
+  performed: Performed,
+  given: Given,
+  options: ArrgsOptions,
+): Resolution {
+  const { refused, rolled, task } = performed;
+  const row = manoeuvreOf(declaration.id);
+  const allowed = refused === null;
+  const cost = allowed
+    ? {
+        points: declaration.points?.(given) ?? row.points ?? 0,
+        vitalityLoss: declaration.vitality?.(given, options) ?? vitalityOf(null, options),
+      }
+    : FREE;
+  const provokes = allowed && (declaration.provokes?.(given) ?? row.provokes !== 'NO');
+  const { own, effects, words } = declaration.conclude(performed, given, options);
+  return {
+    outcome: outcomeOf(performed),
+    summary: `${declaration.title}: ${allowed ? words : `not allowed; ${refused}`}.`,
+    breakdowns: breakdownsOf(performed),
+    effects: allowed ? [...paid(given.pool, cost), ...effects] : [],
+    detail: {
+      allowed,
+      refused,
+      ...cost,
+      provokes,
+      ...(rolled && task ? checkedTold(rolled, task.goal.dc) : uncheckedTold(performed.success)),
+      ...own,
+    },
+  };
 }
-
-const FREE: Cost = { points: 0, vitalityLoss: 0, provokes: false };
-
-/** Points and Vitality gone, whatever comes of it. */
-export const paid = (pool: Pool, { points, vitalityLoss }: Omit<Cost, 'provokes'>): readonly Effect[] => [
-  ...(points > 0 ? [spends('ACTOR', pool, points)] : []),
-  ...(vitalityLoss > 0 ? [tires('ACTOR', vitalityLoss)] : []),
-];
-
-/** A DC of one part. */
-export const plainDc = (terms: Breakdown['terms']): Breakdown => breakdown('DC', terms);

@@ -1,9 +1,9 @@
 import { integer, optional, record } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
-import { manoeuvre, plainDc } from './manoeuvre.ts';
-import { performedDetail, performFields } from './perform.ts';
-import { taskOf } from './task.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import { plainDc, taskOf } from './task.ts';
 
 export const miscellaneous = manoeuvre({
   id: 'MISCELLANEOUS',

@@ -9,6 +9,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
 import { circumstance, type Modifiers } from '../check/modifiers.ts';
 import { abilityModifiers, abilityOf } from '../check/person.ts';
 import { combat } from '../citations.ts';
@@ -17,10 +18,10 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { movementCategories, movementCategoryChoices } from '../tables/movement.ts';
-import { manoeuvre, type Performed, plainDc } from './manoeuvre.ts';
-import { performedDetail, performFields } from './perform.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import type { Performed } from './performed.ts';
 import { heldConditions, immobile } from './plain.ts';
-import { taskOf } from './task.ts';
+import { plainDc, taskOf } from './task.ts';
 
 const MOVEMENT_DC = 10;
 

@@ -7,7 +7,7 @@ import { baseOf } from '../attack/strike.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
-import type { Task } from './manoeuvre.ts';
+import type { Task } from './performed.ts';
 import { taskOf } from './task.ts';
 
 /** Who is struck at where the blow does not injure. */

@@ -1,9 +1,9 @@
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { payFields, performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { conditionChoice, forbids } from '../conditions.ts';
 import { ends } from '../effects.ts';
 import { manoeuvre } from './manoeuvre.ts';
-import { payFields, performedDetail } from './perform.ts';
 
 export const heldConditions = defaulted(list(conditionChoice, 30, 'Conditions of whoever moves.'), []);
 

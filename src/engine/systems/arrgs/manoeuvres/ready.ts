@@ -1,9 +1,9 @@
 import { integer, record, text } from '../../../rules/field.ts';
 import { vitalityOf } from '../actions/cost.ts';
+import { payFields, performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { manoeuvre } from './manoeuvre.ts';
-import { payFields, performedDetail } from './perform.ts';
 
 export const ready = manoeuvre({
   id: 'READY',

@@ -1,10 +1,11 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { manoeuvre, type Performed, plainDc } from './manoeuvre.ts';
-import { performedDetail, performFields } from './perform.ts';
-import { taskOf } from './task.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import type { Performed } from './performed.ts';
+import { plainDc, taskOf } from './task.ts';
 
 const RELOAD_DC = 10;
 

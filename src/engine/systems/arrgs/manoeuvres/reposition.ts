@@ -1,16 +1,15 @@
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { advises, loses } from '../effects.ts';
+import { direction } from '../movement/direction.ts';
 import { figureOf } from '../tables/figures.ts';
-import { directionChoices } from '../tables/scatter.ts';
-import { manoeuvre, type Performed } from './manoeuvre.ts';
+import { manoeuvre } from './manoeuvre.ts';
 import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
-import { performedDetail } from './perform.ts';
+import type { Performed } from './performed.ts';
 
 const section = 'Reposition Manoeuvre';
-
-export const direction = choice('Direction', directionChoices, 'A compass point.');
 
 export const obstacleFields = {
   obstacleAtSquare: optional(integer(1, 1000, 'Which square of the way is taken by something solid.')),

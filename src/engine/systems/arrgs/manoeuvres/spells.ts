@@ -3,7 +3,7 @@ import { type Breakdown, term } from '../../../rules/term.ts';
 import { spellLevel as spellLevelField } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
 import { figureOf } from '../tables/figures.ts';
-import { plainDc } from './manoeuvre.ts';
+import { plainDc } from './task.ts';
 
 export const spellFields = { spellLevel: spellLevelField } as const;
 

@@ -1,12 +1,13 @@
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { vitalityOf } from '../actions/cost.ts';
+import { performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { figureOf } from '../tables/figures.ts';
 import { itemFields, itemOutOfReach } from './disarm.ts';
-import { manoeuvre, type Performed } from './manoeuvre.ts';
+import { manoeuvre } from './manoeuvre.ts';
 import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
-import { performedDetail } from './perform.ts';
+import type { Performed } from './performed.ts';
 
 const sunderInput = record(
   'SunderInput',

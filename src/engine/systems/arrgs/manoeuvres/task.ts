@@ -1,10 +1,10 @@
-import type { Breakdown, Term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, type Term } from '../../../rules/term.ts';
+import { type Performing, rulesTerms } from '../actions/perform.ts';
 import type { Magnitude } from '../check/magnitude.ts';
 import { planOf } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ManoeuvreId, manoeuvreOf, statedSuccessValue } from '../tables/manoeuvres.ts';
-import type { Task } from './manoeuvre.ts';
-import { type Performing, rulesTerms } from './perform.ts';
+import type { Task } from './performed.ts';
 
 interface Checking extends Performing {
   readonly criticalFrom: number;
@@ -50,3 +50,6 @@ export function taskOf(
     },
   };
 }
+
+/** A DC that is nobody's Defence. */
+export const plainDc = (terms: Breakdown['terms']): Breakdown => breakdown('DC', terms);

@@ -1,11 +1,11 @@
 import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { performedDetail } from '../actions/perform.ts';
 import { circumstance } from '../check/modifiers.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
-import { performedDetail } from './perform.ts';
 
 export const trip = manoeuvre({
   id: 'TRIP',

@@ -1,6 +1,5 @@
 import { defaulted, flag, integer, optional, text, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
-import { overspendAt, overspendTerm, poolField, spentBefore } from '../actions/cost.ts';
 import { checkedDetail } from '../check/detail.ts';
 import { magnitude } from '../check/magnitude.ts';
 import { type Modifiers, modifiers } from '../check/modifiers.ts';
@@ -8,6 +7,7 @@ import { D20 } from '../check/natural.ts';
 import { WIDEST_CRITICAL } from '../check/roll.ts';
 import { movementTerms, othersMovement, ownMovement } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';
 
 /** What pays for a manoeuvre. */
 export const payFields = { pool: defaulted(poolField, 'ACTION_POINTS') } as const;
