@@ -117,7 +117,19 @@ export const conditions = [
     id: 'repeatedAttack',
     title: 'After a Repeated Attack',
     citation: ruling('ARR-R86'),
-    text: 'The penalty of the last Repeated Attack stays on all checks until the End of Round.',
+    text: '−2 on all checks until the End of Round, had once for each attack of a Repeated Attack after the first.',
+  },
+  {
+    id: 'surpriseRound',
+    title: 'In the surprise round',
+    citation: combat('Surprise Round'),
+    text: 'Acts while others are Surprised, with one point of each kind less.',
+  },
+  {
+    id: 'provoking',
+    title: 'Provoking',
+    citation: combat('Threat Range'),
+    text: 'Has acted carelessly: whoever threatens them may use an Opportunity, until they act again or their turn ends.',
   },
 ] as const satisfies readonly ArrgsCondition[];
 
@@ -126,7 +138,11 @@ export type ConditionId = (typeof conditions)[number]['id'];
 /** The name a condition has among choices: `IMMOBILE`. */
 const choiceOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-type ChoiceOf<Id extends ConditionId> = Id extends 'repeatedAttack' ? 'REPEATED_ATTACK' : Uppercase<Id>;
+type ChoiceOf<Id extends string> = Id extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${Uppercase<First>}${ChoiceOf<Rest>}`
+    : `_${First}${ChoiceOf<Rest>}`
+  : '';
 export type ConditionChoice = ChoiceOf<ConditionId>;
 
 /** Conditions as callers choose them. */

@@ -1,5 +1,6 @@
 import type { System } from '../../rules/system.ts';
 import { actions } from './actions/actions.ts';
+import { complementary } from './actions/complementary.ts';
 import { interruption } from './actions/interruption.ts';
 import { opportunity } from './actions/opportunity.ts';
 import { areaAttack } from './attack/area.ts';
@@ -70,6 +71,7 @@ export const arrgs: System = {
     actions,
     opportunity,
     interruption,
+    complementary,
     damage,
     startingVitality,
     revitalise,

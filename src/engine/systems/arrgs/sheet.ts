@@ -58,6 +58,12 @@ export const sheet = record(
     abilities: defaulted(abilityModifiers, {}),
     skills: defaulted(skillRanks, {}),
     modifiers: defaulted(modifiers, {}),
+    speed: defaulted(
+      integer(1, 10_000, 'Base Movement Speed: squares of one Movement.'),
+      figureOf('DEFAULT_SPEED'),
+    ),
+    legs: defaulted(integer(0, 1000, 'Legs; those beyond two make tripping harder.'), figureOf('LEGS')),
+    reach: defaulted(integer(0, 1000, 'Reach attribute, of a weapon or otherwise.'), 0),
     ...protectionFields,
     ...threatFields,
     weapons: defaulted(list(ownWeapon, 20, 'What somebody attacks with.'), []),

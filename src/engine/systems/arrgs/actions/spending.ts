@@ -29,16 +29,20 @@ export const opening = ({ actionPoints, additionalActionPoints }: Budget): Ledge
   ...{ spent: 0, actions: 0, complementary: 0, vitalityLoss: 0 },
 });
 
+/** Why nothing complementary may be done; null where it may (ruling ARR-R10). */
+export function notComplementary({
+  actions,
+  complementary,
+}: Pick<Ledger, 'actions' | 'complementary'>): string | null {
+  if (actions === 0) return 'there is no Action that it could be part of';
+  return complementary >= actions ? 'there are as many Complementary Actions as Actions' : null;
+}
+
 function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOptions): string | null {
   const { kind, manoeuvre } = deed;
   if (kind === 'REACTION' || kind === 'END_OF_ROUND') return null;
   if (cap === 0) return 'nothing can be done';
-  if (kind === 'COMPLEMENTARY') {
-    if (before.actions === 0) return 'there is no Action that it could be part of';
-    return before.complementary >= before.actions
-      ? 'there are as many Complementary Actions as Actions'
-      : null;
-  }
+  if (kind === 'COMPLEMENTARY') return notComplementary(before);
   const ownTurn = deed.ownTurn ?? kind !== 'IMMEDIATE';
   if (kind !== 'IMMEDIATE' && !ownTurn)
     return kind === 'SWIFT' ? 'a Swift Action needs one’s own turn' : 'Action Points are for one’s own turn';

@@ -10,7 +10,7 @@ import { attackProcedure } from './procedure.ts';
 
 const section = 'Charge Manoeuvre';
 
-const chargeInput = record(
+export const chargeInput = record(
   'ChargeInput',
   {
     ...attackInput.fields,

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { integer, list, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
@@ -10,6 +11,7 @@ import { CUT_WORDS } from '../check/roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains, loses } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { conditionsBetween, faringTold, hurt } from '../vitality/vitality.ts';
@@ -92,9 +94,7 @@ const made = procedure({
       breakdowns: strikes.flatMap((strike, index) => strikeBreakdowns(aims[index]!, strike)),
       effects: [
         ...paid(attacker.pool, cost),
-        ...(penalty < 0
-          ? [gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, `${penalty} on all checks`)]
-          : []),
+        ...(allowed ? wearying(attacks) : []),
         ...(damage > 0 ? [loses('TARGET', damage, combat('Damage'))] : []),
         ...(faring && after
           ? conditionsBetween(faring, after, 'TARGET')
@@ -125,6 +125,12 @@ export const repeatedAttack: ManoeuvreProcedure = {
   manoeuvre: 'REPEATED_ATTACK',
   refusal: (given) => refusal(read(repeatedInput, given)),
 };
+
+/** The last attack's penalty stays: once for each attack after the first. */
+const wearying = (attacks: number): readonly Effect[] =>
+  Array.from({ length: attacks - 1 }, () =>
+    gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, `${figureOf('REPEATED_PENALTY')} on all checks`),
+  );
 
 const outcomeOf = ({ refused, hits }: Decided) =>
   refused !== null ? 'NOT_ALLOWED' : hits > 0 ? 'HITS' : 'MISSES';

@@ -149,7 +149,11 @@ const missed = (rolled: Rolled, defended: Defended | null): Strike => ({
 const sized = (successValue: number, { attacker }: Aim, { magnitudeOnDamage }: ArrgsOptions): number =>
   magnitudeOnDamage ? magnified(successValue, magnitudeOn(attacker.magnitude, 'ATTACK')) : successValue;
 
-function planOfDefence({ category, charged, defence }: Target, options: ArrgsOptions): Plan {
+/** How a Defence Manoeuvre in answer is rolled. */
+export function planOfDefence(
+  { category, charged, defence }: Pick<Target, 'category' | 'charged' | 'defence'>,
+  options: ArrgsOptions,
+): Plan {
   const { modifiers, spentBefore, magnitude } = defence!;
   const cost = manoeuvreOf('DEFENCE').points!;
   return defencePlan(

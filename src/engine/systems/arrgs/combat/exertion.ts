@@ -1,14 +1,20 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
-import { noModifiers } from '../check/modifiers.ts';
 import { combat } from '../citations.ts';
 import { loses } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { strain } from '../vitality/disabled.ts';
 import { bleed, type ConditionEvent } from '../vitality/dying.ts';
 import { conditionsBetween, type Faring, isDisabled } from '../vitality/vitality.ts';
-import { modifiersFor, type Side } from './side.ts';
+import { meansOf, modifiersOf } from './modifiers.ts';
+import type { Side } from './side.ts';
 import { spentIn } from './state.ts';
+
+/** What somebody holds out with against their conditions, `spent` points later. */
+export const fortitudeOf = (side: Side, spent = 0) => ({
+  fortitude: modifiersOf(side, meansOf('FORTITUDE')),
+  spent: spentIn(side.state) + spent,
+});
 
 /**
  * What acting or reacting does to somebody Disabled or Dying, once the manoeuvre is resolved (ruling ARR-R40):
@@ -24,10 +30,7 @@ export function exerted(
   dice: Dice,
 ): readonly Effect[] {
   const { faring: before } = side;
-  const held = {
-    fortitude: modifiersFor(side, 'FORTITUDE', noModifiers),
-    spent: spentIn(side.state) + spent,
-  };
+  const held = fortitudeOf(side, spent);
   if (before.dying > 0) {
     const { after, loss } = bleed(now, event, held, options, dice);
     return [...lost(on, loss, 'Dying [n]'), ...conditionsBetween(now, after, on)];

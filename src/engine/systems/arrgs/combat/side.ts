@@ -1,14 +1,10 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { read } from '../../../rules/read.ts';
-import { type Budget, budgetOf } from '../actions/budget.ts';
-import type { Pool } from '../actions/cost.ts';
-import type { Modifiers } from '../check/modifiers.ts';
-import { abilityOf, skillOf } from '../check/person.ts';
+import { shifted, type Threat } from '../actions/threat.ts';
 import { type ConditionId, type Forbidding, forbids } from '../conditions.ts';
 import { type Sheet, sheet } from '../sheet.ts';
-import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
-import { type Faring, isDead, isDisabled } from '../vitality/vitality.ts';
-import { type State, spentIn } from './state.ts';
+import { type Faring, isDead } from '../vitality/vitality.ts';
+import { type State, state } from './state.ts';
 
 /** A combatant with sheet, state and conditions read. */
 export interface Side {
@@ -18,16 +14,17 @@ export interface Side {
   readonly faring: Faring;
 }
 
-export function sideOf({ sheet: paper, state, conditions, round }: Fighter): Side {
+export function sideOf({ sheet: paper, state: suffered, conditions, round }: Fighter): Side {
   const own = read(sheet, paper);
+  const kept = read(state, suffered);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
-  const given = {
-    current: own.vitality - (state as State).lost,
+  const faring = {
+    current: own.vitality - kept.lost,
     total: own.vitality,
     dying: held.filter((condition) => condition === 'dying').length,
     disabled: held.includes('disabled'),
   };
-  return { sheet: own, state: state as State, held, faring: given };
+  return { sheet: own, state: kept, held, faring };
 }
 
 export const has = ({ held }: Side, condition: ConditionId): boolean => held.includes(condition);
@@ -36,49 +33,12 @@ export const has = ({ held }: Side, condition: ConditionId): boolean => held.inc
 export const hindrance = ({ held, faring }: Side, what: Forbidding): string | null =>
   isDead(faring) ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
 
-export const budgetOfSide = (side: Side): Budget =>
-  budgetOf({
-    actionPoints: side.sheet.actionPoints,
-    additionalActionPoints: side.sheet.additionalActionPoints,
-    surpriseRound: false,
-    surprised: false,
-    unableToAct: hindrance(side, 'ACTING') !== null,
-    staggered: side.held.filter((condition) => condition === 'staggered').length,
-    disabled: isDisabled(side.faring),
-    dying: side.faring.dying,
-  });
-
-/** Points of a kind that are left, what a condition caps among them. */
-export function pointsLeft(side: Side, pool: Pool): number {
-  const { actionPoints, additionalActionPoints, cap } = budgetOfSide(side);
-  const { actionPointsUsed, additionalActionPointsUsed } = side.state;
-  const left =
-    pool === 'ACTION_POINTS'
-      ? actionPoints.total - actionPointsUsed
-      : additionalActionPoints.total - additionalActionPointsUsed;
-  return Math.max(0, cap === null ? left : Math.min(left, cap - spentIn(side.state)));
+/** The Threat Range with what Change Reach has made of it. */
+export function threatOf({ sheet, state: { reachShift } }: Side): Threat {
+  const { minimum, maximum } = shifted(sheet, reachShift);
+  return { threatMinimum: minimum, threatMaximum: maximum };
 }
 
-/** Modifiers of an attack or Defence by the sheet, with those of the weapon or the moment added. */
-export function modifiersFor(
-  { sheet }: Side,
-  category: Category,
-  added: Modifiers,
-  other: { readonly ability: Ability | null; readonly skill: Skill | null } = { ability: null, skill: null },
-): Modifiers {
-  const usual = checkCategories.rows[category].cells;
-  const own = sheet.modifiers;
-  return {
-    skill: own.skill + added.skill + skillOf(sheet.skills, other.skill ?? usual.skill),
-    ability: own.ability + added.ability + abilityOf(sheet.abilities, other.ability ?? usual.ability),
-    inherent: own.inherent + added.inherent,
-    augmented: own.augmented + added.augmented,
-    assisted: own.assisted + added.assisted,
-    magic: own.magic + added.magic,
-    tech: own.tech + added.tech,
-    size: own.size + added.size,
-    circumstance: [...own.circumstance, ...added.circumstance],
-    checkPenalty: own.checkPenalty + added.checkPenalty,
-    further: [...own.further, ...added.further],
-  };
-}
+/** How far somebody has moved this round; null for those who stand. */
+export const movementOf = ({ sheet, state: { squares } }: Side) =>
+  squares === 0 ? null : { squares, baseSpeed: sheet.speed };

@@ -1,9 +1,14 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { flag, integer, record, type Value } from '../../../rules/field.ts';
+import { flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { isDead, isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
-import { pointsLeft, sideOf } from './side.ts';
-import { spentIn } from './state.ts';
+import { pointsLeft } from './points.ts';
+import { sideOf, threatOf } from './side.ts';
+import { spentIn, state } from './state.ts';
+
+const { trigger, assistance, items } = state.fields;
+const squares = integer(0, 1_000_000, 'Squares moved this round.');
+const end = (which: string) => integer(0, 100_000, `${which} Threat Range in squares.`);
 
 /** How a combatant fares: sheet, state and conditions taken together. */
 export const standing = record(
@@ -15,15 +20,21 @@ export const standing = record(
     dying: integer(0, 1000, 'Applications of Dying.'),
     dead: flag('Whether dead.'),
     actionPoints: integer(0, 1000, 'Action Points left this round.'),
-    additionalActionPoints: integer(0, 1000, 'Additional Action Points left this round.'),
-    spent: integer(0, 2000, 'Points of both kinds used this round.'),
+    additionalActionPoints: integer(0, 2000, 'Additional Action Points left this round.'),
+    spent: integer(0, 3000, 'Points of both kinds used this round.'),
+    squares,
+    threatMinimum: end('Minimum'),
+    threatMaximum: end('Maximum'),
+    trigger: optional(text(trigger.field.max, trigger.description)),
+    assistance,
+    items,
   },
   'How a combatant of ARRGS fares.',
 );
 
 export function stand(fighter: Fighter): Json & Value<typeof standing> {
   const side = sideOf(fighter);
-  const { faring } = side;
+  const { faring, state } = side;
   return {
     current: faring.current,
     total: faring.total,
@@ -32,6 +43,11 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
     dead: isDead(faring),
     actionPoints: pointsLeft(side, 'ACTION_POINTS'),
     additionalActionPoints: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
-    spent: spentIn(side.state),
+    spent: spentIn(state) + state.paying,
+    squares: state.squares,
+    ...threatOf(side),
+    trigger: state.trigger,
+    assistance: state.assistance,
+    items: state.items,
   };
 }

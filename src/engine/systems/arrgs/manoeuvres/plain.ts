@@ -53,7 +53,7 @@ export const standUp = manoeuvre({
   }),
 });
 
-const withdrawInput = record(
+export const withdrawInput = record(
   'WithdrawInput',
   {
     ...payFields,

@@ -5,23 +5,25 @@ import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { manoeuvre } from './manoeuvre.ts';
 
+export const readyInput = record(
+  'ReadyInput',
+  {
+    ...payFields,
+    points: integer(1, 100, 'Action Points to convert.'),
+    actionPoints: integer(0, 100, 'Action Points left.'),
+    additionalActionPoints: integer(0, 100, 'Additional Action Points left.'),
+    trigger: text(200, 'Upon what the readied manoeuvre follows.'),
+  },
+  'Points kept for later.',
+);
+
 export const ready = manoeuvre({
   id: 'READY',
   name: 'ready',
   title: 'Ready',
   description:
     'Turns Action Points into Additional Action Points until the End of Round, with a trigger of one’s own; converted points are not used points yet.',
-  input: record(
-    'ReadyInput',
-    {
-      ...payFields,
-      points: integer(1, 100, 'Action Points to convert.'),
-      actionPoints: integer(0, 100, 'Action Points left.'),
-      additionalActionPoints: integer(0, 100, 'Additional Action Points left.'),
-      trigger: text(200, 'Upon what the readied manoeuvre follows.'),
-    },
-    'Points kept for later.',
-  ),
+  input: readyInput,
   detail: record(
     'Ready',
     {

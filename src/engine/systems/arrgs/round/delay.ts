@@ -6,7 +6,7 @@ import { arrgsOptions } from '../options/index.ts';
 
 const slot = integer(-10_000, 10_000, 'An Initiative slot.');
 
-const delayInput = record(
+export const delayInput = record(
   'DelayInput',
   {
     initiative: slot,
@@ -18,7 +18,10 @@ const delayInput = record(
 );
 
 /** The count only goes down. */
-const refusal = ({ initiative, continuesAt }: Value<typeof delayInput>): string | null =>
+export const delayRefusal = ({
+  initiative,
+  continuesAt,
+}: Pick<Value<typeof delayInput>, 'initiative' | 'continuesAt'>): string | null =>
   continuesAt < initiative ? null : 'a turn is continued at a lower slot';
 
 /** Whether a turn may be continued later in the round. */
@@ -40,7 +43,7 @@ export const delay = procedure({
   ),
   outcomes: { DELAYED: 'It is continued there.', NOT_ALLOWED: 'It may not be.' },
   views: {},
-  decide: refusal,
+  decide: delayRefusal,
   view: (refused) => ({ outcome: refused === null ? 'DELAYED' : 'NOT_ALLOWED' }),
   conclude: (refused, { continuesAt, actionPoints, additionalActionPoints }) => {
     const none = { actionPoints: 0, additionalActionPoints: 0 };

@@ -8,6 +8,13 @@ export interface Contender {
   readonly agility: number;
 }
 
+const keyOf = ({ initiative, agility }: Contender, { tieBreak }: ArrgsOptions): readonly number[] =>
+  tieBreak === 'AGILITY' ? [initiative, agility] : [initiative];
+
+/** Whether only a roll-off tells the two apart. */
+export const standsWith = (a: Contender, b: Contender, options: ArrgsOptions): boolean =>
+  descending(keyOf(a, options), keyOf(b, options)) === 0;
+
 /** Somebody placed, and what the roll-off came to where there was one. */
 export type Placed<One> = One & { readonly rolls: readonly number[] };
 
@@ -17,14 +24,12 @@ export type Placed<One> = One & { readonly rolls: readonly number[] };
  */
 export function inOrder<One extends Contender>(
   contenders: readonly One[],
-  { tieBreak }: ArrgsOptions,
+  options: ArrgsOptions,
   dice: Dice,
 ): readonly Placed<One>[] {
-  const keyOf = ({ initiative, agility }: One): readonly number[] =>
-    tieBreak === 'AGILITY' ? [initiative, agility] : [initiative];
   const placed = contenders.map((one): Placed<One> => ({ ...one, rolls: [] }));
   const compare = (a: Placed<One>, b: Placed<One>): number =>
-    descending([...keyOf(a), ...a.rolls], [...keyOf(b), ...b.rolls]);
+    descending([...keyOf(a, options), ...a.rolls], [...keyOf(b, options), ...b.rolls]);
   let sorted = placed.toSorted(compare);
   for (let tied = tiedWith(sorted, compare); tied.size > 0; tied = tiedWith(sorted, compare)) {
     const rolled = placed.flatMap((each, index) => (tied.has(placed[index]!) ? [each] : []));

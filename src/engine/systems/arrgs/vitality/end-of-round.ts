@@ -5,6 +5,7 @@ import { points } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
 import { type Bled, bleed, bleedEffects } from './dying.ts';
 import { fortitudeFields, type Held, heldBreakdowns, heldDetail, heldTold } from './fortitude.ts';
 import { steady } from './staggered.ts';
@@ -104,9 +105,9 @@ export const endOfRound = procedure({
         ...(steadied?.judged.success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
         ...(input.charged ? [ends('TARGET', 'charged', combat('Charge Manoeuvre'))] : []),
         ...(input.assisted > 0 ? [ends('TARGET', 'assisted', combat('Aid Another Manoeuvre'))] : []),
-        ...(input.repeatedPenalty < 0
-          ? [ends('TARGET', 'repeatedAttack', combat('Repeated Attack Manoeuvre'))]
-          : []),
+        ...Array.from({ length: Math.ceil(input.repeatedPenalty / figureOf('REPEATED_PENALTY')) }, () =>
+          ends('TARGET', 'repeatedAttack', combat('Repeated Attack Manoeuvre')),
+        ),
       ],
       detail: {
         dyingCheck: bled?.held ? heldTold(bled.held) : null,
