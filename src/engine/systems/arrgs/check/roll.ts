@@ -1,4 +1,4 @@
-import type { Chain, Dice, Link } from '../../../dice/dice.ts';
+import type { Chain, Dice } from '../../../dice/dice.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, type Judged, judge } from './judge.ts';
 import { D20, natural } from './natural.ts';
@@ -49,11 +49,14 @@ const finished = (
   criticals,
 });
 
-interface Rolling {
+/** Rolls that criticals gave. */
+interface Further {
   readonly rolls: readonly Judged[];
   readonly total: number;
   readonly criticals: number;
 }
+
+const NO_MORE: Further = { rolls: [], total: 0, criticals: 0 };
 
 /** What of a check decides what follows. */
 export interface Matters {
@@ -73,53 +76,60 @@ export function rolling(goal: Goal, options: ArrgsOptions, matters: Matters): (d
   const { criticalFrom, base } = goal;
   const most = criticalFrom === null || base === null ? 0 : furtherRolls(criticalFrom);
   const isCritical = (face: number): boolean => most > 0 && face >= criticalFrom!;
-  const judged = [true, false].map((first) =>
-    Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options, first)),
-  );
-  const judgeAt = (face: number, first: boolean): Judged => judged[first ? 0 : 1]![face - 1]!;
-  const gains = (face: number, first: boolean): number => {
-    const { successValue } = judgeAt(face, first);
-    return !first && options.critNegativeReduces ? successValue : Math.max(0, successValue);
-  };
-  const goesOn = (face: number, first: boolean): boolean =>
-    isCritical(face) && !(first && failsOutright(goal, judgeAt(face, first)));
+  const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
+  const gain = ({ successValue }: Judged): number => Math.max(0, successValue);
+  const goesOn = (face: number): boolean => isCritical(face) && !failsOutright(goal, judged[face - 1]!);
   const weight = (total: number): number =>
     matters.value || options.critNegativeReduces ? total : Math.sign(total);
-  const kindOf = (face: number, first: boolean) => {
-    if (base === null)
-      return `${judgeAt(face, first).success} ${matters.result && judgeAt(face, first).checkResult}`;
-    const result = first && matters.result ? judgeAt(face, first).checkResult : '';
-    return `${weight(gains(face, first))} ${goesOn(face, first)} ${result}`;
-  };
-  const firstRoll = natural(goal.plan.of, (face) => kindOf(face, true));
-  const furtherRoll = natural(`${goal.plan.of}, critical`, (face) => kindOf(face, false));
-  const step = ({ rolls, total, criticals }: Rolling, dice: Dice): Link<Rolling> => {
-    const first = rolls.length === 0;
-    const face = dice.ask(first ? firstRoll : furtherRoll);
-    const critical = goesOn(face, first);
-    return {
-      state: {
-        rolls: [...rolls, judgeAt(face, first)],
-        total: total + gains(face, first),
-        criticals: criticals + (critical ? 1 : 0),
-      },
-      more: critical && rolls.length < most,
-    };
-  };
-  const chain: Chain<Rolling> = {
-    start: { rolls: [], total: 0, criticals: 0 },
-    step,
-    key: ({ rolls, total, criticals }) => {
-      const [first] = rolls;
-      const counted = matters.criticals ? criticals : Math.min(1, criticals);
-      const made = base === null ? first?.success : '';
-      return `${weight(total)} ${counted} ${matters.result ? first?.checkResult : ''} ${made}`;
-    },
-  };
+  const firstRoll = natural(goal.plan.of, (face) => {
+    const roll = judged[face - 1]!;
+    const worth = base === null ? roll.success : weight(gain(roll));
+    return `${worth} ${goesOn(face)} ${matters.result ? roll.checkResult : ''}`;
+  });
+  const chain = most > 0 ? furtherChain(goal, options, most, weight, matters.criticals) : null;
   return (dice) => {
-    const { rolls, total, criticals } = dice.follow(chain);
-    const successValue = Math.max(0, total);
-    return finished(rolls, successValue, criticals, base === null ? rolls[0]!.success : successValue > 0);
+    const face = dice.ask(firstRoll);
+    const first = judged[face - 1]!;
+    const critical = goesOn(face);
+    const further = critical ? dice.follow(chain!) : NO_MORE;
+    const successValue = Math.max(0, gain(first) + further.total);
+    const success = base === null ? first.success : successValue > 0;
+    return finished([first, ...further.rolls], successValue, Number(critical) + further.criticals, success);
+  };
+}
+
+/** The rolls after a critical, whatever the first one came to: odds find them once for all first rolls. */
+function furtherChain(
+  goal: Goal,
+  options: ArrgsOptions,
+  most: number,
+  weight: (total: number) => number,
+  counted: boolean,
+): Chain<Further> {
+  const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options, false));
+  const gain = ({ successValue }: Judged): number =>
+    options.critNegativeReduces ? successValue : Math.max(0, successValue);
+  const isCritical = (face: number): boolean => face >= goal.criticalFrom!;
+  const roll = natural(
+    `${goal.plan.of}, critical`,
+    (face) => `${weight(gain(judged[face - 1]!))} ${isCritical(face)}`,
+  );
+  return {
+    start: NO_MORE,
+    step: ({ rolls, total, criticals }, dice) => {
+      const face = dice.ask(roll);
+      const made = judged[face - 1]!;
+      return {
+        state: {
+          rolls: [...rolls, made],
+          total: total + gain(made),
+          criticals: criticals + Number(isCritical(face)),
+        },
+        more: isCritical(face) && rolls.length + 1 < most,
+      };
+    },
+    key: ({ rolls, total, criticals }) =>
+      `${Math.sign(rolls.length)} ${weight(total)} ${counted ? criticals : ''}`,
   };
 }
 
