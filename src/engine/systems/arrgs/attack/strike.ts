@@ -104,34 +104,48 @@ export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: 
   const known = new Map<number, Breakdown>();
   const damageBy = (successValue: number): Breakdown =>
     remember(known, successValue, () => damageOf(successValue, attacker.types, target, options));
-  const answer = defence && defenderOf(planOfDefence(target, options));
-  const strike = (dice: Dice): Strike => {
-    const rolled = roll(dice);
-    if (!rolled.success) return missed(rolled, null);
-    if (target.awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
-    const before = sized(rolled.successValue, aim, options);
-    if (goal.base !== null && before <= 0) return missed(rolled, null);
-    const defended =
-      answer && defend(answer, rolled.checkResult, goal.base === null ? null : before, options, dice);
-    if (defended?.stops) return missed(rolled, defended);
+  const struck = (rolled: Rolled, defended: Defended | null, before: number): Strike => {
     const successValue = before - (defended?.reduction ?? 0);
     const damage = goal.base === null ? null : damageBy(successValue);
     const injures = rolled.criticals > 0 && (!options.dyingNeedsDamage || (damage?.total ?? 0) > 0);
     const dying = injures ? (options.dyingPerCritical ? rolled.criticals : 1) : 0;
     return { rolled, defended, success: true, successValue, damage, dying };
   };
-  return answer ? together(strike) : strike;
+  const undefended = (dice: Dice): Strike => {
+    const rolled = roll(dice);
+    if (!rolled.success) return missed(rolled, null);
+    if (target.awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
+    const before = sized(rolled.successValue, aim, options);
+    return goal.base !== null && before <= 0 ? missed(rolled, null) : struck(rolled, null, before);
+  };
+  if (!defence) return undefended;
+  const defender = defenderOf(planOfDefence(target, options));
+  return answered(undefended, ({ rolled, successValue }, dice) => {
+    const most = goal.base === null ? null : successValue;
+    const defended = defend(defender, rolled.checkResult, most, options, dice);
+    return defended.stops ? missed(rolled, defended) : struck(rolled, defended, successValue);
+  });
 }
 
-/** Attack and Defence as one, so that odds tell apart only what they come to. */
-function together(strike: (dice: Dice) => Strike): (dice: Dice) => Strike {
+/** An attack and then its Defence, so that odds tell apart only what they come to. */
+function answered(
+  attack: (dice: Dice) => Strike,
+  defend: (struck: Strike, dice: Dice) => Strike,
+): (dice: Dice) => Strike {
   const chain: Chain<Strike | null> = {
     start: null,
-    step: (_before, dice) => ({ state: strike(dice), more: false }),
-    key: (struck) =>
-      struck
-        ? `${struck.success} ${struck.successValue} ${struck.dying} ${struck.rolled.criticals} ${struck.defended !== null}`
-        : '',
+    step: (struck, dice) => {
+      if (struck) return { state: defend(struck, dice), more: false };
+      const made = attack(dice);
+      return { state: made, more: made.success };
+    },
+    key: (strike) => {
+      if (!strike) return '';
+      const { rolled, defended, success, successValue, dying } = strike;
+      if (!success) return defended ? 'defended' : 'missed';
+      const to = defended ? 'hit' : rolled.checkResult;
+      return `${successValue} ${dying} ${Math.sign(rolled.criticals)} ${to}`;
+    },
   };
   return (dice) => dice.follow(chain)!;
 }
