@@ -22,11 +22,7 @@ function momentOf({ onTurn, turns, turnsEnded }: EncounterState, id: string): Mo
 export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
   const { system, state, options } = scene;
   const fighter = fighterOf(actor, state.round);
-  if (
-    act.when === 'TURN' &&
-    !state.onTurn.includes(actor.id) &&
-    !act.outsideTurn?.(fighter, input, options)
-  )
+  if (act.when === 'TURN' && !state.onTurn.includes(actor.id) && !act.outsideTurn?.(fighter, input, options))
     throw notTheirTurn(state, actor.id, ['actor']);
   const budgets = new Map(system.combat.budgets(fighter, options).map((budget) => [budget.id, budget]));
   for (const { budget: id, amount } of act.costs(fighter, input, options)) {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diceFrom } from '../../../src/engine/dice/faces.ts';
-import { fractionText, toNumber } from '../../../src/engine/dice/fraction.ts';
+import { fractionText, ONE, sum, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import { attack } from '../../../src/engine/systems/arrgs/attack/attack.ts';
 
@@ -57,3 +57,46 @@ it('many seeded attacks agree with the exact odds', () => {
   const spread = Math.sqrt(squares / ATTACKS - (sum / ATTACKS) ** 2);
   expect(Math.abs(sum / ATTACKS - mean)).toBeLessThan((5 * spread) / Math.sqrt(ATTACKS));
 }, 60_000);
+
+describe('a wide Critical Range', () => {
+  const wide = { ...sword, criticalFrom: 15 };
+
+  it('adds the same chance of further rolls to each first roll', () => {
+    const odds = attack.bind({ attacker: wide, target: { dc: 18 } }).odds();
+    const damage = odds.find(({ name }) => name === 'damage')!.chances;
+    // a roll is worth its face less 4, but a natural 1 nothing; 15 to 20 go on
+    const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
+    let going = new Map([[0, 1]]);
+    const ended = new Map<number, number>();
+    for (let rolls = 0; rolls < 19; rolls++) {
+      const next = new Map<number, number>();
+      for (const [total, chance] of going)
+        for (let face = 1; face <= 20; face++) {
+          const into = face >= 15 && rolls < 18 ? next : ended;
+          const sum = total + worth(face);
+          into.set(sum, (into.get(sum) ?? 0) + chance / 20);
+        }
+      going = next;
+    }
+    expect(new Set(damage.map(({ outcome }) => outcome))).toEqual(new Set(ended.keys()));
+    for (const { outcome, probability } of damage)
+      expect(toNumber(probability)).toBeCloseTo(ended.get(Number(outcome))!, 12);
+  });
+
+  it('can be told with the best of Defences, and takes little time', () => {
+    const target = { dc: 18, defence: { modifiers: { skill: 15 } } };
+    const bound = attack.bind({ attacker: { ...wide, successValue: 20 }, target });
+    const [outcome] = bound.odds();
+    expect(sum(outcome!.chances.map(({ probability }) => probability))).toEqual(ONE);
+    const usual = attack.bind({
+      attacker: wide,
+      target: { dc: 18, defence: { modifiers: { skill: 5 } } },
+    });
+    const times = Array.from({ length: 7 }, () => {
+      const before = performance.now();
+      usual.odds();
+      return performance.now() - before;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});

@@ -3,7 +3,6 @@ import { record } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { complementary, complementaryInput } from '../actions/complementary.ts';
-import { notComplementary } from '../actions/spending.ts';
 import { COMPLEMENTARY } from './points.ts';
 import { has, hindrance, sideOf } from './side.ts';
 
@@ -25,8 +24,10 @@ export const complementaryAct: Act = {
   costs: () => [{ budget: COMPLEMENTARY, amount: 1 }],
   hindrance: (actor) => {
     const side = sideOf(actor);
-    const why = hindrance(side, 'ACTING') ?? notComplementary(side.state);
-    return why === null ? null : forbidActor(`nothing complementary can be done: ${why}`, 'after an Action');
+    const why = hindrance(side, 'ACTING');
+    return why === null
+      ? null
+      : forbidActor(`nothing complementary can be done: ${why}`, 'somebody able to act');
   },
   prepare: (actor, _target, given, options, path) => {
     const { what, item } = read(input, given, path);
