@@ -13,6 +13,9 @@ reachesEverything({
     'fatigued',
     'exhausted',
     'incapacitated',
+    // brought on by the acts of an encounter
+    'provoking',
+    'surpriseRound',
   ],
   probe: { procedure: 'check', input: {} },
 });

@@ -2,10 +2,10 @@ import { defaulted, integer, list, record, text, type Value } from '../../../rul
 import { baseDifficulty } from '../actions/cost.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { protectionFields } from '../vitality/damage.ts';
+import { baseOf, planOfAttack } from './aim.ts';
 import type { AreaAim } from './area-roll.ts';
 import { attackInput } from './input.ts';
 import { incrementsAt } from './place.ts';
-import { baseOf, planOfAttack } from './strike.ts';
 
 const occupant = record(
   'Occupant',

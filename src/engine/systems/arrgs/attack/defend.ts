@@ -1,10 +1,14 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
 import type { Term } from '../../../rules/term.ts';
+import { overspendAt, overspendTerm } from '../actions/cost.ts';
 import { type Goal, type Judged, judge } from '../check/judge.ts';
+import { magnitudeOn } from '../check/magnitude.ts';
 import { D20, natural } from '../check/natural.ts';
 import { type Plan, planOf } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import type { Target } from './input.ts';
 import { defenceTerms, type Reacting } from './reaction.ts';
 
 /** A Defence that was rolled against an attack. */
@@ -31,6 +35,20 @@ export const defencePlan = (
     who.magnitude,
     options,
   );
+
+/** How a Defence Manoeuvre in answer is rolled. */
+export function planOfDefence(
+  { category, charged, defence }: Pick<Target, 'category' | 'charged' | 'defence'>,
+  options: ArrgsOptions,
+): Plan {
+  const { modifiers, spentBefore, magnitude } = defence!;
+  const cost = manoeuvreOf('DEFENCE').points!;
+  return defencePlan(
+    { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) },
+    [overspendTerm(overspendAt(spentBefore, cost, options))],
+    options,
+  );
+}
 
 /** A Defence against one Attack Check Result: what each face takes off, before the Success Value caps it. */
 interface Answer {

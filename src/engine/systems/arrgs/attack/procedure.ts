@@ -14,10 +14,11 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { type Aftermath, aftermathOf } from './aftermath.ts';
+import { type Aim, aimAt } from './aim.ts';
 import { strikeDetail, strikeTold } from './detail.ts';
 import { type AttackInput, attackFaults } from './input.ts';
 import { attackOutcomeOf, attackOutcomes, strikeWords } from './outcome.ts';
-import { type Aim, aimAt, type Strike, striking } from './strike.ts';
+import { type Strike, striking } from './strike.ts';
 
 /** A manoeuvre that is one attack: Attack itself, and Charge. */
 interface Declaration<Input extends AttackInput> {

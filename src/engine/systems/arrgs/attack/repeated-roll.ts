@@ -3,9 +3,10 @@ import { defaulted, integer, record, type Value } from '../../../rules/field.ts'
 import { circumstance } from '../check/modifiers.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
+import { type Aim, aimAt } from './aim.ts';
 import { attackInput } from './input.ts';
 import { outOfReach } from './place.ts';
-import { type Aim, aimAt, type Strike, striking } from './strike.ts';
+import { type Strike, striking } from './strike.ts';
 
 const { defence: _, ...undefended } = attackInput.fields.target.fields;
 

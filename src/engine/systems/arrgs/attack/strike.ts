@@ -1,28 +1,13 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
-import type { Breakdown, Term } from '../../../rules/term.ts';
-import { baseDifficulty, overspendAt, overspendTerm } from '../actions/cost.ts';
-import { rulesTerms } from '../actions/perform.ts';
-import type { Goal } from '../check/judge.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import { magnified, magnitudeOn } from '../check/magnitude.ts';
-import { type Plan, planOf } from '../check/plan.ts';
 import { type Rolled, rolling } from '../check/roll.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { damageOf } from '../vitality/damage.ts';
-import { type Defended, defencePlan, defend, defenderOf } from './defend.ts';
-import type { Attacker, Target } from './input.ts';
-import { rangeTerm } from './place.ts';
-import { defenceDc } from './reaction.ts';
-
-/** An attack before its dice. */
-export interface Aim {
-  readonly goal: Goal;
-  readonly dc: Breakdown;
-  readonly target: Target;
-  readonly attacker: Attacker;
-}
+import type { Aim } from './aim.ts';
+import { type Defended, defend, defenderOf, planOfDefence } from './defend.ts';
 
 /** An attack that was made. */
 export interface Strike {
@@ -36,60 +21,6 @@ export interface Strike {
   readonly damage: Breakdown | null;
   /** Applications of Dying. */
   readonly dying: number;
-}
-
-export function planOfAttack(
-  id: ManoeuvreId,
-  attacker: Attacker,
-  extra: readonly Term[],
-  options: ArrgsOptions,
-): Plan {
-  const terms = [
-    ...rulesTerms(attacker, manoeuvreOf(id).points ?? 0, options),
-    rangeTerm(attacker),
-    ...extra,
-  ];
-  return planOf(
-    `${attacker.kind.toLowerCase()} attack`,
-    attacker.modifiers,
-    terms,
-    magnitudeOn(attacker.magnitude, 'ATTACK'),
-    options,
-  );
-}
-
-/** What an attack starts from, with the Size modifier where the group adds it to damage (ruling ARR-R96). */
-export const baseOf = (
-  { successValue, modifiers }: Attacker,
-  { sizeAddsToDamage }: ArrgsOptions,
-): number | null =>
-  successValue === null || !sizeAddsToDamage ? successValue : successValue + modifiers.size;
-
-export function aimAt(
-  id: ManoeuvreId,
-  attacker: Attacker,
-  target: Target,
-  extra: readonly Term[],
-  options: ArrgsOptions,
-): Aim {
-  const dc = defenceDc(target, [], options);
-  const base = baseOf(attacker, options);
-  const difficulty = attacker.spellLevel === null ? null : baseDifficulty(attacker.spellLevel);
-  return {
-    attacker,
-    target,
-    dc,
-    goal: {
-      plan: planOfAttack(id, attacker, extra, options),
-      dc: dc.total,
-      base,
-      success: base === null ? 'MEETS' : 'POSITIVE',
-      attack: true,
-      gate: difficulty,
-      measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? difficulty : null,
-      criticalFrom: attacker.criticalFrom,
-    },
-  };
 }
 
 /** An attack ready to be rolled any number of times; `value` where odds tell its damage apart. */
@@ -162,17 +93,3 @@ const missed = (rolled: Rolled, defended: Defended | null): Strike => ({
 /** Magnitude on the Success Value itself is for groups that want it (ruling ARR-R99). */
 const sized = (successValue: number, { attacker }: Aim, { magnitudeOnDamage }: ArrgsOptions): number =>
   magnitudeOnDamage ? magnified(successValue, magnitudeOn(attacker.magnitude, 'ATTACK')) : successValue;
-
-/** How a Defence Manoeuvre in answer is rolled. */
-export function planOfDefence(
-  { category, charged, defence }: Pick<Target, 'category' | 'charged' | 'defence'>,
-  options: ArrgsOptions,
-): Plan {
-  const { modifiers, spentBefore, magnitude } = defence!;
-  const cost = manoeuvreOf('DEFENCE').points!;
-  return defencePlan(
-    { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) },
-    [overspendTerm(overspendAt(spentBefore, cost, options))],
-    options,
-  );
-}

@@ -2,7 +2,7 @@ import type { Answering, Choice } from '../../../rules/combat.ts';
 import { choice, optional, record, type Value } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { planOfDefence } from '../attack/strike.ts';
+import { planOfDefence } from '../attack/defend.ts';
 import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';

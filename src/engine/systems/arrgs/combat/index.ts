@@ -1,11 +1,12 @@
 import type { Combat } from '../../../rules/combat.ts';
-import { attackAct, chargeAct, opportunityAct, repeatedAttackAct } from './attack-acts.ts';
+import { attackAct, chargeAct, repeatedAttackAct } from './attack-acts.ts';
 import { checkedActs } from './checked-acts.ts';
 import { complementaryAct } from './complementary-act.ts';
 import { delayAct } from './delay-act.ts';
 import { endRound } from './end-round.ts';
 import { health } from './health.ts';
 import { onTargetActs } from './on-target-acts.ts';
+import { opportunityAct } from './opportunity-act.ts';
 import { order, rollOrder } from './order.ts';
 import { budgets } from './points.ts';
 import { stand, standing } from './standing.ts';

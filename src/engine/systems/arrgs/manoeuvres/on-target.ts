@@ -1,9 +1,9 @@
 import { defaulted, flag, record, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
+import { baseOf } from '../attack/aim.ts';
 import { attackerFields, targetFields } from '../attack/input.ts';
 import { outOfReach, rangeTerm } from '../attack/place.ts';
 import { defenceDc } from '../attack/reaction.ts';
-import { baseOf } from '../attack/strike.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
