@@ -321,6 +321,36 @@ describe('manoeuvres in a fight', () => {
     expect(of('b').items).toEqual([{ name: 'shield', damage: 12 }]);
   });
 
+  it('knock a weapon away, which serves nobody until it is picked up', () => {
+    const { act, refused, of, endTurn } = fight();
+    // 10 + 8 against 14: 1 + 4 squares
+    act('a', 'disarm', 'b', { weapon: 'Sword', item: 'Sword' }, [10]);
+    expect(of('b').dropped).toEqual(['Sword']);
+    endTurn('a');
+    expect(refused('b', 'attack', 'a', strike)).toMatch(/lies on the ground/);
+    act('b', 'miscellaneous', 'b', { picksUp: 'Sword' });
+    act('b', 'attack', 'a', strike, [1]);
+    expect(of('b')).toMatchObject({ actionPoints: 0, dropped: [] });
+  });
+
+  it('make the Staggered who have no Action Points left drop what they hold', () => {
+    const { change, endTurn, of } = fight();
+    change('b', { gain: Array.from({ length: 5 }, () => 'staggered') });
+    endTurn('a');
+    expect(of('b')).toMatchObject({ actionPoints: 0, dropped: ['Sword', 'Bow'] });
+  });
+
+  it('let a Charge be answered too', () => {
+    const quick = with_(armed, { additionalActionPoints: 2 });
+    const { act, answer, of, pending } = fight(quick);
+    act('a', 'charge', 'b', { weapon: 'Sword', straightSquares: 2 }, [10]);
+    expect(pending()).toBe('b');
+    // 10 + 8 + 2 against 14: 12, less 24 over 20
+    answer('DEFEND', [20]);
+    expect(of('b')).toMatchObject({ current: 12 - 1 - 8, additionalActionPoints: 0 });
+    expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
+  });
+
   it('keep those who cannot move where they are', () => {
     const { change, refused } = fight();
     change('a', { gain: ['immobile'] });

@@ -1,5 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
-import { choice, integer, optional } from '../../../rules/field.ts';
+import { choice, integer, optional, text } from '../../../rules/field.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { modifierTerms } from '../check/modifiers.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
@@ -63,7 +63,13 @@ const checked: readonly Checked[] = [
     }),
   },
   { procedure: dismissSpell, means: by(meansOf('SPELL')) },
-  { procedure: miscellaneous, means: by(nothing) },
+  {
+    procedure: miscellaneous,
+    means: by(nothing),
+    fields: { picksUp: optional(text(100, 'An item that is picked up or drawn again.')) },
+    also: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
+      success && typeof picksUp === 'string' ? [plans('ACTOR', { picksUp }, 'Miscellaneous Manoeuvre')] : [],
+  },
   { procedure: mount, means: by({ ability: null, skill: 'RIDE' }) },
   {
     procedure: movement,

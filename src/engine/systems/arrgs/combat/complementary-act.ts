@@ -3,6 +3,7 @@ import { record } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { complementary, complementaryInput } from '../actions/complementary.ts';
+import { plans } from './plan.ts';
 import { COMPLEMENTARY } from './points.ts';
 import { has, hindrance, sideOf } from './side.ts';
 
@@ -35,6 +36,15 @@ export const complementaryAct: Act = {
     if (what === 'DROP_PRONE' && has(side, 'prone'))
       return forbid('they lie on the floor already', ['what'], 'something else');
     const { actions, complementary: before } = side.state;
-    return complementary.bind({ what, item, actions, complementary: before }, options, path);
+    const bound = complementary.bind({ what, item, actions, complementary: before }, options, path);
+    if (what !== 'DROP_ITEM' || item === null) return bound;
+    return {
+      odds: bound.odds,
+      play: (dice) => {
+        const resolution = bound.play(dice);
+        const dropped = plans('ACTOR', { drops: item }, 'Complementary Actions');
+        return { ...resolution, effects: [...resolution.effects, dropped] };
+      },
+    };
   },
 };

@@ -7,6 +7,7 @@ import { reposition } from '../manoeuvres/reposition.ts';
 import { sunder } from '../manoeuvres/sunder.ts';
 import { trip } from '../manoeuvres/trip.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
+import { plans } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { damageTo } from './state.ts';
 import { againstOf, attackerOf, unarmed, type WeaponUse, weaponFields, weaponSkill } from './weapon.ts';
@@ -52,6 +53,10 @@ const actFor = ([procedure, known, knowing]: (typeof replacing)[number]): Act =>
       };
     },
     skill: (scene) => weaponSkill(scene),
+    also: (scene, { success }: { readonly success: boolean }) =>
+      procedure === disarm && success
+        ? [plans('TARGET', { drops: item(scene.input as unknown as Use) }, 'Disarm Manoeuvre')]
+        : [],
   });
 };
 

@@ -9,6 +9,9 @@ export type Plan =
   /** All squares moved this round. */
   | { readonly squares: number }
   | { readonly reachShift: number }
+  /** Items that leave the hand, or come back into it. */
+  | { readonly drops: string }
+  | { readonly picksUp: string }
   | { readonly assisted: Skill; readonly bonus: number }
   | { readonly assistanceUsed: Skill };
 

@@ -51,6 +51,7 @@ export const state = record(
       ),
       [],
     ),
+    dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
     items: defaulted(
       list(
         record(
@@ -74,7 +75,7 @@ const unused = {
   ...{ actions: 0, complementary: 0, continuesAt: [], squares: 0, assistance: [] },
 } as const;
 
-export const fresh = (): Json => ({ lost: 0, ...unused, tie: 0, reachShift: 0, items: [] });
+export const fresh = (): Json => ({ lost: 0, ...unused, tie: 0, reachShift: 0, dropped: [], items: [] });
 
 /** A new round: points are whole again, and what was readied, delayed or lent is gone. */
 export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>

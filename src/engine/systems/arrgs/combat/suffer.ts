@@ -57,5 +57,8 @@ function planned(before: State, plan: Plan): State {
     return { ...before, assistance: [...before.assistance, { skill: plan.assisted, bonus: plan.bonus }] };
   if ('assistanceUsed' in plan)
     return { ...before, assistance: before.assistance.filter(({ skill }) => skill !== plan.assistanceUsed) };
+  if ('drops' in plan) return { ...before, dropped: [...new Set([...before.dropped, plan.drops])] };
+  if ('picksUp' in plan)
+    return { ...before, dropped: before.dropped.filter((item) => item !== plan.picksUp) };
   return { ...before, ...plan };
 }

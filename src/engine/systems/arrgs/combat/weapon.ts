@@ -34,13 +34,14 @@ export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =
   actor.sheet.weapons.find(({ name }) => name === input.weapon) ?? null;
 
 export function unarmed(scene: Scene<WeaponUse>): Forbidden | null {
-  if (weaponOf(scene)) return null;
-  const names = scene.actor.sheet.weapons.map(({ name }) => name).join(', ');
-  return forbid(
-    `the actor has no ${scene.input.weapon}`,
-    ['weapon'],
-    names || 'none: the sheet has no weapons',
-  );
+  const { sheet, state } = scene.actor;
+  const { weapon } = scene.input;
+  const inHand = sheet.weapons.map(({ name }) => name).filter((name) => !state.dropped.includes(name));
+  if (inHand.includes(weapon)) return null;
+  const names = inHand.join(', ');
+  if (state.dropped.includes(weapon))
+    return forbid(`the ${weapon} lies on the ground`, ['weapon'], names || 'to pick it up first');
+  return forbid(`the actor has no ${weapon}`, ['weapon'], names || 'none: the sheet has no weapons');
 }
 
 export const weaponSkill = (scene: Scene<WeaponUse>) => {
