@@ -23,6 +23,7 @@ RUN groupadd --gid 10001 arbiter \
 WORKDIR /app
 COPY LICENSE NOTICE package.json ./
 COPY --from=dependencies /app/node_modules node_modules
+COPY licences licences
 COPY migrations migrations
 COPY schema schema
 COPY --from=build /app/dist dist

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   itemDropped: 'ItemDroppedEffect',
   moved: 'MoveEffect',
   spent: 'SpentEffect',
+  weakened: 'WeakenedEffect',
   initiative: 'InitiativeEffect',
   planned: 'PlanEffect',
   guidance: 'GuidanceEffect',
@@ -81,6 +82,11 @@ builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
     rounds: t.exposeInt('rounds', {
       nullable: true,
       description: 'For how many rounds; null where no number ends it.',
+    }),
+    amount: t.int({
+      nullable: true,
+      description: 'How much of it there is, where it comes in amounts: hits a round, points of penalty.',
+      resolve: ({ amount }) => amount ?? null,
     }),
     starts: t.field({
       type: Starts,
@@ -146,6 +152,15 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
   fields: (t) => ({
     budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
     amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
+  }),
+});
+
+builder.objectRef<Of<'weakened'>>(NAMES.weakened).implement({
+  description: 'A number on the sheet is lower from now on.',
+  interfaces,
+  fields: (t) => ({
+    attribute: t.exposeString('attribute', { description: 'Which, by its name on the sheet.' }),
+    amount: t.exposeInt('amount', { description: 'By how much, 1 or more.' }),
   }),
 });
 

@@ -19,7 +19,7 @@ type Choice = EnumRef<Types, string>;
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 export type OutputFields = PothosSchemaTypes.ObjectFieldBuilder<Types, Values>;
 
-type Scalar = 'Int' | 'String' | 'Boolean';
+type Scalar = 'Int' | 'Float' | 'String' | 'Boolean';
 type Inner<Ref> = Scalar | Choice | Ref;
 
 /** What a type was made of: two declarations of one name would silently become one type. */
@@ -34,7 +34,7 @@ const enums = new Map<string, Choice>();
 const inputs = new Map<string, ValuesInput>();
 const outputs = new Map<string, ValuesObject>();
 
-const enumOf = (system: System, { name, values, description }: ChoiceField): Choice => {
+const enumOf = (system: Owner, { name, values, description }: ChoiceField): Choice => {
   const full = prefixOf(system) + name;
   sameAs(full, values);
   return remember(enums, full, () =>
@@ -47,15 +47,21 @@ const enumOf = (system: System, { name, values, description }: ChoiceField): Cho
   );
 };
 
+/** Whose types they are; their names begin with it. */
+type Owner = Pick<System, 'id'>;
+
+/** For declarations that are no system’s own. */
+export const shared: Owner = { id: '' };
+
 /** The input type of a declared record. */
-export function inputOf(system: System, field: RecordField): ValuesInput {
+export function inputOf(system: Owner, field: RecordField): ValuesInput {
   const name = inputName(system, field);
   sameAs(name, field.fields);
   return declared(name, field.description, (t) => inputFields(t, system, field));
 }
 
 /** The same record as a patch: every field may be left out, and what is given replaces. */
-export const patchOf = (system: System, field: RecordField): ValuesInput =>
+export const patchOf = (system: Owner, field: RecordField): ValuesInput =>
   declared(
     `${outputName(system, field)}PatchInput`,
     `${field.description} Fields left out stay as they are; null empties what may be empty.`,
@@ -91,10 +97,10 @@ export const declared = (
     () => builder.inputType(name, { description, fields, ...more }) as unknown as ValuesInput,
   );
 
-const inputFields = (t: InputFields, system: System, field: RecordField): FieldMap =>
+const inputFields = (t: InputFields, system: Owner, field: RecordField): FieldMap =>
   Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, inputField(t, system, inner)]));
 
-function inputField(t: InputFields, system: System, field: Field): ReturnType<InputFields['field']> {
+function inputField(t: InputFields, system: Owner, field: Field): ReturnType<InputFields['field']> {
   const more =
     field.kind !== 'optional'
       ? { required: true }
@@ -104,17 +110,17 @@ function inputField(t: InputFields, system: System, field: Field): ReturnType<In
   return t.field({ type: inputType(system, field), description: descriptionOf(field), ...more } as never);
 }
 
-const patchField = (t: InputFields, system: System, field: Field): ReturnType<InputFields['field']> =>
+const patchField = (t: InputFields, system: Owner, field: Field): ReturnType<InputFields['field']> =>
   t.field({ type: inputType(system, field), description: descriptionOf(field) } as never);
 
 function descriptionOf(field: Field): string {
   const inner = field.kind === 'optional' ? field.field : field;
-  return inner.kind === 'integer' || inner.kind === 'text' || inner.kind === 'dice'
+  return ['integer', 'decimal', 'text', 'dice'].includes(inner.kind)
     ? `${field.description} Accepted: ${accepted(inner)}.`
     : field.description;
 }
 
-function inputType(system: System, field: Field): Inner<InputRef> | [Inner<InputRef>] {
+function inputType(system: Owner, field: Field): Inner<InputRef> | [Inner<InputRef>] {
   switch (field.kind) {
     case 'list':
       return [inputType(system, field.of) as Inner<InputRef>];
@@ -128,12 +134,14 @@ function inputType(system: System, field: Field): Inner<InputRef> | [Inner<Input
 }
 
 function leafType(
-  system: System,
+  system: Owner,
   field: Exclude<Field, { kind: 'list' | 'optional' | 'record' }>,
 ): Scalar | Choice {
   switch (field.kind) {
     case 'integer':
       return 'Int';
+    case 'decimal':
+      return 'Float';
     case 'text':
     case 'dice':
       return 'String';
@@ -145,7 +153,7 @@ function leafType(
 }
 
 /** The output type of a declared record. */
-export function outputOf(system: System, field: RecordField): ValuesObject {
+export function outputOf(system: Owner, field: RecordField): ValuesObject {
   const name = outputName(system, field);
   sameAs(name, field.fields);
   return remember(outputs, name, () =>
@@ -159,7 +167,7 @@ export function outputOf(system: System, field: RecordField): ValuesObject {
 /** The fields of a declared record, to be put into an output type that holds the record somewhere. */
 export const outputFields = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
-  system: System,
+  system: Owner,
   field: RecordField,
   valuesOf: (parent: Parent) => Values,
 ) =>
@@ -175,7 +183,7 @@ export const outputFields = <Parent>(
     ]),
   );
 
-function outputType(system: System, field: Field): Inner<ValuesObject> | [Inner<ValuesObject>] {
+function outputType(system: Owner, field: Field): Inner<ValuesObject> | [Inner<ValuesObject>] {
   switch (field.kind) {
     case 'list':
       return [outputType(system, field.of) as Inner<ValuesObject>];

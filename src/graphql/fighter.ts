@@ -63,6 +63,11 @@ export const HeldConditionType = builder.objectRef<HeldCondition>('HeldCondition
       nullable: true,
       description: 'The last round of it; null where no round ends it.',
     }),
+    amount: t.int({
+      nullable: true,
+      description: 'How much of it there is, where it comes in amounts.',
+      resolve: ({ amount }) => amount ?? null,
+    }),
     note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
   }),
 });

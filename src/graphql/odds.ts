@@ -1,4 +1,4 @@
-import type { Chance } from '../engine/dice/exhaustive.ts';
+import { type Chance, leftOutOf } from '../engine/dice/exhaustive.ts';
 import { type Fraction, fraction, fractionText, multiply, sum, toNumber } from '../engine/dice/fraction.ts';
 import { NOTATION_ACCEPTED } from '../engine/dice/notation.ts';
 import type { ViewOdds } from '../engine/rules/procedure.ts';
@@ -65,7 +65,7 @@ const OutcomeView = builder.objectRef<ViewOdds>('OutcomeView').implement({
     title: t.exposeString('title', { description: 'What it is.' }),
     outcomes: t.field({
       type: [OutcomeChance],
-      description: 'What can come out; the exact fractions sum to 1.',
+      description: 'What can come out; the exact fractions sum to 1 less what was left out.',
       resolve: outcomesOf,
     }),
   }),
@@ -87,8 +87,13 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
   fields: (t) => ({
     outcomes: t.field({
       type: [OutcomeChance],
-      description: 'How it can come out; the exact fractions sum to 1.',
+      description: 'How it can come out; the exact fractions sum to 1 less what was left out.',
       resolve: (odds) => outcomesOf(odds.find(({ name }) => name === 'outcome')!),
+    }),
+    leftOut: t.float({
+      description:
+        'How likely it is that dice go on for longer than was counted, where they can without end; 0 where all is counted.',
+      resolve: ([view]) => toNumber(leftOutOf(view!.chances)),
     }),
     views: t.field({
       type: [OutcomeView],

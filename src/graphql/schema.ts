@@ -2,6 +2,7 @@ import './campaign.ts';
 import './character.ts';
 import './character-changing.ts';
 import './character-transfer.ts';
+import './compare.ts';
 import './dice.ts';
 import './doors.ts';
 import './encounter.ts';

@@ -60,6 +60,11 @@ describe.skipIf(missing)(
     /** What a tab's example is answered with. */
     const answerOf = async (tab: string, wanted: RegExp) => {
       await page.getByRole('tab', { name: tab }).click();
+      await answered(wanted);
+    };
+
+    /** What the tab in front is answered with. */
+    const answered = async (wanted: RegExp) => {
       // GraphiQL takes a moment to learn which operation the other tab has
       await expect
         .poll(
@@ -78,7 +83,8 @@ describe.skipIf(missing)(
       await answerOf('Sum', /Bearer\scanary/);
       await page.reload();
       await page.locator('.graphiql-query-editor .view-line').first().waitFor();
-      await answerOf('Sum', /Bearer\scanary/);
+      // the tab that was in front is in front again
+      await answered(/Bearer\scanary/);
     });
 
     it('knows the schema', async () => {

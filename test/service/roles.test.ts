@@ -201,7 +201,7 @@ const queries: Readonly<Record<string, Field>> = {
   node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
 };
 
-const open = ['attackOdds', 'consult', 'diceOdds', 'healingOdds', 'odds', 'resistanceOdds'];
+const open = ['attackOdds', 'compareSystems', 'consult', 'diceOdds', 'healingOdds', 'odds', 'resistanceOdds'];
 const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;

@@ -122,6 +122,12 @@ it('plays from the first dagger to the last spell', async () => {
   expect(arrow.resolution.effects).toContainEqual(
     expect.objectContaining({ text: expect.stringContaining('Luck') }),
   );
+  // 27 on the major wound table, and Luck of 60% succeeds
+  const spared = await command(
+    'act',
+    `actor: "${ids.Yvarre}", target: "${ids.Yvarre}", act: { brp: { majorWound: {} } }, given: [27, 40]`,
+  );
+  expect(spared.resolution.outcome).toBe('HEALS_CLEANLY');
   await endRound();
   const reconciled = await command(
     'adjust',
@@ -129,11 +135,12 @@ it('plays from the first dagger to the last spell', async () => {
   );
   expect(reconciled.hitPoints).toBe(4);
 
-  // fourth round: the second arrow misses; 6 metres down, 2D6 less the 1D6 of a Jump
+  // fourth round: the second arrow misses; 6 metres down
   expect((await shoot('Assassin', 'Bow', [61])).resolution.outcome).toBe('MISS');
+  // 2D6 less the 1D6 of a successful Jump: 5 less 3; at 2 hit points she falls unconscious
   const fallen = await command(
-    'adjust',
-    `combatant: "${ids.Yvarre}", reason: "a fall of 6 metres: 5, less 3 for the jump", damage: 2, gain: ["unconscious"]`,
+    'act',
+    `actor: "${ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, given: [40, 3, 2, 3]`,
   );
   expect([fallen.hitPoints, fallen.conditions.includes('unconscious')]).toEqual([2, true]);
   const asleep = arbiter.ask(
@@ -146,20 +153,25 @@ it('plays from the first dagger to the last spell', async () => {
   await endRound();
 
   // sixth round: Healing 1 on the knife wound brings her round
+  await turnOf('Kallistor');
+  await command(
+    'act',
+    `actor: "${ids.Kallistor}", target: "${ids.Yvarre}", act: { brp: { healingSpell: { level: 1, wound: 1 } } }, given: [3]`,
+  );
   const woken = await command(
     'adjust',
-    `combatant: "${ids.Yvarre}", reason: "Healing 1 on the knife wound restores 3", healing: 3, wound: 1, end: ["unconscious", "shock"]`,
+    `combatant: "${ids.Yvarre}", reason: "Healing 1 brings her round", end: ["unconscious", "shock"]`,
   );
-  expect([woken.hitPoints, woken.conditions]).toEqual([5, []]);
+  expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
 
   // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
-  expect((await treat('Kallistor', 3, [40, 2], 'LATER')).hitPoints).toBe(7);
+  expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
   // the 2 points of the fall are the last wound; 1D3 shows 3, and no more is healed than the wound
   expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome).toBe('NO_EFFECT');
   const last = await command(
-    'adjust',
-    `combatant: "${ids.Yvarre}", reason: "Healing 2 on the arrow wound restores 4", healing: 4, wound: 3`,
+    'act',
+    `actor: "${ids.Kallistor}", target: "${ids.Yvarre}", outOfTurn: true, act: { brp: { healingSpell: { level: 2, wound: 2 } } }, given: [1, 3]`,
   );
   expect(last.hitPoints).toBe(13);
 

@@ -12,6 +12,12 @@ export function anyValueOf(field: Field): fc.Arbitrary<Json> {
         fc.integer({ min: field.min, max: Math.min(field.max, field.min + 130) }),
         fc.constantFrom(field.min, Math.min(field.max, 1000)),
       );
+    case 'decimal':
+      return fc
+        .integer({ min: 0, max: 10 ** field.places * 10 })
+        .map((parts) =>
+          Number(Math.min(field.max, field.min + parts / 10 ** field.places).toFixed(field.places)),
+        );
     case 'text':
       return fc.string({
         minLength: 1,

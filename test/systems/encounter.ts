@@ -8,7 +8,7 @@ import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into how somebody fares
-type Standing = any;
+export type Standing = any;
 
 /** An encounter of a system, under way, with dice thrown by hand: every face given must be used. */
 export class Encounter {

@@ -30,6 +30,8 @@ export interface Question<Answer> {
 export interface Link<State> {
   readonly state: State;
   readonly more: boolean;
+  /** Whether no further step can change what the rule decides: players throw on, enumeration stops. */
+  readonly settled?: boolean;
 }
 
 /**
@@ -42,6 +44,11 @@ export interface Chain<State> {
   readonly start: State;
   readonly step: (state: State, dice: Dice) => Link<State>;
   readonly key: (state: State) => string;
+  /**
+   * After how many steps enumeration leaves out what is still going: for chains without end of which every
+   * state matters. Chances then sum to 1 less what was left out.
+   */
+  readonly patience?: number;
 }
 
 /**

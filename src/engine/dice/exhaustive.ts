@@ -1,7 +1,7 @@
 import { remember } from '../remember.ts';
 import { BRANCH_LIMIT, TooManyBranches } from './bounds.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
-import { type Fraction, fraction } from './fraction.ts';
+import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 
 /** Something that can come out, and exactly how likely it is. */
 export interface Chance<Outcome> {
@@ -18,13 +18,16 @@ interface Fork {
   chosen: number;
 }
 
+/** In place of an answer: the chain went on for longer than its enumeration has patience. */
+const LEFT_OUT = Symbol('left out');
+
 /**
  * Runs `play` once for each way its questions can be answered and hands every result to `visit` with its
  * exact weight: `ways` out of `throws`.
  */
 function walk<Result>(
   play: (dice: Dice) => Result,
-  visit: (result: Result, ways: bigint, throws: bigint) => void,
+  visit: (result: Result | typeof LEFT_OUT, ways: bigint, throws: bigint) => void,
   limit: number,
 ): void {
   const forks: Fork[] = [];
@@ -44,7 +47,9 @@ function walk<Result>(
       forks.push(fork);
     }
     depth++;
-    return fork.cases[fork.chosen]!.answer as Answer;
+    const { answer } = fork.cases[fork.chosen]!;
+    if (answer === LEFT_OUT) throw LEFT_OUT;
+    return answer as Answer;
   };
 
   const dice: Dice = {
@@ -52,10 +57,19 @@ function walk<Result>(
     follow: <State>(chain: Chain<State>) => choose(() => ends(chain, limit)),
   };
 
+  const playOrLeaveOut = (): Result | typeof LEFT_OUT => {
+    try {
+      return play(dice);
+    } catch (thrown) {
+      if (thrown === LEFT_OUT) return LEFT_OUT;
+      throw thrown;
+    }
+  };
+
   for (let branches = 1; ; branches++) {
     if (branches > limit) throw new TooManyBranches(limit);
     depth = 0;
-    const result = play(dice);
+    const result = playOrLeaveOut();
     const last = forks.at(-1);
     visit(result, last ? last.ways * last.cases[last.chosen]!.ways : 1n, last?.throws ?? 1n);
     while (forks.length > 0 && forks.at(-1)!.chosen === forks.at(-1)!.cases.length - 1) forks.pop();
@@ -86,36 +100,55 @@ const ends = <State>(chain: Chain<State>, limit: number): readonly Case<State>[]
  * begins anew and ends by the same odds, so that those throws weigh nothing.
  */
 function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<State>[] {
+  const { key: keyOf, step, start, patience = Infinity } = chain;
   const ended: Weights<State> = new Map();
-  const anew = chain.key(chain.start);
-  let going: Weights<State> = new Map([[anew, { state: chain.start, ways: 1n }]]);
-  while (going.size > 0) {
-    const next = new Map<bigint, { readonly ended: Weights<State>; readonly going: Weights<State> }>();
+  const anew = keyOf(start);
+  let leftOut = 0n;
+  let going: Weights<State> = new Map([[anew, { state: start, ways: 1n }]]);
+  for (let steps = 0; going.size > 0 && steps < patience; steps++) {
+    const next = new Map<bigint, Reached<State>>();
     for (const { state: before, ways: weight } of going.values())
       walk(
-        (dice) => chain.step(before, dice),
-        ({ state, more }, ways, throws) => {
-          const key = chain.key(state);
+        (dice) => step(before, dice),
+        (link, ways, throws) => {
+          const among = remember(next, throws, () => ({ ended: new Map(), going: new Map(), leftOut: 0n }));
+          if (link === LEFT_OUT) {
+            among.leftOut += weight * ways;
+            return;
+          }
+          const more = link.more && !link.settled;
+          const key = keyOf(link.state);
           if (more && key === anew) return;
-          const among = remember(next, throws, () => ({ ended: new Map(), going: new Map() }));
-          gather(more ? among.going : among.ended, key, state, weight * ways);
+          gather(more ? among.going : among.ended, key, link.state, weight * ways);
         },
         limit,
       );
     const all = [...next.keys()].reduce(leastCommonMultiple);
     for (const each of ended.values()) each.ways *= all;
+    leftOut *= all;
     going = new Map();
-    for (const [throws, among] of next)
+    for (const [throws, among] of next) {
+      leftOut += among.leftOut * (all / throws);
       for (const [into, from] of [
         [ended, among.ended],
         [going, among.going],
       ] as const)
         for (const [key, { state, ways }] of from) gather(into, key, state, ways * (all / throws));
+    }
   }
-  return [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
+  for (const { ways } of going.values()) leftOut += ways;
+  const cases: Case<State>[] = [...ended.values()].map(({ state, ways }) => ({ answer: state, ways }));
+  return leftOut > 0n ? [...cases, { answer: LEFT_OUT as State, ways: leftOut }] : cases;
 }
 
 type Weights<State> = Map<string, Weighted<State>>;
+
+/** Where one step leads, of all throws of the same number. */
+interface Reached<State> {
+  readonly ended: Weights<State>;
+  readonly going: Weights<State>;
+  leftOut: bigint;
+}
 
 function gather<State>(into: Weights<State>, key: string, state: State, ways: bigint): void {
   const before = into.get(key);
@@ -123,7 +156,10 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: bi
   else into.set(key, { state, ways });
 }
 
-/** The distribution of several views of one play, each view's outcomes told apart by `String(view)`. */
+/**
+ * The distribution of several views of one play, each view's outcomes told apart by `String(view)`. Where a
+ * chain was left out the chances of each view sum to that much less than 1.
+ */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,
   views: (result: Result) => Views,
@@ -133,6 +169,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   walk(
     play,
     (result, ways, throws) => {
+      if (result === LEFT_OUT) return;
       const tallies = remember(byThrows, throws, () => new Map());
       const seen = views(result);
       for (const view of Object.keys(seen) as (keyof Views)[]) {
@@ -164,3 +201,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
   while (y !== 0n) [x, y] = [y, x % y];
   return (a / x) * b;
 }
+
+/** How likely it is that nothing of this came out, because a chain was left out. */
+export const leftOutOf = (chances: readonly Chance<unknown>[]): Fraction =>
+  add(ONE, multiply(fraction(-1n), sum(chances.map(({ probability }) => probability))));

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import { TOTALS_LIMIT, TooManyBranches } from './bounds.ts';
 import type { Case, Die, Question } from './dice.ts';
 import { type Formula, formulaText, maximum, minimum } from './formula.ts';
@@ -53,6 +54,24 @@ export function faceByStretch(sides: number, starts: readonly number[], purpose:
         answer: first,
         ways: BigInt((firsts[index + 1] ?? sides + 1) - first),
       })),
+  };
+}
+
+/** One die of which faces with the same key mean the same; the answer is the face, or one that means the same. */
+export function grouped(sides: number, keyOf: (face: number) => string, purpose: string): Question<number> {
+  let cases: readonly Case<number>[] | undefined;
+  const group = (): readonly Case<number>[] => {
+    const groups = new Map<string, number[]>();
+    for (let face = 1; face <= sides; face++) remember(groups, keyOf(face), () => []).push(face);
+    return [...groups.values()].map((faces) => ({ answer: faces[0]!, ways: BigInt(faces.length) }));
+  };
+  return {
+    dice: [{ sides, purpose }],
+    answer: ([face]) => face!,
+    cases: () => {
+      cases ??= group();
+      return cases;
+    },
   };
 }
 

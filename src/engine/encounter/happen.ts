@@ -93,7 +93,8 @@ function conditionsAfter(
   if (effect.type !== 'conditionGained') return before;
   const from = effect.starts === 'NOW' ? round : round + 1;
   const until = effect.rounds === null ? null : from + effect.rounds - 1;
-  return [...before, { condition: effect.condition, from, until, note: effect.note }];
+  const { condition, amount, note } = effect;
+  return [...before, { condition, from, until, ...(amount === undefined ? {} : { amount }), note }];
 }
 
 /** Conditions that have run out are gone, and what a round allows is whole again. */

@@ -5,6 +5,8 @@ export interface HeldCondition {
   readonly condition: string;
   readonly from: number;
   readonly until: number | null;
+  /** How much of it there is, where it comes in amounts. */
+  readonly amount?: number;
   readonly note: string | null;
 }
 

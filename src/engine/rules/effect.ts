@@ -19,13 +19,15 @@ interface Distance {
 export type Effect =
   /**
    * Hits lost; `severity` is the system's word for the wound, where it classes wounds, `location` the part of
-   * the body, where it tells them apart.
+   * the body, where it tells them apart. `wound` counts from 0 where an old wound grows worse and no new one
+   * is dealt.
    */
   | (Common & {
       readonly type: 'damage';
       readonly amount: number;
       readonly severity: string | null;
       readonly location?: string;
+      readonly wound?: number;
     })
   /** Hits regained; `wound` counts from 0 where one wound is healed and not all of them. */
   | (Common & { readonly type: 'healing'; readonly amount: number; readonly wound?: number })
@@ -36,6 +38,8 @@ export type Effect =
       readonly rounds: number | null;
       /** Whether the round under way is the first of them. */
       readonly starts: 'NOW' | 'NEXT_ROUND';
+      /** How much of it there is, where it comes in amounts: hits a round, points of penalty. */
+      readonly amount?: number;
       readonly note: string | null;
     })
   | (Common & { readonly type: 'conditionEnded'; readonly condition: string; readonly note: string | null })
@@ -51,6 +55,8 @@ export type Effect =
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
   /** Something a round allows only so often was done: a parry, a dodge, an action. */
   | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
+  /** A number on somebody's sheet is lower from now on; `attribute` is the sheet's name for it. */
+  | (Common & { readonly type: 'weakened'; readonly attribute: string; readonly amount: number })
   /** What was thrown for somebody's place in the order. */
   | (Common & {
       readonly type: 'initiative';

@@ -12,6 +12,14 @@ export interface IntegerField extends Common {
   readonly max: number;
 }
 
+/** A number with at most `places` digits after the point. */
+export interface DecimalField extends Common {
+  readonly kind: 'decimal';
+  readonly min: number;
+  readonly max: number;
+  readonly places: number;
+}
+
 export interface TextField extends Common {
   readonly kind: 'text';
   /** The most code points it may have; at least one is needed. */
@@ -58,6 +66,7 @@ export interface OptionalField<Inner extends Field = Field, Fallback = unknown> 
 
 export type Field =
   | IntegerField
+  | DecimalField
   | TextField
   | FlagField
   | DiceField
@@ -75,7 +84,7 @@ export type Value<F> =
     ? Fallback extends null
       ? Value<Inner> | null
       : Value<Inner>
-    : F extends IntegerField
+    : F extends IntegerField | DecimalField
       ? number
       : F extends TextField
         ? string
@@ -95,6 +104,14 @@ export const integer = (min: number, max: number, description: string): IntegerF
   kind: 'integer',
   min,
   max,
+  description,
+});
+
+export const decimal = (min: number, max: number, places: number, description: string): DecimalField => ({
+  kind: 'decimal',
+  min,
+  max,
+  places,
   description,
 });
 

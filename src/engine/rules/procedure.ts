@@ -3,6 +3,7 @@ import { type Chance, enumerate } from '../dice/exhaustive.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
 import type { RecordField, Value } from './field.ts';
+import { noBook, type TableBook } from './homebrew/book.ts';
 import { readOptions } from './option.ts';
 import { read } from './read.ts';
 import type { Resolution } from './resolution.ts';
@@ -46,9 +47,13 @@ export interface ProcedureDeclaration<
   readonly views: Views;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<Input>, path: Path) => readonly Fault[];
-  readonly decide?: (input: Value<Input>, options: Value<Options>, dice: Dice) => Decided;
+  readonly decide?: (input: Value<Input>, options: Value<Options>, dice: Dice, book: TableBook) => Decided;
   /** In place of `decide`, where much of the work is the same however the dice fall. */
-  readonly prepare?: (input: Value<Input>, options: Value<Options>) => (dice: Dice) => Decided;
+  readonly prepare?: (
+    input: Value<Input>,
+    options: Value<Options>,
+    book: TableBook,
+  ) => (dice: Dice) => Decided;
   readonly view: (
     decided: Decided,
     input: Value<Input>,
@@ -58,6 +63,7 @@ export interface ProcedureDeclaration<
     input: Value<Input>,
     options: Value<Options>,
     dice: Dice,
+    book: TableBook,
   ) => Resolution<Value<Detail>>;
 }
 
@@ -77,8 +83,11 @@ export interface Procedure {
   readonly detail: RecordField;
   readonly outcomes: Readonly<Record<string, string>>;
   readonly views: ViewsOf;
-  /** Reads input and options, or throws `InvalidInput` with paths that begin with `path`. */
-  bind(input: unknown, options?: unknown, path?: Path): BoundProcedure;
+  /**
+   * Reads input and options, or throws `InvalidInput` with paths that begin with `path`. Tables of the book
+   * are read wherever the declared ones are called for.
+   */
+  bind(input: unknown, options?: unknown, path?: Path, book?: TableBook): BoundProcedure;
 }
 
 export function procedure<
@@ -90,7 +99,7 @@ export function procedure<
 >(declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views>): Procedure {
   const { decide, prepare, conclude, view, faults, options: optionsField, ...public_ } = declaration;
   const prepared: typeof prepare =
-    prepare ?? (decide && ((input, options) => (dice) => decide(input, options, dice)));
+    prepare ?? (decide && ((input, options, book) => (dice) => decide(input, options, dice, book)));
   if (!prepared) throw new TypeError(`${declaration.id} neither decides nor prepares`);
   const views: ViewsOf = {
     outcome: { title: 'How it comes out', kind: 'outcome' },
@@ -99,14 +108,14 @@ export function procedure<
   return {
     ...public_,
     views,
-    bind(given, givenOptions, path = []) {
+    bind(given, givenOptions, path = [], book = noBook) {
       const input = read(declaration.input, given, path);
       const options = readOptions(optionsField, givenOptions, [...path, 'options']);
       const wrong = faults?.(input, path) ?? [];
       if (wrong.length > 0) throw new InvalidInput(wrong);
-      const decided = prepared(input, options);
+      const decided = prepared(input, options, book);
       return {
-        play: (dice) => conclude(decided(dice), input, options, dice),
+        play: (dice) => conclude(decided(dice), input, options, dice, book),
         odds: () => {
           const chances = enumerate(decided, (each) => view(each, input));
           return Object.entries(views).map(([name, { title, kind }]) => ({

@@ -56,7 +56,7 @@ function readAt(field: Field, value: unknown, trail: Trail | null, reading: Read
   }
 }
 
-type Plain = Extract<Field, { kind: 'integer' | 'text' | 'flag' | 'choice' }>;
+type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'text' | 'flag' | 'choice' }>;
 
 function problemOf(field: Plain, value: unknown): string | null {
   switch (field.kind) {
@@ -64,6 +64,10 @@ function problemOf(field: Plain, value: unknown): string | null {
       if (typeof value !== 'number' || !Number.isInteger(value))
         return `${shown(value)} is not a whole number`;
       return value < field.min || value > field.max ? `${value} is out of range` : null;
+    case 'decimal':
+      if (typeof value !== 'number' || !Number.isFinite(value)) return `${shown(value)} is not a number`;
+      if (value < field.min || value > field.max) return `${value} is out of range`;
+      return Number(value.toFixed(field.places)) === value ? null : `${value} has too many decimal places`;
     case 'text':
       if (typeof value !== 'string') return `${shown(value)} is not text`;
       if (!value.isWellFormed()) return 'the text is not well-formed Unicode';
@@ -119,6 +123,8 @@ export function accepted(field: Field): string {
       return `${accepted(field.field)}, or nothing`;
     case 'integer':
       return `a whole number from ${field.min} to ${field.max}`;
+    case 'decimal':
+      return `a number from ${field.min} to ${field.max} with at most ${field.places} decimal places`;
     case 'text':
       return `text of 1 to ${field.max} characters`;
     case 'flag':

@@ -2,8 +2,10 @@ import type { Fault, Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { Combat } from './combat.ts';
 import type { Condition } from './condition.ts';
+import type { Swordsman, Translated } from './duel.ts';
 import type { RecordField } from './field.ts';
 import type { Guidance } from './guidance.ts';
+import type { TableForm } from './homebrew/form.ts';
 import type { OptionsOf } from './option.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
@@ -34,10 +36,14 @@ export interface System {
   readonly options: OptionsOf;
   readonly optionsField: RecordField;
   readonly tables: readonly Table[];
+  /** What tables must be like that stand in for some of them; others are held to the form of the table itself. */
+  readonly tableForms?: readonly TableForm[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
   readonly procedures: readonly Procedure[];
   readonly doors: Doors;
+  /** One blow of a fight described in no system's words, as the attack door takes it. */
+  duel(attacker: Swordsman, defender: Swordsman): Translated;
   readonly sheet: RecordField;
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];

@@ -2,9 +2,10 @@ import type { System } from '../rules/system.ts';
 import { arrgs } from './arrgs/index.ts';
 import { brp } from './brp/index.ts';
 import { initphase } from './initphase/index.ts';
+import { pathmaster } from './pathmaster/index.ts';
 
 /** The only list of systems. */
-export const systems: readonly System[] = [brp, arrgs, initphase];
+export const systems: readonly System[] = [pathmaster, brp, arrgs, initphase];
 
 /** The system with this id; null where there is none. */
 export const systemById = (id: string): System | null => systems.find((system) => system.id === id) ?? null;

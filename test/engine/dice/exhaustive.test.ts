@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TooManyBranches } from '../../../src/engine/dice/bounds.ts';
 import type { Chain, Dice } from '../../../src/engine/dice/dice.ts';
-import { enumerate } from '../../../src/engine/dice/exhaustive.ts';
+import { enumerate, leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { equal, fraction, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
 import { parseFormula } from '../../../src/engine/dice/notation.ts';
@@ -80,6 +80,38 @@ describe('enumeration', () => {
     });
     const { faces } = givenFaces([6, 5, 6, 2]);
     expect(diceFrom(faces).follow(chain).faces).toEqual([6, 5, 6, 2]);
+  });
+
+  it('stops at a chain that nothing can change any more, whatever is still to be thrown', () => {
+    const chain: Chain<{ total: number }> = {
+      start: { total: 0 },
+      step: ({ total }, dice) => {
+        const state = { total: total + dice.ask(face(2, '')) };
+        return { state, more: true, settled: state.total >= 2 };
+      },
+      key: ({ total }) => String(total),
+    };
+    expect(chancesOf((dice) => (dice.follow(chain).total >= 2 ? 'reached' : 'not'))).toEqual({
+      reached: '1',
+    });
+  });
+
+  it('leaves out what goes on for longer than its patience, and says how much', () => {
+    const chain: Chain<number> = {
+      start: 0,
+      step: (heads, dice) =>
+        dice.ask(face(2, '')) === 1 ? { state: heads + 1, more: true } : { state: heads, more: false },
+      key: String,
+      patience: 3,
+    };
+    const { outcome } = enumerate(
+      (dice) => dice.follow(chain),
+      (outcome) => ({ outcome }),
+    );
+    expect(
+      Object.fromEntries(outcome.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
+    ).toEqual({ 0: '1/2', 1: '1/4', 2: '1/8' });
+    expect(fractionText(leftOutOf(outcome))).toBe('1/8');
   });
 
   it('agrees with throwing every face, whatever the formulas', () => {

@@ -3,6 +3,7 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: brp,
-  elsewhere: [],
+  // what an encounter makes of bleeding, First Aid and dying blows
+  elsewhere: ['heldClosed', 'beyondFirstAid', 'lastAction'],
   probe: { procedure: 'skill', input: { rating: 50 } },
 });

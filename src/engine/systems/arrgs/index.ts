@@ -14,6 +14,7 @@ import { combatCheck } from './check/combat-check.ts';
 import { size } from './check/size.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
+import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { acceleration } from './movement/acceleration.ts';
@@ -87,6 +88,7 @@ export const arrgs: System = {
     square,
   ],
   doors: { attack, resistance: null, healing: { revitalise } },
+  duel,
   sheet,
   sheetFaults,
   combat,

@@ -8,6 +8,8 @@ export interface Bearing {
   /** Attacks against are Easy; of the prone, those in melee alone. */
   readonly attackedEasily?: 'ALWAYS' | 'IN_MELEE';
   readonly forbids?: readonly Forbidding[];
+  /** What may be done although other conditions forbid it. */
+  readonly allows?: readonly Forbidding[];
 }
 
 export interface Burden {
@@ -30,6 +32,30 @@ export const conditions = [
     title: 'Bleeding',
     citation: combat('Bleeding'),
     text: '1 hit point lost on DEX rank 1 of every round after the wound, until staunched or treated.',
+  },
+  {
+    id: 'heldClosed',
+    title: 'Bleeding held closed',
+    citation: combat('Bleeding'),
+    text: 'A hand has stopped the bleeding; five rounds of it end it for good, a dodge or exertion opens it again.',
+  },
+  {
+    id: 'beyondFirstAid',
+    title: 'Beyond First Aid',
+    citation: combat('Bleeding'),
+    text: 'First Aid has failed to stop the bleeding: only Medicine or a power does.',
+  },
+  {
+    id: 'bleedingOut',
+    title: 'Bleeding out',
+    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+    text: '1 hit point lost every round after the wound, until treated or stopped by a Stamina roll.',
+  },
+  {
+    id: 'bleedingBadly',
+    title: 'Bleeding badly',
+    citation: combat('Damage Equals or Exceeds Double the Location’s Hit Points'),
+    text: '1 hit point lost every round after the wound, until treated or stopped by a Difficult Stamina roll.',
   },
   {
     id: 'stunned',
@@ -105,11 +131,36 @@ export const conditions = [
     bearing: OUT,
   },
   {
+    id: 'lastAction',
+    title: 'A last action',
+    citation: combat('Dying Blows (Option)'),
+    text: 'The dying may do one thing more, and die when it is done.',
+    bearing: { allows: ['ACTING', 'ATTACKING'] },
+  },
+  {
     id: 'unableToFight',
     title: 'Unable to fight',
     citation: combat('Major Wounds'),
-    text: 'A major wound or a maimed limb forbids fighting, or some weapons or shields.',
+    text: 'A major wound or a maimed limb forbids fighting.',
     bearing: { forbids: ['ATTACKING'] },
+  },
+  {
+    id: 'withoutShield',
+    title: 'No use for a shield',
+    citation: combat('Major Wound Table'),
+    text: 'Fights with a weapon, but not with a shield.',
+  },
+  {
+    id: 'oneArmed',
+    title: 'One arm left',
+    citation: combat('Major Wound Table'),
+    text: 'Only the sound arm can hold anything: one-handed weapons, or the shield.',
+  },
+  {
+    id: 'withoutArms',
+    title: 'Neither arm of use',
+    citation: combat('Major Wound Table'),
+    text: 'Fights only with legs and head: nothing can be held.',
   },
   {
     id: 'maimed',
@@ -142,6 +193,12 @@ export const conditions = [
     citation: combat('Impaling'),
     text: 'Attacks against are Easy; no parries or dodges.',
     bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
+  },
+  {
+    id: 'graspsWeapon',
+    title: 'Grasping a lodged weapon',
+    citation: combat('Impaling'),
+    text: 'Has got hold of a thrown or shot weapon that is lodged in a foe, and can now pull it free.',
   },
   {
     id: 'dead',

@@ -51,3 +51,11 @@ export const heals = (on: Role, amount: number, citation: Citation): Effect => (
   amount,
   citation,
 });
+
+export const weakens = (on: Role, attribute: string, amount: number, citation: Citation): Effect => ({
+  type: 'weakened',
+  on,
+  attribute,
+  amount,
+  citation,
+});

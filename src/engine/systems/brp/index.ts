@@ -4,6 +4,7 @@ import { attack } from './attack/index.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
 import { defenceProcedures } from './defence/index.ts';
+import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
 import { firstAid } from './healing/first-aid.ts';
 import { healingSpell } from './healing/healing-spell.ts';
@@ -48,6 +49,7 @@ export const brp: System = {
     ...missileProcedures,
   ],
   doors: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
+  duel,
   sheet,
   sheetFaults,
   combat,

@@ -79,6 +79,9 @@ export const sheet = record(
       true,
     ),
     armour: defaulted(integer(0, 1000, 'Armour value worn.'), 0),
+    armourDice: optional(
+      dice('Random armour worn, which counts in place of the armour value where the group plays with it.'),
+    ),
     dodge: optional(integer(0, 1000, 'Dodge in percent; left out, twice DEX.')),
     firstAid: defaulted(integer(0, 1000, 'First Aid in percent.'), 30),
     weapons: defaulted(list(ownWeapon, 20, 'Weapons carried.'), []),

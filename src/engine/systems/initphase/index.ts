@@ -6,6 +6,7 @@ import { skillCheck } from './check/skill-check.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
 import { criticalHit } from './critical/index.ts';
+import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
 import { initphaseOptions, options } from './options/index.ts';
 import { roundProcedures } from './round/index.ts';
@@ -29,6 +30,7 @@ export const initphase: System = {
   guidance,
   procedures: [skillCheck, attack, defend, botch, criticalHit, ...roundProcedures],
   doors: { attack, resistance: null, healing: {} },
+  duel,
   sheet,
   sheetFaults,
   combat,

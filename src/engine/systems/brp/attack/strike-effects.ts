@@ -73,7 +73,8 @@ function defended(
 ): readonly Effect[] {
   if (!defence || defenceLevel === null) return [];
   const missile = defence.kind === 'DODGE' && attacker.weapon.kind === 'MISSILE';
-  const budget = missile ? 'DODGE_MISSILE' : defence.kind;
+  const free = defender.parry?.free ?? defender.dodge?.free ?? false;
+  const budget = missile ? 'DODGE_MISSILE' : free ? `FREE_${defence.kind}` : defence.kind;
   const spent = { on: 'TARGET', budget, amount: 1, citation: combat('Parries and Dodges') } as const;
   const guard = defender.parry?.item ?? { kind: 'BODY' };
   const tooBig = isTooMuchToParry(attacker, defender.siz);

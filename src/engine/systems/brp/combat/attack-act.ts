@@ -1,21 +1,29 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { defenceOf } from '../attack/defence.ts';
+import type { AttackDetail } from '../attack/detail.ts';
 import { attack } from '../attack/index.ts';
+import { type Level, succeeds } from '../check.ts';
+import { combat } from '../citations.ts';
+import { ends } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
-import { attackActInput, blowOf } from './blow.ts';
+import { attackActInput } from './attack-fields.ts';
+import { blowOf, metBy } from './blow.ts';
 import { oneAction } from './budget.ts';
-import { incapableOf } from './capable.ts';
+import { has, incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
+import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
+import { FAILED_DEFENCE } from './state.ts';
+import { withEffects } from './with-effects.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {
   id: 'attack',
   title: 'Attack',
-  description: 'Attack a target with a weapon of your sheet; the target may parry or dodge.',
+  description: 'Attack a target with a weapon or shield of your sheet; the target may parry or dodge.',
   input: attackActInput,
   onOneself: false,
   onOthers: true,
@@ -25,15 +33,36 @@ export const attackAct: Act = {
   costs: oneAction,
   hindrance: attackHindrance,
   prepare(actor, target, given, givenOptions, path) {
+    const input = read(attackActInput, given, path);
     const options = readOptions(brpOptions, givenOptions);
-    const prepared = blowOf(actor, target, read(attackActInput, given, path), options);
-    if ('forbidden' in prepared) return prepared;
-    // a defence that the rules refuse is refused before any die falls
-    const refused = defenceOf(prepared.blow, 'SUCCESS', options)?.refused ?? null;
+    if (isDefenceless(target) && input.defence !== null && input.defence !== 'NONE')
+      return forbid('the target cannot defend', ['defence'], 'NONE');
+    const blow = blowOf(actor, target, input, options);
+    if ('forbidden' in blow) return blow as Forbidden;
+    const refused = metBy(blow, options)?.refused ?? null;
     if (refused !== null) return forbid(refused, ['defence'], 'NONE, or another defence');
-    return attack.bind(prepared.given, givenOptions);
+    const bound = withEffects(attack.bind(blow, givenOptions), ({ effects, detail }) => [
+      ...effects,
+      ...letsGo(target, effects),
+      ...failedDefence((detail as AttackDetail).defenceLevel),
+    ]);
+    return thenDies(actor, bound);
   },
 };
+
+const failedDefence = (level: Level | null): readonly Effect[] =>
+  level === null || succeeds(level)
+    ? []
+    : [{ type: 'spent', on: 'TARGET', budget: FAILED_DEFENCE, amount: 1, citation: combat('Disengage') }];
+
+/** Whoever dodges takes the hand off a wound (Bleeding). */
+function letsGo(target: Fighter, effects: readonly Effect[]): readonly Effect[] {
+  const dodged = effects.some(
+    (effect) => effect.type === 'spent' && effect.on === 'TARGET' && effect.budget.includes('DODGE'),
+  );
+  const held = (['holdingWound', 'heldClosed'] as const).filter((each) => has(target, each));
+  return dodged ? held.map((each) => ends('TARGET', each, combat('Bleeding'), 'let go to dodge')) : [];
+}
 
 function attackHindrance(actor: Fighter): Forbidden | null {
   if (sideOf(actor).state.plan?.fightingDefensively)

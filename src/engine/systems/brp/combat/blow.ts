@@ -1,74 +1,59 @@
 import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, defaulted, flag, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { type AttackInput, attackInput } from '../attack/input.ts';
+import { defenceOf } from '../attack/defence.ts';
+import { attackInput } from '../attack/input.ts';
+import type { Defence } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { difficultyFields } from '../rating.ts';
 import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
+import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
-import { answerOf, defenceFields, earlierOf } from './defence.ts';
+import { answerOf, earlierOf, severalAttacks } from './defence.ts';
 import { weaponOf } from './own-weapon.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { stand } from './standing.ts';
 import { hurtParts } from './state.ts';
 
-export const attackActInput = record(
-  'AttackAct',
-  {
-    weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
-    ...difficultyFields,
-    criticalChoice: defaulted(
-      choice(
-        'ActCriticalChoice',
-        { CRITICAL: 'The most damage, past armour.', SPECIAL: 'The special effect instead.' },
-        'What is taken when a critical stands.',
-      ),
-      'CRITICAL',
-    ),
-    pullFree: defaulted(flag('Whether the attacker at once tries to pull an impaling weapon free.'), false),
-    ...defenceFields,
-  },
-  'An attack between combatants; every other number comes from their sheets.',
-);
-
-type Input = Value<typeof attackActInput>;
-
-/** The attack as its procedure takes it: every number from the sheets, the state and the conditions. */
+/** The attack procedure's input with every number from both sheets; or why there can be no such blow. */
 export function blowOf(
   actor: Fighter,
   target: Fighter,
-  input: Input,
+  input: AttackActInput,
   options: BrpOptions,
-): { readonly blow: AttackInput; readonly given: unknown } | Forbidden {
+): object | Forbidden {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
   const weapon = weaponOf(attacker, input.weapon);
   if ('forbidden' in weapon) return weapon;
-  const defenceless = isDefenceless(target);
-  if (defenceless && input.defence !== null && input.defence !== 'NONE')
-    return forbid('the target cannot defend', ['defence'], 'NONE');
-  const answer = answerOf(defender, input, burdens(target, 'onDefence'));
+  if (weapon.kind !== 'NATURAL' && has(actor, 'withoutArms'))
+    return forbid('neither arm can wield anything', ['weapon'], 'a kick, a head butt');
+  const answer = answerOf(target, input);
   if ('forbidden' in answer) return answer;
+  const { siz, con, dex, int, armour, armourDice, organic } = defender.sheet;
   const { hitPoints: current, maximum } = stand(target);
-  const { siz, con, dex, int, armour } = defender.sheet;
-  const idea = has(target, 'stunned') ? int : null;
-  const awaited = input.defence === null && !defenceless;
-  const locations = options.hitLocations ? hurtParts(defender.state) : [];
-  const given = {
+  return {
     attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon)),
     defender: {
-      ...{ armour, siz, con, dex, locations, awaited, idea, ...answer },
-      hitPoints: { current, maximum, organic: defender.sheet.organic },
-      fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
+      ...{ armour, siz, con, dex, ...answer },
+      hitPoints: { current, maximum, organic },
+      armourDice: options.randomArmour && armourDice ? formulaText(armourDice) : null,
+      idea: has(target, 'stunned') ? int : null,
+      awaited: input.defence === null && !isDefenceless(target),
+      locations: options.hitLocations ? hurtParts(defender.state) : [],
       earlier: earlierOf(defender),
+      fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
+      normalAttacks: severalAttacks(defender, options) ? 2 : 1,
+      hasActed: defender.state.actionsTaken > 0,
     },
   };
-  return { given, blow: read(attackInput, given) };
 }
 
-const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, scene: Burdens) => ({
+/** How a blow would be parried or dodged; null where nobody says so. */
+export const metBy = (blow: object, options: BrpOptions): Pick<Defence, 'rating' | 'refused'> | null =>
+  defenceOf(read(attackInput, blow), 'SUCCESS', options);
+
+const attackerOf = (attacker: Side, weapon: OwnWeapon, input: AttackActInput, scene: Burdens) => ({
   rating: weapon.rating,
   difficulty: input.difficulty,
   reasons: [...input.reasons, ...scene.reasons],
@@ -87,6 +72,11 @@ const attackerOf = (attacker: Side, weapon: OwnWeapon, input: Input, scene: Burd
   criticalChoice: input.criticalChoice,
   pullFree: input.pullFree,
   siz: attacker.sheet.siz,
+  noticed: input.noticed,
+  roomToDodge: input.roomToDodge,
+  area: input.area,
+  sweep: input.sweep,
+  unparryable: input.unparryable,
 });
 
 /** What the conditions of both sides do to the attack. */

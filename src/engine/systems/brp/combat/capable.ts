@@ -12,7 +12,9 @@ export const has = (fighter: Fighter, wanted: ConditionId): boolean => held(figh
 
 /** Why somebody may not do this; null when they may. */
 export function hindrance(fighter: Fighter, what: Forbidding): string | null {
-  return held(fighter).find((condition) => bearingOf(condition).forbids?.includes(what)) ?? null;
+  const conditions = held(fighter);
+  if (conditions.some((condition) => bearingOf(condition).allows?.includes(what))) return null;
+  return conditions.find((condition) => bearingOf(condition).forbids?.includes(what)) ?? null;
 }
 
 /** Why the actor can do nothing of the kind; null when they can. */

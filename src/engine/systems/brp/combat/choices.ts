@@ -1,9 +1,10 @@
-import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
+import type { Json } from '../../../json.ts';
+import type { Answering, Choice, Forbidden } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { defenceOf } from '../attack/defence.ts';
-import { brpOptions } from '../options/index.ts';
-import { attackActInput, blowOf } from './blow.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { attackActInput } from './attack-fields.ts';
+import { blowOf, metBy } from './blow.ts';
 import { isDefenceless } from './capable.ts';
 import { attackAnswer } from './defence.ts';
 import { sideOf } from './side.ts';
@@ -19,33 +20,34 @@ const NONE: Choice = {
 export const attackAnswering: Answering = {
   input: attackAnswer,
   pass: NONE.input,
-  choices: (actor, target, input, options) => {
+  choices: (actor, target, input, givenOptions) => {
     if (isDefenceless(target)) return [NONE];
-    const { shield, weapons } = sideOf(target).sheet;
-    const choice = (title: string, answer: Choice['input']): Choice => ({
-      title,
-      input: answer,
-      ...meaningOf(actor, target, { ...(input as object), ...(answer as object) }, options),
-    });
+    const { sheet } = sideOf(target);
+    const options = readOptions(brpOptions, givenOptions);
+    const choice = (title: string, given: Readonly<Record<string, Json>>): Choice => {
+      const answered = read(attackActInput, { ...(input as object), ...given });
+      return { title, input: given, ...meaningOf(blowOf(actor, target, answered, options), options) };
+    };
     return [
       NONE,
       choice('Dodge', { defence: 'DODGE' }),
-      ...(shield ? [choice(`Parry with the ${shield.name}`, { defence: 'SHIELD' })] : []),
-      ...weapons.map(({ name }) => choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name })),
+      ...(sheet.shield ? [choice(`Parry with the ${sheet.shield.name}`, { defence: 'SHIELD' })] : []),
+      ...sheet.weapons.map(({ name }) =>
+        choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),
+      ),
     ];
   },
 };
 
-function meaningOf(
-  actor: Fighter,
-  target: Fighter,
-  input: unknown,
-  given: unknown,
-): Pick<Choice, 'meaning' | 'refused'> {
-  const options = readOptions(brpOptions, given);
-  const prepared = blowOf(actor, target, read(attackActInput, input), options);
-  if ('forbidden' in prepared) return { meaning: prepared.forbidden, refused: prepared.forbidden };
-  const { rating, refused } = defenceOf(prepared.blow, 'SUCCESS', options)!;
-  const terms = rating.terms.map(({ label, value }) => `${label} ${value}`).join(', ');
-  return { meaning: refused ?? `${rating.total}%: ${terms}`, refused };
+function meaningOf(blow: object | Forbidden, options: BrpOptions): Pick<Choice, 'meaning' | 'refused'> {
+  if ('forbidden' in blow) {
+    const { forbidden } = blow as Forbidden;
+    return { meaning: forbidden, refused: forbidden };
+  }
+  const { rating, refused } = metBy(blow, options)!;
+  const { total, terms } = rating!;
+  return {
+    meaning: refused ?? `${total}%: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+    refused,
+  };
 }

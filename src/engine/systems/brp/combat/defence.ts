@@ -1,11 +1,14 @@
-import type { Forbidden } from '../../../rules/combat.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { choice, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Made } from '../defence/earlier.ts';
+import { free } from '../defence/input.ts';
+import type { BrpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rating.ts';
+import { LEAST_RATING } from '../round/split-rating.ts';
 import { dodgeOf, type OwnShield } from '../sheet.ts';
-import type { Burdens } from './capable.ts';
-import { itemLeft, type Side } from './side.ts';
+import { burdens, has } from './capable.ts';
+import { itemLeft, type Side, sideOf } from './side.ts';
 
 export const defenceFields = {
   defence: optional(
@@ -23,6 +26,7 @@ export const defenceFields = {
   parryWith: optional(
     text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
   ),
+  freeDefence: free,
   defenceDifficulty: difficultyFields.difficulty,
   defenceReasons: difficultyFields.reasons,
   defenceModifiers: difficultyFields.modifiers,
@@ -49,13 +53,15 @@ interface Guard {
 }
 
 /** The target's answer with every number from the sheet, after the defences of the round before it. */
-export function answerOf(defender: Side, answer: Answer, burdening: Burdens): Answered | Forbidden {
+export function answerOf(target: Fighter, answer: Answer): Answered | Forbidden {
   if (answer.defence === null || answer.defence === 'NONE') return {};
-  const guard = guardOf(defender, answer);
+  const guard = guardOf(target, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item } = guard;
+  const burdening = burdens(target, 'onDefence');
   const how = {
     rating,
+    free: answer.freeDefence,
     difficulty: answer.defenceDifficulty,
     reasons: [...answer.defenceReasons, ...burdening.reasons],
     modifiers: [...answer.defenceModifiers, ...burdening.modifiers],
@@ -66,16 +72,23 @@ export function answerOf(defender: Side, answer: Answer, burdening: Burdens): An
 /** The defences that count in the round, as the attack takes them. */
 export const earlierOf = ({ state }: Side): readonly Made[] =>
   state.defences.map((made) => ({
-    kind: made === 'PARRY' ? 'PARRY' : 'DODGE',
-    free: false,
+    kind: made === 'PARRY' || made === 'FREE_PARRY' ? 'PARRY' : 'DODGE',
+    free: made === 'FREE_PARRY' || made === 'FREE_DODGE',
     dexRank: null,
     missile: made === 'DODGE_MISSILE',
   }));
 
-function guardOf(defender: Side, { defence, parryWith }: Answer): Guard | Forbidden {
+/** Whether somebody could attack more than once in a round, which gives a second free defence. */
+export const severalAttacks = ({ sheet }: Side, { splitAttacks }: BrpOptions): boolean =>
+  splitAttacks && sheet.weapons.some(({ rating }) => rating >= LEAST_RATING);
+
+function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | Forbidden {
+  const defender = sideOf(target);
   const { sheet } = defender;
   if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(sheet), item: null };
   if (defence === 'SHIELD') {
+    if (has(target, 'withoutShield') || has(target, 'withoutArms'))
+      return forbid('the shield is of no use to them', ['defence'], 'NONE, PARRY, DODGE');
     if (!sheet.shield) return forbid('the target has no shield', ['defence'], 'NONE, PARRY, DODGE');
     const left = itemLeft(defender, sheet.shield);
     if (left.broken) return forbid('the shield is broken', ['defence'], 'NONE, PARRY, DODGE');
@@ -87,7 +100,10 @@ function guardOf(defender: Side, { defence, parryWith }: Answer): Guard | Forbid
     };
   }
   const able = sheet.weapons.filter(
-    (weapon) => weapon.kind !== 'MISSILE' && !itemLeft(defender, weapon).broken,
+    (weapon) =>
+      weapon.kind !== 'MISSILE' &&
+      !itemLeft(defender, weapon).broken &&
+      (weapon.kind === 'NATURAL' || !has(target, 'withoutArms')),
   );
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   const names = able.map(({ name }) => name).join(', ') || 'NONE or DODGE: nothing on the sheet can parry';

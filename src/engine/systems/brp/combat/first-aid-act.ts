@@ -1,23 +1,27 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { integer, optional, record } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
-import type { BoundProcedure } from '../../../rules/procedure.ts';
+import type { Act } from '../../../rules/combat.ts';
+import { defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { type Level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
-import { ends } from '../effects.ts';
-import { firstAid } from '../healing/first-aid.ts';
+import { gains } from '../effects.ts';
+import { firstAid, firstAidTries } from '../healing/first-aid.ts';
 import { difficultyFields } from '../rating.ts';
-import { sheet } from '../sheet.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import type { State } from './state.ts';
+import { bleeds, onWound, stopped, woundOf } from './care.ts';
+import { thenDies } from './last-action.ts';
+import { sideOf } from './side.ts';
+import { withEffects } from './with-effects.ts';
 
 const firstAidActInput = record(
   'FirstAidAct',
   {
     wound: optional(integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst.')),
+    triedBefore: firstAidTries,
+    smallWeapon: defaulted(
+      flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.'),
+      false,
+    ),
     ...difficultyFields,
   },
   'First Aid on one wound, for a full round.',
@@ -36,41 +40,20 @@ export const firstAidAct: Act = {
   answer: null,
   costs: oneAction,
   hindrance: (actor) => incapableOf(actor, 'the healer'),
-  prepare(actor, target, given, options, path): BoundProcedure | Forbidden {
-    const input = read(firstAidActInput, given, path);
-    const { wounds } = target.state as State;
-    const wound = input.wound === null ? worst(wounds) : input.wound - 1;
-    const treated = wounds[wound];
-    if (!treated)
-      return wounds.length === 0
-        ? forbid('there is no wound to treat', ['wound'], 'somebody wounded')
-        : forbid(`there is no wound ${wound + 1}`, ['wound'], `1 to ${wounds.length}`);
-    const { firstAid: rating } = read(sheet, actor.sheet);
-    const { difficulty, reasons, modifiers } = input;
-    const bound = firstAid.bind({ rating, difficulty, reasons, modifiers, wound: treated.points }, options);
-    return {
-      odds: bound.odds,
-      play: (dice) => {
-        const resolution = bound.play(dice);
-        const { level } = resolution.detail as { readonly level: Level };
-        return {
-          ...resolution,
-          effects: resolution.effects.map(onWound(wound)).concat(stopped(target, level)),
-        };
-      },
-    };
+  prepare(actor, target, given, options, path) {
+    const { wound: number, smallWeapon, ...how } = read(firstAidActInput, given, path);
+    const wound = woundOf(target, number);
+    if ('forbidden' in wound) return wound;
+    const { firstAid: rating } = sideOf(actor).sheet;
+    const lodged = wound.lodged && !smallWeapon;
+    const bound = firstAid.bind({ ...how, rating, wound: wound.points, lodged }, options, path);
+    const treated = withEffects(bound, ({ effects, detail }) => {
+      const { level } = detail as { readonly level: Level | null };
+      const own = effects.map(onWound(wound.index));
+      if (level === null || !bleeds(target) || has(target, 'beyondFirstAid')) return own;
+      if (succeeds(level)) return [...own, ...stopped(target)];
+      return has(target, 'bleeding') ? [...own, gains('TARGET', 'beyondFirstAid', combat('Bleeding'))] : own;
+    });
+    return thenDies(actor, treated);
   },
 };
-
-const worst = (wounds: State['wounds']): number =>
-  wounds.reduce((worst, { points }, index) => (points > (wounds[worst]?.points ?? 0) ? index : worst), 0);
-
-const onWound =
-  (wound: number) =>
-  (effect: Effect): Effect =>
-    effect.type === 'healing' ? { ...effect, wound } : effect;
-
-const stopped = (target: Fighter, level: Level): readonly Effect[] =>
-  succeeds(level) && has(target, 'bleeding')
-    ? [ends('TARGET', 'bleeding', combat('Bleeding'), 'stopped for good')]
-    : [];

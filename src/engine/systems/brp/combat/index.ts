@@ -2,12 +2,24 @@ import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
 import { budgets } from './budget.ts';
 import { declareAct } from './declare-act.ts';
+import { disengageAct } from './disengage-act.ts';
+import { dyingBlowAct } from './dying-blow-act.ts';
 import { endRound } from './end-round.ts';
+import { entangledAct } from './entangled-act.ts';
+import { fallAct } from './fall-act.ts';
 import { firstAidAct } from './first-aid-act.ts';
+import { healingSpellAct } from './healing-spell-act.ts';
 import { health } from './health.ts';
+import { impaledMovementAct } from './impaled-movement-act.ts';
+import { majorWoundAct } from './major-wound-act.ts';
+import { medicineAct } from './medicine-act.ts';
 import { order, rollOrder } from './order.ts';
+import { pullFreeAct } from './pull-free-act.ts';
+import { removeImpalingAct } from './remove-impaling-act.ts';
+import { simpleAct } from './simple-act.ts';
 import { stand, standing } from './standing.ts';
-import { fresh, refresh, state, suffer } from './state.ts';
+import { fresh, refresh, state } from './state.ts';
+import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
@@ -18,7 +30,22 @@ export const combat: Combat = {
   budgets,
   rollOrder,
   order,
-  acts: [attackAct, firstAidAct, declareAct],
+  acts: [
+    attackAct,
+    declareAct,
+    disengageAct,
+    simpleAct,
+    firstAidAct,
+    medicineAct,
+    majorWoundAct,
+    dyingBlowAct,
+    pullFreeAct,
+    removeImpalingAct,
+    impaledMovementAct,
+    entangledAct,
+    fallAct,
+    healingSpellAct,
+  ],
   beginTurn: () => [],
   endTurn: () => [],
   endRound,

@@ -1,18 +1,37 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { read } from '../../../rules/read.ts';
 import { type Sheet, sheet } from '../sheet.ts';
-import type { State } from './state.ts';
+import { maximumHitPoints } from '../wound.ts';
+import { type State, state } from './state.ts';
 
 /** A combatant with sheet and state read. */
 export interface Side {
+  /** As it is after what major wounds have taken. */
   readonly sheet: Sheet;
   readonly state: State;
 }
 
-export const sideOf = ({ sheet: paper, state }: Fighter): Side => ({
-  sheet: read(sheet, paper),
-  state: state as State,
-});
+export function sideOf({ sheet: paper, state: suffered }: Fighter): Side {
+  const given = read(state, suffered);
+  return { sheet: weakened(read(sheet, paper), given), state: given };
+}
+
+/** No characteristic falls below 1; hit points that are stated fall as those that follow from CON do. */
+function weakened(whole: Sheet, { losses }: State): Sheet {
+  if (losses.length === 0) return whole;
+  const lost = (attribute: string): number =>
+    losses.reduce((sum, each) => (each.attribute === attribute ? sum + each.points : sum), 0);
+  const left = (attribute: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha'): number =>
+    Math.max(1, whole[attribute] - lost(attribute));
+  const [con, siz] = [left('con'), left('siz')];
+  const fewer = maximumHitPoints(whole.con, whole.siz) - maximumHitPoints(con, siz);
+  return {
+    ...whole,
+    ...{ con, siz, str: left('str'), int: left('int'), pow: left('pow'), dex: left('dex') },
+    ...{ cha: left('cha'), mov: Math.max(0, whole.mov - lost('mov')) },
+    hitPoints: whole.hitPoints === null ? null : Math.max(1, whole.hitPoints - fewer),
+  };
+}
 
 /** What is left of a weapon or shield after what it has suffered. */
 export function itemLeft(

@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
-import { read } from '../../../rules/read.ts';
-import { hitPointsOf, sheet } from '../sheet.ts';
+import { hitPointsOf } from '../sheet.ts';
+import { sideOf } from './side.ts';
 import { state } from './state.ts';
 
 /** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
@@ -16,9 +16,10 @@ export const standing = record(
   'How a combatant of Basic Roleplaying fares.',
 );
 
-export function stand({ sheet: paper, state: suffered }: Fighter): Json & Value<typeof standing> {
-  const { wounds, ...rest } = read(state, suffered);
-  const maximum = hitPointsOf(read(sheet, paper));
+export function stand(fighter: Fighter): Json & Value<typeof standing> {
+  const { sheet, state } = sideOf(fighter);
+  const { wounds, ...rest } = state;
+  const maximum = Math.max(1, hitPointsOf(sheet));
   return {
     hitPoints: maximum - wounds.reduce((sum, { points }) => sum + points, 0),
     maximum,

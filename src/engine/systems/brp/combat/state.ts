@@ -1,5 +1,4 @@
 import type { Json } from '../../../json.ts';
-import type { Effect } from '../../../rules/effect.ts';
 import {
   choice,
   defaulted,
@@ -11,7 +10,6 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
-import { spread } from '../healing/spread.ts';
 import { plan } from '../round/plan.ts';
 import { severity } from '../wound.ts';
 import { type Location, location } from '../wounds/locations.ts';
@@ -21,11 +19,22 @@ const MOST = 1000;
 /** What a turn allows once. */
 export const ACTION = 'ACTION';
 
+/** What powers are paid with; they do not come back in a fight. */
+export const POWER_POINTS = 'POWER_POINTS';
+
+/** Paid by somebody who rolls on the major wound table, once for each major wound. */
+export const MAJOR_WOUND = 'MAJOR_WOUND';
+
+/** Told of a parry or dodge that fails: it keeps whoever would disengage. */
+export const FAILED_DEFENCE = 'FAILED_DEFENCE';
+
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
   PARRY: 'A parry.',
   DODGE: 'A dodge.',
   DODGE_MISSILE: 'A dodge from a missile that was shot.',
+  FREE_PARRY: 'A free parry of somebody who fights defensively.',
+  FREE_DODGE: 'A free dodge of somebody who fights defensively.',
 } as const;
 
 /** What the blows so far have done; hit points follow from it and the sheet. */
@@ -66,78 +75,79 @@ export const state = record(
       ),
       [],
     ),
+    defencesFailed: defaulted(integer(0, MOST, 'Parries and dodges of this round that failed.'), 0),
     actionsTaken: defaulted(integer(0, MOST, 'Actions taken in this turn.'), 0),
     initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
     plan: optional(plan),
+    lodged: defaulted(
+      list(
+        record(
+          'Lodged',
+          {
+            weapon: text(100, 'Which weapon.'),
+            wound: integer(0, MOST, 'The wound it is in, counted from 0.'),
+          },
+          'A weapon in a wound.',
+        ),
+        MOST,
+        'Weapons that are lodged in wounds.',
+      ),
+      [],
+    ),
+    losses: defaulted(
+      list(
+        record(
+          'Loss',
+          {
+            attribute: text(20, 'Which number of the sheet.'),
+            points: integer(1, 1_000_000, 'How many points of it are lost.'),
+          },
+          'Something lost for good.',
+        ),
+        MOST,
+        'What major wounds have taken off the sheet for good.',
+      ),
+      [],
+    ),
+    majorWoundsRolled: defaulted(
+      integer(0, MOST, 'How many major wounds have been rolled for on their table.'),
+      0,
+    ),
+    powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent.'), 0),
+    healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
   },
   'What a combatant of Basic Roleplaying has suffered.',
 );
 
 export type State = Value<typeof state>;
-type Wound = State['wounds'][number];
 
 export const fresh = (): Json => ({
   wounds: [],
   items: [],
   defences: [],
+  defencesFailed: 0,
   actionsTaken: 0,
   initiative: null,
   plan: null,
+  lodged: [],
+  losses: [],
+  majorWoundsRolled: 0,
+  powerPointsSpent: 0,
+  healedThisRound: false,
 });
 
 /** A new round: parries and dodges count from none, and nothing is planned. A new turn: another action. */
 export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
   opens === 'TURN'
     ? { ...(given as State), actionsTaken: 0 }
-    : { ...(given as State), actionsTaken: 0, defences: [], plan: null };
-
-/** The state after an effect; effects that leave no mark on it change nothing. */
-export function suffer(given: Json, effect: Effect): Json {
-  const before = given as State;
-  switch (effect.type) {
-    case 'damage':
-      return {
-        ...before,
-        wounds: [...before.wounds, woundBy(effect)],
+    : {
+        ...(given as State),
+        actionsTaken: 0,
+        defences: [],
+        defencesFailed: 0,
+        plan: null,
+        healedThisRound: false,
       };
-    case 'healing': {
-      const points = before.wounds.map((wound) => wound.points);
-      const left =
-        effect.wound === undefined
-          ? spread(effect.amount, points)
-          : healOne(effect.amount, points, effect.wound);
-      return {
-        ...before,
-        wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
-      };
-    }
-    case 'itemDamaged': {
-      const others = before.items.filter(({ name }) => name !== effect.item);
-      const item = before.items.find(({ name }) => name === effect.item);
-      return {
-        ...before,
-        items: [
-          ...others,
-          {
-            name: effect.item,
-            lost: (item?.lost ?? 0) + effect.amount,
-            broken: effect.broken || (item?.broken ?? false),
-          },
-        ],
-      };
-    }
-    case 'spent':
-      return effect.budget === ACTION
-        ? { ...before, actionsTaken: before.actionsTaken + effect.amount }
-        : { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] };
-    case 'initiative':
-      return { ...before, initiative: effect.value };
-    case 'planned':
-      return { ...before, plan: effect.plan };
-    default:
-      return given;
-  }
-}
 
 /** What the wounds to each part of the body still come to. */
 export const hurtParts = ({ wounds }: State) =>
@@ -146,14 +156,3 @@ export const hurtParts = ({ wounds }: State) =>
     const damage = here.reduce((sum, { points }) => sum + points, 0);
     return damage > 0 ? [{ location: where, damage }] : [];
   });
-
-/** Wounds to a part of the body are classed by that part, not as minor or major. */
-const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({
-  points: amount,
-  severity: location === undefined ? (severity as Wound['severity']) : null,
-  location: (location ?? null) as Wound['location'],
-});
-
-/** A wound that is healed to 0 stays in the list, without effect. */
-const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
-  points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));

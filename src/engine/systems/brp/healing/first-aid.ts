@@ -9,6 +9,15 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
 import { harmOf, healedOf, healingTerms, type Treated, treat, treatmentEffects, works } from './treatment.ts';
 
+export const firstAidTries = defaulted(
+  choice(
+    'FirstAidTries',
+    { NOBODY: 'Nobody yet.', ANOTHER: 'Another healer.', SAME: 'This healer.' },
+    'Who has already tried First Aid on this wound.',
+  ),
+  'NOBODY',
+);
+
 const firstAidInput = record(
   'FirstAidInput',
   {
@@ -27,14 +36,7 @@ const firstAidInput = record(
       'HEAL',
     ),
     hitPoints: optional(integer(-1000, 10_000, 'Hit points of the patient before.')),
-    triedBefore: defaulted(
-      choice(
-        'FirstAidTries',
-        { NOBODY: 'Nobody yet.', ANOTHER: 'Another healer.', SAME: 'This healer.' },
-        'Who has already tried First Aid on this wound.',
-      ),
-      'NOBODY',
-    ),
+    triedBefore: firstAidTries,
     lodged: defaulted(
       flag('Whether a weapon larger than a knife is still lodged in it: it cannot be healed then.'),
       false,

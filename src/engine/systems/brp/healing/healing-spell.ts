@@ -8,7 +8,7 @@ import { advises, heals } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
 
 /** Power points for each level of the spell. */
-const COST = 3;
+export const COST = 3;
 
 const spellInput = record(
   'HealingSpellInput',

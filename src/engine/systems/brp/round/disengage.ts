@@ -6,7 +6,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { phases } from '../tables/round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-const input = record(
+export const disengageInput = record(
   'DisengageInput',
   {
     engaged: defaulted(flag('Whether they stand in hand-to-hand combat as the round begins.'), true),
@@ -20,7 +20,7 @@ const input = record(
   'A round in which somebody leaves hand-to-hand combat.',
 );
 
-type Input = Value<typeof input>;
+type Input = Value<typeof disengageInput>;
 
 /** Leaving hand-to-hand combat by defending through a round. */
 export const disengage = procedure({
@@ -28,7 +28,7 @@ export const disengage = procedure({
   title: 'Disengaging',
   description: 'Declared before the round’s actions; works if every parry and dodge of the round succeeds.',
   citation: combat('Disengage'),
-  input,
+  input: disengageInput,
   options: brpOptions,
   detail: record(
     'Disengagement',

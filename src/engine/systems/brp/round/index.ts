@@ -2,6 +2,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { actionRanks } from './action-ranks.ts';
 import { disengage } from './disengage.ts';
 import { roundOrder } from './round-order.ts';
+import { simple } from './simple-action.ts';
 import { splitRating } from './split-rating.ts';
 import { usePower } from './use-power.ts';
 
@@ -11,4 +12,5 @@ export const roundProcedures: readonly Procedure[] = [
   usePower,
   splitRating,
   disengage,
+  simple,
 ];

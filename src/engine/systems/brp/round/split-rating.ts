@@ -6,7 +6,8 @@ import { combat, ruling } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-const LEAST_RATING = 100;
+/** From here on a rating may be split. */
+export const LEAST_RATING = 100;
 const LEAST_SHARE = 50;
 const APART = 5;
 

@@ -27,7 +27,7 @@ export interface Bleeding {
 }
 
 /** Rounds without loss after which bleeding ends of itself. */
-const ENOUGH = 5;
+export const ENOUGH = 5;
 
 export const staminaOf = ({ con }: BleedingInput): Breakdown | null =>
   con === null ? null : characteristicRating('Stamina', con);

@@ -20,7 +20,7 @@ const tries = {
   ATTACK: 'The target attacks all the same: a Luck roll, where the game master allows one.',
 } as const;
 
-const entangledInput = record(
+export const entangledInput = record(
   'EntangledInput',
   {
     tries: choice('EntangledTry', tries, 'What is tried.'),

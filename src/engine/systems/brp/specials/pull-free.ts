@@ -119,6 +119,7 @@ export const pullFree = procedure({
 
 function effectsOf(outcome: keyof typeof outcomes, given: boolean): readonly Effect[] {
   const effects: Effect[] = given ? [gains('ACTOR', 'retrieving', combat('Impaling'), 1)] : [];
+  if (outcome === 'GRABBED') effects.push(gains('ACTOR', 'graspsWeapon', combat('Impaling')));
   if (outcome === 'FREED') effects.push(ends('TARGET', 'impaled', combat('Impaling')));
   return effects;
 }

@@ -13,7 +13,7 @@ import { easier, effectiveRating, ratingFields } from '../rating.ts';
 import { resistAt } from '../resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
-const removeInput = record(
+export const removeImpalingInput = record(
   'RemoveImpalingInput',
   {
     means: defaulted(
@@ -41,7 +41,7 @@ const removeInput = record(
   'A target who wants an impaling weapon out.',
 );
 
-type Input = Value<typeof removeInput>;
+type Input = Value<typeof removeImpalingInput>;
 
 interface Tried {
   readonly chance: Breakdown;
@@ -108,7 +108,7 @@ export const removeImpaling = procedure({
   description:
     'A full round of pulling a lodged weapon out, breaking it off, or having it removed; failing to pull costs 1D3.',
   citation: combat('Impaling'),
-  input: removeInput,
+  input: removeImpalingInput,
   options: brpOptions,
   detail: record(
     'RemoveImpaling',

@@ -92,7 +92,7 @@ export const majorWounds = banded<MajorWoundCells>({
     {
       from: 51,
       to: 60,
-      text: 'As 01–10, up to the loss of one or both arms or legs; the greatest MOV falls as well.',
+      text: 'As 01–10, and at worst arms or legs are gone, one or two of them; the greatest MOV falls as well.',
       cells: {
         loss: '1d6',
         characteristics: 'DEX',

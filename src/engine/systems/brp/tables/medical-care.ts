@@ -13,7 +13,7 @@ export const medicalCare = keyed({
   citation: combat('Conditions of Medical Care'),
   key: 'How the patient is kept during the week.',
   columns: {
-    rollFirst: 'Whether the carer must make a Difficult First Aid or Medicine roll for any healing.',
+    rollFirst: 'Whether nothing heals until the carer has rolled First Aid or Medicine, made Difficult.',
     healing: 'Hit points regained in the week, as dice.',
     fumble: 'Hit points lost when that roll is a fumble, as dice; empty where none are.',
     bonus: 'Hit points more for a further First Aid or Medicine success, as dice; the amount is ruling R-77.',

@@ -132,7 +132,10 @@ export function landedEffects(
   if (cells.unconscious) effects.push(gains('TARGET', 'unconscious', citation));
   if (!cells.fights && !cells.dead)
     effects.push(gains('TARGET', 'unableToFight', citation, null, 'until healed'));
-  if (cells.bleeding > 0) effects.push(gains('TARGET', 'bleeding', citation, null, 'from the next round'));
+  if (cells.bleeding > 0) {
+    const how = cells.stamina === 'DIFFICULT' ? 'bleedingBadly' : 'bleedingOut';
+    effects.push(gains('TARGET', how, citation, null, part));
+  }
   if (cells.deadlineRounds !== null)
     effects.push(gains('TARGET', 'mortallyHurt', citation, cells.deadlineRounds, part, 'NEXT_ROUND'));
   if (cells.maimed)

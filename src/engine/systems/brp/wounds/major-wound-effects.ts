@@ -1,7 +1,8 @@
 import type { Effect } from '../../../rules/effect.ts';
 import type { Band } from '../../../rules/table.ts';
 import { combat, ruling } from '../citations.ts';
-import { advises, gains } from '../effects.ts';
+import type { ConditionId } from '../conditions.ts';
+import { advises, gains, weakens } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
 import type { MajorWoundCells } from '../tables/major-wounds.ts';
@@ -77,6 +78,15 @@ export function fights({ cells }: Band<MajorWoundCells>, input: MajorWoundInput,
   };
 }
 
+const limited: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> = {
+  YES: null,
+  NO: 'unableToFight',
+  WITHOUT_SHIELD: 'withoutShield',
+  ONE_HANDED: 'oneArmed',
+  REMAINING_ARM: 'oneArmed',
+  LEGS_AND_HEAD: 'withoutArms',
+};
+
 const limits: Readonly<Record<MajorWoundCells['fights'], string>> = {
   YES: '',
   NO: 'cannot fight',
@@ -87,19 +97,21 @@ const limits: Readonly<Record<MajorWoundCells['fights'], string>> = {
 };
 
 export function majorWoundEffects(
-  { band, permanent, losses }: Maimed,
+  maimed: Maimed,
   input: MajorWoundInput,
   options: BrpOptions,
   side: Side | null,
 ): readonly Effect[] {
+  const { band, permanent, losses } = maimed;
   const effects: Effect[] = [];
   const { cells } = band;
   const hurt = side ? `; hurt: ${side.toLowerCase()}` : '';
-  if (cells.fights !== 'YES')
+  const limit = limited[cells.fights];
+  if (limit !== null)
     effects.push(
       gains(
         'TARGET',
-        'unableToFight',
+        limit,
         combat('Major Wounds'),
         null,
         `${limits[cells.fights]}, from round ${limitedFrom(input, options)}${hurt}`,
@@ -107,7 +119,12 @@ export function majorWoundEffects(
       ),
     );
   if (!permanent) return effects;
-  effects.push(gains('TARGET', 'maimed', combat('Major Wound Table'), null, losses.map(said).join(', ')));
+  const citation = combat('Major Wound Table');
+  effects.push(gains('TARGET', 'maimed', citation, null, losses.map(said).join(', ')));
+  for (const { characteristic, points } of losses)
+    if (characteristic) effects.push(weakens('TARGET', characteristic.toLowerCase(), points, citation));
+  const slower = movLoss(maimed);
+  if (slower > 0) effects.push(weakens('TARGET', 'mov', slower, citation));
   if (losses.some(({ characteristic }) => characteristic === null))
     effects.push(
       advises('TARGET', 'The game master names the four characteristics.', combat('Major Wound Table')),

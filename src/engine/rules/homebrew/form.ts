@@ -1,0 +1,134 @@
+import type { BandedTable, Cell, Cells } from '../table.ts';
+
+/** What may stand in a column. */
+export interface CellForm {
+  readonly description: string;
+  /** For people: "a whole number from 0". */
+  readonly accepted: string;
+  /** What a cell means; undefined where it means nothing. Text comes from tables written as text. */
+  read(given: unknown): Cell | undefined;
+  /** How much the cell hurts, by measures none of which may fall as rolls rise; left out, none does. */
+  readonly harm?: (cell: Cell) => readonly number[];
+}
+
+/** What a table must be like to stand in for declared ones. */
+export interface TableForm {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** The ids of the declared tables that it may stand in for. */
+  readonly standsFor: readonly string[];
+  /** The sides of the die that is rolled; null where any number may be looked up. */
+  readonly die: number | null;
+  readonly columns: Readonly<Record<string, CellForm>>;
+  /** Columns that may be left out, and what they then say. */
+  readonly defaults: Cells;
+  /** What a row says that cannot be true together, by the column that says it. */
+  readonly contradictions: (cells: Cells) => readonly { readonly column: string; readonly problem: string }[];
+}
+
+const NUMBER = /^-?\d{1,9}$/;
+
+const given = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+export const wholeNumber = (
+  min: number,
+  max: number,
+  description: string,
+  harm?: (value: number) => number,
+): CellForm => ({
+  description,
+  accepted: `a whole number from ${min} to ${max}`,
+  read: (value) => {
+    const plain = given(value);
+    const number = typeof plain === 'string' && NUMBER.test(plain) ? Number(plain) : plain;
+    return Number.isInteger(number) && (number as number) >= min && (number as number) <= max
+      ? (number as number)
+      : undefined;
+  },
+  ...(harm && { harm: (cell: Cell) => [harm(cell as number)] }),
+});
+
+const WORDS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+  ['', false],
+]);
+
+export const yesOrNo = (description: string, harm?: (value: boolean) => number): CellForm => ({
+  description,
+  accepted: 'yes or no',
+  read: (value) => {
+    const plain = given(value);
+    return typeof plain === 'boolean'
+      ? plain
+      : WORDS.get(typeof plain === 'string' ? plain.toLowerCase() : plain);
+  },
+  ...(harm && { harm: (cell: Cell) => [harm(cell as boolean)] }),
+});
+
+const LONGEST = 500;
+
+export const words = (description: string): CellForm => ({
+  description,
+  accepted: `text of 1 to ${LONGEST} characters`,
+  read: (value) => {
+    const plain = given(value);
+    return typeof plain === 'string' && plain !== '' && plain.length <= LONGEST ? plain : undefined;
+  },
+});
+
+export const oneOf = (names: readonly string[], description: string): CellForm => ({
+  description,
+  accepted: names.join(', '),
+  read: (value) => {
+    const plain = given(value);
+    return typeof plain === 'string' && names.includes(plain) ? plain : undefined;
+  },
+});
+
+/** The same, or nothing. */
+export const orNothing = ({ description, accepted, read }: CellForm): CellForm => ({
+  description,
+  accepted: `${accepted}, or nothing`,
+  read: (value) => (given(value) === '' || value === null || value === undefined ? null : read(value)),
+});
+
+const MOST = 1_000_000;
+
+/** A word that stands for something, in tables of ours: `LOSE_ROUNDS`. */
+const NAME = /^[A-Z][A-Z_]+$/;
+
+/** A form for tables that stand in for a declared one: its columns, with cells like its own. */
+export function formOf(table: BandedTable): TableForm {
+  const columnForm = (column: string, description: string): CellForm => {
+    const cells = table.bands.map(({ cells }) => cells[column] ?? null);
+    const said = cells.filter((cell) => cell !== null);
+    const form = said.every((cell) => typeof cell === 'number')
+      ? wholeNumber(-MOST, MOST, description)
+      : said.every((cell) => typeof cell === 'boolean')
+        ? yesOrNo(description)
+        : said.every((cell) => NAME.test(String(cell)))
+          ? oneOf([...new Set(said.map(String))], description)
+          : words(description);
+    return said.length < cells.length ? orNothing(form) : form;
+  };
+  return {
+    id: table.id,
+    title: table.title,
+    description: `A table in place of ${table.title}.`,
+    standsFor: [table.id],
+    die: table.die,
+    columns: Object.fromEntries(
+      Object.entries(table.columns).map(([column, description]) => [column, columnForm(column, description)]),
+    ),
+    defaults: {},
+    contradictions: () => [],
+  };
+}
+
+/** What a table must be like to stand in for this one: a declared form, else that of the table itself. */
+export const formFor = (table: BandedTable, forms: readonly TableForm[] = []): TableForm =>
+  forms.find(({ standsFor }) => standsFor.includes(table.id)) ?? formOf(table);

@@ -1,0 +1,120 @@
+import { type Citation, citing } from '../citation.ts';
+import { type BandedTable, banded, type Cell, type Cells } from '../table.ts';
+import { type Finding, finding } from './finding.ts';
+import { type TableForm, wholeNumber } from './form.ts';
+import { type GivenRow, given, type ReadRow } from './given.ts';
+import { coverage, falling } from './order.ts';
+
+/** What came of a table that somebody brings: everything found, and the table where nothing fatal was. */
+export interface Linted {
+  readonly findings: readonly Finding[];
+  /** It has the id of the table that it stands in for. */
+  readonly table: BandedTable | null;
+}
+
+/** Which declared table is to be replaced, and what the new one is called. */
+export interface Naming {
+  readonly id: string;
+  readonly title: string;
+}
+
+const edge = wholeNumber(-100_000, 100_000, 'A roll.');
+
+const brought = (title: string): Citation => citing('Brought by the campaign')(title);
+
+/** Reads a table from a plain value or comma-separated text, and finds everything that is wrong with it. */
+export function lintTable(form: TableForm, value: unknown, { id, title }: Naming): Linted {
+  const { rows, findings } = given(value);
+  const there = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const found: Finding[] = [...findings, ...wrongColumns(form, rows, there)];
+  const read = rows.flatMap((row) => readRow(form, row, there, found));
+  found.push(...coverage(form, read), ...falling(form, read), ...contradictions(form, read));
+  const fatal = found.some((each) => each.fatal);
+  const columns = Object.fromEntries(
+    Object.entries(form.columns).map(([column, { description }]) => [column, description]),
+  );
+  const table = (): BandedTable =>
+    banded<Cells>({
+      id,
+      title,
+      citation: brought(title),
+      die: form.die,
+      columns,
+      bands: [...read].sort((a, b) => a.from - b.from).map(({ given: _, ...band }) => band),
+    });
+  return { findings: found, table: fatal ? null : table() };
+}
+
+/** Columns that no row has, and columns that the form does not know; both told once. */
+function wrongColumns(
+  { columns, defaults }: TableForm,
+  rows: readonly GivenRow[],
+  there: ReadonlySet<string>,
+): readonly Finding[] {
+  const [first] = rows;
+  if (!first) return [];
+  const known = Object.keys(columns);
+  const missing = known.filter((column) => !there.has(column) && !Object.hasOwn(defaults, column));
+  const unknown = [...there].filter((column) => !known.includes(column));
+  const head = first.line === null ? { path: ['bands'], line: null } : { path: ['bands'], line: 1 };
+  return [
+    ...missing.map((column) =>
+      finding('MISSING_COLUMN', head, `the column ${column} is missing`, columns[column]!.accepted),
+    ),
+    ...unknown.map((column) =>
+      finding('UNKNOWN_COLUMN', head, `there is no column or effect ${column}`, known.join(', ')),
+    ),
+  ];
+}
+
+/** The row, without the cells that mean nothing, or nothing where it has no place; faults go to `found`. */
+function readRow(
+  { columns, defaults }: TableForm,
+  row: GivenRow,
+  there: ReadonlySet<string>,
+  found: Finding[],
+): readonly ReadRow[] {
+  const at = (...step: readonly string[]) => ({ path: [...row.path, ...step], line: row.line });
+  const [from, to] = [edge.read(row.from), edge.read(row.to)] as (number | undefined)[];
+  if (from === undefined) found.push(finding('UNREADABLE', at('from'), 'this is not a roll', edge.accepted));
+  if (to === undefined) found.push(finding('UNREADABLE', at('to'), 'this is not a roll', edge.accepted));
+  const cells: Record<string, Cell> = {};
+  for (const [column, form] of Object.entries(columns)) {
+    const value = Object.hasOwn(row.cells, column) ? row.cells[column] : defaults[column];
+    const cell = form.read(value);
+    if (cell !== undefined) cells[column] = cell;
+    else if (there.has(column)) {
+      const problem = `${shown(value)} means nothing here`;
+      found.push(finding('UNKNOWN_EFFECT', at('cells', column), problem, form.accepted));
+    }
+  }
+  if (from === undefined || to === undefined) return [];
+  if (from > to) {
+    found.push(
+      finding('UNREACHABLE', at('from'), `no roll lies from ${from} to ${to}`, 'from no higher than to'),
+    );
+    return [];
+  }
+  const text = typeof row.text === 'string' && row.text.trim() !== '' ? row.text.trim() : `${from} to ${to}.`;
+  return [{ from, to, text, cells, given: row }];
+}
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null || value === '' ? 'nothing' : JSON.stringify(value).slice(0, 60);
+
+const contradictions = (form: TableForm, rows: readonly ReadRow[]): readonly Finding[] =>
+  rows
+    .filter(({ cells }) => Object.keys(form.columns).every((column) => column in cells))
+    .flatMap(({ cells, given: { path, line } }) =>
+      form
+        .contradictions(cells)
+        .map(({ column, problem }) =>
+          finding(
+            'CONTRADICTORY',
+            { path: [...path, 'cells', column], line },
+            problem,
+            'cells that can be true together',
+            false,
+          ),
+        ),
+    );

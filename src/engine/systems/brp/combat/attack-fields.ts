@@ -1,0 +1,28 @@
+import { choice, defaulted, flag, record, text, type Value } from '../../../rules/field.ts';
+import { mannerFields } from '../defence/input.ts';
+import { difficultyFields } from '../rating.ts';
+import { defenceFields } from './defence.ts';
+
+const { noticed, roomToDodge, area, sweep, unparryable } = mannerFields;
+
+export const attackActInput = record(
+  'AttackAct',
+  {
+    weapon: text(100, 'The weapon or shield, by its name on the attacker’s sheet.'),
+    ...difficultyFields,
+    criticalChoice: defaulted(
+      choice(
+        'ActCriticalChoice',
+        { CRITICAL: 'The most damage, past armour.', SPECIAL: 'The special effect instead.' },
+        'What is taken when a critical stands.',
+      ),
+      'CRITICAL',
+    ),
+    pullFree: defaulted(flag('Whether the attacker at once tries to pull an impaling weapon free.'), false),
+    ...{ noticed, roomToDodge, area, sweep, unparryable },
+    ...defenceFields,
+  },
+  'An attack between combatants; every other number comes from their sheets.',
+);
+
+export type AttackActInput = Value<typeof attackActInput>;

@@ -1,0 +1,12 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { majorWound } from '../wounds/major-wound.ts';
+import { majorWoundInputOf, majorWoundsDue, rolledFor } from './major-wounds.ts';
+
+/** Major wounds that nobody has rolled for by the end of the round are rolled for now. */
+export const rollMajorWounds = (fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] =>
+  Array.from({ length: majorWoundsDue(fighter) }, () => {
+    const { effects } = majorWound.bind(majorWoundInputOf(fighter, {}), options).play(dice);
+    return [...effects, rolledFor('TARGET')];
+  }).flat();

@@ -1,0 +1,70 @@
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { optional, record } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/read.ts';
+import { ratingFields } from '../rating.ts';
+import { dodgeOf } from '../sheet.ts';
+import { entangled, entangledInput } from '../specials/entangled.ts';
+import { oneAction } from './budget.ts';
+import { incapableOf } from './capable.ts';
+import { sideOf } from './side.ts';
+import { withEffects } from './with-effects.ts';
+
+const { tries, flexible } = entangledInput.fields;
+
+const entangledActInput = record(
+  'EntangledAct',
+  {
+    ...{ tries, flexible },
+    grapple: optional(record('GrappleOut', ratingFields, 'Grapple, in place of Dodge.')),
+  },
+  'What the entangled try against the entangler, or the entangler against them.',
+);
+
+/** Getting out of an entanglement, or making more of it. */
+export const entangledAct: Act = {
+  id: 'entangled',
+  title: 'Act while entangled',
+  description:
+    'Slip or dodge out of an entanglement, pull the weapon away, or, as the entangler, wrench the other’s weapon away. The target is the other of the two.',
+  input: entangledActInput,
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  procedure: entangled,
+  answer: null,
+  costs: oneAction,
+  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  prepare(actor, target, given, options, path) {
+    const { grapple, ...how } = read(entangledActInput, given, path);
+    const wrenches = how.tries === 'WRENCH';
+    const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
+    const held = victim.conditions.find(({ condition }) => condition === 'entangled');
+    if (!held) return notEntangled(victim, actor);
+    const { sheet } = sideOf(victim);
+    const bound = entangled.bind(
+      {
+        ...how,
+        roundsHeld: Math.max(0, actor.round - held.from),
+        dex: sheet.dex,
+        pow: sheet.pow,
+        evasion: grapple ?? { rating: dodgeOf(sheet) },
+        targetStr: sheet.str,
+        attackerStr: sideOf(entangler).sheet.str,
+      },
+      options,
+      path,
+    );
+    return wrenches ? bound : withEffects(bound, ({ effects }) => effects.map(swapped));
+  },
+};
+
+const notEntangled = (victim: Fighter, actor: Fighter): Forbidden => ({
+  ...forbid('nobody is entangled', [], 'somebody entangled'),
+  about: victim === actor ? 'actor' : 'target',
+});
+
+/** The procedure speaks of the entangled as the target; here they act. */
+const swapped = (effect: Effect): Effect =>
+  effect.on === 'ALLY' ? effect : { ...effect, on: effect.on === 'TARGET' ? 'ACTOR' : 'TARGET' };

@@ -1,0 +1,16 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { ends, gains } from '../effects.ts';
+import { has } from './capable.ts';
+import { withEffects } from './with-effects.ts';
+
+/** The dying who act once more die when it is done (Dying Blows). */
+export const thenDies = (actor: Fighter, bound: BoundProcedure): BoundProcedure =>
+  has(actor, 'lastAction')
+    ? withEffects(bound, ({ effects }) => [
+        ...effects,
+        ends('ACTOR', 'lastAction', combat('Dying Blows (Option)')),
+        gains('ACTOR', 'dead', combat('Dying Blows (Option)'), null, 'after a dying blow'),
+      ])
+    : bound;

@@ -1,0 +1,40 @@
+import type { Act } from '../../../rules/combat.ts';
+import { record } from '../../../rules/field.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/read.ts';
+import { majorWound } from '../wounds/major-wound.ts';
+import { majorWoundInput } from '../wounds/major-wound-fields.ts';
+import { majorWoundInputOf, majorWoundsDue, rolledFor } from './major-wounds.ts';
+import { withEffects } from './with-effects.ts';
+
+const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
+
+const majorWoundActInput = record(
+  'MajorWoundAct',
+  { row, headInjury, mutilated, side, injury },
+  'What the game master chooses of a major wound; all of it can be left to the dice.',
+);
+
+/** The major wound table and Luck, as soon as somebody has taken a major wound. */
+export const majorWoundAct: Act = {
+  id: 'majorWound',
+  title: 'Major wound',
+  description:
+    'Roll on the major wound table for a major wound just taken, and Luck against lasting harm. Left undone, it is rolled as the round ends.',
+  input: majorWoundActInput,
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  procedure: majorWound,
+  answer: null,
+  costs: () => [],
+  hindrance: (actor) =>
+    majorWoundsDue(actor) > 0
+      ? null
+      : forbidActor('there is no major wound to roll for', 'somebody who has just taken a major wound'),
+  prepare: (actor, _target, given, options, path) => {
+    const chosen = read(majorWoundActInput, given, path);
+    const bound = majorWound.bind(majorWoundInputOf(actor, chosen), options, path);
+    return withEffects(bound, ({ effects }) => [...effects, rolledFor('TARGET')]);
+  },
+};

@@ -1,0 +1,60 @@
+import type { Act } from '../../../rules/combat.ts';
+import { optional, record, text } from '../../../rules/field.ts';
+import { read } from '../../../rules/read.ts';
+import { combat } from '../citations.ts';
+import { ends, gains } from '../effects.ts';
+import { difficultyFields } from '../rating.ts';
+import { pullFree } from '../specials/pull-free.ts';
+import { oneAction } from './budget.ts';
+import { has, incapableOf } from './capable.ts';
+import { lodgedIn } from './lodged.ts';
+import { weaponOf } from './own-weapon.ts';
+import { sideOf } from './side.ts';
+import { withEffects } from './with-effects.ts';
+
+const pullFreeActInput = record(
+  'PullFreeAct',
+  {
+    weapon: optional(text(100, 'Which of the weapons lodged in the target; left out, the first.')),
+    ...difficultyFields,
+  },
+  'Taking one’s weapon back.',
+);
+
+/** The attacker takes a lodged weapon back: what was thrown or shot has to be got hold of first. */
+export const pullFreeAct: Act = {
+  id: 'pullFree',
+  title: 'Pull a weapon free',
+  description:
+    'Take your impaling weapon out of the target and do nothing else; what you threw or shot you must first get hold of.',
+  input: pullFreeActInput,
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  procedure: pullFree,
+  answer: null,
+  costs: oneAction,
+  hindrance: (actor) => incapableOf(actor, 'the attacker'),
+  prepare(actor, target, given, options, path) {
+    const { weapon: name, ...how } = read(pullFreeActInput, given, path);
+    const lodged = lodgedIn(target, name);
+    if ('forbidden' in lodged) return lodged;
+    const attacker = sideOf(actor);
+    const weapon = weaponOf(attacker, lodged.weapon);
+    if ('forbidden' in weapon) return weapon;
+    const handWeapon = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
+    const moment = handWeapon || has(actor, 'graspsWeapon') ? 'LATER' : 'GRAB';
+    const { dex } = attacker.sheet;
+    const bound = pullFree.bind({ ...how, rating: weapon.rating, moment, handWeapon, dex }, options, path);
+    return withEffects(bound, ({ outcome, effects }) => {
+      if (outcome === 'GRABBED')
+        return [gains('ACTOR', 'graspsWeapon', combat('Impaling'), null, lodged.weapon)];
+      const others = effects.filter(({ type }) => type !== 'conditionEnded');
+      if (outcome !== 'FREED') return others;
+      const freed = [...others, ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon)];
+      return has(actor, 'graspsWeapon')
+        ? [...freed, ends('ACTOR', 'graspsWeapon', combat('Impaling'))]
+        : freed;
+    });
+  },
+};

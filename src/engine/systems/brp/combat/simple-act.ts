@@ -1,0 +1,41 @@
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/read.ts';
+import { type SimpleAction, simple, simpleActionInput } from '../round/simple-action.ts';
+import { oneAction } from './budget.ts';
+import { has, incapableOf } from './capable.ts';
+import { thenDies } from './last-action.ts';
+
+/** Why somebody cannot do this as they are; null where they can. */
+function misfit(actor: Fighter, action: SimpleAction): string | null {
+  const bleeds = has(actor, 'bleeding');
+  if (action === 'STAND_UP') return has(actor, 'prone') ? null : 'whoever stands need not get up';
+  if (action === 'LIE_DOWN') return has(actor, 'prone') ? 'they lie on the ground already' : null;
+  if (action === 'LET_GO') return has(actor, 'holdingWound') ? null : 'no hand is on a wound';
+  if (action !== 'PRESS_WOUND') return null;
+  return !bleeds ? 'nothing bleeds' : has(actor, 'holdingWound') ? 'a hand is on the wound already' : null;
+}
+
+/** Getting up, pressing on a wound, and whatever else needs no roll. */
+export const simpleAct: Act = {
+  id: 'simpleAction',
+  title: 'Simple action',
+  description: 'Get up, lie down, press on a bleeding wound, draw a weapon: whatever needs no roll.',
+  input: { ...simpleActionInput, name: 'SimpleAct' },
+  onOneself: true,
+  onOthers: false,
+  when: 'TURN',
+  procedure: simple,
+  answer: null,
+  costs: (actor, input, options) =>
+    ['PRESS_WOUND', 'LET_GO'].includes((input as { action?: string } | null)?.action ?? '')
+      ? []
+      : oneAction(actor, input, options),
+  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  prepare: (actor, _target, given, options, path) => {
+    const input = read(simpleActionInput, given, path);
+    const why = misfit(actor, input.action);
+    if (why !== null) return forbid(why, ['action'], 'another action');
+    return thenDies(actor, simple.bind(input, options, path));
+  },
+};

@@ -1,0 +1,112 @@
+import type { Json } from '../../../json.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { read } from '../../../rules/read.ts';
+import { spread } from '../healing/spread.ts';
+import {
+  ACTION,
+  FAILED_DEFENCE,
+  MAJOR_WOUND,
+  POWER_POINTS,
+  type roundDefences,
+  type State,
+  state,
+} from './state.ts';
+
+type Wound = State['wounds'][number];
+
+/** The state after an effect; effects that leave no mark on it change nothing. */
+export function suffer(given: Json, effect: Effect): Json {
+  // a state kept before there were as many fields
+  const before = read(state, given);
+  switch (effect.type) {
+    case 'damage':
+      return { ...before, wounds: worsened(before.wounds, effect) };
+    case 'healing': {
+      const points = before.wounds.map((wound) => wound.points);
+      const left =
+        effect.wound === undefined
+          ? spread(effect.amount, points)
+          : healOne(effect.amount, points, effect.wound);
+      return {
+        ...before,
+        healedThisRound: true,
+        wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
+      };
+    }
+    case 'itemDamaged': {
+      const others = before.items.filter(({ name }) => name !== effect.item);
+      const item = before.items.find(({ name }) => name === effect.item);
+      return {
+        ...before,
+        items: [
+          ...others,
+          {
+            name: effect.item,
+            lost: (item?.lost ?? 0) + effect.amount,
+            broken: effect.broken || (item?.broken ?? false),
+          },
+        ],
+      };
+    }
+    case 'spent':
+      if (effect.budget === POWER_POINTS)
+        return { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount };
+      if (effect.budget === FAILED_DEFENCE)
+        return { ...before, defencesFailed: before.defencesFailed + effect.amount };
+      if (effect.budget === MAJOR_WOUND)
+        return { ...before, majorWoundsRolled: before.majorWoundsRolled + effect.amount };
+      return effect.budget === ACTION
+        ? { ...before, actionsTaken: before.actionsTaken + effect.amount }
+        : { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] };
+    case 'initiative':
+      return { ...before, initiative: effect.value };
+    case 'planned':
+      return { ...before, plan: effect.plan };
+    case 'weakened':
+      return {
+        ...before,
+        losses: [...before.losses, { attribute: effect.attribute, points: effect.amount }],
+      };
+    case 'conditionGained':
+      return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
+    case 'conditionEnded':
+      return effect.condition === 'impaled' ? dislodge(before, effect.note) : given;
+    case 'itemDropped':
+    case 'moved':
+    case 'guidance':
+      return given;
+  }
+}
+
+/** Wounds to a part of the body are classed by that part, not as minor or major. */
+const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({
+  points: amount,
+  severity: location === undefined ? (severity as Wound['severity']) : null,
+  location: (location ?? null) as Wound['location'],
+});
+
+/** A wound that is healed to 0 stays in the list, without effect. */
+const healOne = (amount: number, points: readonly number[], wound: number): readonly number[] =>
+  points.map((left, index) => (index === wound ? Math.max(0, left - amount) : left));
+
+/** A new wound, or an old one that grows worse. */
+const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'damage' }>): State['wounds'] =>
+  effect.wound !== undefined && wounds[effect.wound]
+    ? wounds.map((wound, index) =>
+        index === effect.wound ? { ...wound, points: wound.points + effect.amount } : wound,
+      )
+    : [...wounds, woundBy(effect)];
+
+/** A weapon stays in the wound that it has just made. */
+const lodge = (before: State, weapon: string | null): State =>
+  before.wounds.length === 0
+    ? before
+    : {
+        ...before,
+        lodged: [...before.lodged, { weapon: weapon ?? 'weapon', wound: before.wounds.length - 1 }],
+      };
+
+function dislodge(before: State, weapon: string | null): State {
+  const named = before.lodged.findIndex((each) => each.weapon === weapon);
+  return { ...before, lodged: before.lodged.toSpliced(Math.max(0, named), 1) };
+}

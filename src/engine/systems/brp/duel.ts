@@ -1,0 +1,38 @@
+import { formulaText } from '../../dice/formula.ts';
+import type { Swordsman, Translated } from '../../rules/duel.ts';
+
+/** Armour value for what is worn: soft leather, chain, plate, as the armour table has them. */
+const ARMOUR: Readonly<Record<Swordsman['armour'], number>> = { NONE: 0, LIGHT: 2, MEDIUM: 7, HEAVY: 8 };
+
+/** Percent are percent here. */
+export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+  const armour = ARMOUR[defender.armour];
+  const damage = formulaText(attacker.damage);
+  return {
+    input: {
+      attacker: { rating: attacker.skill, weapon: { name: 'Sword', damage } },
+      defender: { armour, ...(defender.parry > 0 ? { parry: { rating: defender.parry } } : {}) },
+    },
+    mapped: [
+      {
+        field: 'attacker.rating',
+        value: `${attacker.skill}%`,
+        from: `skill ${attacker.skill}%`,
+        how: 'as it is',
+      },
+      {
+        field: 'attacker.weapon.damage',
+        value: damage,
+        from: `damage ${damage}`,
+        how: 'as it is, without a damage modifier',
+      },
+      {
+        field: 'defender.parry.rating',
+        value: `${defender.parry}%`,
+        from: `parry ${defender.parry}%`,
+        how: 'as it is; 0 makes no attempt',
+      },
+      { field: 'defender.armour', value: `${armour}`, from: defender.armour, how: 'armour value by kind' },
+    ],
+  };
+}

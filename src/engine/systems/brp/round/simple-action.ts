@@ -1,0 +1,82 @@
+import type { Citation } from '../../../rules/citation.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, optional, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat, ruling } from '../citations.ts';
+import { ends, gains } from '../effects.ts';
+import { brpOptions } from '../options/index.ts';
+
+interface Deed {
+  readonly citation: Citation;
+  readonly done: string;
+  readonly effects: readonly Effect[];
+}
+
+const simpleAction = choice(
+  'SimpleAction',
+  {
+    STAND_UP: 'Getting up: the action of a turn.',
+    LIE_DOWN: 'Throwing oneself to the ground.',
+    PRESS_WOUND:
+      'Pressing an empty hand on a bleeding wound: no action of its own, but a Stamina roll at the end of each round.',
+    LET_GO: 'Taking that hand away again.',
+    OTHER: 'Anything else without a roll: drawing a weapon, opening a door.',
+  },
+  'A simple action.',
+);
+
+export type SimpleAction = keyof typeof simpleAction.values;
+
+const BLEEDING = combat('Bleeding');
+
+const deeds: Readonly<Record<SimpleAction, Deed>> = {
+  STAND_UP: {
+    citation: ruling('R-84'),
+    done: 'On their feet again.',
+    effects: [ends('ACTOR', 'prone', ruling('R-84'))],
+  },
+  LIE_DOWN: {
+    citation: ruling('R-84'),
+    done: 'On the ground.',
+    effects: [gains('ACTOR', 'prone', ruling('R-84'))],
+  },
+  PRESS_WOUND: {
+    citation: BLEEDING,
+    done: 'A hand presses on the wound.',
+    effects: [gains('ACTOR', 'holdingWound', BLEEDING)],
+  },
+  LET_GO: {
+    citation: BLEEDING,
+    done: 'The hand is taken away.',
+    effects: [ends('ACTOR', 'holdingWound', BLEEDING), ends('ACTOR', 'heldClosed', BLEEDING)],
+  },
+  OTHER: { citation: combat('Noncombat Action'), done: 'Done.', effects: [] },
+};
+
+export const simpleActionInput = record(
+  'SimpleActionInput',
+  { action: simpleAction, what: optional(text(200, 'What it is, where it is anything else.')) },
+  'Something without a roll.',
+);
+
+/** Something that needs no roll. */
+export const simple = procedure({
+  id: 'simpleAction',
+  title: 'Simple action',
+  description: 'Something without a roll: getting up, pressing on a wound, drawing a weapon.',
+  citation: combat('Noncombat Action'),
+  input: simpleActionInput,
+  options: brpOptions,
+  detail: record('SimpleDeed', { action: simpleAction }, 'What was done.'),
+  outcomes: { DONE: 'It is done.' },
+  views: {},
+  decide: () => null,
+  view: () => ({ outcome: 'DONE' }),
+  conclude: (_nothing, { action, what }) => ({
+    outcome: 'DONE',
+    summary: action === 'OTHER' && what !== null ? `${what}.` : deeds[action].done,
+    breakdowns: [],
+    effects: deeds[action].effects,
+    detail: { action },
+  }),
+});

@@ -1,0 +1,38 @@
+import { formulaText } from '../../dice/formula.ts';
+import { BONUS_HOW, bonusOf, type Swordsman, type Translated } from '../../rules/duel.ts';
+
+const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);
+
+/** Skills are bonuses of a d20; the chapter knows no armour. */
+export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+  const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
+  const damage = formulaText(attacker.damage);
+  return {
+    input: {
+      attacker: { bonus: attack, weapon: { name: 'sword', damage } },
+      defender: {
+        defence: {
+          kind: 'PARRY',
+          bonus: parry,
+          weapon: { name: 'sword', damage: formulaText(defender.damage) },
+        },
+      },
+    },
+    mapped: [
+      { field: 'attacker.bonus', value: signed(attack), from: `skill ${attacker.skill}%`, how: BONUS_HOW },
+      { field: 'attacker.weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
+      {
+        field: 'defender.defence.bonus',
+        value: signed(parry),
+        from: `parry ${defender.parry}%`,
+        how: BONUS_HOW,
+      },
+      {
+        field: 'none',
+        value: 'none',
+        from: defender.armour,
+        how: 'the chapter has no rule by which armour turns a blow',
+      },
+    ],
+  };
+}

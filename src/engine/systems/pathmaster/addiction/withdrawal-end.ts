@@ -1,0 +1,98 @@
+import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { magic, ruling } from '../citations.ts';
+import { pathmasterOptions } from '../options/index.ts';
+
+/** A fix ends a withdrawal, and nothing else (ruling PMB-R99). */
+export const withdrawalFix = procedure({
+  id: 'withdrawalFix',
+  title: 'A fix',
+  description: 'Whether doses of one day make a fix, which gives back at once all that withdrawal took.',
+  citation: magic('Chemical'),
+  input: record(
+    'WithdrawalFixInput',
+    {
+      level: integer(1, 1000, 'Addiction Level.'),
+      doses: integer(0, 1000, 'Doses taken within the day.'),
+      hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
+      constitutionLost: defaulted(integer(0, 1000, 'Temporary Constitution that withdrawal has cost.'), 0),
+    },
+    'Doses taken in withdrawal.',
+  ),
+  options: pathmasterOptions,
+  detail: record(
+    'WithdrawalFix',
+    {
+      cancelled: flag('Whether the withdrawal is over.'),
+      hitsRestored: integer(0, 100_000, 'Hits given back.'),
+      constitutionRestored: integer(0, 1000, 'Temporary Constitution given back.'),
+      level: integer(0, 1000, 'Addiction Level, which stays.'),
+    },
+    'What the doses did.',
+  ),
+  outcomes: { FIXED: 'The withdrawal is broken off.', TOO_FEW: 'They are too few.' },
+  views: {},
+  decide: ({ level, doses }) => doses >= level,
+  view: (fixed: boolean) => ({ outcome: fixed ? 'FIXED' : 'TOO_FEW' }),
+  conclude: (fixed, { level, hitsTaken, constitutionLost }) => {
+    const hits = fixed ? hitsTaken : 0;
+    return {
+      outcome: fixed ? 'FIXED' : 'TOO_FEW',
+      summary: fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.',
+      breakdowns: [],
+      effects: hits > 0 ? [{ type: 'healing', on: 'TARGET', amount: hits, citation: ruling('PMB-R99') }] : [],
+      detail: {
+        cancelled: fixed,
+        hitsRestored: hits,
+        constitutionRestored: fixed ? constitutionLost : 0,
+        level,
+      },
+    };
+  },
+});
+
+/** Somebody whom withdrawal has felled comes round by 1 hit an hour. */
+export const withdrawalFaint = procedure({
+  id: 'withdrawalFaint',
+  title: 'Unconscious from withdrawal',
+  description: 'Hits regained while unconscious from withdrawal: 1 an hour, until conscious again.',
+  citation: magic('Chemical'),
+  input: record(
+    'WithdrawalFaintInput',
+    {
+      hitPoints: integer(-10_000, 0, 'Hit points when consciousness was lost.'),
+      hours: integer(0, 10_000, 'Whole hours since.'),
+    },
+    'Somebody unconscious from withdrawal.',
+  ),
+  options: pathmasterOptions,
+  detail: record(
+    'WithdrawalFaint',
+    {
+      hitPoints: integer(-10_000, 1, 'Hit points now.'),
+      conscious: flag('Whether they have come round.'),
+    },
+    'How somebody unconscious from withdrawal fares.',
+  ),
+  outcomes: { CONSCIOUS: 'They have come round.', UNCONSCIOUS: 'They are still unconscious.' },
+  views: {},
+  decide: ({ hitPoints, hours }) => Math.min(1, hitPoints + hours),
+  view: (hitPoints: number) => ({ outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS' }),
+  conclude: (hitPoints, input) => ({
+    outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS',
+    summary: `${hitPoints} hit points; the next day’s roll is due all the same.`,
+    breakdowns: [],
+    effects:
+      hitPoints > input.hitPoints
+        ? [
+            {
+              type: 'healing',
+              on: 'TARGET',
+              amount: hitPoints - input.hitPoints,
+              citation: magic('Chemical'),
+            },
+          ]
+        : [],
+    detail: { hitPoints, conscious: hitPoints >= 1 },
+  }),
+});

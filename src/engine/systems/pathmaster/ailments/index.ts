@@ -1,0 +1,10 @@
+import { ailmentChance, bubonicLimbs } from './chances.ts';
+import { disease } from './disease.ts';
+import { drugEpisode } from './episodes.ts';
+import { poison } from './poison.ts';
+import { poisonTier } from './poison-tier.ts';
+
+export { ailmentGuidance } from './guidance.ts';
+export { ailmentTables } from './tables/index.ts';
+
+export const ailmentProcedures = [poison, poisonTier, disease, drugEpisode, ailmentChance, bubonicLimbs];

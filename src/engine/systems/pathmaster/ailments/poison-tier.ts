@@ -1,0 +1,89 @@
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { magic } from '../citations.ts';
+import { gains, loses } from '../effects.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { effectTier } from '../resistance/fields.ts';
+import { MOST_ROUNDS, poisonType } from './fields.ts';
+import { begins, hitsAtOnce, type SettingIn } from './setting-in.ts';
+import { statLosses, stats } from './stats.ts';
+import { poisonEffects } from './tables/poisons.ts';
+
+const poisonTierInput = record(
+  'PoisonTierInput',
+  { type: poisonType, tier: effectTier, stats: defaulted(stats, []) },
+  'A tier of a poison that sets in now.',
+);
+
+type Input = Value<typeof poisonTierInput>;
+
+const citation = magic('Poison Types');
+
+const effectsOf = ({ hits, unconsciousAfter, death }: SettingIn) => [
+  ...(hits > 0 ? [loses('TARGET', hits, citation)] : []),
+  ...(unconsciousAfter === 0 ? [gains('TARGET', 'unconscious', citation)] : []),
+  ...(death ? [gains('TARGET', 'dead', citation)] : []),
+];
+
+const outcomeOf = ({ tier, type }: Input) => (poisonEffects.at[type][tier].cells.death ? 'DEATH' : 'SETS_IN');
+
+/** The dice that a tier of a poison throws as it sets in. */
+export const poisonTier = procedure({
+  id: 'poisonTier',
+  title: 'Tier of a poison sets in',
+  description:
+    'What a tier of a poison does the moment it sets in: hits, tissue and stats lost, unconsciousness, coma, death.',
+  citation,
+  input: poisonTierInput,
+  options: pathmasterOptions,
+  detail: record(
+    'PoisonTierSet',
+    {
+      text: text(200, 'What it does.'),
+      penalty: integer(-1000, 0, 'Its penalty, where the type has a fixed one.'),
+      hits: integer(0, 10_000, 'Hits lost at once.'),
+      hitsPerRound: optional(text(20, 'Hits lost every round, as dice.')),
+      hitsForRounds: optional(
+        integer(0, 100_000, 'For how many rounds; empty where as long as the tier lasts.'),
+      ),
+      untilUnconscious: flag('Whether that loss ends with consciousness.'),
+      chancePerRound: optional(
+        integer(0, 100, 'Percent, each round: of incapacity, or that the muscles needed fail.'),
+      ),
+      incapacitated: flag('Whether nothing can be done.'),
+      tissuePercent: optional(integer(0, 100, 'Percent of tissue changed.')),
+      statLosses,
+      unconsciousAfter: optional(integer(0, MOST_ROUNDS, 'Rounds until consciousness is lost.')),
+      unconsciousDays: optional(integer(0, 1000, 'Days unconscious.')),
+      comaAfter: optional(integer(0, MOST_ROUNDS, 'Rounds until a coma.')),
+      comaDays: optional(integer(0, 1000, 'Days of coma.')),
+      death: flag('Whether the victim dies.'),
+    },
+    'A tier of a poison that has set in.',
+  ),
+  outcomes: { SETS_IN: 'Its effects begin.', DEATH: 'The victim dies.' },
+  views: { hits: { title: 'Hits lost at once', kind: 'number' } },
+  decide: ({ type, tier }, _options, dice) => hitsAtOnce(type, tier, dice),
+  view: (hits: number, input) => ({ outcome: outcomeOf(input), hits }),
+  conclude: (hits, input, options, dice) => {
+    const set: SettingIn = { hits, ...begins(input.type, input.tier, input.stats, options, dice) };
+    const { text, cells } = poisonEffects.at[input.type][input.tier];
+    const { perRound, ...rest } = set;
+    return {
+      outcome: outcomeOf(input),
+      summary: `${text}${set.hits > 0 ? ` ${set.hits} hits lost.` : ''}`,
+      breakdowns: [breakdown('hits lost', set.hits > 0 ? [term('at once', set.hits, 'DICE', citation)] : [])],
+      effects: effectsOf(set),
+      detail: {
+        ...rest,
+        text,
+        penalty: cells.penalty,
+        hitsPerRound: perRound?.dice ?? null,
+        hitsForRounds: perRound?.rounds ?? null,
+        untilUnconscious: perRound?.untilUnconscious ?? false,
+        chancePerRound: cells.chancePerRound,
+      },
+    };
+  },
+});

@@ -1,0 +1,181 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { magic } from '../citations.ts';
+import { amount } from '../dice/amount.ts';
+import { modifiers, stated } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { constitutionTerm, level, racial, racialTerms, statBonus, tier } from '../resistance/fields.ts';
+import { type Resisted, resisting } from '../resistance/resist.ts';
+import { type Tier, tiersUpTo } from '../resistance/tables.ts';
+import { roundsIn, timeUnit } from '../time/units.ts';
+import { ailment, MOST_ROUNDS, poisonType } from './fields.ts';
+import { poisonEffects, poisonTypes } from './tables/poisons.ts';
+import { tierPenalty } from './tier-penalty.ts';
+
+const poisonInput = record(
+  'PoisonInput',
+  {
+    type: poisonType,
+    name: defaulted(text(100, 'What the poison is called.'), 'poison'),
+    effectLevel: level('the poison: its Effect Level'),
+    defenceLevel: level('the victim'),
+    constitution: statBonus('Constitution'),
+    racial,
+    modifiers,
+  },
+  'Somebody exposed to a poison.',
+);
+
+type Input = Value<typeof poisonInput>;
+
+interface Onset {
+  readonly tier: Tier;
+  readonly value: number;
+  readonly unit: 'ROUNDS' | 'HOURS';
+  readonly rounds: number;
+  readonly penalty: number;
+}
+
+/** When each tier sets in: the mildest first, then how long it all lasts (ruling PMB-R82). */
+function onsets(
+  { type }: Input,
+  tiers: readonly Tier[],
+  options: PathmasterOptions,
+  dice: Dice,
+): { readonly onsets: readonly Onset[]; readonly hours: number | null } {
+  let before = 0;
+  const rolled = tiers.map((tier): Omit<Onset, 'penalty'> => {
+    const { onset, onsetUnit } = poisonEffects.at[type][tier].cells;
+    const value = amount(dice, onset, `onset of the ${tier.toLowerCase()} tier`);
+    const rounds = before + roundsIn(value, onsetUnit, options);
+    if (options.poisonOnset === 'SEQUENTIAL') before = rounds;
+    return { tier, value, unit: onsetUnit, rounds };
+  });
+  const hours = tiers.length > 0 ? amount(dice, poisonTypes.rows[type].cells.duration, 'duration') : null;
+  return {
+    hours,
+    onsets: rolled
+      .filter(({ rounds }) => !isTooLate(rounds, hours, options))
+      .map((each) => ({ ...each, penalty: penaltyOf(type, each.tier, dice) })),
+  };
+}
+
+/** A poison that has run out brings nothing new, where the group says so (ruling PMB-R83). */
+const isTooLate = (onset: number, hours: number | null, options: PathmasterOptions): boolean =>
+  options.durationCancelsLateOnset && hours !== null && onset > roundsIn(hours, 'HOURS', options);
+
+function penaltyOf(type: Input['type'], tier: Tier, dice: Dice): number {
+  const { penalty, penaltyDice } = poisonEffects.at[type][tier].cells;
+  return penaltyDice === null
+    ? penalty
+    : -amount(dice, penaltyDice, `penalty of the ${tier.toLowerCase()} tier`);
+}
+
+/** A poison gets into somebody. */
+export const poison = procedure({
+  id: 'poison',
+  title: 'Poison',
+  description:
+    'The resistance roll of somebody exposed to a poison, which tiers of its type apply, when each sets in and how long they last.',
+  citation: magic('Poison'),
+  input: poisonInput,
+  options: pathmasterOptions,
+  detail: record(
+    'Poisoned',
+    {
+      targetNumber: integer(-100_000, 100_000, 'What the roll must reach to resist.'),
+      total: integer(-2_000_000, 2_000_000, 'The resistance roll with its modifiers.'),
+      margin: integer(-2_000_000, 2_000_000, 'By how much it succeeded; negative where it failed.'),
+      tier,
+      onsets: list(
+        record(
+          'PoisonTierOnset',
+          {
+            tier,
+            value: integer(0, 100_000, 'When it sets in after exposure, as rolled.'),
+            unit: timeUnit,
+            rounds: integer(0, MOST_ROUNDS, 'The same in rounds.'),
+            penalty: integer(-1000, 0, 'Its penalty to everything done.'),
+            text: text(200, 'What it does.'),
+          },
+          'A tier that applies.',
+        ),
+        4,
+        'The tiers that apply, mildest first.',
+      ),
+      durationHours: optional(integer(0, 100_000, 'Hours that each tier lasts from its onset.')),
+      flatPenalty: integer(-10_000, 0, 'All penalties together once every tier has set in.'),
+      ailment: optional(ailment),
+    },
+    'What a poison does.',
+  ),
+  outcomes: {
+    NONE: 'No effects.',
+    MILD: 'Mild effects.',
+    MODERATE: 'Mild and moderate effects.',
+    SEVERE: 'Mild to severe effects.',
+    EXTREME: 'Every effect: death.',
+  },
+  views: {},
+  prepare: (input, options) => {
+    const { effectLevel, defenceLevel } = input;
+    const terms = [
+      constitutionTerm(input.constitution),
+      ...racialTerms(input.racial),
+      ...stated(input.modifiers, magic('Poison')),
+    ];
+    return resisting(
+      {
+        attackLevel: effectLevel,
+        defenceLevel,
+        modifiers: terms,
+        tiered: true,
+        purpose: 'resistance roll against poison',
+      },
+      options,
+    );
+  },
+  view: ({ tier }: Resisted) => ({ outcome: tier }),
+  conclude: (resisted, input, options, dice) => {
+    const { type, name } = input;
+    const { onsets: set, hours } = onsets(input, tiersUpTo(resisted.tier), options, dice);
+    const penalty = tierPenalty(
+      set.map(
+        ({ penalty, tier }): Term =>
+          term(`${tier.toLowerCase()} tier`, penalty, 'MODIFIER', magic('Poison Types')),
+      ),
+      options,
+    );
+    return {
+      outcome: resisted.tier,
+      summary: `${resisted.total.total} against ${resisted.target.total}: ${
+        set.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
+      }.`,
+      breakdowns: [resisted.target, resisted.total, breakdown('penalty', penalty)],
+      effects: [],
+      detail: {
+        targetNumber: resisted.target.total,
+        total: resisted.total.total,
+        margin: resisted.margin,
+        tier: resisted.tier,
+        onsets: set.map((each) => ({ ...each, text: poisonEffects.at[type][each.tier].text })),
+        durationHours: hours,
+        flatPenalty: breakdown('penalty', penalty).total,
+        ailment:
+          hours === null
+            ? null
+            : {
+                name,
+                kind: type,
+                tiers: set.map(({ tier, rounds, penalty }) => ({ tier, onset: rounds, penalty })),
+                age: 0,
+                duration: roundsIn(hours, 'HOURS', options),
+                comaDays: null,
+                deathAfter: null,
+              },
+      },
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+const temporary = optional(
+  integer(0, 1000, 'Its temporary value before; left out, nothing limits the loss.'),
+);
+
+/** Stats that something can lower. */
+export const stats = list(
+  record('TemporaryStat', { name: text(100, 'The stat.'), temporary }, 'A stat of the victim.'),
+  20,
+  'Every stat of the victim, in the order they are rolled for.',
+);
+
+export const statLosses = list(
+  record(
+    'StatLoss',
+    {
+      stat: text(100, 'The stat.'),
+      rolled: integer(0, 1000, 'As rolled.'),
+      loss: integer(0, 1000, 'What the temporary stat loses.'),
+    },
+    'A temporary stat that is lowered.',
+  ),
+  30,
+  'Temporary stats that are lowered.',
+);
+
+type Stat = Value<typeof stats>[number];
+
+/** A temporary stat is not lowered below its least value (ruling PMB-R116). */
+export const lowered = (
+  { name, temporary }: Stat,
+  rolled: number,
+  { minTempStat }: Pick<PathmasterOptions, 'minTempStat'>,
+): Value<typeof statLosses>[number] => ({
+  stat: name,
+  rolled,
+  loss: temporary === null ? rolled : Math.min(rolled, Math.max(0, temporary - minTempStat)),
+});

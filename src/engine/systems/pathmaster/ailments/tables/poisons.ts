@@ -1,0 +1,205 @@
+import { type GridTable, grid, type KeyedRow, keyed } from '../../../../rules/table.ts';
+import { magic } from '../../citations.ts';
+import { type Tier, tierOrder } from '../../resistance/tables.ts';
+
+export const poisonNames = [
+  'CIRCULATORY',
+  'CONVERSION',
+  'MUSCLE',
+  'NERVE',
+  'REDUCTION',
+  'RESPIRATORY',
+] as const;
+
+export type PoisonName = (typeof poisonNames)[number];
+
+type TypeCells = { readonly duration: string; readonly order: string };
+
+const digestive = 'kidneys, bowels, intestines, stomach, liver, lungs, heart, throat, brain, legs, arms';
+
+export const poisonTypes = keyed<PoisonName, TypeCells>({
+  id: 'pathmaster.poison-types',
+  title: 'Types of poison',
+  citation: magic('Poison Types'),
+  key: 'The type of a poison; all are resisted with 3 times Constitution.',
+  columns: {
+    duration: 'How long each tier lasts from its onset, in hours, as dice.',
+    order: 'Parts of the body in the order they are affected.',
+  },
+  rows: {
+    CIRCULATORY: {
+      text: 'Affects the circulation.',
+      cells: { duration: '1d50', order: 'feet, legs, hands, arms, abdomen, chest, neck, head' },
+    },
+    CONVERSION: {
+      text: 'Changes the tissue of the body into another form.',
+      cells: { duration: '5d10', order: digestive },
+    },
+    MUSCLE: {
+      text: 'Affects the muscles.',
+      cells: {
+        duration: '3d10',
+        order: 'hands, arms, shoulders, feet, legs, hips, jaw, nose, ears, eyes, bowels, heart',
+      },
+    },
+    NERVE: {
+      text: 'Affects the nerves.',
+      cells: { duration: '1d10', order: 'extremities, eyes, mouth, brain' },
+    },
+    REDUCTION: { text: 'Dissolves tissue and organs.', cells: { duration: '10d10', order: digestive } },
+    RESPIRATORY: { text: 'Affects breathing.', cells: { duration: '1d20', order: 'lungs, throat, brain' } },
+  },
+});
+
+/** What a tier of a poison does. Dice are texts; what does not happen is empty. */
+export type PoisonCells = {
+  readonly onset: string;
+  readonly onsetUnit: 'ROUNDS' | 'HOURS';
+  readonly penalty: number;
+  readonly penaltyDice: string | null;
+  readonly hits: string | null;
+  readonly hitsPerRound: string | null;
+  readonly hitsForRounds: string | null;
+  readonly untilUnconscious: boolean;
+  readonly chancePerRound: number | null;
+  readonly incapacitated: boolean;
+  readonly unconsciousAfterRounds: string | null;
+  readonly unconsciousForDays: string | null;
+  readonly comaChance: number | null;
+  readonly comaAfterMinutes: string | null;
+  readonly comaForDays: string | null;
+  readonly tissuePercent: string | null;
+  readonly temporaryStats: string | null;
+  readonly death: boolean;
+};
+
+const nothing: Omit<PoisonCells, 'onset' | 'onsetUnit'> = {
+  penalty: 0,
+  penaltyDice: null,
+  hits: null,
+  hitsPerRound: null,
+  hitsForRounds: null,
+  untilUnconscious: false,
+  chancePerRound: null,
+  incapacitated: false,
+  unconsciousAfterRounds: null,
+  unconsciousForDays: null,
+  comaChance: null,
+  comaAfterMinutes: null,
+  comaForDays: null,
+  tissuePercent: null,
+  temporaryStats: null,
+  death: false,
+};
+
+const sets = (
+  onset: string,
+  text: string,
+  effects: Partial<PoisonCells>,
+  onsetUnit: 'ROUNDS' | 'HOURS' = 'ROUNDS',
+): KeyedRow<PoisonCells> => ({ text, cells: { ...nothing, ...effects, onset, onsetUnit } });
+
+export const poisonEffects: GridTable<PoisonName, Tier, PoisonCells> = grid({
+  id: 'pathmaster.poisons',
+  title: 'Effects of poisons',
+  citation: magic('Poison Types'),
+  row: 'Type of poison.',
+  column: 'Tier of effects; tiers are cumulative.',
+  columns: {
+    onset: 'When the tier sets in after exposure, as dice.',
+    onsetUnit: 'In what the onset is counted.',
+    penalty: 'To everything done.',
+    penaltyDice: 'A penalty that is rolled, as dice.',
+    hits: 'Hits lost at once, as dice.',
+    hitsPerRound: 'Hits lost every round, as dice.',
+    hitsForRounds: 'For how many rounds, as dice; empty where as long as the tier lasts.',
+    untilUnconscious: 'Whether that loss ends with consciousness.',
+    chancePerRound: 'Percent, each round: of incapacity, or that the muscles needed fail.',
+    incapacitated: 'Whether nothing can be done.',
+    unconsciousAfterRounds: 'Rounds until consciousness is lost, as dice.',
+    unconsciousForDays: 'For how many days, as dice; empty where the text does not say.',
+    comaChance: 'Percent of a coma.',
+    comaAfterMinutes: 'Minutes until the coma, as dice.',
+    comaForDays: 'For how many days, as dice.',
+    tissuePercent: 'Percent of tissue changed, as dice.',
+    temporaryStats: 'Taken off temporary stats, as dice.',
+    death: 'Whether the victim dies.',
+  },
+  rowKeys: poisonNames,
+  columnKeys: tierOrder,
+  at: {
+    CIRCULATORY: {
+      MILD: sets('1d50', 'Swelling; drowsy (−15) and blurred sight (−25).', { penalty: -40 }),
+      MODERATE: sets('3d10', 'Clumsy limbs (−25), mild euphoria (−20).', { penalty: -45 }),
+      SEVERE: sets('5d10', 'Chills and headaches that allow nothing; hits every round until unconscious.', {
+        incapacitated: true,
+        hitsPerRound: '1d10',
+        untilUnconscious: true,
+      }),
+      EXTREME: sets('10d10', 'The circulation fails: death.', { death: true }),
+    },
+    CONVERSION: {
+      MILD: sets('5d10', 'Queasy.', { hits: '2d10', penalty: -20 }),
+      MODERATE: sets('10d10', 'Vomiting; may be incapacitated in any round.', {
+        hits: '3d10',
+        chancePerRound: 10,
+      }),
+      SEVERE: sets('2d100', 'A part of the body changes its form; unconscious some rounds later.', {
+        penaltyDice: '1d50+50',
+        tissuePercent: '1d100',
+        unconsciousAfterRounds: '1d50',
+      }),
+      EXTREME: sets('20d10', 'The whole body changes its form: death.', { death: true }),
+    },
+    MUSCLE: {
+      MILD: sets('3d10', 'Light-headed and swollen, in pain.', { penalty: -10, hitsPerRound: '1d5' }),
+      MODERATE: sets('5d50', 'Clumsy; in any round the muscles needed may fail.', {
+        penalty: -30,
+        chancePerRound: 25,
+      }),
+      SEVERE: sets(
+        '1d10',
+        'Fever; unconscious for days.',
+        { unconsciousAfterRounds: '0', unconsciousForDays: '1d10' },
+        'HOURS',
+      ),
+      EXTREME: sets('1d50', 'The muscles fail, the heart with them: death.', { death: true }, 'HOURS'),
+    },
+    NERVE: {
+      MILD: sets('1d10', 'Thought and movement lose their way.', { penalty: -30 }),
+      MODERATE: sets('1d20', 'Nervous shock.', { hits: '5d10', penalty: -75 }),
+      SEVERE: sets('2d10', 'A stroke.', { penalty: -100, temporaryStats: '1d80' }),
+      EXTREME: sets('5d10', 'The brain fails: death.', { death: true }),
+    },
+    REDUCTION: {
+      MILD: sets('10d10', 'Great pain: hits every round until unconscious.', {
+        hitsPerRound: '4',
+        untilUnconscious: true,
+      }),
+      MODERATE: sets('20d10', 'Bleeding through the pores.', { hitsPerRound: '3' }),
+      SEVERE: sets('30d10', 'Incapacitated, and later in a coma.', {
+        incapacitated: true,
+        comaChance: 100,
+        comaAfterMinutes: '1d100',
+        comaForDays: '1d100',
+      }),
+      EXTREME: sets('1d10', 'Vital tissue dissolves: death.', { death: true }, 'HOURS'),
+    },
+    RESPIRATORY: {
+      MILD: sets('1d20', 'Mild euphoria.', { penalty: -20 }),
+      MODERATE: sets('2d10', 'Euphoria and choking pain.', {
+        penalty: -50,
+        hitsPerRound: '1d5',
+        hitsForRounds: '1d100',
+      }),
+      SEVERE: sets('1d100', 'Coughing; unconscious, perhaps in a coma.', {
+        hitsPerRound: '1d10',
+        hitsForRounds: '1d10',
+        unconsciousAfterRounds: '0',
+        comaChance: 50,
+        comaForDays: '1d10',
+      }),
+      EXTREME: sets('2d100', 'Breathing fails: death.', { death: true }),
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { modifierOf } from '../tables/attack-modifiers.ts';
+
+const input = record(
+  'ChargeInput',
+  {
+    distance: integer(0, 1000, 'How far the foe is, to within melee reach, in hexes or squares of 5 feet.'),
+    move: integer(1, 1000, 'The Move rating.'),
+    straight: defaulted(flag('Whether the way is straight and clear.'), true),
+    delayedFoe: defaulted(flag('Whether the foe has delayed an attack, which then comes first.'), false),
+    fit: defaulted(
+      flag('Whether the charger is alive and not stunned in any degree once that attack is resolved.'),
+      true,
+    ),
+  },
+  'A Charge.',
+);
+
+type Input = Value<typeof input>;
+
+const outcomes = {
+  WITHIN_MOVE: 'The foe is reached within a Move.',
+  WITHIN_TWO_MOVES: 'The foe is reached within two Moves.',
+  STOPPED: 'The delayed attack of the foe stops the Charge.',
+  TOO_NEAR: 'There is no way to run.',
+  TOO_FAR: 'The foe cannot be reached, or not straight on.',
+} as const;
+
+function outcomeOf(
+  { distance, move, straight, delayedFoe, fit }: Input,
+  least: number,
+): keyof typeof outcomes {
+  if (!straight || distance > 2 * move) return 'TOO_FAR';
+  if (distance < least) return 'TOO_NEAR';
+  if (delayedFoe && !fit) return 'STOPPED';
+  return distance <= move ? 'WITHIN_MOVE' : 'WITHIN_TWO_MOVES';
+}
+
+const blow = choice(
+  'ChargeBlow',
+  { DELAYED_ATTACK: 'The foe’s delayed attack.', CHARGE_ATTACK: 'The charger’s attack.' },
+  'A blow of a Charge.',
+);
+
+/** Whether a Charge gets there, what it adds, and who strikes first (PMA-050 to PMA-053). */
+export const charge = procedure({
+  id: 'charge',
+  title: 'Charge',
+  description: 'What running at a foe adds to the attack, and whether a delayed attack comes first.',
+  citation: combat('Charge'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'ChargeResult',
+    {
+      legal: flag('Whether the rules allow it.'),
+      bonus: optional(integer(0, 1000, 'Added to the attack; empty where there is none.')),
+      order: list(blow, 2, 'Blows, in order.'),
+      attacks: flag('Whether the charger attacks.'),
+    },
+    'How a Charge came out.',
+  ),
+  outcomes,
+  views: {},
+  decide: (input, { chargeMinimumDistance }: PathmasterOptions) => outcomeOf(input, chargeMinimumDistance),
+  view: (outcome) => ({ outcome }),
+  conclude: (outcome, { delayedFoe }) => {
+    const attacks = outcome === 'WITHIN_MOVE' || outcome === 'WITHIN_TWO_MOVES';
+    const legal = attacks || outcome === 'STOPPED';
+    return {
+      outcome,
+      summary: outcomes[outcome],
+      breakdowns: [],
+      effects: [],
+      detail: {
+        legal,
+        bonus: attacks ? modifierOf(outcome === 'WITHIN_MOVE' ? 'CHARGE' : 'LONG_CHARGE') : null,
+        order: legal ? [...(delayedFoe ? (['DELAYED_ATTACK'] as const) : []), 'CHARGE_ATTACK' as const] : [],
+        attacks,
+      },
+    };
+  },
+});

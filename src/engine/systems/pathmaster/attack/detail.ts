@@ -1,0 +1,103 @@
+import { choice, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Critical } from '../criticals/roll.ts';
+import type { Fumble } from '../fumbles/roll.ts';
+import { criticalKind, severity } from '../tables/attack-cell.ts';
+
+const anyTotal = (description: string) => integer(-10_000_000, 10_000_000, description);
+
+export const criticalDetail = record(
+  'CriticalResult',
+  {
+    kind: criticalKind,
+    severity,
+    table: text(200, 'The id of the table it was read on.'),
+    source: text(200, 'Whose table it is.'),
+    roll: anyTotal('The roll.'),
+    adjusted: anyTotal('The roll with what the severity adds.'),
+    text: text(500, 'What it says.'),
+  },
+  'A critical.',
+);
+
+export const fumbleDetail = record(
+  'FumbleResult',
+  {
+    table: text(200, 'The id of the table it was read on.'),
+    source: text(200, 'Whose table it is.'),
+    roll: anyTotal('The roll.'),
+    adjusted: anyTotal('The roll with its modifier.'),
+    text: text(500, 'What it says.'),
+  },
+  'A fumble.',
+);
+
+export const fate = choice(
+  'Fate',
+  { UP: 'Still up.', UNCONSCIOUS: 'Knocked out.', DEAD: 'Killed.' },
+  'What becomes of the target at once.',
+);
+
+export const attackDetail = record(
+  'Attack',
+  {
+    unmodified: integer(1, 100, 'The first die, which alone counts as unmodified.'),
+    rolled: anyTotal('What the attack roll came to.'),
+    attackBonus: anyTotal('The attack bonus with everything that changes it.'),
+    dodge: anyTotal('Dodge against this attack.'),
+    shield: anyTotal('Shield against this attack.'),
+    parry: anyTotal('Parry against this attack.'),
+    defensiveBonus: anyTotal('The whole defensive bonus.'),
+    total: anyTotal('Roll and attack bonus less the defensive bonus.'),
+    table: optional(text(200, 'The id of the attack table; empty for the caller’s own.')),
+    source: text(200, 'Whose table it is.'),
+    read: anyTotal('The total that was read: limited by the size of the weapon.'),
+    fumbleUpTo: integer(0, 99, 'The highest unmodified roll that fumbles; 0 for none.'),
+    hits: integer(0, 1_000_000, 'Hits by the attack table.'),
+    criticals: list(criticalDetail, 10, 'Criticals, in order.'),
+    damage: integer(0, 1_000_000, 'All hits together.'),
+    fate,
+    fumble: optional(fumbleDetail),
+    breakage: optional(
+      record(
+        'BreakageResult',
+        {
+          total: anyTotal('Roll, strength and everything else.'),
+          broken: flag('Whether the weapon broke.'),
+        },
+        'A weapon that was tested.',
+      ),
+    ),
+    moves: integer(0, 2, 'Hexes that a missed Slam carries one past the target.'),
+  },
+  'How an attack came out.',
+);
+
+/** The same, told within something larger. */
+export const attackMade = record('AttackMade', attackDetail.fields, attackDetail.description);
+
+export type AttackDetail = Value<typeof attackDetail>;
+
+export const criticalDetailOf = ({
+  kind,
+  severity,
+  table,
+  roll,
+  adjusted,
+  row,
+}: Critical): Value<typeof criticalDetail> => ({
+  kind,
+  severity,
+  table: table.id,
+  source: table.citation.document,
+  roll: roll.total,
+  adjusted,
+  text: row.text,
+});
+
+export const fumbleDetailOf = ({ table, roll, adjusted, row }: Fumble): Value<typeof fumbleDetail> => ({
+  table: table.id,
+  source: table.citation.document,
+  roll: roll.total,
+  adjusted,
+  text: row.text,
+});

@@ -1,0 +1,56 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { breakdown, type Term } from '../../../rules/term.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import { model } from '../house/model.ts';
+import { isMelee } from './bonus.ts';
+import type { AttackInput } from './input.ts';
+import { farthest } from './range.ts';
+
+/** What each field allows and all together do not. */
+export function attackFaults({ attacker, weapon, target }: AttackInput, path: Path): readonly Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (at: readonly string[], problem: string, accepted: string): void => {
+    faults.push({ path: [...path, ...at], problem, accepted });
+  };
+  const melee = isMelee(weapon);
+  const { skill, penalty, parry, allOut, charge, aim, distance } = attacker;
+  const most = Math.max(0, skill + penalty + breakdown('', conditionsOf(attacker)).total);
+  if (parry > most)
+    refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${most}`);
+  if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');
+  if (allOut && parry > 0)
+    refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');
+  if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are for melee', 'false');
+  if (!melee && charge) refuse(['attacker', 'charge'], 'nobody charges with a ranged weapon', 'no charge');
+  if (charge && charge.distance > 2 * charge.move)
+    refuse(
+      ['attacker', 'charge', 'distance'],
+      'a Charge reaches twice the Move',
+      `at most ${2 * charge.move}`,
+    );
+  if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
+  if (melee && weapon.fireMode) refuse(['weapon', 'fireMode'], 'only guns have fire modes', 'a FIREARM');
+  if (!melee && target.retreat) refuse(['target', 'retreat'], 'Retreat is for melee', 'false');
+  if (!rises(weapon.results)) refuse(['weapon', 'results'], 'the rows do not rise', 'rows by rising totals');
+  if (!melee && distance !== null) {
+    const far = farthest(weapon);
+    if (far !== null && distance > far)
+      refuse(['attacker', 'distance'], 'the target is out of range', `at most ${far} feet`);
+    if (distance < weapon.minimumRange)
+      refuse(['attacker', 'distance'], 'the target is too close', `at least ${weapon.minimumRange} feet`);
+  }
+  if (weapon.thrown && model.rows[weapon.attack].cells.fumble === 'UNARMED')
+    refuse(['weapon', 'thrown'], 'the body is not thrown as a weapon', 'false');
+  return faults;
+}
+
+/** What one's own state takes off the skill, and so off what can be parried with (ruling PMA-R94). */
+const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] =>
+  conditionTerms(conditionsNamed(conditions), 'ATTACK', {
+    stackVulnerability: false,
+    downedSuppressesProneModifiers: false,
+  });
+
+const rises = (rows: AttackInput['weapon']['results']): boolean =>
+  rows.every(({ from }, index) => index === 0 || from > rows[index - 1]!.from);

@@ -1,0 +1,160 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
+import { rounded } from '../dice/rounded.ts';
+import { rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
+import { modifiers, stated } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
+import { feintAt } from './input.ts';
+
+const EVEN = 50;
+const PER_LEVEL = 5;
+
+const foe = record(
+  'FeintedFoe',
+  {
+    level: defaulted(integer(0, 1000, 'Level.'), 1),
+    stat: defaulted(integer(-1000, 1000, 'Stat bonus for the feinter’s skill.'), 0),
+    dodge: defaulted(integer(-1000, 1000, 'Dodge as it was set.'), 0),
+    shield: defaulted(integer(0, 1000, 'Shield as it was set.'), 0),
+    parry: defaulted(integer(0, 1000, 'Parry as it was set against the feinter.'), 0),
+  },
+  'Whom a Feint is to deceive.',
+);
+
+const input = record(
+  'FeintInput',
+  {
+    skill: integer(-150, 1000, 'Full skill with the weapon.'),
+    ranks: defaulted(integer(0, 1000, 'Ranks in it: what the foe resists.'), 0),
+    parry: defaulted(integer(0, 1000, 'How much of the skill is kept back to parry.'), 0),
+    strike: defaulted(
+      integer(0, 100, 'Which further strike of a Full-Round Attack it takes the place of; 0 for none.'),
+      0,
+    ),
+    modifiers,
+    observed: defaulted(flag('Whether the foe can see it.'), true),
+    inReach: defaulted(flag('Whether the foe could be struck in melee with a ready weapon.'), true),
+    foe: defaulted(foe, {}),
+    at: defaulted(feintAt, 'PARRY'),
+  },
+  'A Feint.',
+);
+
+type Input = Value<typeof input>;
+
+/** The manoeuvre, and the resistance where it comes to that. */
+interface Feinted {
+  readonly manoeuvre: OpenEnded;
+  readonly resistance: OpenEnded | null;
+}
+
+const outcomes = {
+  FAILED: 'The manoeuvre fails.',
+  RESISTED: 'The foe sees through it.',
+  DECEIVED: 'The feinter’s next attack meets a weaker defence.',
+} as const;
+
+const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[] => [
+  term('skill', skill, 'BASE', combat('Feint')),
+  ...(parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Feint'))]),
+  ...(strike === 0 ? [] : [modifierTerm('further strikes', 'MULTI_STRIKE', strike)]),
+  ...stated(modifiers, ruling('PMA-R11')),
+];
+
+/** What the foe must reach: ranks against level (ruling PMA-R68). */
+const neededBy = ({ ranks, foe }: Input): number => EVEN + PER_LEVEL * (ranks - foe.level);
+
+function outcomeOf({ manoeuvre, resistance }: Feinted, input: Input): keyof typeof outcomes {
+  if (manoeuvre.total + breakdown('', bonusTerms(input)).total < SUCCESS) return 'FAILED';
+  return resistance !== null && resistance.total + input.foe.stat >= neededBy(input)
+    ? 'RESISTED'
+    : 'DECEIVED';
+}
+
+const resistanceTotal = (resistance: OpenEnded, { foe }: Input): Breakdown =>
+  breakdown('resistance', [
+    ...rollTerms('roll', resistance),
+    term('stat', foe.stat, 'MODIFIER', ruling('PMA-R68')),
+  ]);
+
+/** The foe's defence as the Feint leaves it, against the feinter alone. */
+function leftOf({ foe: { dodge, shield, parry }, at }: Input, options: PathmasterOptions) {
+  return {
+    dodge: at === 'DODGE' ? dodge + modifierOf('FEINTED_DODGE') : dodge,
+    shield: at === 'SHIELD' ? 0 : shield,
+    parry: at === 'PARRY' ? rounded(parry / 2, options) : parry,
+  };
+}
+
+const anyTotal = (what: string) => integer(-10_000_000, 10_000_000, what);
+
+/** A Feint: a static manoeuvre, the foe's resistance, and what is left of the defence (PMA-089 to PMA-092). */
+export const feint = procedure({
+  id: 'feint',
+  title: 'Feint',
+  description:
+    'A pretended strike: a static manoeuvre with the weapon, then a resistance roll of level against ranks. What it takes counts against the feinter’s next attack alone, until the end of their next turn.',
+  citation: combat('Feint'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Feint',
+    {
+      feintTotal: anyTotal('The manoeuvre.'),
+      target: anyTotal('What the foe must reach to resist.'),
+      resistanceTotal: optional(anyTotal('The resistance roll; empty where none was made.')),
+      dodge: anyTotal('Dodge against the feinter’s next attack.'),
+      shield: anyTotal('Shield against it.'),
+      parry: anyTotal('Parry against it.'),
+    },
+    'How a Feint came out.',
+  ),
+  outcomes,
+  faults: ({ observed, inReach }, path) => [
+    ...(observed
+      ? []
+      : [{ path: [...path, 'observed'], problem: 'the foe must see a Feint', accepted: 'true' }]),
+    ...(inReach
+      ? []
+      : [
+          {
+            path: [...path, 'inReach'],
+            problem: 'only a foe who could be struck is feinted',
+            accepted: 'true',
+          },
+        ]),
+  ],
+  views: {},
+  decide: (input, options: PathmasterOptions, dice: Dice): Feinted => {
+    const manoeuvre = rollManoeuvre(dice, 'feint', bonusTerms(input), options);
+    if (outcomeOf({ manoeuvre, resistance: null }, input) === 'FAILED')
+      return { manoeuvre, resistance: null };
+    const edges = [neededBy(input) - input.foe.stat];
+    const ends = options.openEndedResistance;
+    return { manoeuvre, resistance: dice.follow(openEnded({ purpose: 'resistance', ends, edges })) };
+  },
+  view: (feinted, input) => ({ outcome: outcomeOf(feinted, input) }),
+  conclude: (feinted, input, options) => {
+    const outcome = outcomeOf(feinted, input);
+    const manoeuvre = rolledTotal('feint', feinted.manoeuvre, bonusTerms(input));
+    const resistance = feinted.resistance && resistanceTotal(feinted.resistance, input);
+    const { dodge, shield, parry } = input.foe;
+    return {
+      outcome,
+      summary: outcomes[outcome],
+      breakdowns: [manoeuvre, ...(resistance ? [resistance] : [])],
+      effects: [],
+      detail: {
+        feintTotal: manoeuvre.total,
+        target: neededBy(input),
+        resistanceTotal: resistance?.total ?? null,
+        ...(outcome === 'DECEIVED' ? leftOf(input, options) : { dodge, shield, parry }),
+      },
+    };
+  },
+});

@@ -1,0 +1,166 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { concluded } from './concluded.ts';
+import { attackMade } from './detail.ts';
+import { attackFaults } from './faults.ts';
+import { type AttackInput, attacker, target } from './input.ts';
+import { hitsOf, strikes } from './outcome.ts';
+import { type Scene, type Strike, sceneOf } from './strike.ts';
+import { weapon } from './weapon.ts';
+
+const protector = record(
+  'Protector',
+  {
+    armourType: defaulted(integer(1, 20, 'Armour type.'), 1),
+    dodge: defaulted(integer(-150, 1000, 'Dodge: it helps the attack to meet the protector.'), 0),
+    shield: defaulted(integer(0, 1000, 'Shield: it does not get in the way, but softens the blow.'), 0),
+  },
+  'Whoever throws themselves in the way.',
+);
+
+const input = record(
+  'SacrificialDodgeInput',
+  {
+    attacker,
+    weapon: defaulted(weapon, {}),
+    protector: defaulted(protector, {}),
+    friend: defaulted(target, {}),
+    withinAStep: defaulted(
+      flag('Whether one Step reaches the line of fire, or in melee the attacker or the friend.'),
+      true,
+    ),
+  },
+  'An attack on a friend that somebody throws themselves into.',
+);
+
+type Input = Value<typeof input>;
+
+/** The attack on the protector, for what the shield lets through, and the one on the friend. */
+interface Scenes {
+  readonly onProtector: Scene;
+  readonly onFriend: Scene;
+}
+
+interface Decided extends Scenes {
+  readonly first: Strike;
+  /** Null where the protector took the blow, or the attack was fumbled. */
+  readonly second: Strike | null;
+}
+
+const outcomes = {
+  PROTECTED: 'The protector is struck, and the friend is safe.',
+  FRIEND_STRUCK: 'The protector is missed and the friend struck.',
+  BOTH_MISSED: 'Nobody is struck.',
+  FUMBLE: 'The attack is fumbled.',
+} as const;
+
+/** The blow meets the protector by Dodge alone (ruling PMA-R89). */
+const meets = ({ onProtector: { reading } }: Scenes, { total, fumble }: Strike, shield: number): boolean => {
+  const { hits, criticals } = reading.at(total + shield);
+  return fumble === null && (hits > 0 || criticals.length > 0);
+};
+
+const asAttack = ({ attacker, weapon }: Input, target: AttackInput['target']): AttackInput => ({
+  attacker,
+  weapon,
+  target,
+});
+
+const onProtector = ({ friend, protector }: Input): AttackInput['target'] => ({
+  ...friend,
+  armourType: protector.armourType,
+  dodge: -protector.dodge,
+  shield: protector.shield,
+  parry: 0,
+  shieldParry: false,
+  retreat: false,
+  feint: null,
+  side: 'FRONT',
+  unaware: false,
+  sighted: true,
+  conditions: [],
+  modifiers: [],
+  hits: null,
+});
+
+function outcomeOf({ first, second }: Decided): keyof typeof outcomes {
+  if (first.fumble || second?.fumble) return 'FUMBLE';
+  if (second === null) return 'PROTECTED';
+  return strikes(second) ? 'FRIEND_STRUCK' : 'BOTH_MISSED';
+}
+
+const anyTotal = (what: string) => integer(-10_000_000, 10_000_000, what);
+
+/** Somebody throws themselves into an attack on a friend (PMA-130). */
+export const sacrificialDodge = procedure({
+  id: 'sacrificialDodge',
+  title: 'Sacrificial Dodge',
+  description:
+    'One attack roll read twice, for whether it meets the protector and for what their shield lets through; a fresh attack on the friend where it does not.',
+  citation: combat('Sacrificial Dodge'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'SacrificialDodge',
+    {
+      hitTotal: anyTotal('The total by which the protector is met.'),
+      damageTotal: anyTotal('The total that their shield leaves.'),
+      met: flag('Whether the protector is met.'),
+      protectorHits: integer(0, 1_000_000, 'Hits to the protector.'),
+      friend: optional(attackMade),
+    },
+    'How a Sacrificial Dodge came out.',
+  ),
+  outcomes,
+  faults: (given, path) => [
+    ...attackFaults(asAttack(given, given.friend), path),
+    ...(given.withinAStep
+      ? []
+      : [{ path: [...path, 'withinAStep'], problem: 'nobody gets there in a Step', accepted: 'true' }]),
+  ],
+  views: {
+    protector: { title: 'Hits to the protector', kind: 'number' },
+    friend: { title: 'Hits to the friend', kind: 'number' },
+  },
+  prepare: (given, options, book) => {
+    const scenes: Scenes = {
+      onProtector: sceneOf(asAttack(given, onProtector(given)), options, book, given.protector.shield),
+      onFriend: sceneOf(asAttack(given, given.friend), options, book),
+    };
+    return (dice): Decided => {
+      const first = scenes.onProtector.strike(dice);
+      const stopped = first.fumble !== null || meets(scenes, first, given.protector.shield);
+      return { ...scenes, first, second: stopped ? null : scenes.onFriend.strike(dice) };
+    };
+  },
+  view: (decided) => ({
+    outcome: outcomeOf(decided),
+    protector: hitsOf(decided.first),
+    friend: decided.second ? hitsOf(decided.second) : 0,
+  }),
+  conclude: (decided, { protector }) => {
+    const outcome = outcomeOf(decided);
+    const first = concluded(decided.onProtector, decided.first);
+    const second = decided.second && concluded(decided.onFriend, decided.second);
+    return {
+      outcome,
+      summary: `${outcomes[outcome]} ${(second ?? first).summary}`,
+      breakdowns: [...first.breakdowns, ...(second?.breakdowns ?? [])],
+      effects: [
+        ...first.effects.map((effect) =>
+          effect.on === 'TARGET' ? { ...effect, on: 'ALLY' as const } : effect,
+        ),
+        ...(second?.effects ?? []),
+      ],
+      detail: {
+        hitTotal: decided.first.total + protector.shield,
+        damageTotal: decided.first.total,
+        met: outcome === 'PROTECTED',
+        protectorHits: hitsOf(decided.first),
+        friend: second?.detail ?? null,
+      },
+    };
+  },
+});

@@ -1,0 +1,88 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { bandedRoll } from '../dice/banded-roll.ts';
+import { type OpenEnded, rollTerms } from '../dice/open-ended.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+
+const NEEDED = 50;
+const QUICKNESS_TIMES = 3;
+
+const side = record(
+  'TouchSide',
+  {
+    quickness: integer(-100, 100, 'QU bonus.'),
+    armourPenalty: defaulted(integer(0, 1000, 'What armour takes off Quickness.'), 0),
+  },
+  'Somebody’s quickness.',
+);
+
+type Side = Value<typeof side>;
+
+/** Three times Quickness less armour; a group may hold that armour takes no more than that (ruling PMA-R74). */
+function quickness(label: string, { quickness, armourPenalty }: Side, sign: 1 | -1, floor: boolean): Term {
+  const value = quickness * QUICKNESS_TIMES - armourPenalty;
+  return term(label, sign * (floor ? Math.max(0, value) : value), 'MODIFIER', combat('Touch Attacks'));
+}
+
+const terms = (
+  { attacker, target }: { readonly attacker: Side; readonly target: Side },
+  { touchFloorZero }: PathmasterOptions,
+): readonly Term[] => [
+  quickness('quickness', attacker, 1, touchFloorZero),
+  quickness('quickness of the target', target, -1, touchFloorZero),
+];
+
+const outcomes = { TOUCHED: 'The touch succeeds.', MISSED: 'It does not.' } as const;
+
+const outcomeOf = (total: number): keyof typeof outcomes => (total >= NEEDED ? 'TOUCHED' : 'MISSED');
+
+/** An attempt to touch a foe, which does nothing by itself. */
+export const touch = procedure({
+  id: 'touch',
+  title: 'Touch attack',
+  description:
+    'A d100 and the difference in quickness against 50; the hand must be free, and not count as free for casting.',
+  citation: combat('Touch Attacks'),
+  input: record(
+    'TouchInput',
+    {
+      attacker: side,
+      target: side,
+      handFree: defaulted(flag('Whether a hand is free that casting does not need.'), true),
+    },
+    'A touch.',
+  ),
+  options: pathmasterOptions,
+  detail: record(
+    'Touch',
+    { total: integer(-10_000_000, 10_000_000, 'Roll and quickness.'), touched: flag('Whether it succeeds.') },
+    'How a touch came out.',
+  ),
+  outcomes,
+  faults: ({ handFree }, path) =>
+    handFree ? [] : [{ path: [...path, 'handFree'], problem: 'a touch needs a free hand', accepted: 'true' }],
+  views: {},
+  prepare: (input, options) => {
+    const { total } = breakdown('touch', terms(input, options));
+    const chain = bandedRoll('touch', [NEEDED - total], options.touchOpenEnded);
+    return (dice: Dice) => ({ roll: dice.follow(chain), plain: total });
+  },
+  view: ({ roll, plain }) => ({ outcome: outcomeOf(roll.total + plain) }),
+  conclude: ({ roll }, input, options) => {
+    const total = touchTotal(roll, terms(input, options));
+    const outcome = outcomeOf(total.total);
+    return {
+      outcome,
+      summary: `${total.total} against ${NEEDED}: ${outcome.toLowerCase()}.`,
+      breakdowns: [total],
+      effects: [],
+      detail: { total: total.total, touched: outcome === 'TOUCHED' },
+    };
+  },
+});
+
+const touchTotal = (roll: OpenEnded, terms: readonly Term[]): Breakdown =>
+  breakdown('touch', [...rollTerms('roll', roll), ...terms]);

@@ -1,0 +1,127 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { continuing } from '../defences/continuing.ts';
+import { continuingDefences, defencesAfter } from '../defences/continuing-fields.ts';
+import { cellsOf, type Manoeuvre, manoeuvre } from '../manoeuvres/table.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { turnActions } from './actions.ts';
+import { budget, packageChoice } from './ledger.ts';
+import { refusalReason } from './reasons.ts';
+import { type Actor, moveLeftBy } from './refuse.ts';
+import { isRun, openTurn } from './state.ts';
+import { type Played, packaged, playTurn } from './turn.ts';
+
+const input = record(
+  'TurnInput',
+  {
+    actions: turnActions,
+    package: optional(packageChoice),
+    left: optional(budget),
+    before: defaulted(list(manoeuvre, 60, 'Maneuvers of this round that were done before.'), []),
+    conditions: defaulted(list(condition, 40, 'Conditions as the turn begins.'), []),
+    move: defaulted(integer(1, 1000, 'Move rating.'), 10),
+  },
+  'What somebody wants to do in a round: in their own turn, and the Interrupts after it.',
+);
+
+type Input = Value<typeof input>;
+
+const actorOf = ({ conditions, move }: Input, options: PathmasterOptions): Actor => ({
+  conditions: conditionsNamed(conditions),
+  move,
+  options,
+});
+
+function play(given: Input, options: PathmasterOptions): Played {
+  const actor = actorOf(given, options);
+  const start = given.left ?? packaged(given.package, actor.conditions, options);
+  return playTurn(openTurn(start, given.before), given.actions, actor);
+}
+
+const bothBudgets = (given: Input, path: Path): readonly Fault[] =>
+  given.left !== null && given.package !== null
+    ? [
+        {
+          path: [...path, 'package'],
+          problem: 'a package is declared as the turn begins',
+          accepted: 'a package, or what is left, not both',
+        },
+      ]
+    : [];
+
+const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
+
+/** Whether a turn may be played like this, and what it leaves. */
+export const turn = procedure({
+  id: 'turn',
+  title: 'A turn’s actions',
+  description:
+    'May these things be done in this round, and what is left? Exchanges, maneuvers, the Step and Interrupts in order, with what they make of the defences for the rest of the round.',
+  citation: combat('Actions during Combat'),
+  input,
+  options: pathmasterOptions,
+  faults: bothBudgets,
+  detail: record(
+    'Turn',
+    {
+      legal: flag('Whether everything may be done.'),
+      rejectedIndex: optional(integer(0, 100, 'Which action, counted from 0, may not be done.')),
+      reason: optional(refusalReason),
+      why: optional(text(200, 'The reason, for people.')),
+      budget,
+      manoeuvres: list(manoeuvre, 200, 'The maneuvers done.'),
+      moved: integer(0, 1_000_000, 'Squares or hexes moved, a Step included.'),
+      moveRating: integer(0, 1000, 'Move rating that conditions leave.'),
+      runs: flag('Whether the movement counts as a Run.'),
+      waiting: flag('Whether a Wait is held.'),
+      furtherActions: flag('Whether anything but Interrupts can follow in this turn.'),
+      provokes: flag(
+        'Whether foes in reach may take Opportunity Attacks: moved more than a Step, or bent down.',
+      ),
+      defences: continuingDefences,
+    },
+    'What a turn comes to.',
+  ),
+  outcomes: { ALLOWED: 'Everything may be done.', REFUSED: 'Something may not be done.' },
+  views: {},
+  decide: play,
+  view: ({ refused }) => ({ outcome: refused ? 'REFUSED' : 'ALLOWED' }),
+  conclude: ({ turn: after, refused }, given, options) => {
+    const { taken, budget: remaining, steps, moved } = after;
+    const why = refused && refusalReason.values[refused.reason];
+    return {
+      outcome: refused ? 'REFUSED' : 'ALLOWED',
+      summary: refused
+        ? `Action ${refused.index + 1} may not be done: ${why}`
+        : `Left: ${remaining.attack} Attack, ${remaining.move} Move, ${remaining.unlimitedFree ? 'any' : remaining.free} Free, ${remaining.interrupt} Interrupt, ${remaining.step} Step.`,
+      breakdowns: [
+        breakdown('squares moved', [
+          term('movement', moved, 'BASE', combat('Move')),
+          term('Step', steps, 'BASE', combat('Limitations on Step')),
+        ]),
+      ],
+      effects: [],
+      detail: {
+        legal: refused === null,
+        rejectedIndex: refused?.index ?? null,
+        reason: refused?.reason ?? null,
+        why,
+        budget: remaining,
+        manoeuvres: taken,
+        moved: moved + steps,
+        moveRating: moveLeftBy(actorOf(given, options)),
+        runs: isRun(after, options),
+        waiting: after.waiting,
+        furtherActions: !after.delaying && !after.waiting,
+        provokes:
+          taken.some((key) => PROVOKING.includes(key)) ||
+          taken.some((key) => cellsOf(key).movement !== 'NONE'),
+        defences: defencesAfter(continuing(taken, options)),
+      },
+    };
+  },
+});

@@ -1,0 +1,132 @@
+import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
+import type { MovementLeft } from '../conditions/restrictions-fields.ts';
+import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { type ActionKey, isExchange, isManoeuvre, type TurnAction } from './actions.ts';
+import { type Exchange, exchanges } from './ledger.ts';
+import type { RefusalReason } from './reasons.ts';
+import { costOf, isRun, movesTaken, PLAIN_MOVES, stepOf, type Turn } from './state.ts';
+
+/** Who acts, as far as it decides what may be done. */
+export interface Actor {
+  readonly conditions: readonly string[];
+  readonly move: number;
+  readonly options: PathmasterOptions;
+}
+
+/** Why the next action of a turn is refused; null where it may be done. `later` is still to come. */
+export function refusalOf(
+  { action, distance }: TurnAction,
+  turn: Turn,
+  later: readonly ActionKey[],
+  actor: Actor,
+): RefusalReason | null {
+  if (action === 'USE_WAIT') return turn.waiting ? null : 'NOT_WAITING';
+  if (action === 'STEP') return outOfTurn(null, turn) ?? stepRefusal(turn, later, actor);
+  if (isExchange(action)) return outOfTurn(null, turn) ?? exchangeRefusal(action, turn, actor.options);
+  return isManoeuvre(action) ? manoeuvreRefusal(action, distance, turn, actor) : null;
+}
+
+/** After Delay or Wait only Interrupts are left. */
+function outOfTurn(key: Manoeuvre | null, { delaying, waiting }: Turn): RefusalReason | null {
+  if (key !== null && cellsOf(key).category === 'INTERRUPT') return null;
+  if (delaying) return 'NOTHING_AFTER_DELAY';
+  return waiting ? 'ONLY_INTERRUPTS_WHILE_WAITING' : null;
+}
+
+function manoeuvreRefusal(
+  key: Manoeuvre,
+  distance: number | null,
+  turn: Turn,
+  actor: Actor,
+): RefusalReason | null {
+  const { conditions, options } = actor;
+  if (forbidderOf(conditions, key, options) !== null) return 'FORBIDDEN_BY_CONDITION';
+  return (
+    outOfTurn(key, turn) ??
+    needRefusal(key, turn) ??
+    costRefusal(key, turn, options) ??
+    movementRefusal(key, distance, turn, actor)
+  );
+}
+
+function needRefusal(key: Manoeuvre, { taken, delaying }: Turn): RefusalReason | null {
+  if (key === 'DELAYED_ATTACK' && !delaying) return 'NOT_DELAYED';
+  if (key === 'QUICK_READY' && !taken.some((each) => PLAIN_MOVES.includes(each))) return 'NEEDS_A_MOVE';
+  if (key === 'CROUCH' && taken.some((each) => cellsOf(each).category !== 'FREE'))
+    return 'AT_START_OF_TURN_ONLY';
+  return null;
+}
+
+function costRefusal(key: Manoeuvre, { budget, exchanged, taken }: Turn, options: PathmasterOptions) {
+  const cost = costOf(key, options);
+  if (cost.category === 'FULL_ROUND') {
+    const untouched =
+      !exchanged && taken.every((each) => costOf(each, options).attack + costOf(each, options).move === 0);
+    return untouched && budget.attack >= 1 && budget.move >= 1 ? null : 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE';
+  }
+  if (budget.attack < cost.attack) return 'NO_ATTACK_LEFT';
+  if (budget.move < cost.move) return 'NO_MOVE_LEFT';
+  if (!budget.unlimitedFree && budget.free < cost.free) return 'NO_FREE_LEFT';
+  return budget.interrupt < cost.interrupt ? 'NO_INTERRUPT_LEFT' : null;
+}
+
+const RATED: Readonly<Record<MovementLeft, number>> = { NORMAL: 1, HALF: 0.5, STEP: 0, NONE: 0 };
+
+/** The Move rating that conditions leave. */
+export const moveLeftBy = ({ conditions, move }: Actor): number =>
+  Math.floor(move * RATED[movementBy(conditions)]);
+
+function movementRefusal(
+  key: Manoeuvre,
+  distance: number | null,
+  turn: Turn,
+  actor: Actor,
+): RefusalReason | null {
+  const { movement } = cellsOf(key);
+  const { options } = actor;
+  if (stepOf(key, options) === 'NEEDED') {
+    if (movementBy(actor.conditions) === 'NONE') return 'FORBIDDEN_BY_CONDITION';
+    return turn.stepTaken ? 'STEP_USED' : null;
+  }
+  if (movement === 'NONE') return null;
+  if (turn.taken.includes('ALL_OUT_ATTACK')) return 'NO_MOVEMENT_AFTER_ALL_OUT_ATTACK';
+  if (turn.taken.includes('AIM_BRACED')) return 'BRACED';
+  const rating = moveLeftBy(actor);
+  if (rating === 0) return 'FORBIDDEN_BY_CONDITION';
+  if (movement === 'TWICE_MOVE')
+    return turn.stepTaken ? 'STEP_USED' : far(distance, 2 * rating + (key === 'RUN' ? 1 : 0));
+  if (PLAIN_MOVES.includes(key) && movesTaken(turn) > 0 && options.doubleMoveIsRun && turn.stepTaken)
+    return 'TWO_MOVES_ARE_A_RUN';
+  if (options.moveForbidsStep && turn.stepTaken) return 'STEP_USED';
+  return far(distance, rating - (turn.stepTaken ? 1 : 0));
+}
+
+const far = (distance: number | null, most: number): RefusalReason | null =>
+  distance !== null && distance > most ? 'TOO_FAR' : null;
+
+function stepRefusal(turn: Turn, later: readonly ActionKey[], actor: Actor): RefusalReason | null {
+  const { taken } = turn;
+  const { options } = actor;
+  if (movementBy(actor.conditions) === 'NONE') return 'FORBIDDEN_BY_CONDITION';
+  if (turn.stepTaken) return 'STEP_USED';
+  if (taken.includes('ALL_OUT_ATTACK')) return 'NO_MOVEMENT_AFTER_ALL_OUT_ATTACK';
+  const following = later.filter(isManoeuvre);
+  if ([...taken, ...following].includes('AIM_BRACED')) return 'BRACED';
+  if (isRun(turn, options)) return 'TWO_MOVES_ARE_A_RUN';
+  const granted =
+    taken.some((key) => stepOf(key, options) === 'EITHER') ||
+    following.some((key) => ['EITHER', 'BEFORE'].includes(stepOf(key, options)));
+  if (!granted || (options.moveForbidsStep && movesTaken(turn) > 0)) return 'STEP_NOT_GRANTED';
+  return movesTaken(turn) > 0 && turn.moved + 1 > moveLeftBy(actor) ? 'TOO_FAR' : null;
+}
+
+function exchangeRefusal(key: Exchange, turn: Turn, options: PathmasterOptions): RefusalReason | null {
+  const { attack, move, interrupt } = exchanges.rows[key].cells;
+  if (turn.budget.attack + attack < 0) return 'NO_ATTACK_LEFT';
+  if (turn.budget.move + move < 0) return 'NO_MOVE_LEFT';
+  if (key === 'MOVE_FOR_INTERRUPT' && !options.moveToInterrupt) return 'EXCHANGE_NOT_ALLOWED';
+  // the printed packages keep their Move and give up an Attack at most
+  if (options.optionsTableStrict && (attack === 0 || turn.exchanged)) return 'EXCHANGE_NOT_ALLOWED';
+  return interrupt > 0 && turn.interruptsGranted + interrupt > options.interruptCap ? 'INTERRUPT_CAP' : null;
+}

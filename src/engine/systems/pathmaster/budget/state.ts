@@ -1,0 +1,61 @@
+import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { Budget } from './ledger.ts';
+
+/** A turn as far as it has come. */
+export interface Turn {
+  readonly budget: Budget;
+  readonly taken: readonly Manoeuvre[];
+  readonly exchanged: boolean;
+  /** Whether the Step is used or withheld. */
+  readonly stepTaken: boolean;
+  /** Squares moved by Steps. */
+  readonly steps: number;
+  /** Squares moved by Moves, Runs and Charges. */
+  readonly moved: number;
+  readonly interruptsGranted: number;
+  readonly delaying: boolean;
+  readonly waiting: boolean;
+}
+
+export const openTurn = (budget: Budget, before: readonly Manoeuvre[]): Turn => ({
+  budget,
+  taken: before,
+  exchanged: false,
+  stepTaken: budget.step === 0,
+  steps: 0,
+  moved: 0,
+  interruptsGranted: budget.interrupt,
+  delaying: before.includes('DELAY'),
+  waiting: before.includes('WAIT'),
+});
+
+export const PLAIN_MOVES: readonly Manoeuvre[] = ['MOVE', 'MOVE_TUMBLING'];
+
+export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number =>
+  taken.filter((key) => PLAIN_MOVES.includes(key)).length;
+
+/** Two plain Moves of one turn are a Run (ruling PMA-R24). */
+export const isRun = (turn: Pick<Turn, 'taken'>, options: PathmasterOptions): boolean =>
+  turn.taken.includes('RUN') ||
+  turn.taken.includes('RUN_TUMBLING') ||
+  (options.doubleMoveIsRun && movesTaken(turn) > 1);
+
+/** What a manoeuvre costs in this group. */
+export function costOf(key: Manoeuvre, options: PathmasterOptions) {
+  const { category, attack, move, free, interrupt } = cellsOf(key);
+  if (key === 'FIRST_AID' && options.firstAidPaidInMoves)
+    return { category: 'MOVE' as const, attack: 0, move: 1, free, interrupt };
+  if (key === 'MAINTAIN_SPELL' && options.maintainIsFreeOfCost)
+    return { category, attack, move, free: 0, interrupt };
+  return { category, attack, move, free, interrupt };
+}
+
+/** When a manoeuvre allows the Step of the round; silence allows none (ruling PMA-R27). */
+export function stepOf(key: Manoeuvre, options: PathmasterOptions): 'NONE' | 'EITHER' | 'BEFORE' | 'NEEDED' {
+  const { step, movement, category } = cellsOf(key);
+  const silent = step === 'NONE' && movement === 'NONE' && key !== 'AIM_BRACED' && key !== 'DO_NOTHING';
+  return silent && options.stepOnSilentActions && category !== 'FREE' && category !== 'INTERRUPT'
+    ? 'EITHER'
+    : step;
+}

@@ -1,0 +1,44 @@
+import { allOutDefences, type Manoeuvre, ofCategory } from '../manoeuvres/table.ts';
+
+/** Sets of manoeuvres that conditions leave or take away. */
+export const FREE = ofCategory('FREE');
+const INTERRUPTS = ofCategory('INTERRUPT');
+export const ATTACKS = ofCategory('ATTACK');
+
+const INTERRUPT_ATTACKS: readonly Manoeuvre[] = ['OPPORTUNITY_ATTACK', 'DELAYED_ATTACK'];
+
+const FULL_ROUND_ATTACKS: readonly Manoeuvre[] = [
+  'FULL_ROUND_ATTACK',
+  'CHARGE',
+  'COUP_DE_GRACE',
+  'DOUBLE_TAP',
+  'LONG_BURST',
+  'FULL_AUTO',
+];
+
+const EVASIONS: readonly Manoeuvre[] = [
+  'RETREAT',
+  'DIVE_FOR_COVER',
+  'DODGE_AND_DROP',
+  'SACRIFICIAL_DODGE',
+  'SACRIFICIAL_DODGE_AND_DROP',
+];
+
+/** Must Parry: no attack, at most a Step (ruling PMA-R90 for Interrupts). */
+export const DEFENDING: readonly Manoeuvre[] = [
+  'DO_NOTHING',
+  ...allOutDefences,
+  ...FREE,
+  ...INTERRUPTS.filter((key) => !INTERRUPT_ATTACKS.includes(key)),
+];
+
+/** A wound stopped by First Aid: no attacks, no active defence, nothing faster than a Move (ruling PMA-R112). */
+export const EXERTIONS: readonly Manoeuvre[] = [
+  ...ATTACKS.filter((key) => key !== 'CAST_SPELL' && key !== 'SHAKE_FREE'),
+  ...FULL_ROUND_ATTACKS,
+  ...INTERRUPT_ATTACKS,
+  ...allOutDefences,
+  ...EVASIONS,
+  'RUN',
+  'RUN_TUMBLING',
+];

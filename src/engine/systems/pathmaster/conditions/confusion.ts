@@ -1,0 +1,110 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Stretch, stretchOf } from '../../../dice/questions.ts';
+import { choice, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { banded } from '../../../rules/table.ts';
+import { combat, ruling } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { pathmasterOptions } from '../options/index.ts';
+
+export const behaviour = choice(
+  'ConfusedBehaviour',
+  {
+    NORMAL: 'Acts normally.',
+    DO_NOTHING: 'Does nothing.',
+    DROP_AND_WANDER: 'Drops everything held and wanders one Move in a random direction.',
+    ATTACK_NEAREST: 'Attacks the nearest creature.',
+    ATTACK_ATTACKER: 'Attacks whoever last attacked it, until that one is dead or out of sight.',
+    BABBLE: 'Cannot do what the dice say, and babbles.',
+  },
+  'What somebody confused does this turn.',
+);
+
+type Behaviour = keyof typeof behaviour.values;
+
+export const confusionTable = banded<{ readonly behaviour: Behaviour }>({
+  id: 'pathmaster.confusion',
+  title: 'What the confused do',
+  citation: combat('Confused'),
+  die: 100,
+  columns: { behaviour: 'What is done this turn.' },
+  bands: [
+    { from: 1, to: 25, text: behaviour.values.NORMAL, cells: { behaviour: 'NORMAL' } },
+    { from: 26, to: 50, text: behaviour.values.DO_NOTHING, cells: { behaviour: 'DO_NOTHING' } },
+    { from: 51, to: 75, text: behaviour.values.DROP_AND_WANDER, cells: { behaviour: 'DROP_AND_WANDER' } },
+    { from: 76, to: 100, text: behaviour.values.ATTACK_NEAREST, cells: { behaviour: 'ATTACK_NEAREST' } },
+  ],
+});
+
+const stretches: readonly Stretch<Behaviour>[] = confusionTable.bands.map(({ from, to, cells }) => ({
+  from,
+  to,
+  answer: cells.behaviour,
+}));
+
+const input = record(
+  'ConfusionInput',
+  {
+    attackedSinceLastTurn: defaulted(flag('Whether somebody attacked it since its last turn.'), false),
+    attackerInSight: defaulted(flag('Whether that attacker lives and can be seen.'), true),
+    canAttack: defaulted(flag('Whether it can attack at all, and somebody is there.'), true),
+    canMove: defaulted(flag('Whether it can move.'), true),
+  },
+  'Somebody confused, whose turn begins.',
+);
+
+type Input = Value<typeof input>;
+
+/** Whoever was attacked strikes back without a roll (ruling PMA-R117). */
+export function behave(
+  { attackedSinceLastTurn, attackerInSight, canAttack, canMove }: Input,
+  dice: Dice,
+): Behaviour {
+  if (attackedSinceLastTurn && attackerInSight) return canAttack ? 'ATTACK_ATTACKER' : 'BABBLE';
+  const rolled = dice.ask(stretchOf(100, stretches, 'confusion'));
+  if (rolled === 'ATTACK_NEAREST' && !canAttack) return 'BABBLE';
+  return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
+}
+
+/** What somebody confused does. */
+export const confusion = procedure({
+  id: 'confusion',
+  title: 'Confusion',
+  description: 'What somebody confused does in a turn: strikes back at an attacker, or as a d100 says.',
+  citation: combat('Confused'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Confusion',
+    {
+      behaviour,
+      mayTakeOpportunityAttacks: flag(
+        'Whether it may take Opportunity Attacks at others than its own target.',
+      ),
+      touchNeedsAttack: flag('Whether friendly spells by touch need a melee touch attack.'),
+    },
+    'What somebody confused does.',
+  ),
+  outcomes: behaviour.values,
+  views: {},
+  decide: (given, _options, dice) => behave(given, dice),
+  view: (done) => ({ outcome: done }),
+  conclude: (done) => ({
+    outcome: done,
+    summary: behaviour.values[done],
+    breakdowns: [],
+    effects:
+      done === 'DROP_AND_WANDER'
+        ? [advises('ACTOR', 'Choose the direction at random.', combat('Confused'))]
+        : done === 'ATTACK_ATTACKER'
+          ? [
+              advises(
+                'ACTOR',
+                'It fights this attacker until it is dead or out of sight.',
+                ruling('PMA-R117'),
+              ),
+            ]
+          : [],
+    detail: { behaviour: done, mayTakeOpportunityAttacks: false, touchNeedsAttack: true },
+  }),
+});

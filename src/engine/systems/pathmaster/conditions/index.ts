@@ -1,0 +1,1 @@
+export { type ConditionId, conditions } from './conditions.ts';

@@ -1,0 +1,67 @@
+import { type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { bearingOf, withImplied } from './conditions.ts';
+import type { Bearing, DefencePart } from './declared.ts';
+import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
+
+/** Which parts of the Defensive Bonus are lost altogether. */
+export function losesOf(ids: readonly string[], options: PathmasterOptions): readonly DefencePart[] {
+  const all = withImplied(ids);
+  const lost = all.flatMap((id) => bearingOf(id).loses ?? []);
+  return options.surpriseNoShield && all.includes('surprised') ? [...lost, 'SHIELD'] : lost;
+}
+
+const PARRIES: readonly ParryLeft[] = ['NORMAL', 'HALF_SKILL', 'HALF', 'NONE'];
+
+/** The least Parry that any of the conditions leaves. */
+export function parryOf(ids: readonly string[], options: PathmasterOptions): ParryLeft {
+  const all = withImplied(ids);
+  if (losesOf(all, options).includes('PARRY')) return 'NONE';
+  const left = all.map((id): ParryLeft => {
+    if (id === 'surprised' && options.surpriseFullParry) return 'NORMAL';
+    return bearingOf(id).parry ?? 'NORMAL';
+  });
+  return left.reduce((a, b) => (PARRIES.indexOf(b) > PARRIES.indexOf(a) ? b : a), 'NORMAL');
+}
+
+const MOVEMENTS: readonly MovementLeft[] = ['NORMAL', 'HALF', 'STEP', 'NONE'];
+
+export const movementBy = (ids: readonly string[]): MovementLeft =>
+  withImplied(ids)
+    .map((id): MovementLeft => bearingOf(id).movement ?? 'NORMAL')
+    .reduce((a, b) => (MOVEMENTS.indexOf(b) > MOVEMENTS.indexOf(a) ? b : a), 'NORMAL');
+
+function allows(id: string, key: Manoeuvre, { stunnedMayCastInstant }: PathmasterOptions): boolean {
+  const { only, never } = bearingOf(id);
+  if (never?.includes(key)) return false;
+  if (id === 'stunned' && key === 'INSTANT_SPELL' && stunnedMayCastInstant) return true;
+  return only === undefined || only.includes(key);
+}
+
+/** The condition that forbids a manoeuvre; null where none does. */
+export const forbidderOf = (
+  ids: readonly string[],
+  key: Manoeuvre,
+  options: PathmasterOptions,
+): string | null => withImplied(ids).find((id) => !allows(id, key, options)) ?? null;
+
+export const allowedBy = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
+  manoeuvreKeys.filter((key) => forbidderOf(ids, key, options) === null);
+
+/** What a turn grants where a condition says so; null where it grants the usual. */
+export const grantedBy = (ids: readonly string[]): NonNullable<Bearing['grants']> | null =>
+  withImplied(ids)
+    .flatMap((id) => bearingOf(id).grants ?? [])
+    .reduce<NonNullable<Bearing['grants']> | null>(
+      (least, each) =>
+        least === null
+          ? each
+          : {
+              attack: Math.min(least.attack, each.attack),
+              move: Math.min(least.move, each.move),
+              free: Math.min(least.free, each.free),
+              interrupt: Math.min(least.interrupt, each.interrupt),
+              step: Math.min(least.step, each.step),
+            },
+      null,
+    );

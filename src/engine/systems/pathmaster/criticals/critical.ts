@@ -1,0 +1,72 @@
+import { list, record } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { criticalDetail, criticalDetailOf } from '../attack/detail.ts';
+import { combat } from '../citations.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { criticalKind, severity } from '../tables/attack-cell.ts';
+import { harmEffects, harmWords, worstStun } from './harm.ts';
+import { type Critical, criticalRoller } from './roll.ts';
+
+const called = record(
+  'CalledCritical',
+  { severity, kind: criticalKind },
+  'A critical that an attack calls for.',
+);
+
+const outcomes = {
+  KILLED: 'It kills.',
+  KNOCKED_OUT: 'It knocks out.',
+  STUNNED: 'It stuns in some degree.',
+  HURT: 'It hurts without stunning.',
+  NOTHING: 'It does nothing.',
+} as const;
+
+function outcomeOf(criticals: readonly Critical[]): keyof typeof outcomes {
+  const harms = criticals.map(({ row }) => row.cells);
+  if (harms.some(({ death }) => death)) return 'KILLED';
+  if (harms.some(({ unconscious }) => unconscious)) return 'KNOCKED_OUT';
+  if (harms.some((harm) => worstStun(harm) !== null)) return 'STUNNED';
+  return harms.some(({ hits, bleeding, penalty, initiative }) => hits + bleeding + initiative - penalty > 0)
+    ? 'HURT'
+    : 'NOTHING';
+}
+
+/** Criticals by themselves, as an attack calls for them. */
+export const critical = procedure({
+  id: 'critical',
+  title: 'Critical',
+  description: 'The criticals of one attack: one roll for all of them, each read on the table of its kind.',
+  citation: combat('Resolving an Attack'),
+  input: record(
+    'CriticalInput',
+    { criticals: list(called, 5, 'What the attack calls for, in order.') },
+    'Criticals to be rolled.',
+  ),
+  options: pathmasterOptions,
+  detail: record(
+    'Critical',
+    { criticals: list(criticalDetail, 5, 'Each, in order.') },
+    'How criticals came out.',
+  ),
+  outcomes,
+  views: {
+    damage: { title: 'Further hits', kind: 'number' },
+    stun: { title: 'The worst stun of the first; NONE for none', kind: 'outcome' },
+  },
+  prepare: ({ criticals }, options, book) => {
+    const roll = criticalRoller(options, book);
+    return (dice) => roll(criticals, dice);
+  },
+  view: (criticals: readonly Critical[]) => ({
+    outcome: outcomeOf(criticals),
+    damage: criticals.reduce((sum, { row }) => sum + row.cells.hits, 0),
+    stun: (criticals[0] && worstStun(criticals[0].row.cells)) ?? 'NONE',
+  }),
+  conclude: (criticals) => ({
+    outcome: outcomeOf(criticals),
+    summary: `${criticals.map(({ row }) => `${row.text} ${harmWords(row.cells)}`).join('; ') || 'No critical'}.`,
+    breakdowns: [],
+    effects: criticals.flatMap(({ row, table }) => harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation)),
+    detail: { criticals: criticals.map(criticalDetailOf) },
+  }),
+});

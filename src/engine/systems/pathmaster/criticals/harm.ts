@@ -1,0 +1,111 @@
+import type { Citation } from '../../../rules/citation.ts';
+import type { Effect, Role } from '../../../rules/effect.ts';
+import type { ConditionId } from '../conditions/index.ts';
+import { gains, loses } from '../effects.ts';
+
+/** What a critical or a fumble does, column by column. */
+export type Harm = {
+  readonly hits: number;
+  readonly mustParry: number;
+  readonly stunned: number;
+  readonly stunnedNoParry: number;
+  readonly downed: number;
+  /** Hits lost a round. */
+  readonly bleeding: number;
+  /** 0 or less. */
+  readonly penalty: number;
+  /** The category of the wound, where there is one that heals by days. */
+  readonly wound: string | null;
+  /** Rounds of initiative for the other side. */
+  readonly initiative: number;
+  /** Bonus of the other side's next attack. */
+  readonly bonus: number;
+  readonly prone: boolean;
+  /** Rounds of being held. */
+  readonly entangled: number;
+  readonly unconscious: boolean;
+  readonly death: boolean;
+};
+
+export const harmColumns: Readonly<Record<keyof Harm, string>> = {
+  hits: 'Further hits.',
+  mustParry: 'Rounds of having to parry.',
+  stunned: 'Rounds stunned.',
+  stunnedNoParry: 'Rounds stunned without parry.',
+  downed: 'Rounds downed.',
+  bleeding: 'Hits lost each round.',
+  penalty: 'Penalty to all actions and skills.',
+  wound: 'The category of the wound; empty where there is none.',
+  initiative: 'Rounds of initiative for the other side.',
+  bonus: 'Bonus to the next attack of the other side.',
+  prone: 'Whether it throws to the ground.',
+  entangled: 'Rounds of being held fast.',
+  unconscious: 'Whether it knocks out.',
+  death: 'Whether it kills.',
+};
+
+/** Harm that does nothing. */
+export const HARMLESS: Harm = {
+  hits: 0,
+  mustParry: 0,
+  stunned: 0,
+  stunnedNoParry: 0,
+  downed: 0,
+  bleeding: 0,
+  penalty: 0,
+  wound: null,
+  initiative: 0,
+  bonus: 0,
+  prone: false,
+  entangled: 0,
+  unconscious: false,
+  death: false,
+};
+
+export const STUNS = ['downed', 'stunnedNoParry', 'stunned', 'mustParry'] as const;
+
+export type Stun = (typeof STUNS)[number];
+
+/** The worst stun of some harm; null for none. */
+export const worstStun = (harm: Harm): Stun | null => STUNS.find((stun) => harm[stun] > 0) ?? null;
+
+/** What harm does to its victim, and gives whoever caused it. */
+export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
+  const effects: Effect[] = [];
+  const gain = (whom: Role, condition: ConditionId, more?: Parameters<typeof gains>[3]): void => {
+    effects.push(gains(whom, condition, citation, more));
+  };
+  if (harm.hits > 0) effects.push(loses(on, harm.hits, citation));
+  for (const stun of STUNS) if (harm[stun] > 0) gain(on, stun, { rounds: harm[stun] });
+  if (harm.prone || harm.downed > 0) gain(on, 'prone');
+  if (harm.bleeding > 0) gain(on, 'bleeding', { amount: harm.bleeding });
+  if (harm.penalty < 0)
+    gain(on, 'criticalInjury', {
+      amount: harm.penalty,
+      ...(harm.wound === null ? {} : { note: harm.wound }),
+    });
+  if (harm.entangled > 0) gain(on, 'entangled', { rounds: harm.entangled });
+  if (harm.unconscious) gain(on, 'unconscious');
+  if (harm.death) gain(on, 'dead');
+  if (harm.initiative > 0) gain(other, 'initiativeRounds', { rounds: harm.initiative });
+  if (harm.bonus > 0) gain(other, 'offensiveBonus', { amount: harm.bonus });
+  return effects;
+}
+
+/** Harm in words: "4 hits, stunned 2 rounds". */
+export function harmWords(harm: Harm): string {
+  const rounds = (count: number): string => `${count} round${count === 1 ? '' : 's'}`;
+  const words: string[] = [];
+  if (harm.hits > 0) words.push(`${harm.hits} hit${harm.hits === 1 ? '' : 's'}`);
+  if (harm.downed > 0) words.push(`downed ${rounds(harm.downed)}`);
+  if (harm.stunnedNoParry > 0) words.push(`stunned without parry ${rounds(harm.stunnedNoParry)}`);
+  if (harm.stunned > 0) words.push(`stunned ${rounds(harm.stunned)}`);
+  if (harm.mustParry > 0) words.push(`must parry ${rounds(harm.mustParry)}`);
+  if (harm.prone) words.push('prone');
+  if (harm.bleeding > 0) words.push(`bleeding ${harm.bleeding} a round`);
+  if (harm.penalty < 0) words.push(`${harm.penalty} (${harm.wound?.toLowerCase() ?? 'injury'})`);
+  if (harm.entangled > 0) words.push(`held ${rounds(harm.entangled)}`);
+  if (harm.unconscious) words.push('unconscious');
+  if (harm.death) words.push('dead');
+  return words.join(', ') || 'nothing more';
+}

@@ -1,0 +1,129 @@
+import { keyed } from '../../../rules/table.ts';
+import { house } from '../citations.ts';
+import type { CriticalKind, Severity } from '../tables/attack-cell.ts';
+import type { Harm } from './harm.ts';
+
+/** One progression serves all severities: each reads it so many rolls higher or lower. */
+export const severityShifts = keyed<Severity, { readonly shift: number }>({
+  id: 'pathmaster.house.severities',
+  title: 'What a severity adds to the critical roll',
+  citation: house('Criticals'),
+  key: 'The severity.',
+  columns: { shift: 'Added to the roll.' },
+  rows: {
+    A: { text: 'The lightest.', cells: { shift: -20 } },
+    B: { text: 'Light.', cells: { shift: -10 } },
+    C: { text: 'Middling.', cells: { shift: 0 } },
+    D: { text: 'Grave.', cells: { shift: 10 } },
+    E: { text: 'The gravest.', cells: { shift: 20 } },
+  },
+});
+
+type Rung = Pick<
+  Harm,
+  | 'hits'
+  | 'mustParry'
+  | 'stunned'
+  | 'stunnedNoParry'
+  | 'downed'
+  | 'bleeding'
+  | 'penalty'
+  | 'initiative'
+  | 'bonus'
+> & {
+  /** The lowest roll, with its shift, that reaches it. */
+  readonly from: number;
+};
+
+const rung = (
+  from: number,
+  hits: number,
+  [mustParry, stunned, stunnedNoParry, downed]: readonly [number, number, number, number],
+  bleeding: number,
+  penalty: number,
+  initiative: number,
+  bonus: number,
+): Rung => ({ from, hits, mustParry, stunned, stunnedNoParry, downed, bleeding, penalty, initiative, bonus });
+
+/** The progression that all criticals share, from next to nothing to the worst. */
+export const ladder: readonly Rung[] = [
+  rung(-19, 0, [0, 0, 0, 0], 0, 0, 0, 0),
+  rung(6, 1, [0, 0, 0, 0], 0, 0, 1, 0),
+  rung(21, 2, [1, 0, 0, 0], 0, 0, 1, 5),
+  rung(36, 3, [2, 0, 0, 0], 1, 0, 2, 5),
+  rung(51, 5, [1, 1, 0, 0], 1, -5, 2, 10),
+  rung(66, 6, [1, 2, 0, 0], 2, -10, 3, 10),
+  rung(76, 8, [1, 2, 1, 0], 3, -15, 3, 10),
+  rung(86, 10, [0, 3, 2, 0], 4, -25, 4, 15),
+  rung(93, 12, [0, 3, 3, 0], 5, -35, 4, 15),
+  rung(99, 15, [0, 3, 3, 1], 6, -50, 5, 20),
+  rung(107, 18, [0, 3, 3, 2], 8, -75, 5, 20),
+  rung(115, 20, [0, 3, 3, 3], 10, -100, 6, 20),
+];
+
+/** The highest roll, with its shift, that a critical table shows. */
+export const HIGHEST_CRITICAL = 120;
+
+export type Bent = {
+  /** In percent of the shared progression. */
+  readonly hits: number;
+  readonly bleeding: number;
+  readonly penalty: number;
+  /** So many rungs further up for stun; negative for fewer. */
+  readonly stun: number;
+  /** The rung from which it throws to the ground; null for none. */
+  readonly prone: number | null;
+  /** The rung from which it holds, one round more with each; null for none. */
+  readonly entangled: number | null;
+  readonly unconscious: number | null;
+  readonly death: number | null;
+  readonly wound: string;
+};
+
+const bent = (
+  text: string,
+  hits: number,
+  bleeding: number,
+  penalty: number,
+  stun: number,
+  prone: number | null,
+  entangled: number | null,
+  unconscious: number | null,
+  death: number | null,
+  wound: string,
+): { readonly text: string; readonly cells: Bent } => ({
+  text,
+  cells: { hits, bleeding, penalty, stun, prone, entangled, unconscious, death, wound },
+});
+
+/** How each kind of critical bends the shared progression. Rungs count from 0. */
+export const bends = keyed<CriticalKind, Bent>({
+  id: 'pathmaster.house.criticals',
+  title: 'What the critical tables are made of',
+  citation: house('Criticals'),
+  key: 'The kind of critical.',
+  columns: {
+    hits: 'Hits, in percent of the shared progression.',
+    bleeding: 'Bleeding, in percent.',
+    penalty: 'Penalty, in percent.',
+    stun: 'Rungs further up the progression for stun.',
+    prone: 'The rung from which it throws to the ground; empty for none.',
+    entangled: 'The rung from which it holds fast; empty for none.',
+    unconscious: 'The rung from which it knocks out; empty for none.',
+    death: 'The rung from which it kills; empty for none.',
+    wound: 'The category of the wounds it leaves.',
+  },
+  rows: {
+    SLASH: bent('Cuts bleed.', 100, 100, 100, 0, 9, null, null, 11, 'Muscle'),
+    CRUSH: bent('Blunt blows break bones and daze.', 120, 0, 110, 1, 8, null, 10, 11, 'Bone'),
+    PUNCTURE: bent('Points reach deep.', 80, 80, 100, 0, 9, null, null, 10, 'Organ'),
+    UNARMED: bent('Fists daze and knock down.', 70, 0, 50, 1, 6, null, 10, null, 'Muscle'),
+    GRAPPLE: bent('Holds bind rather than hurt.', 40, 0, 50, -1, 6, 3, 11, null, 'Muscle'),
+    HEAT: bent('Fire burns the skin away.', 130, 0, 110, 0, 9, null, null, 11, 'Burns'),
+    COLD: bent('Frost numbs.', 110, 0, 120, 0, 9, null, 10, 11, 'Skin/Tissue'),
+    ELECTRICITY: bent('Lightning stuns.', 110, 0, 90, 2, 7, null, 9, 11, 'Burns'),
+    IMPACT: bent('A shock throws about.', 110, 0, 80, 1, 4, null, 10, 11, 'Bone'),
+    BALLISTIC_PUNCTURE: bent('A bullet goes through.', 100, 110, 110, 0, 8, null, null, 10, 'Organ'),
+    BALLISTIC_SHRAPNEL: bent('Many small wounds.', 140, 130, 90, 0, 8, null, null, 11, 'Skin/Tissue'),
+  },
+});

@@ -1,0 +1,86 @@
+import { integer, list, optional, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { continuing } from './continuing.ts';
+import { defend, type Met } from './defend.ts';
+import { attackKind, defencesInput } from './input.ts';
+import { parryAmount, parrySkill } from './parry.ts';
+
+const part = (of: string) => integer(-1_000_000, 1_000_000, of);
+
+const met = record(
+  'DefenceMet',
+  {
+    foe: text(100, 'Who attacks.'),
+    kind: attackKind,
+    dodge: part('Dodge.'),
+    shield: part('Shield.'),
+    parry: part('Parry, and what Shield Parry adds to the shield.'),
+    special: part('Cover, size and other special bonuses.'),
+    total: part('The Defensive Bonus.'),
+    unused: optional(text(500, 'What did not count, and why.')),
+  },
+  'What meets one attack.',
+);
+
+const isOpen = ({ whole }: Met): boolean => whole.total <= 0;
+
+/** What somebody's defences come to against the attacks of a round. */
+export const defences = procedure({
+  id: 'defences',
+  title: 'Defensive Bonus',
+  description:
+    'Dodge, Shield and Parry against each attack of a round in turn: one shield against one foe, Parry whole, a half, a quarter; with what maneuvers, conditions, positions and feints change.',
+  citation: combat('Defensive Bonuses'),
+  input: defencesInput,
+  options: pathmasterOptions,
+  detail: record(
+    'Defences',
+    {
+      parryMaximum: integer(
+        0,
+        1_000_000,
+        'The most that can be parried with: the skill after wounds and conditions.',
+      ),
+      parryAllotted: integer(0, 1_000_000, 'The Parry of the round before it is shared out.'),
+      attacks: list(met, 30, 'What meets each attack.'),
+    },
+    'What meets the attacks of a round.',
+  ),
+  outcomes: {
+    DEFENDED: 'Something meets every attack.',
+    OPEN: 'Nothing, or less than nothing, meets some attack.',
+  },
+  views: {},
+  decide: (given, options: PathmasterOptions) => defend(given, options),
+  view: (all) => ({ outcome: all.some(isOpen) ? 'OPEN' : 'DEFENDED' }),
+  conclude: (all, given, options) => ({
+    outcome: all.some(isOpen) ? 'OPEN' : 'DEFENDED',
+    summary: `${all.map(({ attack, whole }) => `${whole.total} against ${attack.foe}`).join(', ') || 'Nobody attacks'}.`,
+    breakdowns: all.map(({ whole }) => whole),
+    effects: [],
+    detail: {
+      parryMaximum: parrySkill(given, options),
+      parryAllotted: parryAmount(
+        given,
+        continuing(given.manoeuvres.length === 0 ? ['DO_NOTHING'] : given.manoeuvres, options),
+        options,
+      ),
+      attacks: all.map(({ attack: { foe, kind }, dodge, shield, parry, special, whole }) => ({
+        foe,
+        kind,
+        dodge,
+        shield,
+        parry,
+        special,
+        total: whole.total,
+        unused:
+          whole.terms
+            .flatMap(({ label, excluded }) => (excluded === null ? [] : [`${label}: ${excluded}`]))
+            .join('; ')
+            .slice(0, 500) || null,
+      })),
+    },
+  }),
+});

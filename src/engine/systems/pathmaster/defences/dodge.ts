@@ -1,0 +1,92 @@
+import { breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
+import { losesOf } from '../conditions/restrictions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import { woundTerms } from '../injury/wound-penalty.ts';
+import { cellsOf, citationOf, type Manoeuvre, named } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { modifierTerm } from '../tables/attack-modifiers.ts';
+import type { Continuing } from './continuing.ts';
+import type { Defender, Incoming } from './input.ts';
+
+/** Whether a manoeuvre's change of Dodge counts against an attack; `again` after an earlier one of that foe. */
+function applies(
+  key: Manoeuvre,
+  { chargeTarget, retreatedFrom, droppedBefore }: Defender,
+  { foe, kind, opportunity }: Incoming,
+  again: boolean,
+  options: PathmasterOptions,
+): boolean {
+  switch (cellsOf(key).dodgeAgainst) {
+    case 'ALL':
+      return true;
+    case 'OPPORTUNITY':
+      return opportunity;
+    case 'OPPORTUNITY_OF_OTHERS':
+      return foe !== chargeTarget && (opportunity || options.chargePenaltyAllOthers);
+    case 'THAT_FOE':
+      return key === 'RETREAT'
+        ? kind === 'MELEE' && retreatedFrom.includes(foe) && !(again && options.retreatOneAttack)
+        : kind === 'RANGED' && droppedBefore.includes(foe);
+  }
+}
+
+/** Whoever retreats or drops has done so, whether or not it is among the manoeuvres given. */
+const dodgingKeys = ({ retreatedFrom, droppedBefore }: Defender, { dodgeBonuses }: Continuing) =>
+  new Set<Manoeuvre>([
+    ...dodgeBonuses,
+    ...(retreatedFrom.length > 0 ? (['RETREAT'] as const) : []),
+    ...(droppedBefore.length > 0 ? (['DODGE_AND_DROP'] as const) : []),
+  ]);
+
+/** Why there is no Dodge at all; null where there is. */
+function lostBecause(
+  { conditions }: Defender,
+  { aware, foeInvisible, aimKept }: Incoming,
+  { dodge }: Continuing,
+  options: PathmasterOptions,
+): string | null {
+  if (losesOf(conditionsNamed(conditions), options).includes('DODGE')) return 'a condition takes Dodge away';
+  if (!aware) return 'nobody dodges what they are not aware of';
+  if (foeInvisible) return 'the foe is invisible';
+  return dodge === 'UNLESS_AIM_IS_KEPT' && aimKept ? 'the aim is kept' : null;
+}
+
+/** Dodge against one attack, term by term (rulings PMA-R42, R85, R88). */
+export function dodgeTerms(
+  defender: Defender,
+  attack: Incoming,
+  turn: Continuing,
+  again: boolean,
+  options: PathmasterOptions,
+): readonly Term[] {
+  const { dodge, quicknessDodge, conditions, hitPoints, maximumHitPoints } = defender;
+  const ids = conditionsNamed(conditions);
+  const moves = [...dodgingKeys(defender, turn)].filter((key) =>
+    applies(key, defender, attack, again, options),
+  );
+  const dropped = moves.includes('DODGE_AND_DROP') && !options.dropStacksWithProne;
+  const lying = conditionTerms(ids, attack.kind === 'MELEE' ? 'DODGE_IN_MELEE' : 'DODGE_AT_RANGE', options);
+  const terms: Term[] = [
+    term('Dodge', dodge, 'BASE', combat('Dodge Bonus')),
+    ...(turn.dodge === 'QUICKNESS_DOUBLED'
+      ? [term('Quickness doubled', quicknessDodge ?? dodge, 'MODIFIER', combat('All-Out Defense'))]
+      : []),
+    ...woundTerms(hitPoints, maximumHitPoints, options),
+    ...moves.map((key) => term(named(key), cellsOf(key).dodgeBonus, 'MODIFIER', citationOf(key))),
+    ...lying.map((each) =>
+      dropped && each.excluded === null
+        ? excludedTerm(each.label, each.value, each.kind, ruling('PMA-R88'), 'the drop counts once')
+        : each,
+    ),
+    ...(attack.feint === 'DODGE' ? [modifierTerm('Feint', 'FEINTED_DODGE')] : []),
+  ];
+  const why = lostBecause(defender, attack, turn, options);
+  if (why !== null)
+    return terms.map(({ label, value, kind, citation }) => excludedTerm(label, value, kind, citation, why));
+  const { total } = breakdown('Dodge', terms);
+  return options.clampDodgeAtZero && total < 0
+    ? [...terms, term('no Dodge below 0', -total, 'LIMIT', ruling('PMA-R42'))]
+    : terms;
+}

@@ -1,0 +1,110 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import { rounded } from '../dice/rounded.ts';
+import { woundTerms } from '../injury/wound-penalty.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+
+const parryWith = choice(
+  'ParryWith',
+  {
+    WEAPON: 'A ready melee weapon.',
+    SHIELD: 'A ready shield: the better of Shield Bash and Martial Arts.',
+    UNARMED: 'An empty hand: Martial Arts.',
+  },
+  'What is parried with; it stays so until the next turn.',
+);
+
+const skill = (of: string) => defaulted(integer(-1000, 1000, of), 0);
+
+const input = record(
+  'ParryAllotmentInput',
+  {
+    with: defaulted(parryWith, 'WEAPON'),
+    weaponSkill: skill('Skill with the weapon.'),
+    shieldBash: skill('Shield Bash skill.'),
+    martialArts: skill('The best Martial Arts skill.'),
+    ready: defaulted(flag('Whether it is ready, or the hand empty.'), true),
+    requested: integer(0, 10_000, 'How much is moved from the attack to the Parry.'),
+    attackBonuses: defaulted(
+      integer(-1000, 1000, 'Bonuses of the attack; none of them can be parried with.'),
+      0,
+    ),
+    foes: defaulted(integer(0, 20, 'How many foes are parried.'), 1),
+    conditions: defaulted(list(condition, 40, 'Conditions.'), []),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+  },
+  'Somebody who moves skill from attack to Parry.',
+);
+
+type Input = Value<typeof input>;
+
+function capOf(given: Input, options: PathmasterOptions) {
+  const { with: tool, weaponSkill, shieldBash, martialArts } = given;
+  const best = { WEAPON: weaponSkill, SHIELD: Math.max(shieldBash, martialArts), UNARMED: martialArts }[tool];
+  return breakdown('most Parry', [
+    term(parryWith.values[tool], best, 'BASE', combat('Parry Bonus')),
+    ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
+    ...conditionTerms(conditionsNamed(given.conditions), 'ATTACK', options),
+  ]);
+}
+
+/** Moving skill from attack to Parry. */
+export const parryAllotment = procedure({
+  id: 'parryAllotment',
+  title: 'Allotting Parry',
+  description:
+    'How much of the attack skill may be moved to Parry, what it leaves of the attack, and what it gives over several foes.',
+  citation: combat('Parry Bonus'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'ParryAllotment',
+    {
+      legal: flag('Whether so much may be allotted.'),
+      maximum: integer(0, 1_000_000, 'The most that may be.'),
+      attack: integer(-1_000_000, 1_000_000, 'What is left of the attack.'),
+      values: list(integer(0, 10_000, 'Parry.'), 20, 'Parry against the first foe, the second, and so on.'),
+    },
+    'What allotting Parry comes to.',
+  ),
+  outcomes: { ALLOTTED: 'So much may be allotted.', REFUSED: 'It may not.' },
+  views: {},
+  decide: (given, options: PathmasterOptions) => {
+    const cap = capOf(given, options);
+    const maximum = given.ready ? Math.max(0, cap.total) : 0;
+    return { cap, maximum, legal: given.requested <= maximum };
+  },
+  view: ({ legal }) => ({ outcome: legal ? 'ALLOTTED' : 'REFUSED' }),
+  conclude: ({ cap, maximum, legal }, { requested, foes, attackBonuses }, options) => {
+    const allotted = legal ? requested : 0;
+    const attack = breakdown('attack left', [
+      ...cap.terms,
+      term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
+      term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus')),
+    ]);
+    const values = Array.from({ length: foes }, (_, index) => rounded(allotted / 2 ** index, options));
+    return {
+      outcome: legal ? 'ALLOTTED' : 'REFUSED',
+      summary: legal
+        ? `Parry ${values.join(', ') || requested}; the attack keeps ${attack.total}.`
+        : `No more than ${maximum} can be allotted.`,
+      breakdowns: [cap, attack],
+      effects: [],
+      detail: { legal, maximum, attack: attack.total, values },
+    };
+  },
+});

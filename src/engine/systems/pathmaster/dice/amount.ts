@@ -1,0 +1,37 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Formula } from '../../../dice/formula.ts';
+import { parseFormula } from '../../../dice/notation.ts';
+import { stretchOf, sumOf } from '../../../dice/questions.ts';
+import { remember } from '../../../remember.ts';
+import type { Band, BandedTable, Cells } from '../../../rules/table.ts';
+
+const formulas = new Map<string, Formula>();
+
+const formulaOf = (notation: string): Formula => remember(formulas, notation, () => parseFormula(notation));
+
+/** Dice of a table, of which only the sum matters. */
+export const amount = (dice: Dice, notation: string, purpose: string): number =>
+  dice.ask(sumOf([{ label: purpose, formula: formulaOf(notation) }])).total;
+
+/** Whether something happens that has a chance in percent. */
+export const happens = (dice: Dice, chance: number, purpose: string): boolean =>
+  dice.ask(
+    stretchOf(
+      100,
+      [
+        { from: 1, to: chance, answer: true },
+        { from: chance + 1, to: 100, answer: false },
+      ],
+      purpose,
+    ),
+  );
+
+/** A roll on a table that has a die. */
+export const rollOn = <C extends Cells>(dice: Dice, table: BandedTable<C>, purpose: string): Band<C> =>
+  dice.ask(
+    stretchOf(
+      table.die!,
+      table.bands.map((band) => ({ from: band.from, to: band.to, answer: band })),
+      purpose,
+    ),
+  );

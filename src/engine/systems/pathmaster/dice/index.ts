@@ -1,0 +1,3 @@
+import { openEndedRoll } from './roll.ts';
+
+export const diceProcedures = [openEndedRoll] as const;

@@ -1,0 +1,42 @@
+import type { Swordsman, Translated } from '../../rules/duel.ts';
+
+/** Armour types 1 to 20: cloth, leather, chain, plate. */
+const ARMOUR: Readonly<Record<Swordsman['armour'], number>> = { NONE: 1, LIGHT: 6, MEDIUM: 13, HEAVY: 18 };
+
+/** Percent are bonuses to an open-ended d100; damage is the attack table's. */
+export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+  const armourType = ARMOUR[defender.armour];
+  return {
+    input: {
+      attacker: { skill: attacker.skill },
+      weapon: { name: 'sword', attack: 'ONE_HANDED_EDGED' },
+      target: { armourType, parry: defender.parry },
+    },
+    mapped: [
+      {
+        field: 'attacker.skill',
+        value: `+${attacker.skill}`,
+        from: `skill ${attacker.skill}%`,
+        how: 'as an offensive bonus',
+      },
+      {
+        field: 'weapon.attack',
+        value: 'ONE_HANDED_EDGED',
+        from: 'the sword',
+        how: 'the attack table decides the damage, so that dice of damage mean nothing',
+      },
+      {
+        field: 'target.parry',
+        value: `+${defender.parry}`,
+        from: `parry ${defender.parry}%`,
+        how: 'as defensive bonus, all of it against this attack',
+      },
+      {
+        field: 'target.armourType',
+        value: `${armourType}`,
+        from: defender.armour,
+        how: 'armour type by kind',
+      },
+    ],
+  };
+}

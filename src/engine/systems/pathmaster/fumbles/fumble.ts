@@ -1,0 +1,62 @@
+import { choice, defaulted, integer, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { fumbleDetail, fumbleDetailOf } from '../attack/detail.ts';
+import { combat } from '../citations.ts';
+import { harmWords, worstStun } from '../criticals/harm.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { mishapEffects } from './effects.ts';
+import { type Fumble, fumbleRoller } from './roll.ts';
+
+const fumbleKind = choice(
+  'FumbleKind',
+  {
+    MELEE: 'A melee weapon.',
+    MISSILE: 'A missile weapon or something thrown.',
+    UNARMED: 'Bare hands.',
+    SPELL: 'A spell.',
+  },
+  'What was fumbled.',
+);
+
+const outcomes = {
+  KILLED: 'It kills.',
+  DISARMED: 'The weapon is dropped or broken.',
+  HURT: 'It stuns or hurts.',
+  NOTHING: 'At most an opening for the foe.',
+} as const;
+
+function outcomeOf({ row: { cells } }: Fumble): keyof typeof outcomes {
+  if (cells.death) return 'KILLED';
+  if (cells.breaks || cells.dropped !== null) return 'DISARMED';
+  return worstStun(cells) !== null || cells.hits > 0 ? 'HURT' : 'NOTHING';
+}
+
+/** A fumble by itself. */
+export const fumble = procedure({
+  id: 'fumble',
+  title: 'Fumble',
+  description: 'A roll on the fumble table of a kind of attack.',
+  citation: combat('Resolving an Attack'),
+  input: record(
+    'FumbleInput',
+    {
+      kind: fumbleKind,
+      modifier: defaulted(integer(-200, 1000, 'Added to the roll.'), 0),
+      weapon: defaulted(text(100, 'What it is called.'), 'weapon'),
+    },
+    'A fumble.',
+  ),
+  options: pathmasterOptions,
+  detail: record('Fumble', fumbleDetail.fields, fumbleDetail.description),
+  outcomes,
+  views: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
+  prepare: ({ kind, modifier }, options, book) => fumbleRoller(kind, modifier, options, book),
+  view: (fumbled: Fumble) => ({ outcome: outcomeOf(fumbled), damage: fumbled.row.cells.hits }),
+  conclude: (fumbled, { weapon }) => ({
+    outcome: outcomeOf(fumbled),
+    summary: `${fumbled.row.text} ${harmWords(fumbled.row.cells)}.`,
+    breakdowns: [],
+    effects: mishapEffects(fumbled.row.cells, weapon, fumbled.table.citation),
+    detail: fumbleDetailOf(fumbled),
+  }),
+});

@@ -1,0 +1,5 @@
+import { fumble } from './fumble.ts';
+import { fumbleTables } from './tables.ts';
+
+export const fumbleProcedures = [fumble] as const;
+export const fumbleTableList = Object.values(fumbleTables);

@@ -1,0 +1,17 @@
+import { firstAid } from './first-aid.ts';
+import { infection } from './infection.ts';
+import { rest } from './rest.ts';
+import { woundHealing, woundSeverityProcedure } from './wound-healing.ts';
+import { woundsTogether } from './wounds-together.ts';
+
+export { healingTables } from './tables.ts';
+export { firstAid, rest, woundHealing };
+
+export const healingProcedures = [
+  rest,
+  firstAid,
+  woundSeverityProcedure,
+  woundHealing,
+  woundsTogether,
+  infection,
+];

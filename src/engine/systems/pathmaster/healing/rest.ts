@@ -1,0 +1,104 @@
+import { choice, decimal, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../citations.ts';
+import { rounded } from '../dice/rounded.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { statBonus } from '../resistance/fields.ts';
+import { byRace, recoveryRate } from './wound-fields.ts';
+
+export const activity = choice(
+  'RestActivity',
+  {
+    ACTIVE: 'Fully active, or travelling: no hits heal.',
+    REST: 'Uninterrupted rest; eating, drinking and study are allowed.',
+    NIGHT: 'Sleep.',
+  },
+  'How the time is spent.',
+);
+
+const restInput = record(
+  'RestInput',
+  {
+    activity,
+    hours: decimal(0, 10_000, 2, 'Hours of it without interruption.'),
+    constitution: statBonus('Constitution'),
+    recoveryRate,
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
+    maxHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+  },
+  'Somebody who rests; stun heals by the rules of the fight instead.',
+);
+
+type Input = Value<typeof restInput>;
+
+const NIGHT_HOURS = 8;
+const PER_NIGHT = 6;
+
+/** Hits by the hour are half the Constitution bonus; a whole night heals six times it (ruling PMB-R102). */
+export function restHealing(
+  { activity, hours, constitution }: Pick<Input, 'activity' | 'hours' | 'constitution'>,
+  { prorateHealing }: Pick<PathmasterOptions, 'prorateHealing'>,
+): number {
+  if (activity === 'ACTIVE') return 0;
+  const counted = prorateHealing ? hours : Math.floor(hours);
+  if (activity === 'REST') return (constitution * counted) / 2;
+  if (prorateHealing) return (constitution * PER_NIGHT * hours) / NIGHT_HOURS;
+  const nights = Math.floor(hours / NIGHT_HOURS);
+  return constitution * PER_NIGHT * nights + (constitution * (counted - nights * NIGHT_HOURS)) / 2;
+}
+
+/** Everything is rounded once, at the end, and never below the least (rulings PMB-R100, PMB-R101). */
+export function healed(input: Input, options: PathmasterOptions): Breakdown {
+  const { activity, hours, recoveryRate: rate, hitPoints, maxHitPoints } = input;
+  const whole = Math.max(0, rounded(restHealing(input, options), options));
+  const racial = Math.max(0, rounded(byRace(restHealing(input, options), rate), options));
+  const least = activity === 'ACTIVE' ? 0 : options.minNaturalHeal * Math.floor(hours);
+  const terms: Term[] = [
+    term(activity === 'NIGHT' ? 'sleep' : 'rest', whole, 'BASE', magic('Concussion Hits')),
+  ];
+  if (racial !== whole)
+    terms.push(term('Recovery Rate of the race', racial - whole, 'MODIFIER', ruling('PMB-R100')));
+  if (racial < least) terms.push(term('least healing', least - racial, 'LIMIT', ruling('PMB-R101')));
+  const { total } = breakdown('healing', terms);
+  const missing = hitPoints === null || maxHitPoints === null ? total : Math.max(0, maxHitPoints - hitPoints);
+  if (total > missing)
+    terms.push(term('no more than is missing', missing - total, 'LIMIT', magic('Concussion Hits')));
+  return breakdown('healing', terms);
+}
+
+/** Hits regained by rest and sleep. */
+export const rest = procedure({
+  id: 'rest',
+  title: 'Rest and sleep',
+  description:
+    'Concussion hits regained: half the Constitution bonus for each hour of rest, six times it for a night.',
+  citation: magic('Concussion Hits'),
+  input: restInput,
+  options: pathmasterOptions,
+  detail: record(
+    'Rested',
+    {
+      healed: integer(0, 1_000_000_000, 'Hits regained.'),
+      hitPointsAfter: optional(integer(-10_000, 10_000, 'Hit points afterwards.')),
+    },
+    'What rest did.',
+  ),
+  outcomes: { HEALED: 'Hits are regained.', NOTHING: 'Nothing heals.' },
+  views: {},
+  decide: healed,
+  view: ({ total }) => ({ outcome: total > 0 ? 'HEALED' : 'NOTHING' }),
+  conclude: (healing, { hitPoints, maxHitPoints }) => ({
+    outcome: healing.total > 0 ? 'HEALED' : 'NOTHING',
+    summary: `${healing.total} hits regained.`,
+    breakdowns: [healing],
+    effects:
+      healing.total > 0
+        ? [{ type: 'healing', on: 'TARGET', amount: healing.total, citation: magic('Concussion Hits') }]
+        : [],
+    detail: {
+      healed: healing.total,
+      hitPointsAfter: hitPoints === null || maxHitPoints === null ? null : hitPoints + healing.total,
+    },
+  }),
+});

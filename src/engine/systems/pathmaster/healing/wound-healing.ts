@@ -1,0 +1,144 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { magic } from '../citations.ts';
+import { openEnded, rollTerms } from '../dice/open-ended.ts';
+import { modifiers, stated } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { statBonus } from '../resistance/fields.ts';
+import { rowAt } from '../tables/clamped.ts';
+import { healingCharts, type WoundSeverity, woundSeverities } from './tables.ts';
+import { woundCategory, woundSeverity } from './wound-fields.ts';
+
+const woundFields = {
+  penalty: defaulted(integer(-130, 0, 'Penalty of the wound before any treatment.'), 0),
+  fracture: defaulted(flag('Whether it is a fracture.'), false),
+  organLost: defaulted(flag('Whether an organ is destroyed, or useless for more than a day.'), false),
+} as const;
+
+interface Wound {
+  readonly penalty: number;
+  readonly fracture: boolean;
+  readonly organLost: boolean;
+}
+
+/** A lost organ is severe, a fracture without a penalty medium; else the penalty decides (ruling PMB-R103). */
+export function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | null {
+  if (organLost) return 'SEVERE';
+  if (penalty === 0) return fracture ? 'MEDIUM' : null;
+  return rowAt(woundSeverities, penalty).cells.severity;
+}
+
+/** How severe a wound is. */
+export const woundSeverityProcedure = procedure({
+  id: 'woundSeverity',
+  title: 'Severity of a wound',
+  description: 'Light, medium or severe, by the penalty of a critical injury, a fracture or a lost organ.',
+  citation: magic('Critical Injuries'),
+  input: record('WoundSeverityInput', woundFields, 'A wound.'),
+  options: pathmasterOptions,
+  detail: record('WoundSeverityFound', { severity: optional(woundSeverity) }, 'How severe a wound is.'),
+  outcomes: {
+    NONE: 'No critical injury.',
+    LIGHT: 'A light wound.',
+    MEDIUM: 'A medium wound.',
+    SEVERE: 'A severe wound.',
+  },
+  views: {},
+  decide: severityOf,
+  view: (severity: WoundSeverity | null) => ({ outcome: severity ?? 'NONE' }),
+  conclude: (severity) => ({
+    outcome: severity ?? 'NONE',
+    summary: severity === null ? 'No critical injury.' : `A ${severity.toLowerCase()} wound.`,
+    breakdowns: [],
+    effects: [],
+    detail: { severity },
+  }),
+});
+
+const healingInput = record(
+  'WoundHealingInput',
+  {
+    category: defaulted(woundCategory, 'MUSCLE'),
+    severity: optional(woundSeverity),
+    ...woundFields,
+    constitution: statBonus('Constitution'),
+    modifiers,
+  },
+  'A critical injury, diagnosed after the combat; its severity, or what makes it.',
+);
+
+type Input = Value<typeof healingInput>;
+
+const faults = (input: Input, path: Path): readonly Fault[] =>
+  input.severity === null && severityOf(input) === null
+    ? [
+        {
+          path: [...path, 'severity'],
+          problem: 'without a penalty, fracture or lost organ there is no critical injury to heal',
+          accepted: 'LIGHT, MEDIUM or SEVERE, or what makes the wound one of them',
+        },
+      ]
+    : [];
+
+interface Diagnosed {
+  readonly total: Breakdown;
+  readonly days: number;
+}
+
+function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Diagnosed {
+  const chart = healingCharts[input.category];
+  const severity = input.severity ?? severityOf(input)!;
+  const bonus = [
+    term('3 × Constitution', 3 * input.constitution, 'MODIFIER', magic('Critical Injuries')),
+    ...stated(input.modifiers, magic('Critical Injuries')),
+  ];
+  const added = breakdown('bonus', bonus).total;
+  const chain = openEnded({
+    purpose: 'healing time',
+    ends: options.openEndedRecovery,
+    edges: chart.bands.slice(1).map(({ from }) => from - added),
+  });
+  return (dice) => {
+    const total = breakdown('healing time', [...rollTerms('healing roll', dice.follow(chain)), ...bonus]);
+    const { light, medium, severe } = rowAt(chart, total.total).cells;
+    return { total, days: { LIGHT: light, MEDIUM: medium, SEVERE: severe }[severity] };
+  };
+}
+
+/** How many days a wound takes to heal by itself. */
+export const woundHealing = procedure({
+  id: 'woundHealing',
+  title: 'Healing time of a wound',
+  description:
+    'An open-ended roll with three times Constitution on the healing table: days until a critical injury has healed.',
+  citation: magic('Critical Injuries'),
+  input: healingInput,
+  options: pathmasterOptions,
+  detail: record(
+    'WoundHealing',
+    {
+      severity: woundSeverity,
+      total: integer(-2_000_000, 2_000_000, 'Roll and Constitution.'),
+      days: integer(1, 1000, 'Days this wound takes by itself.'),
+    },
+    'How long a wound takes.',
+  ),
+  outcomes: { HEALS: 'The wound heals in days.' },
+  views: { days: { title: 'Days', kind: 'number' } },
+  faults,
+  prepare,
+  view: ({ days }) => ({ outcome: 'HEALS', days }),
+  conclude: ({ total, days }, input) => ({
+    outcome: 'HEALS',
+    summary: `${total.total}: ${days} days.`,
+    breakdowns: [
+      total,
+      breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
+    ],
+    effects: [],
+    detail: { severity: input.severity ?? severityOf(input)!, total: total.total, days },
+  }),
+});

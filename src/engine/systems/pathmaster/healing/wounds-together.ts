@@ -1,0 +1,116 @@
+import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { byRace, daysByRace, recoveryRate } from './wound-fields.ts';
+
+const ROUND = { UP: Math.ceil, NEAREST: Math.round, DOWN: Math.floor } as const;
+
+/** The longest time whole, the next by half, the next by a quarter, and so on (ruling PMB-R104). */
+export const together = (days: readonly number[]): number =>
+  [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
+
+/** The same by race and in whole days. */
+export function daysTogether(
+  days: readonly number[],
+  rate: number,
+  options: Pick<PathmasterOptions, 'recoveryRateAppliesToDays' | 'woundDaysRounding'>,
+): number {
+  const exact = together(days);
+  const racial = {
+    MULTIPLY: () => daysByRace(exact, rate),
+    DIVIDE: () => byRace(exact, rate),
+    NONE: () => exact,
+  }[options.recoveryRateAppliesToDays]();
+  return ROUND[options.woundDaysRounding](racial);
+}
+
+/** What is left of a penalty that shrinks evenly; all of it until the end where the group plays so. */
+export function penaltyLeft(
+  penalty: number,
+  elapsed: number,
+  total: number,
+  { woundRecovery }: Pick<PathmasterOptions, 'woundRecovery'>,
+): number {
+  if (elapsed >= total) return 0;
+  return woundRecovery === 'STEP' ? penalty : -Math.ceil((-penalty * (total - elapsed)) / total);
+}
+
+const woundsInput = record(
+  'WoundsTogetherInput',
+  {
+    wounds: list(
+      record(
+        'HealingWound',
+        {
+          days: integer(0, 10_000, 'Days it takes by itself.'),
+          penalty: defaulted(integer(-1000, 0, 'Its penalty at the beginning.'), 0),
+        },
+        'A critical injury that heals.',
+      ),
+      12,
+      'All critical injuries.',
+    ),
+    recoveryRate,
+    daysElapsed: defaulted(integer(0, 100_000, 'Days since they began to heal.'), 0),
+  },
+  'Critical injuries that heal together; after a new one, ask again with the times that remain.',
+);
+
+type Input = Value<typeof woundsInput>;
+
+const totalOf = ({ wounds, recoveryRate: rate }: Input, options: PathmasterOptions): number =>
+  daysTogether(
+    wounds.map(({ days }) => days),
+    rate,
+    options,
+  );
+
+/** How several wounds heal together. */
+export const woundsTogether = procedure({
+  id: 'woundsTogether',
+  title: 'Several wounds',
+  description:
+    'The days until several critical injuries have healed, and what is left of each penalty on the way.',
+  citation: magic('Critical Injuries'),
+  input: woundsInput,
+  options: pathmasterOptions,
+  detail: record(
+    'WoundsTogether',
+    {
+      exactDays: decimal(0, 100_000, 11, 'The sum before race and rounding.'),
+      days: integer(0, 2_000_000, 'Whole days until every penalty is gone.'),
+      penalties: list(integer(-1000, 0, 'What is left of a penalty.'), 12, 'The wounds in the order given.'),
+    },
+    'How several wounds heal.',
+  ),
+  outcomes: { HEALING: 'The wounds are healing.', HEALED: 'The wounds have healed.' },
+  views: {},
+  decide: totalOf,
+  view: (total: number, { daysElapsed }) => ({ outcome: daysElapsed >= total ? 'HEALED' : 'HEALING' }),
+  conclude: (total, { wounds, daysElapsed }, options) => {
+    const exact = together(wounds.map(({ days }) => days));
+    return {
+      outcome: daysElapsed >= total ? 'HEALED' : 'HEALING',
+      summary: `${total} days until every wound has healed.`,
+      breakdowns: [
+        breakdown('days', [
+          term(
+            'longest, half the next, a quarter of the next…',
+            Math.floor(exact),
+            'BASE',
+            magic('Critical Injuries'),
+          ),
+          term('race and rounding', total - Math.floor(exact), 'LIMIT', ruling('PMB-R104')),
+        ]),
+      ],
+      effects: [],
+      detail: {
+        exactDays: exact,
+        days: total,
+        penalties: wounds.map(({ penalty }) => penaltyLeft(penalty, daysElapsed, total, options)),
+      },
+    };
+  },
+});

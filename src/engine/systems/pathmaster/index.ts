@@ -1,0 +1,87 @@
+import type { System } from '../../rules/system.ts';
+import { addictionProcedures, addictionTables } from './addiction/index.ts';
+import { ailmentGuidance, ailmentProcedures, ailmentTables } from './ailments/index.ts';
+import { attack } from './attack/attack.ts';
+import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
+import { budgetProcedures, budgetTables } from './budget/index.ts';
+import { combat } from './combat/index.ts';
+import { conditions } from './conditions/index.ts';
+import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
+import { criticalProcedures, criticalTableList } from './criticals/index.ts';
+import { defenceProcedures } from './defences/index.ts';
+import { diceProcedures } from './dice/index.ts';
+import { duel } from './duel.ts';
+import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
+import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
+import { houseTables, tableForms } from './house/index.ts';
+import { injuryProcedures, injuryTables } from './injury/index.ts';
+import { manaProcedures, manaTables } from './mana/index.ts';
+import { manoeuvreProcedures } from './manoeuvres/index.ts';
+import { manoeuvres } from './manoeuvres/table.ts';
+import { options, pathmasterOptions } from './options/index.ts';
+import { fightGuidance, orderProcedures } from './order/index.ts';
+import { positionProcedures } from './positions/index.ts';
+import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
+import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
+import { sheet, sheetFaults } from './sheet.ts';
+import { baseAttackForm, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
+import { timeProcedures } from './time/index.ts';
+
+export const pathmaster: System = {
+  id: 'pathmaster',
+  title: 'Pathmaster',
+  summary: 'Open-ended percentile dice on attack tables: hits, criticals, stun, bleeding and spells.',
+  licence: {
+    name: 'None stated',
+    notice: 'The rules of Pathmaster are told in our own words; its numbers and structure are its authors’.',
+  },
+  roundSeconds: 6,
+  options,
+  optionsField: pathmasterOptions,
+  tables: [
+    manoeuvres,
+    ...budgetTables,
+    ...attackTableList,
+    ...houseTables,
+    ...criticalTableList,
+    ...fumbleTableList,
+    ...conditionTables,
+    ...injuryTables,
+    ...resistanceTables,
+    ...spellTables,
+    ...manaTables,
+    ...ailmentTables,
+    ...addictionTables,
+    ...recoveryTables,
+    ...healingTables,
+  ],
+  tableForms: [...tableForms, baseAttackForm],
+  conditions,
+  guidance: [...attackGuidance, ...fightGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
+  procedures: [
+    ...attackProcedures,
+    ...criticalProcedures,
+    ...fumbleProcedures,
+    ...diceProcedures,
+    ...orderProcedures,
+    ...budgetProcedures,
+    ...manoeuvreProcedures,
+    ...defenceProcedures,
+    ...positionProcedures,
+    ...conditionProcedures,
+    ...injuryProcedures,
+    ...resistanceProcedures,
+    ...spellProcedures,
+    ...manaProcedures,
+    ...ailmentProcedures,
+    ...addictionProcedures,
+    ...recoveryProcedures,
+    ...healingProcedures,
+    ...timeProcedures,
+  ],
+  doors: { attack, resistance, healing: { firstAid, rest, woundHealing } },
+  duel,
+  sheet,
+  sheetFaults,
+  combat,
+};

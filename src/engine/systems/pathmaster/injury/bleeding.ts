@@ -1,0 +1,139 @@
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { EXERTIONS } from '../conditions/allowed.ts';
+import { gains, loses } from '../effects.ts';
+import { manoeuvre } from '../manoeuvres/table.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import {
+  actualRate,
+  bleedingWound,
+  bleedTurn,
+  isRestricted,
+  naturalRate,
+  oldestOf,
+  reopened,
+  type Wound,
+} from './clotting.ts';
+
+const input = record(
+  'BleedingInput',
+  {
+    wounds: list(bleedingWound, 50, 'Wounds, each with its own count of turns.'),
+    turns: defaulted(integer(0, 500, 'Own turns that pass.'), 1),
+    did: defaulted(
+      list(
+        manoeuvre,
+        20,
+        'What the wounded did before these turns; exertion opens wounds that First Aid stopped.',
+      ),
+      [],
+    ),
+    parried: defaulted(flag('Whether the wounded allotted any Parry.'), false),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
+  },
+  'Somebody whose wounds bleed.',
+);
+
+type Input = Value<typeof input>;
+
+const outcomes = {
+  BLEEDS: 'Hits are still lost every turn.',
+  HELD: 'Nothing is lost while the wounded keeps quiet.',
+  CLOSED: 'No wound bleeds any more.',
+} as const;
+
+function outcomeOf(wounds: readonly Wound[], options: PathmasterOptions): keyof typeof outcomes {
+  if (wounds.some((wound) => actualRate(wound, oldestOf(wounds), options) > 0)) return 'BLEEDS';
+  return isRestricted(wounds, options) ? 'HELD' : 'CLOSED';
+}
+
+interface Bled {
+  readonly wounds: readonly Wound[];
+  readonly lost: readonly number[];
+  readonly reopens: boolean;
+  readonly outcome: keyof typeof outcomes;
+}
+
+function bleed({ wounds, turns, did, parried }: Input, options: PathmasterOptions): Bled {
+  const exerted = parried || did.some((key) => EXERTIONS.includes(key));
+  const reopens = exerted && isRestricted(wounds, options);
+  let now: readonly Wound[] = reopens ? reopened(wounds) : wounds;
+  const lost: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const after = bleedTurn(now, options);
+    lost.push(after.lost);
+    now = after.wounds;
+  }
+  return { wounds: now, lost, reopens, outcome: outcomeOf(now, options) };
+}
+
+/** Bleeding turn by turn. */
+export const bleeding = procedure({
+  id: 'bleeding',
+  title: 'Bleeding',
+  description:
+    'What bleeding wounds cost over so many own turns, how they clot, and whether exertion opens those that First Aid stopped.',
+  citation: combat('Bleeding'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Bleeding',
+    {
+      lost: integer(0, 100_000_000, 'Hit points lost over these turns.'),
+      hitPointsAfter: optional(integer(-100_010_000, 10_000, 'Hit points left.')),
+      reopened: flag('Whether exertion has opened what First Aid stopped.'),
+      restricted: flag('Whether the wounded must keep quiet.'),
+      seconds: integer(0, 10_000, 'Time that passed, in seconds.'),
+      wounds: list(
+        record(
+          'WoundBleeding',
+          {
+            natural: integer(0, 1000, 'Hits a round without treatment.'),
+            treated: integer(0, 1000, 'Hits a round that First Aid stops.'),
+            actual: integer(0, 1000, 'Hits that the next turn costs.'),
+          },
+          'How a wound bleeds now.',
+        ),
+        50,
+        'The wounds as given.',
+      ),
+    },
+    'What bleeding cost.',
+  ),
+  outcomes,
+  views: {},
+  decide: bleed,
+  view: ({ outcome }) => ({ outcome }),
+  conclude: ({ lost, wounds, reopens, outcome }, given, options) => {
+    const oldest = oldestOf(wounds);
+    const hits = breakdown(
+      'hit points lost',
+      lost.map((each, turn) => term(`turn ${turn + 1}`, each, 'BASE', ruling('PMA-R110'))),
+    );
+    const total = hits.total;
+    return {
+      outcome,
+      summary: `${total} hit points lost over ${given.turns} turns. ${outcomes[outcome]}`,
+      breakdowns: [hits],
+      effects: [
+        ...(total > 0 ? [loses('TARGET', total, combat('Bleeding'))] : []),
+        ...(outcome === 'HELD' ? [gains('TARGET', 'treatedWound', combat('Bleeding'))] : []),
+        ...(outcome === 'CLOSED' ? [gains('TARGET', 'stable', combat('Stable'))] : []),
+      ],
+      detail: {
+        lost: total,
+        hitPointsAfter: given.hitPoints === null ? null : given.hitPoints - total,
+        reopened: reopens,
+        restricted: isRestricted(wounds, options),
+        seconds: given.turns * options.roundSeconds,
+        wounds: wounds.map((wound) => ({
+          natural: naturalRate(wound, oldest, options),
+          treated: wound.treated,
+          actual: actualRate(wound, oldest, options),
+        })),
+      },
+    };
+  },
+});

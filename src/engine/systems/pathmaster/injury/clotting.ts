@@ -1,0 +1,51 @@
+import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+/** Own turns after which a wound bleeds one hit less (ruling PMA-R110). */
+export const CLOTTING_TURNS = 12;
+
+export const bleedingWound = record(
+  'BleedingWoundInput',
+  {
+    rate: integer(0, 1000, 'Hits a round as the wound opened.'),
+    age: defaulted(integer(0, 10_000, 'Own turns since it opened.'), 0),
+    treated: defaulted(integer(0, 1000, 'Hits a round that First Aid has stopped.'), 0),
+    magic: defaulted(flag('Whether magic has stopped it.'), false),
+  },
+  'A wound that bleeds or bled.',
+);
+
+export type Wound = Value<typeof bleedingWound>;
+
+/** The rate without any treatment, after clotting. */
+export function naturalRate(wound: Wound, oldest: number, { commonClock }: PathmasterOptions): number {
+  if (wound.magic) return 0;
+  const turns = commonClock ? Math.max(wound.age, oldest) : wound.age;
+  return Math.max(0, wound.rate - Math.floor(turns / CLOTTING_TURNS));
+}
+
+/** What the wound costs in a turn (ruling PMA-R111). */
+export const actualRate = (wound: Wound, oldest: number, options: PathmasterOptions): number =>
+  Math.max(0, naturalRate(wound, oldest, options) - wound.treated);
+
+export const oldestOf = (wounds: readonly Wound[]): number =>
+  wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
+
+/** One own turn: what is lost, and the wounds a turn older. */
+export function bleedTurn(wounds: readonly Wound[], options: PathmasterOptions) {
+  const oldest = oldestOf(wounds);
+  return {
+    lost: wounds.reduce((sum, wound) => sum + actualRate(wound, oldest, options), 0),
+    wounds: wounds.map((wound) => ({ ...wound, age: wound.age + 1 })),
+  };
+}
+
+/** Restrictions broken: what First Aid stopped bleeds again (ruling PMA-R111). */
+export const reopened = (wounds: readonly Wound[]): readonly Wound[] =>
+  wounds.map((wound) => ({ ...wound, treated: 0 }));
+
+/** Whether First Aid still binds the wounded to keep quiet. */
+export const isRestricted = (wounds: readonly Wound[], options: PathmasterOptions): boolean => {
+  const oldest = oldestOf(wounds);
+  return wounds.some((wound) => wound.treated > 0 && naturalRate(wound, oldest, options) > 0);
+};

@@ -1,0 +1,82 @@
+import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { rounded } from '../dice/rounded.ts';
+import { gains } from '../effects.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+
+const input = record(
+  'FatigueInput',
+  {
+    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
+    lost: defaulted(integer(0, 10_000, 'Fatigue lost before.'), 0),
+    rounds: defaulted(integer(0, 10_000, 'Rounds that the combat lasted; 0 for none.'), 0),
+    encumbrance: defaulted(integer(0, 100, 'Levels of encumbrance.'), 0),
+    restMinutes: defaulted(integer(0, 100_000, 'Minutes of rest afterwards.'), 0),
+  },
+  'Somebody who has fought, rested or both.',
+);
+
+type Input = Value<typeof input>;
+
+/** A combat tires from its third round on; rest counts by whole stretches of minutes. */
+const TIRING_ROUNDS = 3;
+const REST_MINUTES = 5;
+
+const pool = (co: number): Breakdown =>
+  breakdown('Fatigue', [
+    term('everybody', 40, 'BASE', combat('Fatigued')),
+    term('3 × CO', 3 * co, 'BASE', combat('Fatigued')),
+  ]);
+
+function lostBy(given: Input, options: PathmasterOptions): Breakdown {
+  const { lost, rounds, encumbrance, restMinutes, co } = given;
+  const tiring = Math.max(0, rounds - TIRING_ROUNDS + 1);
+  const times = options.fatiguePerRoundFromThird ? tiring : Math.min(1, tiring);
+  const terms: Term[] = [
+    term('lost before', lost, 'BASE', combat('Fatigued')),
+    term('combat', times * (1 + encumbrance), 'MODIFIER', ruling('PMA-R114')),
+  ];
+  const regained = Math.max(0, Math.floor(restMinutes / REST_MINUTES) * rounded(co / 2, options));
+  const left = Math.min(regained, breakdown('lost', terms).total);
+  return breakdown('Fatigue lost', [...terms, term('rest', -left, 'MODIFIER', combat('Fatigued'))]);
+}
+
+/** Fatigue of combats, and rest. */
+export const fatigue = procedure({
+  id: 'fatigue',
+  title: 'Fatigue',
+  description: 'What a combat costs in Fatigue, and what rest gives back.',
+  citation: combat('Fatigued'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Fatigue',
+    {
+      maximum: integer(-1000, 1000, 'Fatigue of somebody rested.'),
+      lost: integer(0, 10_000_000, 'Fatigue lost.'),
+      left: integer(-10_000_000, 1000, 'Fatigue left.'),
+      exhausted: flag('Whether none is left.'),
+    },
+    'How tired somebody is.',
+  ),
+  outcomes: {
+    RESTED: 'Some Fatigue is left.',
+    EXHAUSTED: 'None is left: what that does, the game master says.',
+  },
+  views: {},
+  decide: (given, options: PathmasterOptions) => ({ maximum: pool(given.co), lost: lostBy(given, options) }),
+  view: ({ maximum, lost }) => ({ outcome: maximum.total - lost.total > 0 ? 'RESTED' : 'EXHAUSTED' }),
+  conclude: ({ maximum, lost }) => {
+    const left = maximum.total - lost.total;
+    const exhausted = left <= 0;
+    return {
+      outcome: exhausted ? 'EXHAUSTED' : 'RESTED',
+      summary: `${left} of ${maximum.total} Fatigue left.`,
+      breakdowns: [maximum, lost],
+      effects: exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : [],
+      detail: { maximum: maximum.total, lost: lost.total, left, exhausted },
+    };
+  },
+});

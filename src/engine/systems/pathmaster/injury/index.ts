@@ -1,0 +1,21 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { bleeding } from './bleeding.ts';
+import { fatigue } from './fatigue.ts';
+import { combatFirstAid } from './first-aid.ts';
+import { injuries } from './injuries.ts';
+import { stunReceived } from './stun-received.ts';
+import { stunModifiers } from './stun-track.ts';
+import { stunTurn } from './stun-turn.ts';
+import { woundPenalties } from './wound-penalty.ts';
+
+/** Stun, bleeding and what injuries do. */
+export const injuryProcedures: readonly Procedure[] = [
+  stunReceived,
+  stunTurn,
+  bleeding,
+  injuries,
+  fatigue,
+  combatFirstAid,
+];
+
+export const injuryTables = [stunModifiers, woundPenalties];

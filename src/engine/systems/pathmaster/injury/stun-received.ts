@@ -1,0 +1,90 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { plus, severity, totalOf, track, UNSTUNNED, worstOf } from './stun-track.ts';
+import { conditionOfSeverity } from './stun-turn.ts';
+import { stunKnocksOut, stunLimit } from './thresholds.ts';
+
+const input = record(
+  'StunReceivedInput',
+  {
+    stun: defaulted(track, UNSTUNNED),
+    pending: defaulted(track, UNSTUNNED),
+    received: track,
+    protected: defaulted(flag('Whether a Pain Resistance roll was passed in the last turn.'), false),
+    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
+  },
+  'Stun from a blow.',
+);
+
+type Input = Value<typeof input>;
+
+function receive(given: Input, options: PathmasterOptions) {
+  const stun = given.protected ? given.stun : plus(given.stun, given.received);
+  const pending = given.protected ? plus(given.pending, given.received) : given.pending;
+  const total = totalOf(stun) + totalOf(pending);
+  const unconscious = stunKnocksOut(total, given.co, options);
+  const effective = given.protected ? null : worstOf(stun);
+  return { stun, pending, total, unconscious, effective };
+}
+
+type Received = ReturnType<typeof receive>;
+
+const outcomes = {
+  STUNNED: 'The stun works at once.',
+  PENDING: 'It counts in the total and waits for the next turn.',
+  NONE: 'There is no stun.',
+  UNCONSCIOUS: 'There is too much stun to stay conscious.',
+} as const;
+
+const outcomeOf = ({ unconscious, effective, total }: Received): keyof typeof outcomes =>
+  unconscious ? 'UNCONSCIOUS' : effective ? 'STUNNED' : total > 0 ? 'PENDING' : 'NONE';
+
+/** Rounds of stun added by a blow. */
+export const stunReceived = procedure({
+  id: 'stunReceived',
+  title: 'Stun received',
+  description: 'Adds rounds of stun to those there are; after a passed Pain Resistance roll they wait.',
+  citation: combat('Tracking Stun'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'StunReceived',
+    {
+      stun: track,
+      pending: track,
+      totalRounds: integer(0, 1_000_000, 'All rounds of stun.'),
+      limit: integer(-100, 200, 'Rounds at which one falls unconscious.'),
+      effective: optional(severity),
+      unconscious: flag('Whether that is too much to stay conscious.'),
+    },
+    'Stun after a blow.',
+  ),
+  outcomes,
+  views: {},
+  decide: receive,
+  view: (received) => ({ outcome: outcomeOf(received) }),
+  conclude: (received, { co }) => {
+    const { stun, pending, total, unconscious, effective } = received;
+    const outcome = outcomeOf(received);
+    return {
+      outcome,
+      summary: `${total} rounds of stun. ${outcomes[outcome]}`,
+      breakdowns: [
+        breakdown('rounds of stun', [
+          term('in force', totalOf(stun), 'BASE', combat('Tracking Stun')),
+          term('pending', totalOf(pending), 'BASE', ruling('PMA-R101')),
+        ]),
+      ],
+      effects: unconscious
+        ? [gains('TARGET', 'unconscious', combat('Effects of Injury'))]
+        : effective
+          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), { rounds: total })]
+          : [],
+      detail: { stun, pending, totalRounds: total, limit: stunLimit(co), effective, unconscious },
+    };
+  },
+});

@@ -1,0 +1,85 @@
+import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { banded, bandOf } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+export const severity = choice(
+  'StunSeverity',
+  {
+    DOWNED: 'Prone, does nothing, no Parry; attackers +50.',
+    STUNNED_NO_PARRY: 'Does nothing, no Parry; attackers +20.',
+    STUNNED: 'Does nothing, half Parry; attackers +20.',
+    MUST_PARRY: 'Only defends, at most a Step.',
+  },
+  'How badly somebody is stunned.',
+);
+
+export type Severity = keyof typeof severity.values;
+
+/** The worst first. */
+export const SEVERITIES = Object.keys(severity.values) as readonly Severity[];
+
+const rounds = (of: string) => defaulted(integer(0, 10_000, `Rounds of ${of}.`), 0);
+
+const trackFields = {
+  downed: rounds('Downed'),
+  stunnedNoParry: rounds('Stunned, No Parry'),
+  stunned: rounds('Stunned'),
+  mustParry: rounds('Must Parry'),
+} as const;
+
+export const track = record('StunTrack', trackFields, 'Rounds of stun by severity.');
+
+export type Track = Value<typeof track>;
+type Part = keyof Track;
+
+export const UNSTUNNED: Track = { downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 };
+
+const PARTS: Readonly<Record<Severity, Part>> = {
+  DOWNED: 'downed',
+  STUNNED_NO_PARRY: 'stunnedNoParry',
+  STUNNED: 'stunned',
+  MUST_PARRY: 'mustParry',
+};
+
+export const totalOf = (each: Track): number =>
+  SEVERITIES.reduce((sum, severity) => sum + each[PARTS[severity]], 0);
+
+/** The severity in force: the worst of those with rounds left. */
+export const worstOf = (each: Track): Severity | null =>
+  SEVERITIES.find((severity) => each[PARTS[severity]] > 0) ?? null;
+
+export const plus = (a: Track, b: Track): Track => ({
+  downed: a.downed + b.downed,
+  stunnedNoParry: a.stunnedNoParry + b.stunnedNoParry,
+  stunned: a.stunned + b.stunned,
+  mustParry: a.mustParry + b.mustParry,
+});
+
+/** One round of the worst severity is marked off. */
+export function recovered(before: Track): Track {
+  const worst = worstOf(before);
+  return worst === null ? before : { ...before, [PARTS[worst]]: before[PARTS[worst]] - 1 };
+}
+
+/** One step lighter; Must Parry becomes nothing. */
+export const lighter = (than: Severity): Severity | null => SEVERITIES[SEVERITIES.indexOf(than) + 1] ?? null;
+
+/** What the rounds of stun take from the roll to act through them. */
+export const stunModifiers = banded<{ readonly modifier: number }>({
+  id: 'pathmaster.stun-modifiers',
+  title: 'Pain Resistance by rounds of stun',
+  citation: combat('Stunned Maneuvering'),
+  die: null,
+  columns: { modifier: 'Added to the Pain Resistance roll.' },
+  bands: [
+    { from: 1, to: 1, text: 'One round.', cells: { modifier: 0 } },
+    { from: 2, to: 2, text: 'Two rounds.', cells: { modifier: -10 } },
+    { from: 3, to: 4, text: 'Three or four rounds.', cells: { modifier: -20 } },
+    { from: 5, to: 7, text: 'Five to seven rounds.', cells: { modifier: -30 } },
+    { from: 8, to: 9, text: 'Eight or nine rounds.', cells: { modifier: -50 } },
+    { from: 10, to: 100_000, text: 'Ten rounds or more.', cells: { modifier: -70 } },
+  ],
+});
+
+export const stunModifier = (total: number): number =>
+  total === 0 ? 0 : bandOf(stunModifiers, total)!.cells.modifier;

@@ -1,0 +1,42 @@
+import { banded, bandOf } from '../../../rules/table.ts';
+import { type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+/** By percent of the hit points that are left; a boundary belongs to the worse band (ruling PMA-R124). */
+export const woundPenalties = banded<{ readonly penalty: number }>({
+  id: 'pathmaster.wound-penalties',
+  title: 'Penalties of lost hit points',
+  citation: combat('Effects of Injury'),
+  die: null,
+  columns: { penalty: 'Added to every skill and to Dodge.' },
+  bands: [
+    { from: 0, to: 25, text: 'A quarter or less is left.', cells: { penalty: -30 } },
+    { from: 26, to: 50, text: 'Half or less is left.', cells: { penalty: -20 } },
+    { from: 51, to: 75, text: 'Three quarters or less are left.', cells: { penalty: -10 } },
+    { from: 76, to: 100, text: 'More than three quarters are left.', cells: { penalty: 0 } },
+  ],
+});
+
+/** What lost hit points take from skills and Dodge. */
+export function woundPenalty(hitPoints: number, maximum: number, options: PathmasterOptions): number {
+  const percent = (Math.max(0, hitPoints) * 100) / maximum;
+  const band = options.woundBoundaryExclusive ? Math.floor(percent) + 1 : Math.ceil(percent);
+  return bandOf(woundPenalties, Math.min(100, band))!.cells.penalty;
+}
+
+export const woundTerms = (
+  hitPoints: number | null,
+  maximum: number | null,
+  options: PathmasterOptions,
+): readonly Term[] => {
+  if (hitPoints === null || maximum === null) return [];
+  const penalty = woundPenalty(hitPoints, maximum, options);
+  return penalty === 0
+    ? []
+    : [term(`${hitPoints} of ${maximum} hit points`, penalty, 'MODIFIER', ruling('PMA-R124'))];
+};
+
+/** The Move is 1 lower for each quarter lost, never below 1 (ruling PMA-R125). */
+export const moveAfter = (move: number, hitPoints: number, maximum: number): number =>
+  Math.min(move, Math.max(1, move - Math.floor(((maximum - hitPoints) * 4) / maximum)));

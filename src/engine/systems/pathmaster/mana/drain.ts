@@ -1,0 +1,90 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, type Term } from '../../../rules/term.ts';
+import { magic } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { penaltiesKnockOut } from '../injury/thresholds.ts';
+import { moveAfter, woundTerms } from '../injury/wound-penalty.ts';
+import { termUnlessZero } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { manaPenalty } from './share.ts';
+
+const drainInput = record(
+  'DrainInput',
+  {
+    mana: integer(-100_000, 100_000, 'Power points left.'),
+    maxMana: integer(0, 100_000, 'Power points when full.'),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
+    maxHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    move: defaulted(integer(0, 1000, 'Move when whole.'), 0),
+    penalties: defaulted(integer(-10_000, 0, 'Penalties of injuries, poisons and diseases.'), 0),
+  },
+  'A caster who may be drained.',
+);
+
+type Drain = Value<typeof drainInput>;
+
+/** Injuries, hit points and power count together (ruling PMB-R54). */
+const penaltyTerms = (input: Drain, options: PathmasterOptions): readonly Term[] => [
+  ...termUnlessZero(
+    `${input.mana} of ${input.maxMana} power points`,
+    manaPenalty(input.mana, input.maxMana, options),
+    magic('Mana Points (MP)'),
+  ),
+  ...woundTerms(input.hitPoints, input.maxHitPoints, options),
+  ...termUnlessZero('injuries and ailments', input.penalties, magic('Effects of Injury')),
+];
+
+const lostMove = ({ mana, maxMana, hitPoints, maxHitPoints, move }: Drain, options: PathmasterOptions) => {
+  const slowed = options.manaReducesMove && maxMana > 0 ? moveAfter(move, Math.max(0, mana), maxMana) : move;
+  return hitPoints === null || maxHitPoints === null ? slowed : moveAfter(slowed, hitPoints, maxHitPoints);
+};
+
+function fareOf(input: Drain, options: PathmasterOptions) {
+  const total = breakdown('penalty', penaltyTerms(input, options));
+  const exhausted = input.hitPoints !== null && input.hitPoints <= 0;
+  return { total, falls: exhausted || penaltiesKnockOut(total.total) };
+}
+
+/** What lost power does to a caster. */
+export const drain = procedure({
+  id: 'drain',
+  title: 'Lost power',
+  description: 'What lost power points take from skills, Dodge and Move, and when the caster collapses.',
+  citation: magic('Mana Points (MP)'),
+  input: drainInput,
+  options: pathmasterOptions,
+  detail: record(
+    'Drained',
+    {
+      manaPenalty: integer(-100, 0, 'The penalty of lost power alone.'),
+      total: integer(-20_000, 0, 'All penalties of injury and drain together.'),
+      move: integer(0, 1000, 'The Move that is left.'),
+      payingWithHitPoints: flag('Whether hit points pay for further spells.'),
+      unconscious: flag('Whether the caster falls prone and can do nothing.'),
+    },
+    'What lost power does.',
+  ),
+  outcomes: { ACTIVE: 'The caster can still act.', COLLAPSED: 'The caster falls prone, unable to act.' },
+  views: {},
+  decide: fareOf,
+  view: ({ falls }) => ({ outcome: falls ? 'COLLAPSED' : 'ACTIVE' }),
+  conclude: ({ total, falls }, input, options) => ({
+    outcome: falls ? 'COLLAPSED' : 'ACTIVE',
+    summary: `${input.mana} of ${input.maxMana} power points: ${total.total}${falls ? ', collapsed' : ''}.`,
+    breakdowns: [total],
+    effects: falls
+      ? [
+          gains('ACTOR', 'prone', magic('Mana Points (MP)')),
+          gains('ACTOR', 'unconscious', magic('Mana Points (MP)')),
+        ]
+      : [],
+    detail: {
+      manaPenalty: manaPenalty(input.mana, input.maxMana, options),
+      total: total.total,
+      move: lostMove(input, options),
+      payingWithHitPoints: input.maxMana > 0 && input.mana <= 0 && options.hitPointConversion,
+      unconscious: falls,
+    },
+  }),
+});

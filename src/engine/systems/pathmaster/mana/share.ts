@@ -1,0 +1,31 @@
+import { banded, bandOf } from '../../../rules/table.ts';
+import { magic } from '../citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+
+/** By percent of the power points left; a boundary belongs to the worse band (ruling PMB-R51). */
+export const manaPenalties = banded<{ readonly penalty: number }>({
+  id: 'pathmaster.mana-penalties',
+  title: 'Penalties of lost power',
+  citation: magic('Mana Points (MP)'),
+  die: null,
+  columns: { penalty: 'Added to every skill, to spell casting and to Dodge.' },
+  bands: [
+    { from: 0, to: 0, text: 'Nothing is left: hit points pay.', cells: { penalty: -40 } },
+    { from: 1, to: 25, text: 'A quarter or less is left.', cells: { penalty: -30 } },
+    { from: 26, to: 50, text: 'Half or less is left.', cells: { penalty: -20 } },
+    { from: 51, to: 75, text: 'Three quarters or less are left.', cells: { penalty: -10 } },
+    { from: 76, to: 100, text: 'More than three quarters are left.', cells: { penalty: 0 } },
+  ],
+});
+
+/** What lost power takes from skills and Dodge; nothing from those who never had any (ruling PMB-R66). */
+export function manaPenalty(
+  current: number,
+  maximum: number,
+  { woundBoundaryExclusive }: Pick<PathmasterOptions, 'woundBoundaryExclusive'>,
+): number {
+  if (maximum === 0) return 0;
+  const percent = (Math.max(0, current) * 100) / maximum;
+  const band = woundBoundaryExclusive && current > 0 ? Math.floor(percent) + 1 : Math.ceil(percent);
+  return bandOf(manaPenalties, Math.min(100, band))!.cells.penalty;
+}

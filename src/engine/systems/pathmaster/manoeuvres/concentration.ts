@@ -1,0 +1,99 @@
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { modifiers, stated } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { type Resisted, resisting } from '../resistance/resist.ts';
+
+const what = choice(
+  'KeptInMind',
+  {
+    CONCENTRATION: 'Concentration: knocked down, injured or distracted before it ends.',
+    AIM: 'An Aim: injured while aiming.',
+  },
+  'What is disturbed.',
+);
+
+const input = record(
+  'ConcentrationInput',
+  {
+    of: defaulted(what, 'CONCENTRATION'),
+    attackLevel: defaulted(integer(0, 1000, 'Level of whoever, or whatever, disturbs.'), 1),
+    targetLevel: defaulted(integer(0, 1000, 'Level of whoever concentrates.'), 1),
+    selfDiscipline: defaulted(integer(-1000, 1000, 'SD bonus, counted three times.'), 0),
+    stat: optional(
+      integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
+    ),
+    modifiers,
+    rounds: defaulted(integer(0, 1000, 'Rounds of concentration, or Aim actions, held so far.'), 0),
+    disturbed: defaulted(flag('Whether anything disturbs it at all.'), true),
+  },
+  'Somebody whose concentration or aim is disturbed.',
+);
+
+type Input = Value<typeof input>;
+
+/** A resistance roll with three times Self Discipline (ruling PMA-R63). */
+const keeping = (given: Input, options: PathmasterOptions) =>
+  resisting(
+    {
+      attackLevel: given.attackLevel,
+      defenceLevel: given.targetLevel,
+      tiered: false,
+      purpose: 'resistance roll',
+      modifiers: [
+        given.stat === null
+          ? term('3 × SD', 3 * given.selfDiscipline, 'MODIFIER', ruling('PMA-R63'))
+          : term('stat', given.stat, 'MODIFIER', ruling('PMA-R63')),
+        ...stated(given.modifiers, combat('Concentrate')),
+      ],
+    },
+    options,
+  );
+
+/** Whether a disturbed mind holds what it is at. */
+export const concentration = procedure({
+  id: 'concentration',
+  title: 'Keeping concentration or aim',
+  description:
+    'A resistance roll with three times SD; a failure loses the concentration or aim and all progress.',
+  citation: combat('Concentrate'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Concentration',
+    {
+      target: optional(integer(-1_000_000, 1_000_000, 'What had to be reached.')),
+      total: optional(integer(-1_000_000, 1_000_000, 'What the roll came to.')),
+      kept: flag('Whether it is kept.'),
+      rounds: integer(0, 1000, 'Rounds or actions that still count.'),
+    },
+    'Whether concentration is kept.',
+  ),
+  outcomes: { KEPT: 'It is kept.', LOST: 'It is lost, with all progress.' },
+  views: {},
+  prepare: (
+    given,
+    options: PathmasterOptions,
+  ): ((dice: Parameters<ReturnType<typeof resisting>>[0]) => Resisted | null) =>
+    given.disturbed ? keeping(given, options) : () => null,
+  view: (resisted) => ({ outcome: resisted === null || resisted.resisted ? 'KEPT' : 'LOST' }),
+  conclude: (resisted, given) => {
+    const kept = resisted === null || resisted.resisted;
+    return {
+      outcome: kept ? 'KEPT' : 'LOST',
+      summary: resisted
+        ? `${resisted.total.total} against ${resisted.target.total}: ${kept ? 'kept' : 'lost'}.`
+        : 'Nothing disturbs it.',
+      breakdowns: resisted ? [resisted.target, resisted.total] : [],
+      effects: [],
+      detail: {
+        target: resisted?.target.total ?? null,
+        total: resisted?.total.total ?? null,
+        kept,
+        rounds: kept ? given.rounds : 0,
+      },
+    };
+  },
+});

@@ -1,0 +1,133 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
+import { forbidderOf } from '../conditions/restrictions.ts';
+import { gains } from '../effects.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { cellsOf, citationOf } from './table.ts';
+
+const evasion = choice(
+  'Evasion',
+  {
+    RETREAT: 'A Step away from a strike in melee.',
+    DIVE_FOR_COVER: 'A Step behind cover from an area.',
+    DODGE_AND_DROP: 'Dropping to the ground before missiles.',
+    SACRIFICIAL_DODGE: 'A Step into an attack on a friend.',
+    SACRIFICIAL_DODGE_AND_DROP: 'Throwing oneself on the centre of an explosion.',
+  },
+  'How somebody evades, or shields a friend.',
+);
+
+export const posture = choice(
+  'Posture',
+  {
+    STANDING: 'Standing.',
+    CROUCHING: 'Crouching.',
+    CRAWLING: 'Crawling.',
+    SITTING: 'Sitting.',
+    KNEELING: 'Kneeling.',
+    LYING: 'Lying prone.',
+    FACE_UP: 'Lying face up.',
+  },
+  'How somebody holds the body.',
+);
+
+const input = record(
+  'EvasionInput',
+  {
+    evasion,
+    posture: defaulted(posture, 'STANDING'),
+    interruptLeft: defaulted(flag('Whether an Interrupt is left.'), true),
+    stepUsed: defaulted(flag('Whether the Step of the round is used.'), false),
+    spaceFree: defaulted(
+      flag('Whether there is a free space to step to: away, behind cover, or in the way.'),
+      true,
+    ),
+    movedFaster: defaulted(flag('Whether the last turn’s movement was more than a Step.'), false),
+    rolled: defaulted(flag('Whether the dice of the attack are known already.'), false),
+    foeStepLeft: defaulted(flag('Whether the foe’s maneuver allows a Step that is not taken yet.'), false),
+    conditions: defaulted(list(condition, 40, 'Conditions.'), []),
+  },
+  'Somebody who wants to evade an attack.',
+);
+
+type Input = Value<typeof input>;
+
+const STEPPING: readonly Input['evasion'][] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
+
+/** Why it cannot be done; null where it can. */
+function refusalOf(given: Input, options: PathmasterOptions): string | null {
+  const { evasion: how, posture: held } = given;
+  const forbidder = forbidderOf(conditionsNamed(given.conditions), how, options);
+  if (given.rolled) return 'the dice are known already';
+  if (!given.interruptLeft) return 'no Interrupt is left';
+  if (forbidder !== null) return `${conditionOf(forbidder)!.title} does not allow it`;
+  if (!STEPPING.includes(how)) return null;
+  if (given.stepUsed) return 'the Step of the round is used';
+  if (!given.spaceFree) return 'there is nowhere to step to';
+  if (how !== 'RETREAT') return null;
+  if (held === 'SITTING' || held === 'KNEELING') return `nobody retreats ${held.toLowerCase()}`;
+  return given.movedFaster ? 'the last turn’s movement was more than a Step' : null;
+}
+
+const PRONE: readonly Input['evasion'][] = ['DIVE_FOR_COVER', 'DODGE_AND_DROP', 'SACRIFICIAL_DODGE_AND_DROP'];
+
+/** Interrupts that evade an attack. */
+export const evade = procedure({
+  id: 'evade',
+  title: 'Evading an attack',
+  description:
+    'Whether somebody may retreat, dive for cover, drop or throw themselves into an attack; what it gives, and whether the foe may follow.',
+  citation: combat('Retreat'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Evade',
+    {
+      legal: flag('Whether it may be done.'),
+      why: optional(text(200, 'Why it may not.')),
+      bonus: integer(0, 100, 'Added to the defence against that attack, or that foe.'),
+      byRolling: flag('Whether somebody lying does it by rolling.'),
+      endsProne: flag('Whether it ends on the ground.'),
+      foeMayFollow: flag('Whether the foe may follow with an unused Step.'),
+    },
+    'How an evasion comes out.',
+  ),
+  outcomes: { EVADES: 'It may be done.', REFUSED: 'It may not.' },
+  views: {},
+  decide: (given, options: PathmasterOptions) => refusalOf(given, options),
+  view: (refusal) => ({ outcome: refusal === null ? 'EVADES' : 'REFUSED' }),
+  conclude: (refusal, { evasion: how, posture: held, foeStepLeft }) => {
+    const legal = refusal === null;
+    const gained = cellsOf(how).dodgeBonus + cellsOf(how).special;
+    const endsProne = legal && PRONE.includes(how);
+    return {
+      outcome: legal ? 'EVADES' : 'REFUSED',
+      summary: legal ? `${evasion.values[how]}` : `Not possible: ${refusal}.`,
+      breakdowns: legal
+        ? [breakdown('bonus against that attack', [term('evasion', gained, 'MODIFIER', citationOf(how))])]
+        : [],
+      effects: endsProne ? [gains('ACTOR', 'prone', citationOf(how))] : [],
+      detail: {
+        legal,
+        why: refusal,
+        bonus: legal ? gained : 0,
+        byRolling: legal && how === 'RETREAT' && (held === 'LYING' || held === 'FACE_UP'),
+        endsProne,
+        foeMayFollow: legal && how === 'RETREAT' && foeStepLeft,
+      },
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import type { Procedure } from '../../../rules/procedure.ts';
+import { concentration } from './concentration.ts';
+import { coupDeGrace } from './coup-de-grace.ts';
+import { evade } from './evade.ts';
+import { extendedAction } from './extended.ts';
+import { load } from './load.ts';
+import { movement } from './movement.ts';
+import { opportunityAttack } from './opportunity.ts';
+import { preparation } from './preparation.ts';
+
+/** Manoeuvres with rules of their own. */
+export const manoeuvreProcedures: readonly Procedure[] = [
+  movement,
+  load,
+  preparation,
+  concentration,
+  evade,
+  opportunityAttack,
+  coupDeGrace,
+  extendedAction,
+];

@@ -1,0 +1,146 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import type { OpenEnded } from '../dice/open-ended.ts';
+import { modifiers, stated } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { LOADING, type LoadingStep } from './loading-table.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from './static.ts';
+
+const loaded = choice(
+  'LoadedWeapon',
+  {
+    BOW: 'A bow or sling.',
+    HAND_CROSSBOW: 'A hand crossbow.',
+    LIGHT_CROSSBOW: 'A light crossbow.',
+    HEAVY_CROSSBOW: 'A heavy crossbow.',
+  },
+  'What is loaded.',
+);
+
+const payment = choice(
+  'LoadingPayment',
+  { ATTACK: 'An Attack action.', MOVE: 'A Move action.', FREE: 'A Free action.' },
+  'With what a step of loading is paid.',
+);
+
+type Payment = keyof typeof payment.values;
+
+const input = record(
+  'LoadInput',
+  {
+    weapon: loaded,
+    quickdraw: optional(integer(-1000, 1000, 'Quickdraw skill; left out, no roll is tried.')),
+    modifiers,
+    ranks: defaulted(integer(0, 1000, 'Ranks with the weapon.'), 0),
+    paidWith: defaulted(
+      list(
+        payment,
+        4,
+        'What the steps are paid with, in order, where an Attack may pay; a Move where nothing is said.',
+      ),
+      [],
+    ),
+  },
+  'Somebody who loads a missile weapon.',
+);
+
+type Input = Value<typeof input>;
+
+const stepsOf = ({ weapon }: Input, { crossbowLoading }: PathmasterOptions): readonly LoadingStep[] =>
+  LOADING[crossbowLoading][weapon].steps;
+
+const bonusOf = ({ quickdraw, modifiers: given }: Input) =>
+  manoeuvreBonus('Quickdraw', quickdraw ?? 0, stated(given, combat('Load Bow/Sling/Hand Crossbow')));
+
+/** A successful Quickdraw makes a Move free, and an Attack a Move. */
+const quicker: Readonly<Record<Payment, Payment>> = { ATTACK: 'MOVE', MOVE: 'FREE', FREE: 'FREE' };
+
+function costsOf(given: Input, quick: boolean, options: PathmasterOptions): readonly Payment[] {
+  return stepsOf(given, options).flatMap((step, index) => {
+    const chosen = given.paidWith[index];
+    const paid: Payment = step.payable === 'ATTACK_OR_MOVE' && chosen === 'ATTACK' ? 'ATTACK' : 'MOVE';
+    return Array<Payment>(step.moves).fill(step.quick && quick ? quicker[paid] : paid);
+  });
+}
+
+const READY_RANKS = 3;
+
+/** How far the step with the ammunition lets one go. */
+function movementOf(
+  { ranks }: Input,
+  quick: boolean,
+  { crossbowLoading }: PathmasterOptions,
+): 'NONE' | 'STEP' | 'MOVE' {
+  if (crossbowLoading === 'MOVE') return quick ? 'NONE' : 'STEP';
+  return !quick && ranks >= READY_RANKS ? 'MOVE' : 'STEP';
+}
+
+interface Loading {
+  readonly roll: OpenEnded | null;
+  readonly quick: boolean;
+}
+
+/** Loading bows, slings and crossbows. */
+export const load = procedure({
+  id: 'load',
+  title: 'Loading missile weapons',
+  description:
+    'What loading a bow, sling or crossbow costs step by step, with a Quickdraw roll for the ammunition.',
+  citation: combat('Load Bow/Sling/Hand Crossbow'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Load',
+    {
+      total: optional(integer(-1_000_000, 1_000_000, 'What Quickdraw came to.')),
+      quick: flag('Whether Quickdraw succeeded.'),
+      costs: list(payment, 8, 'What is paid, action by action.'),
+      movement: choice(
+        'LoadingMovement',
+        { NONE: 'None.', STEP: 'A Step.', MOVE: 'A full Move.' },
+        'How far the step with the ammunition lets one go; the others allow none.',
+      ),
+      steps: list(text(50, 'What is done.'), 4, 'The steps; they may be split by other actions, in order.'),
+    },
+    'What loading costs.',
+  ),
+  outcomes: { QUICK: 'Quickdraw has made it quicker.', PLAIN: 'It costs the full actions.' },
+  views: {},
+  prepare: (given, options) => {
+    if (given.quickdraw === null) return (): Loading => ({ roll: null, quick: false });
+    const bonus = bonusOf(given);
+    return (dice): Loading => {
+      const roll = rollManoeuvre(dice, 'Quickdraw', bonus, options);
+      return { roll, quick: rolledTotal('Quickdraw', roll, bonus).total >= SUCCESS };
+    };
+  },
+  view: ({ quick }) => ({ outcome: quick ? 'QUICK' : 'PLAIN' }),
+  conclude: ({ roll, quick }, given, options) => {
+    const total = roll && rolledTotal('Quickdraw', roll, bonusOf(given));
+    const costs = costsOf(given, quick, options);
+    return {
+      outcome: quick ? 'QUICK' : 'PLAIN',
+      summary: `Loading costs ${costs.map((each) => each.toLowerCase()).join(', ')}.`,
+      breakdowns: total ? [total] : [],
+      effects: [],
+      detail: {
+        total: total?.total ?? null,
+        quick,
+        costs,
+        movement: movementOf(given, quick, options),
+        steps: stepsOf(given, options).map(({ what }) => what),
+      },
+    };
+  },
+});

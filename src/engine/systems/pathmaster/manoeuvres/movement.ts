@@ -1,0 +1,137 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Term, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { movementBy } from '../conditions/restrictions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import type { OpenEnded } from '../dice/open-ended.ts';
+import { rounded } from '../dice/rounded.ts';
+import { woundTerms } from '../injury/wound-penalty.ts';
+import { modifiers, stated } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from './static.ts';
+import { cellsOf } from './table.ts';
+
+const pace = choice(
+  'Pace',
+  { MOVE: 'A Move, at will.', RUN: 'A Run, fairly straight.' },
+  'How somebody goes.',
+);
+
+const input = record(
+  'MovementInput',
+  {
+    pace: defaulted(pace, 'MOVE'),
+    move: integer(1, 1000, 'Move rating.'),
+    rounds: defaulted(integer(1, 100, 'Rounds in which it is kept up.'), 1),
+    straight: defaulted(flag('Whether a Run goes straight ahead all the time: a sprint.'), false),
+    crouched: defaulted(flag('Whether one crouches: no sprinting then.'), false),
+    acrobatics: optional(integer(-1000, 1000, 'Acrobatics skill, for whoever tumbles.')),
+    dodge: defaulted(integer(-1000, 1000, 'Dodge.'), 0),
+    conditions: defaulted(list(condition, 40, 'Conditions.'), []),
+    hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
+    maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
+    modifiers,
+  },
+  'Somebody who goes or runs.',
+);
+
+type Input = Value<typeof input>;
+
+const RUNNING_TUMBLE = -20;
+const SPRINT = 1;
+
+const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN' && straight && !crouched;
+
+const SHARES = { NORMAL: 1, HALF: 0.5, STEP: 0, NONE: 0 } as const;
+
+function distancesOf(given: Input, options: PathmasterOptions): readonly number[] {
+  const ids = conditionsNamed(given.conditions);
+  const rating = rounded(given.move * SHARES[movementBy(ids)], options);
+  const far = given.pace === 'RUN' ? 2 * rating : rating;
+  return Array.from({ length: given.rounds }, (_, round) =>
+    far > 0 && round > 0 && sprints(given) ? far + SPRINT : far,
+  );
+}
+
+const tumbles = (given: Input): boolean => given.acrobatics !== null && !(sprints(given) && given.rounds > 1);
+
+const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
+  manoeuvreBonus('Acrobatics', given.acrobatics ?? 0, [
+    ...(given.pace === 'RUN' ? [term('speed', RUNNING_TUMBLE, 'MODIFIER', combat('Run'))] : []),
+    ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
+    ...conditionTerms(conditionsNamed(given.conditions), 'MANOEUVRE', options),
+    ...stated(given.modifiers, combat('Move')),
+  ]);
+
+interface Gone {
+  readonly roll: OpenEnded | null;
+  readonly total: number | null;
+}
+
+const outcomes = {
+  MOVED: 'Goes its way.',
+  TUMBLED: 'Tumbles past: better Dodge against Opportunity Attacks.',
+  STUMBLED: 'The tumble fails; it goes its way.',
+} as const;
+
+const outcomeOf = ({ total }: Gone): keyof typeof outcomes =>
+  total === null ? 'MOVED' : total >= SUCCESS ? 'TUMBLED' : 'STUMBLED';
+
+/** Distances of Moves, Runs and sprints, and tumbling. */
+export const movement = procedure({
+  id: 'movement',
+  title: 'Move and Run',
+  description: 'How far a Move, a Run or a sprint goes round by round, and a tumble on the way.',
+  citation: combat('Run'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Movement',
+    {
+      distances: list(integer(0, 10_000, 'Squares or hexes.'), 100, 'How far, round by round.'),
+      total: optional(integer(-1_000_000, 1_000_000, 'What the tumble came to.')),
+      dodgeVsOpportunity: integer(-10_000, 10_000, 'Dodge against Opportunity Attacks.'),
+    },
+    'How somebody moved.',
+  ),
+  outcomes,
+  views: {},
+  prepare: (given, options) => {
+    if (!tumbles(given)) return (): Gone => ({ roll: null, total: null });
+    const bonus = bonusOf(given, options);
+    return (dice): Gone => {
+      const roll = rollManoeuvre(dice, 'Acrobatics', bonus, options);
+      return { roll, total: rolledTotal('Acrobatics', roll, bonus).total };
+    };
+  },
+  view: (gone) => ({ outcome: outcomeOf(gone) }),
+  conclude: (gone, given, options) => {
+    const outcome = outcomeOf(gone);
+    const total = gone.roll && rolledTotal('Acrobatics', gone.roll, bonusOf(given, options));
+    const distances = distancesOf(given, options);
+    const gained =
+      outcome === 'TUMBLED' ? cellsOf(given.pace === 'RUN' ? 'RUN_TUMBLING' : 'MOVE_TUMBLING').dodgeBonus : 0;
+    return {
+      outcome,
+      summary: `${distances.join(', ')} squares. ${outcomes[outcome]}`,
+      breakdowns: total ? [total] : [],
+      effects: [],
+      detail: {
+        distances,
+        total: total?.total ?? null,
+        dodgeVsOpportunity: given.dodge + gained,
+      },
+    };
+  },
+});

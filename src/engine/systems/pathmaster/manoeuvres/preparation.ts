@@ -1,0 +1,85 @@
+import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { cellsOf, type Manoeuvre, manoeuvre } from './table.ts';
+
+const prepared = choice(
+  'PreparationKind',
+  {
+    EVALUATE: 'Evaluate: one foe studied in melee.',
+    AIM: 'Aim: one weapon at one target.',
+    FEINT: 'A Feint that succeeded.',
+  },
+  'What prepares an attack.',
+);
+
+const input = record(
+  'PreparationInput',
+  {
+    of: prepared,
+    actions: defaulted(integer(1, 100, 'How many in a row.'), 1),
+    turnsAgo: defaulted(integer(0, 100, 'Turns since the last of them: 0 in the same turn.'), 0),
+    did: defaulted(list(manoeuvre, 60, 'Maneuvers done since, the attack itself left out.'), []),
+    stepped: defaulted(flag('Whether a Step was taken since.'), false),
+    moved: defaulted(flag('Whether one was moved against one’s will.'), false),
+    braced: defaulted(flag('Whether the weapon is braced.'), false),
+    sameTarget: defaulted(flag('Whether it is the same target, and for Aim the same weapon.'), true),
+    foeTracked: defaulted(
+      flag('Whether the foe is still known to be where it is, and can be attacked.'),
+      true,
+    ),
+    attacksSince: defaulted(integer(0, 100, 'Attacks made on that foe since.'), 0),
+  },
+  'Something that prepares an attack.',
+);
+
+type Input = Value<typeof input>;
+
+const AIMING: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED'];
+
+/** Anything but aiming and Free actions, or more than a Step, breaks an Aim (ruling PMA-R61). */
+const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
+  moved ||
+  (stepped && braced) ||
+  did.some((key) => cellsOf(key).category !== 'FREE' && !AIMING.includes(key));
+
+/** Why it no longer counts; null where it does (rulings PMA-R59, PMA-R67). */
+function lostBecause(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
+  const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
+  if (!sameTarget) return 'It was for another target.';
+  if (turnsAgo > 1) return 'It ended with the last turn.';
+  if (!foeTracked) return 'The foe cannot be attacked any more.';
+  if (preparationNextTurnOnly && turnsAgo === 0 && of !== 'FEINT') return 'It counts from the next turn on.';
+  if (of === 'AIM' && aimBroken(given)) return 'The aim was broken.';
+  return attacksSince > 0 ? 'An attack has used it.' : null;
+}
+
+/** Whether Evaluate, Aim or a Feint still counts. */
+export const preparation = procedure({
+  id: 'preparation',
+  title: 'Preparing an attack',
+  description: 'Whether an Evaluate, an Aim or a Feint still counts for an attack after what was done since.',
+  citation: combat('Aim'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Preparation',
+    {
+      counts: flag('Whether it counts for an attack now.'),
+      actions: integer(0, 100, 'How many actions of it count.'),
+    },
+    'What is left of a preparation.',
+  ),
+  outcomes: { COUNTS: 'It counts for the next attack on that foe.', LOST: 'It does not count.' },
+  views: {},
+  decide: lostBecause,
+  view: (lost) => ({ outcome: lost === null ? 'COUNTS' : 'LOST' }),
+  conclude: (lost, { actions }) => ({
+    outcome: lost === null ? 'COUNTS' : 'LOST',
+    summary: lost ?? 'It counts for the next attack on that foe.',
+    breakdowns: [],
+    effects: [],
+    detail: { counts: lost === null, actions: lost === null ? actions : 0 },
+  }),
+});

@@ -1,0 +1,111 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+
+const input = record(
+  'ActingOrderInput',
+  {
+    order: list(text(100, 'Who.'), 30, 'The order of the combat, first to last.'),
+    waits: defaulted(
+      list(
+        record(
+          'WaitGiven',
+          {
+            who: text(100, 'Who waits.'),
+            usedAfter: optional(
+              text(100, 'After whose turn the Wait is used; left out, it is not used this round.'),
+            ),
+            held: defaulted(flag('Whether the Wait was taken in an earlier round.'), false),
+          },
+          'Somebody who waits.',
+        ),
+        30,
+        'Who waits, in the order in which Waits are used.',
+      ),
+      [],
+    ),
+  },
+  'A round in which somebody waits.',
+);
+
+type Input = Value<typeof input>;
+
+interface Acting {
+  readonly acting: readonly string[];
+  readonly nextRound: readonly string[];
+  readonly waiting: readonly string[];
+  readonly lapsed: readonly string[];
+}
+
+/** A Wait is a turn right after the one that just ended; the base order stays (ruling PMA-R05). */
+function arrange({ order, waits }: Input, options: PathmasterOptions): Acting {
+  const lapsed = options.waitLapsesAtOwnSlot ? waits.filter(({ held }) => held).map(({ who }) => who) : [];
+  const valid = waits.filter(({ who }) => !lapsed.includes(who));
+  const waiters = new Set(valid.map(({ who }) => who));
+  const using = valid.filter(({ usedAfter }) => usedAfter !== null);
+  const acting: string[] = [];
+  const place = (name: string): void => {
+    if (!waiters.has(name)) acting.push(name);
+    for (const { who, usedAfter } of using)
+      if (usedAfter === name && !acting.includes(who)) {
+        acting.push(who);
+        place(who);
+      }
+  };
+  for (const name of order) place(name);
+  const reorders = options.waitReordersInitiative && using.length > 0;
+  return {
+    acting,
+    nextRound: reorders ? [...acting, ...order.filter((name) => !acting.includes(name))] : order,
+    waiting: valid.filter(({ who }) => !acting.includes(who)).map(({ who }) => who),
+    lapsed,
+  };
+}
+
+/** Everybody who waits, or is waited for, is in the combat, and waits once. */
+const wrongNames = ({ order, waits }: Input, path: Path): readonly Fault[] =>
+  waits.flatMap(({ who, usedAfter }, index): readonly Fault[] => {
+    const at = [...path, 'waits', index];
+    const accepted = order.join(', ') || 'nobody: the order is empty';
+    const fault = (field: string, problem: string): Fault => ({ path: [...at, field], problem, accepted });
+    if (!order.includes(who)) return [fault('who', `there is no ${who} in the order`)];
+    if (waits.findIndex((other) => other.who === who) !== index)
+      return [fault('who', `${who} waits already`)];
+    if (usedAfter !== null && !order.includes(usedAfter))
+      return [fault('usedAfter', `there is no ${usedAfter} in the order`)];
+    return [];
+  });
+
+/** Who acts when in a round in which somebody waits. */
+export const actingOrder = procedure({
+  id: 'actingOrder',
+  title: 'Order of acting',
+  description: 'Who acts in which order in a round, with those who wait; and the order of the next round.',
+  citation: combat('Wait'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'ActingOrder',
+    {
+      acting: list(text(100, 'Who.'), 60, 'Who acts this round, first to last.'),
+      nextRound: list(text(100, 'Who.'), 60, 'The order of the next round.'),
+      waiting: list(text(100, 'Who.'), 30, 'Who still waits as the round ends, with an Interrupt renewed.'),
+      lapsed: list(text(100, 'Who.'), 30, 'Whose Wait has lapsed.'),
+    },
+    'The order of acting.',
+  ),
+  outcomes: { ORDERED: 'Everybody who acts has a place.' },
+  faults: wrongNames,
+  views: {},
+  decide: arrange,
+  view: () => ({ outcome: 'ORDERED' }),
+  conclude: (acting) => ({
+    outcome: 'ORDERED',
+    summary: `${acting.acting.join(', ') || 'Nobody acts'}${acting.waiting.length > 0 ? `; still waiting: ${acting.waiting.join(', ')}` : ''}.`,
+    breakdowns: [],
+    effects: [],
+    detail: acting,
+  }),
+});

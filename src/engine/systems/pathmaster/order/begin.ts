@@ -1,0 +1,113 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { behave, type behaviour } from '../conditions/confusion.ts';
+import { bleedingWound, bleedTurn } from '../injury/clotting.ts';
+import { track, UNSTUNNED } from '../injury/stun-track.ts';
+import { conditionOfSeverity, effectiveOf, type StunDecided, stunDecided } from '../injury/stun-turn.ts';
+import { deathAt, penaltiesKnockOut } from '../injury/thresholds.ts';
+import { woundPenalty } from '../injury/wound-penalty.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { recovering, type SurpriseDecided } from './surprise.ts';
+
+export const turnStartInput = record(
+  'TurnStartInput',
+  {
+    hitPoints: integer(-10_000, 10_000, 'Hit points before.'),
+    maximumHitPoints: integer(1, 10_000, 'Hit points when whole.'),
+    constitution: defaulted(integer(1, 1000, 'The full Constitution stat.'), 50),
+    co: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
+    wounds: defaulted(list(bleedingWound, 50, 'Wounds that bleed or bled.'), []),
+    injuries: defaulted(
+      list(integer(-1000, 0, 'Penalty of a critical injury.'), 100, 'Critical injuries.'),
+      [],
+    ),
+    stun: defaulted(track, UNSTUNNED),
+    pending: defaulted(track, UNSTUNNED),
+    painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill.')),
+    surprisedTurn: optional(integer(1, 1000, 'Which turn since surprise came; left out, not surprised.')),
+    perception: defaulted(integer(-1000, 1000, 'Perception skill.'), 0),
+    confused: defaulted(flag('Whether somebody is confused.'), false),
+    attackedSinceLastTurn: defaulted(flag('Whether the confused was attacked since its last turn.'), false),
+    conditions: defaulted(list(condition, 40, 'Other conditions.'), []),
+  },
+  'Somebody whose turn begins.',
+);
+
+type Input = Value<typeof turnStartInput>;
+
+/** A turn as it has begun. */
+export interface Begun {
+  readonly lost: number;
+  readonly hitPoints: number;
+  readonly state: 'DEAD' | 'UNCONSCIOUS' | null;
+  readonly stun: StunDecided | null;
+  readonly surprise: SurpriseDecided | null;
+  readonly confusion: keyof typeof behaviour.values | null;
+}
+
+/** Bleeding, death, stun, unconsciousness, surprise and confusion, in this order (ruling PMA-R13). */
+export function begin(given: Input, options: PathmasterOptions, dice: Dice): Begun {
+  const { lost } = bleedTurn(given.wounds, options);
+  const hitPoints = given.hitPoints - lost;
+  const none = { lost, hitPoints, stun: null, surprise: null, confusion: null };
+  if (hitPoints <= deathAt(given.constitution, given.co, options)) return { ...none, state: 'DEAD' };
+  const penalties = given.injuries.reduce(
+    (sum, penalty) => sum + penalty,
+    woundPenalty(hitPoints, given.maximumHitPoints, options),
+  );
+  const out = hitPoints <= 0 || penaltiesKnockOut(penalties);
+  const fit = {
+    hitPoints,
+    maximumHitPoints: given.maximumHitPoints,
+    conditions: given.conditions,
+    modifiers: [],
+  };
+  const stun = stunDecided(
+    {
+      ...fit,
+      stun: given.stun,
+      pending: given.pending,
+      co: given.co,
+      painResistance: out ? null : given.painResistance,
+    },
+    options,
+    dice,
+  );
+  if (out || stun.outcome === 'UNCONSCIOUS') return { ...none, stun, state: 'UNCONSCIOUS' };
+  const surprise =
+    given.surprisedTurn === null
+      ? null
+      : recovering(
+          {
+            ...fit,
+            perception: given.perception,
+            surprisedTurn: given.surprisedTurn,
+            bySight: false,
+            bySound: false,
+          },
+          options,
+        )(dice);
+  const confusion = given.confused
+    ? behave(
+        {
+          attackedSinceLastTurn: given.attackedSinceLastTurn,
+          attackerInSight: true,
+          canAttack: true,
+          canMove: true,
+        },
+        dice,
+      )
+    : null;
+  return { lost, hitPoints, state: null, stun, surprise, confusion };
+}
+
+/** The conditions that weigh on the turn once it has begun. */
+export function weighing(given: Input, { stun, surprise }: Begun): readonly string[] {
+  const effective = stun && effectiveOf(stun.left, stun.outcome);
+  return [
+    ...conditionsNamed(given.conditions),
+    ...(effective ? [conditionOfSeverity[effective]] : []),
+    ...(surprise && !surprise.recovered ? ['surprised'] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { integer, list, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { combatant, namesOnce, rollInitiative } from './combatant.ts';
+import { inOrder, type Placed } from './placing.ts';
+
+const input = record(
+  'InitiativeInput',
+  { combatants: list(combatant, 30, 'Everybody who takes part.') },
+  'Everybody who takes part in a combat.',
+);
+
+export const initiativePlace = record(
+  'InitiativePlace',
+  { name: text(100, 'Who.'), score: integer(-1000, 1000, 'Initiative.') },
+  'A place in the order of the combat.',
+);
+
+interface Decided {
+  readonly scores: readonly Breakdown[];
+  readonly order: readonly Placed[];
+}
+
+/** Who acts before whom for the whole combat. */
+export const initiative = procedure({
+  id: 'initiative',
+  title: 'Initiative',
+  description:
+    'Rolls 2d10 and QU for everybody; equals by Basic Speed, by QU, then by dice. The order holds for the whole combat.',
+  citation: combat('Initiative'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Initiative',
+    {
+      scores: list(initiativePlace, 30, 'Everybody’s initiative, as given.'),
+      order: list(text(100, 'Who.'), 30, 'Who acts, first to last.'),
+    },
+    'The order of a combat.',
+  ),
+  outcomes: { ORDERED: 'Everybody has a place.' },
+  faults: ({ combatants }, path) => namesOnce(combatants, path, 'combatants'),
+  views: { first: { title: 'Who acts first; nobody where nobody takes part', kind: 'outcome' } },
+  decide: ({ combatants }, options, dice): Decided => {
+    const scores = combatants.map((who) => rollInitiative(who, options, dice));
+    const placed = combatants.map(({ name, basicSpeed, quickness }, index) => ({
+      name,
+      basicSpeed,
+      quickness,
+      score: scores[index]!.total,
+    }));
+    return { scores, order: inOrder(placed, options.diceOffSides, dice) };
+  },
+  view: ({ order }) => ({ outcome: 'ORDERED', first: order[0]?.name ?? 'nobody' }),
+  conclude: ({ scores, order }, { combatants }) => ({
+    outcome: 'ORDERED',
+    summary: `${order.map(({ name, score }) => `${name} (${score})`).join(', ') || 'Nobody takes part'}.`,
+    breakdowns: scores,
+    effects: [],
+    detail: {
+      scores: combatants.map(({ name }, index) => ({ name, score: scores[index]!.total })),
+      order: order.map(({ name }) => name),
+    },
+  }),
+});

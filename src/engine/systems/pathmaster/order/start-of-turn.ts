@@ -1,0 +1,116 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { budget, startOfTurn } from '../budget/ledger.ts';
+import { combat, ruling } from '../citations.ts';
+import { behaviour } from '../conditions/confusion.ts';
+import { gains, loses } from '../effects.ts';
+import { totalOf, track } from '../injury/stun-track.ts';
+import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { type Begun, begin, turnStartInput, weighing } from './begin.ts';
+
+const turnSteps = choice(
+  'TurnStep',
+  {
+    EXPIRE: 'What lasted until this turn ends: Parry and shield are whole again.',
+    BLEED: 'Wounds bleed; death and unconsciousness are checked.',
+    RECOVER: 'The worst round of stun is marked off, and what was pending joins.',
+    CONSCIOUS: 'Penalties and stun may knock out.',
+    PAIN: 'Pain Resistance against the stun that is left.',
+    SURPRISE: 'Perception against surprise.',
+    CONFUSION: 'What the confused does.',
+    ACTIONS: 'The actions of the turn are granted.',
+  },
+  'What happens as a turn begins, in order.',
+);
+
+const outcomes = {
+  ACTS: 'The turn begins unhindered.',
+  HINDERED: 'Stun, surprise or confusion weighs on the turn.',
+  UNCONSCIOUS: 'Unconscious: there is no turn.',
+  DEAD: 'Dead: there is no turn.',
+} as const;
+
+function outcomeOf(begun: Begun): keyof typeof outcomes {
+  const { state, stun, surprise, confusion } = begun;
+  if (state !== null) return state;
+  const stunned = stun !== null && effectiveOf(stun.left, stun.outcome) !== null;
+  const surprised = surprise !== null && !surprise.recovered;
+  return stunned || surprised || (confusion !== null && confusion !== 'NORMAL') ? 'HINDERED' : 'ACTS';
+}
+
+function effectsOf({ lost, state, stun }: Begun): readonly Effect[] {
+  const effective = stun && state === null ? effectiveOf(stun.left, stun.outcome) : null;
+  return [
+    ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding'))] : []),
+    ...(state === 'DEAD' ? [gains('ACTOR', 'dead', combat('Effects of Injury'))] : []),
+    ...(state === 'UNCONSCIOUS' ? [gains('ACTOR', 'unconscious', combat('Effects of Injury'))] : []),
+    ...(effective ? [gains('ACTOR', conditionOfSeverity[effective], combat('Stunned'), { rounds: 1 })] : []),
+  ];
+}
+
+/** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
+export const turnStart = procedure({
+  id: 'turnStart',
+  title: 'Start of a turn',
+  description:
+    'What happens as somebody’s turn begins, in order: bleeding, stun recovery, unconsciousness, Pain Resistance, surprise, confusion, and the actions granted.',
+  citation: ruling('PMA-R13'),
+  input: turnStartInput,
+  options: pathmasterOptions,
+  detail: record(
+    'TurnStart',
+    {
+      steps: list(turnSteps, 8, 'What happened, in order.'),
+      lost: integer(0, 100_000, 'Hit points lost to bleeding.'),
+      hitPoints: integer(-200_000, 10_000, 'Hit points left.'),
+      stun: track,
+      totalStun: integer(0, 1_000_000, 'Rounds of stun left.'),
+      behaviour: optional(behaviour),
+      surprised: flag('Whether surprise lasts.'),
+      suffers: list(text(100, 'A condition.'), 100, 'Conditions that weigh on the turn.'),
+      budget: optional(budget),
+    },
+    'How a turn begins.',
+  ),
+  outcomes,
+  views: { lost: { title: 'Hit points lost to bleeding', kind: 'number' } },
+  decide: begin,
+  view: (begun) => ({ outcome: outcomeOf(begun), lost: begun.lost }),
+  conclude: (begun, given, options) => {
+    const { lost, hitPoints, state, stun, surprise, confusion } = begun;
+    const outcome = outcomeOf(begun);
+    const left = stun?.left ?? given.stun;
+    const weigh = weighing(given, begun);
+    return {
+      outcome,
+      summary: `${lost > 0 ? `${lost} hit points lost to bleeding. ` : ''}${outcomes[outcome]}`,
+      breakdowns: [],
+      effects: effectsOf(begun),
+      detail: {
+        steps: stepsOf(begun),
+        lost,
+        hitPoints,
+        stun: left,
+        totalStun: totalOf(left),
+        behaviour: confusion,
+        surprised: surprise !== null && !surprise.recovered,
+        suffers: weigh,
+        budget: state === null ? startOfTurn(weigh, options) : null,
+      },
+    };
+  },
+});
+
+function stepsOf({ state, stun, surprise, confusion }: Begun): readonly (keyof typeof turnSteps.values)[] {
+  return [
+    'EXPIRE',
+    'BLEED',
+    ...(stun ? (['RECOVER', 'CONSCIOUS'] as const) : []),
+    ...(stun?.roll ? (['PAIN'] as const) : []),
+    ...(surprise ? (['SURPRISE'] as const) : []),
+    ...(confusion ? (['CONFUSION'] as const) : []),
+    ...(state === null ? (['ACTIONS'] as const) : []),
+  ];
+}

@@ -1,0 +1,149 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { side } from '../attack/input.ts';
+import { combat, ruling } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { type Grid, gridKind, isBetween, type Space, space } from './grid.ts';
+import { isGuarded, type Side, sideBonus } from './sides.ts';
+
+const attacker = record(
+  'FlankingAttacker',
+  {
+    name: text(100, 'Who.'),
+    spaces: defaulted(list(space, 25, 'The spaces that it fills: one, or more of a large creature.'), []),
+    ranged: defaulted(flag('Whether it attacks from a distance.'), false),
+    active: defaulted(flag('Whether it can act, and reach the target in melee.'), true),
+  },
+  'Somebody who threatens the target.',
+);
+
+const input = record(
+  'FlankingInput',
+  {
+    grid: defaulted(gridKind, 'SQUARE'),
+    target: defaulted(list(space, 25, 'The spaces that the target fills.'), [{ x: 0, y: 0 }]),
+    attackers: list(attacker, 12, 'Everybody who threatens the target.'),
+    flanked: optional(
+      flag('Whether the target is flanked, where the table says so and no positions are given.'),
+    ),
+    focus: optional(text(100, 'The foe that the target turns on.')),
+    rear: optional(text(100, 'Who then has its back, where several could.')),
+  },
+  'Somebody beset by several.',
+);
+
+type Input = Value<typeof input>;
+type Attacker = Input['attackers'][number];
+
+const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
+
+/** Any square of a large creature will do (exception A). */
+const opposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
+  a.spaces.some((from) =>
+    b.spaces.some((to) => target.some((between) => isBetween(from, to, between, grid))),
+  );
+
+/** Who stands opposite whom; where flanking is merely stated, everybody does. */
+function pairsOf({ attackers, flanked, target, grid }: Input): readonly (readonly [string, string])[] {
+  const near = attackers.filter(threatens);
+  return near.flatMap((a, index) =>
+    near
+      .slice(index + 1)
+      .flatMap((b) => ((flanked ?? opposite(a, b, target, grid)) ? [[a.name, b.name] as const] : [])),
+  );
+}
+
+interface Beset {
+  readonly flanked: boolean;
+  readonly from: readonly Side[];
+}
+
+/** Flank for all in melee; whoever is focused has none, and one opposite has the rear (ruling PMA-R99). */
+function beset(given: Input): Beset {
+  const pairs = pairsOf(given);
+  const flanked = given.flanked ?? pairs.length > 0;
+  const { focus, rear, attackers } = given;
+  const facing = pairs.flatMap(([a, b]) => (a === focus ? [b] : b === focus ? [a] : []));
+  const behind = rear !== null && facing.includes(rear) ? rear : (facing[0] ?? null);
+  return {
+    flanked,
+    from: attackers.map((each): Side => {
+      if (!flanked || !threatens(each) || each.name === focus) return 'FRONT';
+      return each.name === behind ? 'REAR' : 'FLANK';
+    }),
+  };
+}
+
+const known = ({ attackers, focus, rear }: Input, path: Path): readonly Fault[] => {
+  const names = attackers.map(({ name }) => name);
+  const accepted = names.join(', ') || 'nobody: there are no attackers';
+  const wrong = (at: readonly (string | number)[], name: string | null): readonly Fault[] =>
+    name === null || names.includes(name)
+      ? []
+      : [{ path: [...path, ...at], problem: `there is no ${name}`, accepted }];
+  return [...wrong(['focus'], focus), ...wrong(['rear'], rear)];
+};
+
+/** From which side each attacker strikes. */
+export const flanking = procedure({
+  id: 'flanking',
+  title: 'Flanking',
+  description:
+    'Whether attackers stand on opposite sides of a target, on squares or hexes or as stated; what each gains, and whom focusing on one foe shows the back.',
+  citation: combat('Flanked'),
+  input,
+  options: pathmasterOptions,
+  faults: known,
+  detail: record(
+    'Flanking',
+    {
+      flanked: flag('Whether the target is flanked.'),
+      attackers: list(
+        record(
+          'FlankingResult',
+          {
+            name: text(100, 'Who.'),
+            side,
+            bonus: integer(0, 100, 'Added to the attack.'),
+            shieldAndParry: flag('Whether Shield and Parry serve against it.'),
+          },
+          'One attacker.',
+        ),
+        12,
+        'The attackers as given.',
+      ),
+    },
+    'Who flanks whom.',
+  ),
+  outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'It is not.' },
+  views: {},
+  decide: (given) => beset(given),
+  view: ({ flanked }) => ({ outcome: flanked ? 'FLANKED' : 'NOT_FLANKED' }),
+  conclude: ({ flanked, from }, { attackers }) => {
+    const results = attackers.map(({ name, ranged }, index) => ({
+      name,
+      side: from[index]!,
+      bonus: sideBonus(from[index]!, !ranged),
+      shieldAndParry: isGuarded(from[index]!),
+    }));
+    return {
+      outcome: flanked ? 'FLANKED' : 'NOT_FLANKED',
+      summary: `${flanked ? 'Flanked' : 'Not flanked'}: ${results.map(({ name, bonus }) => `${name} +${bonus}`).join(', ') || 'nobody attacks'}.`,
+      breakdowns: results.map(({ name, side, bonus }) =>
+        breakdown(name, [
+          term(
+            side.toLowerCase(),
+            bonus,
+            'MODIFIER',
+            side === 'REAR' ? ruling('PMA-R99') : combat('Flanked'),
+          ),
+        ]),
+      ),
+      effects: flanked ? [gains('TARGET', 'flanked', combat('Flanked'))] : [],
+      detail: { flanked, attackers: results },
+    };
+  },
+});

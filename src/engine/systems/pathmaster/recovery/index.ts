@@ -1,0 +1,10 @@
+import { recoveryCharts } from './charts.ts';
+import { diseaseRecovery } from './disease-recovery.ts';
+import { recoverySchedule } from './schedule.ts';
+import { temptation, temptationModifiers } from './temptation.ts';
+
+export { recoveryGuidance } from './guidance.ts';
+
+export const recoveryProcedures = [diseaseRecovery, recoverySchedule, temptation];
+
+export const recoveryTables = [...Object.values(recoveryCharts), temptationModifiers];

@@ -1,0 +1,78 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../citations.ts';
+import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { rowAt } from '../tables/clamped.ts';
+import { resistanceMargins, type Tiers, targetNumberOf } from './tables.ts';
+
+/** A resistance roll about to be made. */
+export interface Resistance {
+  readonly attackLevel: number;
+  readonly defenceLevel: number;
+  readonly modifiers: readonly Term[];
+  /** Whether the margin is read for tiers of effect; otherwise it is all or nothing. */
+  readonly tiered: boolean;
+  readonly purpose: string;
+}
+
+export interface Resisted {
+  readonly roll: OpenEnded;
+  readonly target: Breakdown;
+  readonly total: Breakdown;
+  readonly margin: number;
+  readonly resisted: boolean;
+  readonly tier: Tiers;
+}
+
+const FLOORS = { NONE: Number.NEGATIVE_INFINITY, ZERO: 0, PRINTED: 5 } as const;
+
+/** What must be reached: 50, and 5 for each level of difference (ruling PMB-R58). */
+export function targetOf(
+  { attackLevel, defenceLevel }: Pick<Resistance, 'attackLevel' | 'defenceLevel'>,
+  options: PathmasterOptions,
+): Breakdown {
+  const terms: Term[] = [
+    term('at equal levels', targetNumberOf(0, 0), 'BASE', magic('Resistance Rolls')),
+    term(
+      '5 for each level of difference',
+      targetNumberOf(attackLevel, defenceLevel) - targetNumberOf(0, 0),
+      'MODIFIER',
+      magic('Resistance Roll Table'),
+    ),
+  ];
+  const beyond = FLOORS[options.resistanceTargetFloor] - breakdown('target number', terms).total;
+  if (beyond > 0) terms.push(term('lowest number', beyond, 'LIMIT', ruling('PMB-R58')));
+  return breakdown('target number', terms);
+}
+
+/** The margins from which on a tier is milder, rising. */
+const tierEdges = resistanceMargins.bands.slice(1).map(({ from }) => from);
+
+/** One resistance roll, ready to be thrown. */
+export function resisting(resistance: Resistance, options: PathmasterOptions): (dice: Dice) => Resisted {
+  const target = targetOf(resistance, options);
+  const { total: modifier } = breakdown('modifiers', resistance.modifiers);
+  const needed = target.total - modifier;
+  const chain = openEnded({
+    purpose: resistance.purpose,
+    ends: options.openEndedResistance,
+    edges: resistance.tiered ? tierEdges.map((margin) => needed + margin) : [needed],
+  });
+  return (dice) => {
+    const roll = dice.follow(chain);
+    const total = breakdown('resistance roll', [
+      ...rollTerms('resistance roll', roll),
+      ...resistance.modifiers,
+    ]);
+    const margin = total.total - target.total;
+    return {
+      roll,
+      target,
+      total,
+      margin,
+      resisted: margin >= 0,
+      tier: rowAt(resistanceMargins, margin).cells.tier,
+    };
+  };
+}

@@ -1,0 +1,123 @@
+import { banded, type GridTable, grid, type KeyedRow, keyed } from '../../../rules/table.ts';
+import { HIGHEST, LOWEST } from '../bands.ts';
+import { magic, ruling } from '../citations.ts';
+
+/** What must be reached at any two levels (ruling PMB-R58). */
+export const targetNumberOf = (attackLevel: number, defenceLevel: number): number =>
+  50 + 5 * (attackLevel - defenceLevel);
+
+const levels = Array.from({ length: 10 }, (_, index) => String(index + 1));
+
+const cell = (attack: number, defence: number): KeyedRow<{ targetNumber: number }> => ({
+  text: `Resisted by a total of ${targetNumberOf(attack, defence)} or more.`,
+  cells: { targetNumber: targetNumberOf(attack, defence) },
+});
+
+export const resistanceTable: GridTable<string, string, { targetNumber: number }> = grid({
+  id: 'pathmaster.resistance',
+  title: 'Resistance rolls',
+  citation: magic('Resistance Rolls'),
+  row: 'Level of the attack, 1 to 10.',
+  column: 'Level of the target, 1 to 10.',
+  columns: { targetNumber: 'The total that resists.' },
+  rowKeys: levels,
+  columnKeys: levels,
+  at: Object.fromEntries(
+    levels.map((attack) => [
+      attack,
+      Object.fromEntries(levels.map((defence) => [defence, cell(Number(attack), Number(defence))])),
+    ]),
+  ),
+});
+
+export const tierOrder = ['MILD', 'MODERATE', 'SEVERE', 'EXTREME'] as const;
+
+export type Tier = (typeof tierOrder)[number];
+
+export type Tiers = Tier | 'NONE';
+
+export const resistanceMargins = banded<{ tier: Tiers }>({
+  id: 'pathmaster.resistance-margins',
+  title: 'Poisons, diseases and other effects by margin',
+  citation: magic('Poisons, Diseases and Other Effects'),
+  die: null,
+  columns: { tier: 'The worst tier of effects; every lower one applies as well.' },
+  bands: [
+    { from: LOWEST, to: -51, text: 'Extreme effects.', cells: { tier: 'EXTREME' } },
+    { from: -50, to: -21, text: 'Severe effects.', cells: { tier: 'SEVERE' } },
+    { from: -20, to: -1, text: 'Moderate effects.', cells: { tier: 'MODERATE' } },
+    { from: 0, to: 30, text: 'Mild effects.', cells: { tier: 'MILD' } },
+    { from: 31, to: HIGHEST, text: 'No effects.', cells: { tier: 'NONE' } },
+  ],
+});
+
+/** A tier and every one below it. */
+export const tiersUpTo = (worst: Tiers): readonly Tier[] =>
+  worst === 'NONE' ? [] : tierOrder.slice(0, tierOrder.indexOf(worst) + 1);
+
+const resistanceKindRows = {
+  SPELL: {
+    text: 'Level of the caster; 3 times Empathy, Intuition or Presence by realm.',
+    cells: { stats: '3 × the stat of the realm', attackLevel: 'level of the caster', tiered: false },
+  },
+  SKILL: {
+    text: 'Ranks in the skill; the stat modifier of that skill, once.',
+    cells: { stats: '1 × the stat of the skill', attackLevel: 'ranks in the skill', tiered: false },
+  },
+  POISON: {
+    text: 'Effect Level of the poison; 3 times Constitution.',
+    cells: { stats: '3 × Constitution', attackLevel: 'strength of the effect', tiered: true },
+  },
+  DISEASE: {
+    text: 'Effect Level of the disease; 3 times Constitution.',
+    cells: { stats: '3 × Constitution', attackLevel: 'strength of the effect', tiered: true },
+  },
+  PSYCHIATRIC: {
+    text: 'Effect Level of the psychiatric disease; twice Presence and Self Discipline.',
+    cells: { stats: '2 × Presence + Self Discipline', attackLevel: 'strength of the effect', tiered: true },
+  },
+  FEAR: {
+    text: 'Strength of the fear; 3 times Self Discipline.',
+    cells: { stats: '3 × Self Discipline', attackLevel: 'strength of the effect', tiered: false },
+  },
+  OTHER: {
+    text: 'Strength of the effect; the stat bonus that the effect names.',
+    cells: { stats: 'as the effect says', attackLevel: 'strength of the effect', tiered: true },
+  },
+} as const;
+
+export type ResistanceKind = keyof typeof resistanceKindRows;
+
+export const resistanceKinds = keyed<ResistanceKind, { stats: string; attackLevel: string; tiered: boolean }>(
+  {
+    id: 'pathmaster.resistance-kinds',
+    title: 'What is resisted, with what',
+    citation: magic('Resistance Rolls'),
+    key: 'What is resisted.',
+    columns: {
+      stats: 'Stat bonuses that the target adds.',
+      attackLevel: 'What the level of the attack is.',
+      tiered: 'Whether the margin is read for tiers of effect; otherwise it is all or nothing.',
+    },
+    rows: resistanceKindRows,
+  },
+);
+
+const realmRows = {
+  ESSENCE: { text: 'Resisted with Empathy.', cells: { stat: 'Empathy' } },
+  CHANNELING: { text: 'Resisted with Intuition.', cells: { stat: 'Intuition' } },
+  MENTALISM: { text: 'Resisted with Presence.', cells: { stat: 'Presence' } },
+} as const;
+
+export type Realm = keyof typeof realmRows;
+
+export const realmStats = keyed<Realm, { stat: string }>({
+  id: 'pathmaster.realms',
+  title: 'Realms of magic',
+  citation: ruling('PMB-R55'),
+  key: 'The realm of a spell.',
+  columns: { stat: 'The stat that resists its spells.' },
+  rows: realmRows,
+});
+
+export const resistanceTables = [resistanceTable, resistanceMargins, resistanceKinds, realmStats];

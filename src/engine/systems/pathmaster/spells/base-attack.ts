@@ -1,0 +1,196 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { grouped } from '../../../dice/questions.ts';
+import { remember } from '../../../remember.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Term, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../citations.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import { advises } from '../effects.ts';
+import { columnOf } from '../house/armour.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { level, racial, racialTerms, realm, realmTerm, spellStats } from '../resistance/fields.ts';
+import { type Resisted, resisting, targetOf } from '../resistance/resist.ts';
+import { rowAt } from '../tables/clamped.ts';
+import { BASE_MISHAP_UP_TO, baseAttackTable } from './tables/base-attack.ts';
+
+const target = record(
+  'BaseAttackTarget',
+  {
+    name: defaulted(text(100, 'Who it is.'), 'target'),
+    level: level('the target'),
+    stats: defaulted(spellStats, {}),
+    racial,
+    armourType: defaulted(integer(1, 20, 'Armour type, 1 to 20.'), 1),
+    adjust: defaulted(integer(-1000, 1000, 'Added to the resistance roll of this target alone.'), 0),
+    conditions: defaulted(list(condition, 40, 'Conditions that the target has.'), []),
+    willing: defaulted(flag('Whether the target knows the effect and wants it.'), false),
+    rollAnyway: defaulted(flag('Whether a willing target rolls all the same, at −100.'), false),
+  },
+  'Somebody within the effect of the spell.',
+);
+
+const baseAttackInput = record(
+  'BaseAttackInput',
+  {
+    casterLevel: level('the caster'),
+    realm,
+    modifier: optional(
+      integer(
+        -1000,
+        1000,
+        'What the base attack adds to every resistance roll, where the table is your own; left out, it is rolled for.',
+      ),
+    ),
+    targets: list(target, 10, 'Everybody within the effect, in the order they resist.'),
+  },
+  'A base attack spell that has been cast.',
+);
+
+type Input = Value<typeof baseAttackInput>;
+type Target = Input['targets'][number];
+
+interface Attacked {
+  /** The natural roll; empty where the modifier was given. */
+  readonly natural: number | null;
+  readonly modifiers: readonly number[];
+  /** Empty for the willing, who do not roll. */
+  readonly results: readonly (Resisted | null)[];
+}
+
+const WILLING = -100;
+
+const termsOf = (
+  { realm: of }: Input,
+  target: Target,
+  modifier: number,
+  options: PathmasterOptions,
+): readonly Term[] => [
+  realmTerm(of, target.stats, options),
+  ...racialTerms(target.racial),
+  term('base attack', modifier, 'MODIFIER', ruling('PMB-R78')),
+  ...(target.adjust === 0
+    ? []
+    : [term('this target', target.adjust, 'MODIFIER', magic('Base Attack Spells'))]),
+  ...conditionTerms(conditionsNamed(target.conditions), 'RESISTANCE', options),
+  ...(target.willing ? [term('willing', WILLING, 'MODIFIER', magic('Base Attack Spells'))] : []),
+];
+
+const fails = ({ natural }: Attacked): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;
+
+/** One roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76). */
+function prepare(input: Input, options: PathmasterOptions, book: TableBook): (dice: Dice) => Attacked {
+  const table = tableFor(baseAttackTable, book);
+  const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
+  const ready = new Map<string, (dice: Dice) => Resisted>();
+  const resist = (target: Target, index: number, modifier: number) =>
+    remember(ready, `${index} ${modifier}`, () =>
+      resisting(
+        {
+          attackLevel: input.casterLevel,
+          defenceLevel: target.level,
+          modifiers: termsOf(input, target, modifier, options),
+          tiered: false,
+          purpose: `resistance roll of ${target.name}`,
+        },
+        options,
+      ),
+    );
+  return (dice) => {
+    const natural = input.modifier === null ? dice.ask(rollDie) : null;
+    if (natural !== null && natural <= BASE_MISHAP_UP_TO) return { natural, modifiers: [], results: [] };
+    const modifiers = input.targets.map(({ armourType }) =>
+      natural === null ? input.modifier! : (rowAt(table, natural).cells[columnOf(armourType)] ?? 0),
+    );
+    const results = input.targets.map((target, index) =>
+      target.willing && !target.rollAnyway ? null : resist(target, index, modifiers[index]!)(dice),
+    );
+    return { natural, modifiers, results };
+  };
+}
+
+const affectedIn = ({ results }: Attacked): number =>
+  results.filter((result) => result === null || !result.resisted).length;
+
+function outcomeOf(attacked: Attacked) {
+  if (fails(attacked)) return 'FAILS';
+  return affectedIn(attacked) > 0 ? 'AFFECTS' : 'RESISTED';
+}
+
+/** A base attack spell: one roll, and a resistance roll of every target. */
+export const baseAttack = procedure({
+  id: 'baseAttack',
+  title: 'Base attack spell',
+  description:
+    'One closed d100 on the base spell attack table, whose result every target adds to a resistance roll of its own.',
+  citation: magic('Base Attack Spells'),
+  input: baseAttackInput,
+  options: pathmasterOptions,
+  detail: record(
+    'BaseAttack',
+    {
+      natural: optional(integer(1, 100, 'The roll; empty where its result was given.')),
+      fails: flag('Whether the spell fails for everybody.'),
+      failureTableBonus: optional(integer(0, 0, 'Added on the spell failure table, where one is due.')),
+      results: list(
+        record(
+          'BaseAttackResult',
+          {
+            name: text(100, 'Who it is.'),
+            modifier: integer(-1000, 1000, 'What the base attack adds to the resistance roll.'),
+            targetNumber: integer(-100_000, 100_000, 'What the total must reach to resist.'),
+            total: optional(integer(-2_000_000, 2_000_000, 'The resistance roll; empty of the willing.')),
+            margin: optional(integer(-2_000_000, 2_000_000, 'By how much it succeeded.')),
+            resisted: flag('Whether the spell is resisted.'),
+          },
+          'What it does to one target.',
+        ),
+        10,
+        'Target by target, in the order given.',
+      ),
+    },
+    'How a base attack came out.',
+  ),
+  outcomes: {
+    FAILS: 'The spell fails for everybody.',
+    AFFECTS: 'At least one target is affected.',
+    RESISTED: 'Everybody resists.',
+  },
+  views: { affected: { title: 'How many are affected', kind: 'number' } },
+  prepare,
+  view: (attacked) => ({ outcome: outcomeOf(attacked), affected: affectedIn(attacked) }),
+  conclude: (attacked, input, options) => {
+    const { natural, modifiers, results } = attacked;
+    const outcome = outcomeOf(attacked);
+    return {
+      outcome,
+      summary:
+        outcome === 'FAILS'
+          ? `Natural ${natural}: the spell fails for everybody.`
+          : `${affectedIn(attacked)} of ${input.targets.length} affected.`,
+      breakdowns: results.flatMap((result) => (result === null ? [] : [result.target, result.total])),
+      effects:
+        outcome === 'FAILS'
+          ? [advises('ACTOR', 'Roll for spell failure, with nothing added.', magic('Base Attack Spells'))]
+          : [],
+      detail: {
+        natural,
+        fails: fails(attacked),
+        failureTableBonus: fails(attacked) ? 0 : null,
+        results: results.map((result, index) => ({
+          name: input.targets[index]!.name,
+          modifier: modifiers[index]!,
+          targetNumber: targetOf(
+            { attackLevel: input.casterLevel, defenceLevel: input.targets[index]!.level },
+            options,
+          ).total,
+          total: result?.total.total ?? null,
+          margin: result?.margin ?? null,
+          resisted: result?.resisted ?? false,
+        })),
+      },
+    };
+  },
+});

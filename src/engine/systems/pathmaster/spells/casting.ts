@@ -1,0 +1,127 @@
+import type { Value } from '../../../rules/field.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../citations.ts';
+import { bearingOf, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import { woundTerms } from '../injury/wound-penalty.ts';
+import { manaPenalty } from '../mana/share.ts';
+import { termUnlessZero } from '../modifier.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { castingFields } from './casting-fields.ts';
+import { timeModifier } from './casting-time.ts';
+import { circumstanceTerms, crossRealmTerm } from './circumstances.ts';
+import { UNUSUAL_EVENT } from './tables/results.ts';
+
+export type CastingInput = {
+  readonly [Name in keyof typeof castingFields]: Value<(typeof castingFields)[Name]>;
+};
+
+export type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
+
+/** A casting with everything that modifies it. */
+export interface Casting {
+  /** Why it cannot be cast at all; null where it can. */
+  readonly refused: string | null;
+  readonly terms: readonly Term[];
+  readonly transcendence: number;
+  /** Why a roll must be made; empty where the casting succeeds by itself. */
+  readonly reasons: readonly RollReason[];
+}
+
+/** Everything but preparation, the foreign realm and the bonus of an Unusual Event. */
+function ordinaryTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] {
+  const { power, hitPoints } = input;
+  return [
+    ...(input.circumstances ? circumstanceTerms(input.circumstances, options) : []),
+    ...(power
+      ? termUnlessZero('power', manaPenalty(power.current, power.maximum, options), magic('Mana Points (MP)'))
+      : []),
+    ...(hitPoints && hitPoints.maximum > 0 ? woundTerms(hitPoints.current, hitPoints.maximum, options) : []),
+    ...termUnlessZero('injuries', input.injuries, magic('Distraction and Injury')),
+    ...conditionTerms(conditionsNamed(input.conditions), 'SPELL_CASTING', options),
+    ...statedTerms(input, 'OTHER'),
+  ];
+}
+
+const statedTerms = ({ modifiers }: CastingInput, of: 'TIME' | 'CROSS_REALM' | 'OTHER'): readonly Term[] =>
+  modifiers
+    .filter(({ kind }) => kind === of)
+    .map(({ label, value }) => term(label, value, 'MODIFIER', magic('Spell Casting Actions')));
+
+const isInstant = ({ classes }: CastingInput): boolean => classes.includes('INSTANTANEOUS');
+
+function timeTerms(input: CastingInput, options: PathmasterOptions): readonly Term[] | null {
+  const { casterLevel, spellLevel, rounds } = input;
+  if (casterLevel === null) return statedTerms(input, 'TIME');
+  const modifier = timeModifier(casterLevel, spellLevel, isInstant(input) ? 'INSTANT' : rounds, options);
+  return modifier === null
+    ? null
+    : [
+        ...termUnlessZero('casting time', modifier, magic('Spell Casting Table')),
+        ...statedTerms(input, 'TIME'),
+      ];
+}
+
+const realmTerms = (input: CastingInput): readonly Term[] => [
+  ...(input.circumstances?.crossRealm ? [crossRealmTerm()] : []),
+  ...statedTerms(input, 'CROSS_REALM'),
+];
+
+/** The bonus waits for ten minutes and for one roll (ruling PMB-R124). */
+export const unusualBonus = (seconds: number | null): number =>
+  seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
+
+const penaltiesIn = (terms: readonly Term[]): number =>
+  terms.reduce((sum, { value }) => sum + Math.max(0, -value), 0);
+
+const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0);
+
+/** Puts a casting together: its modifiers, how much Transcendence makes up for, and whether a roll is needed. */
+export function castingOf(input: CastingInput, options: PathmasterOptions): Casting {
+  const time = timeTerms(input, options);
+  const realm = realmTerms(input);
+  const ordinary = ordinaryTerms(input, options);
+  const penalty =
+    options.castingPenaltyMode === 'GROSS' ? penaltiesIn(ordinary) : Math.max(0, -sumOf(ordinary));
+  const offset = penaltiesIn(ordinary) + (options.transcendenceCoversCrossRealm ? penaltiesIn(realm) : 0);
+  const transcendence = Math.min(input.transcendence, offset);
+  const bonus = unusualBonus(input.secondsSinceUnusualEvent);
+  const modifiers = [...(time ?? []), ...realm, ...ordinary];
+  return {
+    refused: refusalOf(input, time),
+    terms: [
+      ...modifiers,
+      ...termUnlessZero('Transcendence', transcendence, ruling('PMB-R62')),
+      ...termUnlessZero('Unusual Event', bonus, ruling('PMB-R124')),
+    ],
+    transcendence,
+    reasons: [
+      ...(penalty > input.transcendence ? (['PENALTY_REMAINS'] as const) : []),
+      ...(sumOf(time ?? []) < 0 ? (['TIME'] as const) : []),
+      ...(realm.length > 0 ? (['FOREIGN_REALM'] as const) : []),
+      ...(held(input).includes('entangled') ? (['ENTANGLED'] as const) : []),
+    ],
+  };
+}
+
+const held = ({ conditions }: CastingInput): readonly string[] => withImplied(conditionsNamed(conditions));
+
+/** The condition that keeps a caster from casting so; subconscious spells are kept back by none. */
+function preventedBy(input: CastingInput): string | undefined {
+  const way = isInstant(input) ? 'INSTANT_SPELL' : 'CAST_SPELL';
+  if (input.classes.includes('SUBCONSCIOUS')) return undefined;
+  return held(input).find((id) => {
+    const { only, never } = bearingOf(id);
+    return never?.includes(way) || (only !== undefined && !only.includes(way));
+  });
+}
+
+function refusalOf(input: CastingInput, time: readonly Term[] | null): string | null {
+  const preventing = preventedBy(input);
+  if (preventing !== undefined) return `${conditionOf(preventing)!.title}: no spell can be cast.`;
+  return time === null
+    ? `A caster of level ${input.casterLevel} cannot cast a spell of level ${input.spellLevel}.`
+    : null;
+}
+
+export const modifierSum = ({ terms }: Casting): number => breakdown('modifiers', terms).total;

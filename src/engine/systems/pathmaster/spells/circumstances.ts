@@ -1,0 +1,69 @@
+import type { Value } from '../../../rules/field.ts';
+import { type Term, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { RealmName } from '../resistance/fields.ts';
+import type { casterConditions } from './casting-fields.ts';
+import { type CasterCondition, carriedMaterial, casterConditionsTable } from './tables/conditions.ts';
+
+export type CasterConditions = Value<typeof casterConditions>;
+
+const cellOf = (condition: CasterCondition, realm: RealmName): number => {
+  const { channeling, essence, mentalism } = casterConditionsTable.rows[condition].cells;
+  return { CHANNELING: channeling, ESSENCE: essence, MENTALISM: mentalism }[realm];
+};
+
+/** Of a hybrid realm the worst row counts (ruling PMB-R68). */
+const worst = (realms: readonly RealmName[], of: (realm: RealmName) => number): number =>
+  realms.length === 0 ? 0 : Math.min(...realms.map(of));
+
+/** Whole units beyond the allowance, or started ones where the group says so (ruling PMB-R68). */
+function weight(
+  material: keyof typeof carriedMaterial.rows,
+  pounds: number,
+  realm: RealmName,
+  { partialWeightUnits }: Pick<PathmasterOptions, 'partialWeightUnits'>,
+): number {
+  const cells = carriedMaterial.rows[material].cells;
+  const [free, per, each] = {
+    CHANNELING: [cells.channelingFree, cells.channelingPer, cells.channelingEach] as const,
+    ESSENCE: [cells.essenceFree, cells.essencePer, cells.essenceEach] as const,
+    MENTALISM: [null, null, 0] as const,
+  }[realm];
+  if (free === null || per === null || pounds <= free) return 0;
+  const units = Number((pounds - free).toFixed(2)) / per;
+  return each * (partialWeightUnits ? Math.ceil(units) : Math.floor(units));
+}
+
+const citation = magic('Spell Casting Table');
+
+/** Hands, voice, helmet and weight, by realm; nothing that would add nothing. */
+export function circumstanceTerms(given: CasterConditions, options: PathmasterOptions): readonly Term[] {
+  const { realms, hands, voice, helmet } = given;
+  const row = (label: string, condition: CasterCondition): Term =>
+    term(
+      label,
+      worst(realms, (realm) => cellOf(condition, realm)),
+      'MODIFIER',
+      citation,
+    );
+  const carried = (label: string, material: keyof typeof carriedMaterial.rows, pounds: number): Term =>
+    term(
+      label,
+      worst(realms, (realm) => weight(material, pounds, realm, options)),
+      'MODIFIER',
+      ruling('PMB-R68'),
+    );
+  return [
+    row('hands', `HANDS_${hands}`),
+    row('voice', `VOICE_${voice}`),
+    row('helmet', `HELMET_${helmet}`),
+    carried('living material', 'LIVING', given.livingPounds),
+    carried('organic material', 'NON_LIVING', given.nonLivingPounds),
+    carried('inorganic material', 'INORGANIC', given.inorganicPounds),
+    ...(given.counterSpecialist ? [row('counter specialist', 'COUNTER_SPECIALIST')] : []),
+  ].filter(({ value }) => value !== 0);
+}
+
+export const crossRealmTerm = (): Term =>
+  term('cross-realm', casterConditionsTable.rows.CROSS_REALM.cells.essence, 'MODIFIER', citation);

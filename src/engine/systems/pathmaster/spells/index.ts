@@ -1,0 +1,39 @@
+import { areaSpell } from './area.ts';
+import { baseAttack } from './base-attack.ts';
+import { castSpell } from './cast.ts';
+import { castingModifiers } from './casting-modifiers.ts';
+import { directedSpell } from './directed.ts';
+import { spellFailure } from './failure.ts';
+import { cancelSpell, defensiveSpell, spellMovement, spellPath } from './special-cases.ts';
+import { spellConcentration } from './spell-concentration.ts';
+import { baseAttackTable } from './tables/base-attack.ts';
+import { castingTime } from './tables/casting-time.ts';
+import { spellClasses } from './tables/classes.ts';
+import { carriedMaterial, casterConditionsTable } from './tables/conditions.ts';
+import { castingResults } from './tables/results.ts';
+
+export { spellGuidance } from './guidance.ts';
+export { baseAttackForm } from './tables/base-attack-form.ts';
+
+export const spellProcedures = [
+  castingModifiers,
+  castSpell,
+  spellConcentration,
+  cancelSpell,
+  spellPath,
+  directedSpell,
+  areaSpell,
+  baseAttack,
+  spellFailure,
+  spellMovement,
+  defensiveSpell,
+];
+
+export const spellTables = [
+  castingTime,
+  casterConditionsTable,
+  carriedMaterial,
+  castingResults,
+  spellClasses,
+  baseAttackTable,
+];

@@ -1,0 +1,181 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { combat, magic, ruling } from '../citations.ts';
+import { stunModifier } from '../injury/stun-track.ts';
+import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
+import { modifiers, stated } from '../modifier.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { level } from '../resistance/fields.ts';
+import { resisting } from '../resistance/resist.ts';
+
+const spellConcentrationInput = record(
+  'SpellConcentrationInput',
+  {
+    disturbances: defaulted(
+      list(
+        choice(
+          'Disturbance',
+          {
+            DEFENDING: 'An attack is defended against.',
+            KNOCKED_BACK: 'Knocked back.',
+            KNOCKED_DOWN: 'Knocked down.',
+            INJURED: 'Injured.',
+            GRAPPLED: 'Grappled.',
+            DISTRACTED: 'Distracted otherwise.',
+          },
+          'What disturbs the caster.',
+        ),
+        6,
+        'What happened while concentrating; a blow that does no harm is nothing.',
+      ),
+      [],
+    ),
+    turnMissed: defaulted(flag('Whether a turn of concentration was missed or used otherwise.'), false),
+    castingModifier: defaulted(
+      integer(-1000, 0, 'What the disturbances take from the casting roll, by the game master.'),
+      0,
+    ),
+    stunned: optional(
+      record(
+        'StunnedCaster',
+        {
+          rounds: integer(1, 10_000, 'All rounds of stun together.'),
+          painResistance: integer(-1000, 1000, 'Pain Resistance skill.'),
+          modifiers,
+        },
+        'A caster who was stunned while concentrating.',
+      ),
+    ),
+    resistance: optional(
+      record(
+        'ConcentrationResistance',
+        {
+          attackLevel: level('what disturbs'),
+          defenceLevel: level('the caster'),
+          bonus: defaulted(integer(-1000, 1000, 'Everything that the caster adds.'), 0),
+        },
+        'The resistance roll of a disturbed caster, where the group plays so.',
+      ),
+    ),
+  },
+  'A caster who prepares a spell.',
+);
+
+type Input = Value<typeof spellConcentrationInput>;
+type Outcome = 'HOLDS' | 'HARDER' | 'RUINED' | 'FAILS';
+
+interface Held {
+  readonly outcome: Outcome;
+  readonly breakdowns: readonly Breakdown[];
+}
+
+/** Whether the stunned keep their spell: a Stunned Maneuver, or it fails by itself. */
+function keptThroughStun(
+  stunned: NonNullable<Input['stunned']>,
+  options: PathmasterOptions,
+  dice: Dice,
+): { readonly kept: boolean; readonly total: Breakdown } {
+  const bonus = manoeuvreBonus('Pain Resistance', stunned.painResistance, [
+    term(
+      `${stunned.rounds} rounds of stun`,
+      stunModifier(stunned.rounds),
+      'MODIFIER',
+      combat('Stunned Maneuvering'),
+    ),
+    ...stated(stunned.modifiers, combat('Stunned Maneuvering')),
+  ]);
+  const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options);
+  const total = rolledTotal('Pain Resistance', roll, bonus);
+  return { kept: total.total >= SUCCESS, total };
+}
+
+/** A missed turn ruins; stun may fail the spell; the rest is as the group plays (ruling PMB-R69). */
+function hold(input: Input, options: PathmasterOptions, dice: Dice): Held {
+  if (input.turnMissed) return { outcome: 'RUINED', breakdowns: [] };
+  const breakdowns: Breakdown[] = [];
+  if (input.stunned) {
+    const { kept, total } = keptThroughStun(input.stunned, options, dice);
+    breakdowns.push(total);
+    if (!kept) return { outcome: 'FAILS', breakdowns };
+  }
+  if (input.disturbances.length === 0) return { outcome: 'HOLDS', breakdowns };
+  if (options.concentrationDisruption === 'RUIN') return { outcome: 'RUINED', breakdowns };
+  if (options.concentrationDisruption === 'MODIFIERS' || input.resistance === null)
+    return { outcome: 'HARDER', breakdowns };
+  const { attackLevel, defenceLevel, bonus } = input.resistance;
+  const resisted = resisting(
+    {
+      attackLevel,
+      defenceLevel,
+      modifiers: [term('bonus', bonus, 'MODIFIER', combat('Concentrate'))],
+      tiered: false,
+      purpose: 'resistance roll to keep concentrating',
+    },
+    options,
+  )(dice);
+  breakdowns.push(resisted.target, resisted.total);
+  return { outcome: resisted.resisted ? 'HOLDS' : 'RUINED', breakdowns };
+}
+
+const costs: Readonly<Record<Outcome, number>> = { HOLDS: 0, HARDER: 0, RUINED: 0, FAILS: 1 };
+
+/** What becomes of a spell in preparation when its caster is disturbed. */
+export const spellConcentration = procedure({
+  id: 'spellConcentration',
+  title: 'Concentration on a spell',
+  description:
+    'A caster disturbed, hurt or stunned while preparing: whether the spell is kept, harder to cast, ruined or failed.',
+  citation: magic('Distraction and Injury'),
+  input: spellConcentrationInput,
+  options: pathmasterOptions,
+  detail: record(
+    'SpellConcentration',
+    {
+      castingModifier: integer(-1000, 0, 'Added to the casting roll.'),
+      powerPoints: integer(0, 1, 'Power points lost.'),
+    },
+    'What became of the spell.',
+  ),
+  outcomes: {
+    HOLDS: 'The concentration is kept.',
+    HARDER: 'It is kept, but the casting is harder.',
+    RUINED: 'The spell is ruined and must be begun again.',
+    FAILS: 'The spell fails.',
+  },
+  views: {},
+  decide: hold,
+  view: ({ outcome }) => ({ outcome }),
+  conclude: ({ outcome, breakdowns }, { castingModifier }) => ({
+    outcome,
+    summary: `Concentration: ${words[outcome]}.`,
+    breakdowns: [
+      ...breakdowns,
+      ...(outcome === 'HARDER'
+        ? [breakdown('casting', [term('disturbed', castingModifier, 'MODIFIER', ruling('PMB-R69'))])]
+        : []),
+    ],
+    effects: [],
+    detail: {
+      castingModifier: outcome === 'HARDER' ? castingModifier : 0,
+      powerPoints: costs[outcome],
+    },
+  }),
+});
+
+const words: Readonly<Record<Outcome, string>> = {
+  HOLDS: 'kept',
+  HARDER: 'kept, but the casting is harder',
+  RUINED: 'the spell is ruined',
+  FAILS: 'the spell fails',
+};

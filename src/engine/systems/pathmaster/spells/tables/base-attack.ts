@@ -1,0 +1,61 @@
+import { type Band, banded } from '../../../../rules/table.ts';
+import { house } from '../../citations.ts';
+import { type ArmourColumn, armourTypes, columnOf } from '../../house/armour.ts';
+
+type Cells = Readonly<Record<ArmourColumn, number | null>>;
+
+/** At or below this natural roll the spell fails for everybody. */
+export const BASE_MISHAP_UP_TO = 2;
+
+/** Armour makes a little harder what works on the body: 2 for each four types. */
+const armourHelp = (armourType: number): number => 2 * Math.floor((armourType - 1) / 4);
+
+const rows: readonly (readonly [from: number, bareBody: number])[] = [
+  [3, 25],
+  [11, 20],
+  [21, 15],
+  [31, 10],
+  [41, 5],
+  [51, 0],
+  [61, -5],
+  [71, -10],
+  [81, -15],
+  [91, -20],
+  [96, -25],
+  [100, -30],
+];
+
+const cellsOf = (value: (armourType: number) => number | null): Cells =>
+  Object.fromEntries(armourTypes.map((armourType) => [columnOf(armourType), value(armourType)]));
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Made by this project: the book names its base attack table and does not print it. */
+export const baseAttackTable = banded<Cells>({
+  id: 'pathmaster.base-attack',
+  title: 'Base spell attack',
+  citation: house('Base spell attack'),
+  die: 100,
+  columns: Object.fromEntries(
+    armourTypes.map((armourType) => [
+      columnOf(armourType),
+      `Added to the resistance roll of a target in armour type ${armourType}; empty where the spell fails.`,
+    ]),
+  ),
+  bands: [
+    {
+      from: 1,
+      to: BASE_MISHAP_UP_TO,
+      text: 'The spell fails for everybody: roll for spell failure.',
+      cells: cellsOf(() => null),
+    },
+    ...rows.map(
+      ([from, bare], index): Band<Cells> => ({
+        from,
+        to: (rows[index + 1]?.[0] ?? 101) - 1,
+        text: `${signed(bare)} for the unarmoured, more for the armoured.`,
+        cells: cellsOf((armourType) => bare + armourHelp(armourType)),
+      }),
+    ),
+  ],
+});

@@ -1,0 +1,94 @@
+import { remember } from '../../../remember.ts';
+import { choice } from '../../../rules/field.ts';
+
+export const severity = choice(
+  'Severity',
+  {
+    A: 'The lightest.',
+    B: 'Light.',
+    C: 'Middling.',
+    D: 'Grave.',
+    E: 'The gravest.',
+  },
+  'How grave a critical is.',
+);
+
+export type Severity = keyof typeof severity.values;
+
+export const criticalKind = choice(
+  'CriticalKind',
+  {
+    SLASH: 'By an edge.',
+    CRUSH: 'By a blunt weight.',
+    PUNCTURE: 'By a point.',
+    UNARMED: 'By hands and feet.',
+    GRAPPLE: 'By a hold.',
+    HEAT: 'By fire.',
+    COLD: 'By frost.',
+    ELECTRICITY: 'By lightning.',
+    IMPACT: 'By a shock that throws about.',
+    BALLISTIC_PUNCTURE: 'By a bullet.',
+    BALLISTIC_SHRAPNEL: 'By many bullets or splinters.',
+  },
+  'What a critical comes of.',
+);
+
+export type CriticalKind = keyof typeof criticalKind.values;
+
+/** A critical that a cell of an attack table calls for; a kind of null is the attack's own. */
+export interface CalledCritical {
+  readonly severity: Severity;
+  readonly kind: CriticalKind | null;
+}
+
+/** What a cell of an attack table says (ruling PMA-R138). */
+export interface AttackResult {
+  readonly hits: number;
+  readonly criticals: readonly CalledCritical[];
+}
+
+export const MISS: AttackResult = { hits: 0, criticals: [] };
+
+/** Letters that cells use for kinds of critical. */
+export const KIND_LETTERS: Readonly<Record<string, CriticalKind>> = {
+  S: 'SLASH',
+  K: 'CRUSH',
+  P: 'PUNCTURE',
+  U: 'UNARMED',
+  G: 'GRAPPLE',
+  H: 'HEAT',
+  C: 'COLD',
+  L: 'ELECTRICITY',
+  I: 'IMPACT',
+  B: 'BALLISTIC_PUNCTURE',
+  F: 'BALLISTIC_SHRAPNEL',
+};
+
+const lettersOf = new Map(Object.entries(KIND_LETTERS).map(([letter, kind]) => [kind, letter]));
+
+const CELL = /^(\d{1,4})((?:[A-E][A-Z]?)(?:\+[A-E][A-Z]?)*)?$/;
+
+const known = new Map<string, AttackResult | null>();
+const KNOWN_CELLS = 10_000;
+
+/** Reads `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, where it differs, kind. */
+export function parseCell(text: string): AttackResult | null {
+  if (known.size > KNOWN_CELLS) known.clear();
+  return remember(known, text, () => read(text));
+}
+
+function read(text: string): AttackResult | null {
+  const match = CELL.exec(text.trim());
+  if (!match) return null;
+  const criticals = (match[2]?.split('+') ?? []).map(([grave, letter]) => ({
+    severity: grave as Severity,
+    kind: letter === undefined ? null : (KIND_LETTERS[letter] ?? 'unknown'),
+  }));
+  if (criticals.some(({ kind }) => kind === 'unknown')) return null;
+  return { hits: Number(match[1]), criticals: criticals as CalledCritical[] };
+}
+
+export const cellText = ({ hits, criticals }: AttackResult): string =>
+  `${hits}${criticals
+    .map(({ severity, kind }) => severity + (kind === null ? '' : lettersOf.get(kind)))
+    .join('+')}`;

@@ -1,0 +1,79 @@
+import { choice } from '../../../rules/field.ts';
+import { type KeyedRow, keyed } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+import type { CriticalKind } from './attack-cell.ts';
+
+export type FireMode = {
+  readonly needs: 'SEMI_AUTOMATIC' | 'AUTOFIRE';
+  readonly rounds: number;
+  readonly action: 'ATTACK' | 'FULL_ROUND';
+  readonly bonus: number;
+  readonly critical: CriticalKind;
+  /** Independent attacks; null where as many as there are targets. */
+  readonly attacks: number | null;
+  /** Squares or hexes of the path; null for none. */
+  readonly path: number | null;
+};
+
+const mode = (
+  text: string,
+  needs: FireMode['needs'],
+  rounds: number,
+  action: FireMode['action'],
+  bonus: number,
+  critical: CriticalKind,
+  attacks: number | null = 1,
+  path: number | null = null,
+): KeyedRow<FireMode> => ({ text, cells: { needs, rounds, action, bonus, critical, attacks, path } });
+
+const PUNCTURE = 'BALLISTIC_PUNCTURE';
+const SHRAPNEL = 'BALLISTIC_SHRAPNEL';
+
+/** PMA-081 to PMA-085; the rounds of single shots by ruling PMA-R70. */
+export const fireModes = keyed({
+  id: 'pathmaster.fire-modes',
+  title: 'Fire modes',
+  citation: combat('Rate of Fire'),
+  key: 'The mode.',
+  columns: {
+    needs: 'What the weapon must be capable of.',
+    rounds: 'Rounds of ammunition it uses.',
+    action: 'What it costs.',
+    bonus: 'Added to each attack.',
+    critical: 'What its criticals come of.',
+    attacks: 'How many attacks; empty for one on each target.',
+    path: 'Squares or hexes of its path; empty for none.',
+  },
+  rows: {
+    SINGLE_SHOT: mode('One shot.', 'SEMI_AUTOMATIC', 1, 'ATTACK', 0, PUNCTURE),
+    DOUBLE_TAP: mode('Two shots, at one target or two.', 'SEMI_AUTOMATIC', 2, 'FULL_ROUND', 0, PUNCTURE, 2),
+    SHORT_CONCENTRATED: mode('A short burst, held together.', 'AUTOFIRE', 3, 'ATTACK', 0, SHRAPNEL),
+    SHORT_WIDE: mode('A short burst, spread.', 'AUTOFIRE', 3, 'ATTACK', 20, PUNCTURE),
+    LONG_CONCENTRATED: mode('A long burst, held together.', 'AUTOFIRE', 6, 'FULL_ROUND', 20, SHRAPNEL),
+    LONG_WIDE: mode('A long burst, spread.', 'AUTOFIRE', 6, 'FULL_ROUND', 40, PUNCTURE),
+    LONG_FIREHOSE: mode('A long burst along a path.', 'AUTOFIRE', 6, 'FULL_ROUND', 0, PUNCTURE, null, 5),
+    FULL_CONCENTRATED: mode('Full automatic, held together.', 'AUTOFIRE', 10, 'FULL_ROUND', 30, SHRAPNEL),
+    FULL_WIDE: mode('Full automatic, spread.', 'AUTOFIRE', 10, 'FULL_ROUND', 60, PUNCTURE),
+    FULL_FIREHOSE: mode('Full automatic along a path.', 'AUTOFIRE', 10, 'FULL_ROUND', 0, PUNCTURE, null, 8),
+    COVERING_FIRE: mode(
+      'Everybody, friend or foe, who starts within 5 feet of a spot, enters or crosses the 15 feet round it.',
+      'AUTOFIRE',
+      10,
+      'FULL_ROUND',
+      0,
+      PUNCTURE,
+      null,
+    ),
+  },
+});
+
+export type FireModeName = keyof typeof fireModes.rows;
+
+export const fireMode = choice<FireModeName>(
+  'FireMode',
+  Object.fromEntries(Object.entries(fireModes.rows).map(([key, { text }]) => [key, text])) as Record<
+    FireModeName,
+    string
+  >,
+  'How a semi-automatic or automatic weapon is fired.',
+);

@@ -1,0 +1,143 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
+import { setIn } from '../ailments/setting-in.ts';
+import { diseaseEffects } from '../ailments/tables/diseases.ts';
+import { type PoisonName, poisonEffects, poisonNames } from '../ailments/tables/poisons.ts';
+import { magic, ruling } from '../citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { Tier } from '../resistance/tables.ts';
+import type { Note } from './change.ts';
+import type { Patient } from './patient.ts';
+import { roundsIn } from './units.ts';
+
+type AilmentTier = Ailment['tiers'][number];
+
+const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
+  (poisonNames as readonly string[]).includes(kind);
+
+/** Whether a tier is at work now: from its onset, of a poison for as long as it lasts (ruling PMB-R83). */
+export const isAtWork = ({ age, duration }: Ailment, { onset }: AilmentTier): boolean =>
+  age >= onset && (duration === null || age < onset + duration);
+
+/** The rounds of its age at which something becomes of an ailment. */
+export const turningPoints = ({ tiers, duration, deathAfter }: Ailment): readonly number[] => [
+  ...tiers.flatMap(({ onset }) => (duration === null ? [onset] : [onset, onset + duration])),
+  ...tiers.flatMap(({ tier, onset }) =>
+    tier === 'EXTREME' && deathAfter !== null ? [onset + deathAfter] : [],
+  ),
+];
+
+/** What becomes of an ailment whose age has just reached a turning point. */
+export function turn(
+  before: Patient,
+  of: Ailment,
+  note: Note,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  let patient = before;
+  for (const tier of of.tiers) {
+    if (of.duration !== null && of.age === tier.onset + of.duration)
+      note(of.name, `The ${tier.tier.toLowerCase()} effects are over.`, ruling('PMB-R83'));
+    if (of.age === tier.onset) patient = setsIn(patient, of, tier, note, options, dice);
+    if (tier.tier === 'EXTREME' && of.deathAfter !== null && of.age === tier.onset + of.deathAfter)
+      patient = dies(patient, of.name, note);
+  }
+  return patient;
+}
+
+const dies = (patient: Patient, name: string, note: Note): Patient => {
+  note(name, 'Death.', magic('Disease Types'));
+  return { ...patient, dead: true, conscious: false };
+};
+
+function setsIn(
+  patient: Patient,
+  of: Ailment,
+  { tier }: AilmentTier,
+  note: Note,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  return isPoison(of.kind)
+    ? poisonSetsIn(patient, of, of.kind, tier, note, options, dice)
+    : diseaseSetsIn(patient, of, tier, note, options);
+}
+
+const days = (count: number | null, options: PathmasterOptions): number | null =>
+  count === null ? null : roundsIn(count, 'DAYS', options);
+
+const plus = (clock: number, rounds: number | null): number | null =>
+  rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
+
+function poisonSetsIn(
+  patient: Patient,
+  of: Ailment,
+  kind: PoisonName,
+  tier: Tier,
+  note: Note,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  const set = setIn(kind, tier, [], options, dice);
+  const citation = magic('Poison Types');
+  note(of.name, poisonEffects.at[kind][tier].text, citation, -set.hits);
+  const { clock } = patient;
+  const { perRound, unconsciousAfter, comaDays } = set;
+  const lasts = perRound?.rounds ?? of.duration;
+  const worse: Patient = {
+    ...patient,
+    hitPoints: patient.hitPoints - set.hits,
+    losses: perRound
+      ? [
+          ...patient.losses,
+          {
+            name: of.name,
+            hits: perRound.dice,
+            until: plus(clock, lasts),
+            untilUnconscious: perRound.untilUnconscious,
+          },
+        ]
+      : patient.losses,
+    blackouts: [
+      ...patient.blackouts,
+      ...(unconsciousAfter === null
+        ? []
+        : [
+            {
+              name: of.name,
+              from: clock + unconsciousAfter,
+              until: plus(clock + unconsciousAfter, days(set.unconsciousDays, options) ?? of.duration),
+            },
+          ]),
+      ...(comaDays === null
+        ? []
+        : [
+            {
+              name: `${of.name} (coma)`,
+              from: clock + set.comaAfter!,
+              until: plus(clock + set.comaAfter!, days(comaDays, options)),
+            },
+          ]),
+    ],
+  };
+  return set.death ? { ...worse, dead: true, conscious: false } : worse;
+}
+
+function diseaseSetsIn(
+  patient: Patient,
+  of: Ailment,
+  tier: Tier,
+  note: Note,
+  options: PathmasterOptions,
+): Patient {
+  if (isPoison(of.kind)) return patient;
+  const { text, cells } = diseaseEffects.at[of.kind][tier];
+  note(of.name, text, magic('Disease Types'));
+  if (cells.comaForDays === null || of.comaDays === null) return patient;
+  const until = patient.clock + roundsIn(of.comaDays, 'DAYS', options);
+  return {
+    ...patient,
+    blackouts: [...patient.blackouts, { name: `${of.name} (coma)`, from: patient.clock, until }],
+  };
+}

@@ -1,0 +1,3 @@
+import { passTime } from './pass-time.ts';
+
+export const timeProcedures = [passTime];

@@ -1,0 +1,128 @@
+import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../../dice/notation.ts';
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { magic } from '../citations.ts';
+import { activity } from '../healing/rest.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { changeField, whenOf } from './change.ts';
+import { harmPenalty, recovering } from './condition.ts';
+import { pass, type Spent } from './pass.ts';
+import { patient } from './patient.ts';
+import { roundsIn, timeUnit } from './units.ts';
+
+const input = record(
+  'PassTimeInput',
+  {
+    patient,
+    amount: integer(1, 100_000, 'How much time passes.'),
+    unit: timeUnit,
+    activity: defaulted(activity, 'ACTIVE'),
+    nights: optional(
+      flag(
+        'Whether the last eight hours of each day are slept; left out, of days and longer times they are.',
+      ),
+    ),
+  },
+  'Time that passes over somebody.',
+);
+
+type Input = Value<typeof input>;
+
+const MOST_DAYS = 400;
+
+/** Rounds are five or six seconds; at six seconds the bound is exact. */
+const isTooLong = ({ amount, unit }: Input): boolean =>
+  roundsIn(amount, unit, { roundSeconds: 6 }) > roundsIn(MOST_DAYS, 'DAYS', { roundSeconds: 6 });
+
+const LATEST_CLOCK = 1_000_000_000;
+
+function faults(given: Input, path: Path): readonly Fault[] {
+  const found: Fault[] = [];
+  if (isTooLong(given))
+    found.push({
+      path: [...path, 'amount'],
+      problem: 'that is too long to follow at once',
+      accepted: `at most ${MOST_DAYS} days; ask again with the patient that comes out`,
+    });
+  if (given.patient.clock > LATEST_CLOCK)
+    found.push({
+      path: [...path, 'patient', 'clock'],
+      problem: 'the clock has run too far',
+      accepted: `at most ${LATEST_CLOCK} rounds`,
+    });
+  for (const [index, { hits }] of given.patient.losses.entries())
+    if (!isDice(hits))
+      found.push({
+        path: [...path, 'patient', 'losses', index, 'hits'],
+        problem: `${hits} is no dice notation`,
+        accepted: NOTATION_ACCEPTED,
+      });
+  return found;
+}
+
+function isDice(notation: string): boolean {
+  try {
+    parseFormula(notation);
+    return true;
+  } catch (error) {
+    if (error instanceof NotationFault) return false;
+    throw error;
+  }
+}
+
+const spentIn = ({ activity, nights, unit }: Input): Spent => ({
+  activity,
+  nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
+});
+
+/** Lets time pass over somebody hurt, ill or addicted. */
+export const passTime = procedure({
+  id: 'passTime',
+  title: 'Time passes',
+  description:
+    'What time does to somebody: poisons and diseases set in and end, wounds bleed, clot and heal, rest and sleep restore hits, recoveries and withdrawals go on.',
+  citation: magic('Healing'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'TimePassed',
+    {
+      patient,
+      penalty: integer(-100_000, 0, 'Penalties of harm and of recoveries together.'),
+      changes: list(changeField, 100_000, 'What happened, in order.'),
+    },
+    'What time did.',
+  ),
+  outcomes: { PASSED: 'The time has passed.' },
+  views: {},
+  faults,
+  decide: () => null,
+  view: () => ({ outcome: 'PASSED' }),
+  conclude: (_decided, given, options, dice) => {
+    const rounds = roundsIn(given.amount, given.unit, options);
+    const passed = pass(given.patient, rounds, spentIn(given), options, dice);
+    const harm = harmPenalty(passed.patient, options);
+    const weak = recovering(passed.patient, options);
+    const { dead, conscious, hitPoints } = passed.patient;
+    return {
+      outcome: 'PASSED',
+      summary: `${given.amount} ${given.unit.toLowerCase()} pass: ${dead ? 'dead' : `${hitPoints} hit points${conscious ? '' : ', unconscious'}`}.`,
+      breakdowns: [harm, weak],
+      effects: [],
+      detail: {
+        patient: passed.patient,
+        penalty: harm.total + weak.total,
+        changes: passed.changes.map(({ round, subject, text, hits, citation }) => ({
+          round,
+          when: whenOf(round, options),
+          subject,
+          text,
+          hits,
+          document: citation.document,
+          section: citation.section,
+        })),
+      },
+    };
+  },
+});

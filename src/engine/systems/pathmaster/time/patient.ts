@@ -1,0 +1,106 @@
+import {
+  decimal,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
+import { bleedingWound } from '../injury/clotting.ts';
+import { tier } from '../resistance/fields.ts';
+
+/** Counts of days and of what they cost go no higher. */
+export const MOST_DAYS = 1_000_000;
+
+const name = text(100, 'What it is called.');
+const clock = (description: string) => integer(0, MOST_ROUNDS, description);
+
+const openWound = record('OpenWound', bleedingWound.fields, bleedingWound.description);
+
+/** Hits lost every round to something other than a wound. */
+const loss = record(
+  'LossByRound',
+  {
+    name,
+    hits: text(20, 'Hits each round, as dice.'),
+    until: optional(clock('The round on the clock at which it ends; empty where none is set.')),
+    untilUnconscious: defaulted(flag('Whether it ends with consciousness.'), false),
+  },
+  'Hits lost every round.',
+);
+
+const blackout = record(
+  'Blackout',
+  {
+    name,
+    from: clock('The round on the clock at which consciousness goes.'),
+    until: optional(
+      clock('The round on the clock at which it comes back; empty where the text does not say.'),
+    ),
+  },
+  'Unconsciousness or a coma.',
+);
+
+const recovery = record(
+  'RecoveryUnderWay',
+  {
+    name,
+    days: integer(1, 10_000, 'Days of bed rest that it takes.'),
+    restedDays: defaulted(integer(0, 10_000, 'Days rested so far.'), 0),
+  },
+  'A recovery from a disease that was cured.',
+);
+
+const injury = record(
+  'InjuryHealing',
+  {
+    name,
+    penalty: integer(-1000, 0, 'Its penalty at the beginning.'),
+    days: integer(1, 1000, 'Days it takes by itself.'),
+  },
+  'A critical injury that heals.',
+);
+
+const addiction = record(
+  'AddictionHeld',
+  {
+    name,
+    level: integer(1, 1000, 'Addiction Level.'),
+    severity: defaulted(tier, 'NONE'),
+    withdrawing: defaulted(flag('Whether withdrawal was begun by choice.'), false),
+    daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
+    hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
+    constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
+  },
+  'An addiction to a substance.',
+);
+
+/** Somebody as time passes over them. */
+export const patient = record(
+  'Patient',
+  {
+    clock: defaulted(clock('Rounds since the reckoning began; midnight is round 0.'), 0),
+    hitPoints: integer(-1_000_000_000, 1000, 'Hit points left.'),
+    maxHitPoints: integer(1, 1000, 'Hit points when whole.'),
+    constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
+    constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
+    recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
+    bleeding: defaulted(list(openWound, 50, 'Wounds that bleed.'), []),
+    losses: defaulted(list(loss, 1000, 'Hits lost every round.'), []),
+    ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
+    blackouts: defaulted(list(blackout, 1000, 'Unconsciousness and comas, also those to come.'), []),
+    recoveries: defaulted(list(recovery, 20, 'Recoveries under way.'), []),
+    injuries: defaulted(list(injury, 12, 'Critical injuries that heal together.'), []),
+    injuryDays: defaulted(integer(0, MOST_DAYS, 'Days since those injuries began to heal.'), 0),
+    addictions: defaulted(list(addiction, 20, 'Addictions.'), []),
+    conscious: defaulted(flag('Whether they are conscious.'), true),
+    dead: defaulted(flag('Whether they are dead.'), false),
+  },
+  'Somebody hurt, ill or addicted.',
+);
+
+export type Patient = Value<typeof patient>;

@@ -1,0 +1,152 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { constitutionLost, withdraw } from '../addiction/withdrawal.ts';
+import { combat, magic } from '../citations.ts';
+import { amount } from '../dice/amount.ts';
+import { healed } from '../healing/rest.ts';
+import { actualRate, bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { recoveryPenalty } from '../recovery/schedule.ts';
+import type { Note } from './change.ts';
+import { healingDays } from './condition.ts';
+import { MOST_DAYS, type Patient } from './patient.ts';
+
+/** Whether anything has to be counted round by round. */
+export const isLosing = ({ bleeding, losses }: Patient): boolean => bleeding.length > 0 || losses.length > 0;
+
+/** A round: wounds bleed and clot, then poisons take their hits. */
+export function roundTick(before: Patient, note: Note, options: PathmasterOptions, dice: Dice): Patient {
+  const { lost, wounds } = bleedTurn(before.bleeding, options);
+  if (lost > 0) note('bleeding', `${lost} hits lost.`, combat('Bleeding'), -lost);
+  const open = wounds.filter((wound) => naturalRate(wound, oldestOf(wounds), options) > 0);
+  if (open.length < wounds.length) note('bleeding', 'A wound has clotted.', combat('Bleeding'));
+  else if (rateOf(open, options) < rateOf(before.bleeding, options))
+    note('bleeding', 'The bleeding slows.', combat('Bleeding'));
+  let patient: Patient = { ...before, bleeding: open, hitPoints: before.hitPoints - lost };
+  for (const { name, hits } of patient.losses) {
+    const taken = Math.max(0, amount(dice, hits, `hits lost to ${name}`));
+    note(name, `${taken} hits lost.`, magic('Poison Types'), -taken);
+    patient = { ...patient, hitPoints: patient.hitPoints - taken };
+  }
+  return patient;
+}
+
+const rateOf = (wounds: Patient['bleeding'], options: PathmasterOptions): number =>
+  wounds.reduce((sum, wound) => sum + actualRate(wound, oldestOf(wounds), options), 0);
+
+/** What ends by itself: losses by their time or with consciousness, blackouts by theirs. */
+export const expire = (patient: Patient): Patient => ({
+  ...patient,
+  losses: patient.losses.filter(
+    ({ until, untilUnconscious }) =>
+      (until === null || patient.clock < until) && !(untilUnconscious && patient.hitPoints <= 0),
+  ),
+  blackouts: patient.blackouts.filter(({ until }) => until === null || patient.clock < until),
+  ailments: patient.ailments.filter(
+    ({ age, duration, tiers }) => duration === null || tiers.some(({ onset }) => age < onset + duration),
+  ),
+});
+
+/** Hours of rest or sleep heal together (ruling PMB-R101). */
+export function restTick(
+  patient: Patient,
+  activity: 'REST' | 'NIGHT',
+  hours: number,
+  note: Note,
+  options: PathmasterOptions,
+): Patient {
+  const { total } = healed({ ...patient, activity, hours }, options);
+  if (total === 0) return patient;
+  const how = activity === 'NIGHT' ? 'sleep' : 'rest';
+  note(how, `${total} hits regained in ${hours} hours.`, magic('Concussion Hits'), total);
+  return { ...patient, hitPoints: patient.hitPoints + total };
+}
+
+/** A day: recoveries go on if it was spent in bed, injuries heal, withdrawal takes its toll. */
+export function dayTick(
+  before: Patient,
+  inBed: boolean,
+  note: Note,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  const recovered = inBed ? recoveryDay(before, note, options) : before;
+  const mended = injuryDay(recovered, note, options);
+  return mended.addictions.reduce(
+    (patient, held) => withdrawalTick(patient, held, note, options, dice),
+    mended,
+  );
+}
+
+function recoveryDay(patient: Patient, note: Note, options: PathmasterOptions): Patient {
+  const recoveries = patient.recoveries.map((each) => ({ ...each, restedDays: each.restedDays + 1 }));
+  for (const { name, days, restedDays } of recoveries) {
+    const penalty = recoveryPenalty(days, restedDays, options);
+    note(
+      name,
+      penalty === 0 ? 'Fully recovered.' : `Recovering: ${penalty}.`,
+      magic('Recovery from Diseases'),
+    );
+  }
+  return { ...patient, recoveries: recoveries.filter(({ days, restedDays }) => restedDays < days) };
+}
+
+const counted = (count: number): number => Math.min(MOST_DAYS, count);
+
+function injuryDay(patient: Patient, note: Note, options: PathmasterOptions): Patient {
+  if (patient.injuries.length === 0) return patient;
+  const injuryDays = counted(patient.injuryDays + 1);
+  if (injuryDays < healingDays(patient, options)) return { ...patient, injuryDays };
+  note('critical injuries', 'Every critical injury has healed.', magic('Critical Injuries'));
+  return { ...patient, injuries: [], injuryDays: 0 };
+}
+
+const FORCED_AFTER_DAYS = 7;
+
+/** A day without the substance, chosen or forced upon the addict (ruling PMB-R99). */
+function withdrawalTick(
+  patient: Patient,
+  held: Patient['addictions'][number],
+  note: Note,
+  options: PathmasterOptions,
+  dice: Dice,
+): Patient {
+  const daysWithoutFix = counted(held.daysWithoutFix + 1);
+  const replaced = (by: typeof held): Patient['addictions'] =>
+    patient.addictions.map((each) => (each === held ? by : each));
+  if (!held.withdrawing && daysWithoutFix < FORCED_AFTER_DAYS)
+    return { ...patient, addictions: replaced({ ...held, daysWithoutFix }) };
+  const withdrawn = withdraw(
+    {
+      level: Math.max(1, held.level),
+      constitution: patient.constitution,
+      severity: held.severity,
+      episodePenalty: 0,
+      modifiers: [],
+      hitPoints: patient.hitPoints,
+      day: daysWithoutFix,
+      daysNeeded: null,
+    },
+    options,
+  )(dice);
+  const { total, hits, complete, levelAfter } = withdrawn;
+  const constitution = constitutionLost(withdrawn, dice);
+  note(
+    held.name,
+    `Withdrawal ${total.total}: ${hits} hits and ${constitution} temporary Constitution lost${complete ? '; it is over' : ''}.`,
+    magic('Withdrawal Chart'),
+    -hits,
+  );
+  return {
+    ...patient,
+    hitPoints: patient.hitPoints - hits,
+    addictions: complete
+      ? patient.addictions.filter((each) => each !== held)
+      : replaced({
+          ...held,
+          level: levelAfter,
+          daysWithoutFix,
+          hitsTaken: counted(held.hitsTaken + hits),
+          constitutionLost: counted(held.constitutionLost + constitution),
+        }),
+  };
+}

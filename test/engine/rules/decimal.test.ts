@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import { decimal } from '../../../src/engine/rules/field.ts';
+import { read } from '../../../src/engine/rules/read.ts';
+
+const rate = decimal(0.1, 10, 1, 'A rate.');
+
+it.each([0.1, 1, 1.5, 10])('a rate may be %d', (value) => {
+  expect(read(rate, value)).toBe(value);
+});
+
+it.each([0, 10.1, 1.25, Number.NaN, '1.5', null])('a rate cannot be %s', (value) => {
+  expect(() => read(rate, value)).toThrow(InvalidInput);
+});

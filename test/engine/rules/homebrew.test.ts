@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noBook, tableFor } from '../../../src/engine/rules/homebrew/book.ts';
+import { parseCsv } from '../../../src/engine/rules/homebrew/csv.ts';
+import {
+  formFor,
+  formOf,
+  orNothing,
+  type TableForm,
+  wholeNumber,
+  words,
+} from '../../../src/engine/rules/homebrew/form.ts';
+import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import { type BandedTable, banded } from '../../../src/engine/rules/table.ts';
+import { systems } from '../../../src/engine/systems/index.ts';
+
+const form: TableForm = {
+  id: 'harm',
+  title: 'Harm',
+  description: 'Hits by roll.',
+  standsFor: ['x.harm'],
+  die: 10,
+  columns: {
+    hits: wholeNumber(0, 100, 'Hits.', (hits) => hits),
+    wound: orNothing(words('The wound.')),
+  },
+  defaults: { wound: null },
+  contradictions: ({ hits, wound }) =>
+    hits === 0 && wound !== null ? [{ column: 'wound', problem: 'a wound without hits' }] : [],
+};
+
+const naming = { id: 'x.harm', title: 'Our harm' };
+
+const band = (from: unknown, to: unknown, hits: unknown, more: object = {}) => ({
+  from,
+  to,
+  cells: { hits, ...more },
+});
+
+const found = (value: unknown) =>
+  lintTable(form, value, naming).findings.map(({ kind, fatal, path, line }) => ({ kind, fatal, path, line }));
+
+const lint = (...bands: readonly object[]) => found({ bands });
+
+const at = (kind: string, path: readonly (string | number)[], fatal = true, line: number | null = null) => ({
+  kind,
+  fatal,
+  path,
+  line,
+});
+
+describe('a table that somebody brings', () => {
+  it('is taken where nothing is wrong, in order of its rolls, with the id of what it stands in for', () => {
+    const { findings, table } = lintTable(form, { bands: [band(6, 10, 4), band(1, 5, 0)] }, naming);
+    expect(findings).toEqual([]);
+    expect(table).toMatchObject({
+      id: 'x.harm',
+      title: 'Our harm',
+      die: 10,
+      bands: [
+        { from: 1, to: 5, cells: { hits: 0, wound: null } },
+        { from: 6, to: 10, cells: { hits: 4, wound: null } },
+      ],
+    });
+    expect(table!.citation.document).toContain('Brought');
+  });
+
+  it.each([
+    ['a gap', [band(1, 3, 0), band(5, 10, 1)], [at('GAP', ['bands', 1, 'from'])]],
+    ['a gap at the start', [band(2, 10, 1)], [at('GAP', ['bands', 0, 'from'])]],
+    ['a gap at the end', [band(1, 9, 1)], [at('GAP', ['bands', 0, 'to'])]],
+    ['an overlap', [band(1, 5, 0), band(5, 10, 1)], [at('OVERLAP', ['bands', 1, 'from'])]],
+    [
+      'the same roll with two results',
+      [band(1, 5, 0), band(6, 10, 1), band(6, 10, 2)],
+      [at('CONTRADICTORY', ['bands', 2, 'from'])],
+    ],
+    ['a row that another hides', [band(1, 10, 1), band(3, 4, 1)], [at('UNREACHABLE', ['bands', 1, 'from'])]],
+    ['a row beyond the die', [band(1, 10, 1), band(11, 20, 2)], [at('UNREACHABLE', ['bands', 1, 'from'])]],
+    ['a row partly beyond the die', [band(0, 10, 1)], [at('UNREACHABLE', ['bands', 0, 'from'])]],
+    ['a row backwards', [band(1, 10, 1), band(9, 4, 1)], [at('UNREACHABLE', ['bands', 1, 'from'])]],
+    ['an unknown effect', [band(1, 10, 'lots')], [at('UNKNOWN_EFFECT', ['bands', 0, 'cells', 'hits'])]],
+    [
+      'a cell that one row lacks',
+      [band(1, 5, 1), { from: 6, to: 10, cells: {} }],
+      [at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'])],
+    ],
+    ['a roll that is none', [band('low', 10, 1)], [at('UNREADABLE', ['bands', 0, 'from'])]],
+    ['a column missing', [{ from: 1, to: 10, cells: {} }], [at('MISSING_COLUMN', ['bands'])]],
+    ['a column unknown', [band(1, 10, 1, { doom: 3 })], [at('UNKNOWN_COLUMN', ['bands'])]],
+    [
+      'less harm for a higher roll',
+      [band(1, 5, 3), band(6, 10, 2)],
+      [at('FALLING', ['bands', 1, 'cells', 'hits'], false)],
+    ],
+    [
+      'cells that contradict each other',
+      [band(1, 10, 0, { wound: 'leg' })],
+      [at('CONTRADICTORY', ['bands', 0, 'cells', 'wound'], false)],
+    ],
+  ])('with %s is told so, and where', (_what, bands, expected) => {
+    expect(lint(...bands)).toEqual(expected);
+  });
+
+  it('is refused for what is fatal and taken with what is doubtful', () => {
+    expect(lintTable(form, { bands: [band(1, 9, 1)] }, naming).table).toBeNull();
+    expect(lintTable(form, { bands: [band(1, 5, 3), band(6, 10, 2)] }, naming).table).not.toBeNull();
+  });
+
+  it('may be text, and then faults name the line', () => {
+    const text = 'from,to,text,hits,wound\n1,5,"A scratch, no more.",0,\n6,10,Cut,x,arm\n';
+    expect(found(text)).toEqual([at('UNKNOWN_EFFECT', ['bands', 1, 'cells', 'hits'], true, 3)]);
+    const { table } = lintTable(form, text.replace(',x,', ',4,'), naming);
+    expect(table!.bands).toMatchObject([
+      { text: 'A scratch, no more.', cells: { hits: 0, wound: null } },
+      { text: 'Cut', cells: { hits: 4, wound: 'arm' } },
+    ]);
+  });
+
+  it('tells of text without the needed columns and of lines too short', () => {
+    expect(found('hits\n3')).toEqual([at('UNREADABLE', [], true, 1)]);
+    expect(found('from,to,hits\n1,10')).toContainEqual(at('UNREADABLE', ['bands', 0], true, 2));
+  });
+
+  it('never makes the linter fail, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.record({ bands: fc.jsonValue() })), (value) => {
+        expect(lintTable(form, value, naming).findings.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  // every table that is taken has one row for each face
+  it('covers its die exactly when it is taken', () => {
+    const bands = fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 11 }),
+        fc.integer({ min: 0, max: 11 }),
+        fc.integer({ min: 0, max: 9 }),
+      ),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(bands, (all) => {
+        const { table } = lintTable(
+          form,
+          { bands: all.map(([from, to, hits]) => band(from, to, hits)) },
+          naming,
+        );
+        if (!table) return;
+        for (let face = 1; face <= 10; face++)
+          expect(table.bands.filter(({ from, to }) => from <= face && face <= to)).toHaveLength(1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('a table in a book', () => {
+  const declared = banded({
+    id: 'x.harm',
+    title: 'Harm',
+    citation: { document: 'x', section: 'y' },
+    die: 10,
+    columns: { hits: 'Hits.', mild: 'Whether it is mild.' },
+    bands: [
+      { from: 1, to: 5, text: 'Low.', cells: { hits: 1, mild: true } },
+      { from: 6, to: 10, text: 'High.', cells: { hits: 2, mild: false } },
+    ],
+  });
+
+  it('is read where the declared one is called for, and no other', () => {
+    const { table } = lintTable(
+      formOf(declared),
+      { bands: [{ from: 1, to: 10, text: 'All.', cells: { hits: 7, mild: 'yes' } }] },
+      { id: declared.id, title: 'Ours' },
+    );
+    const book = new Map([[declared.id, table!]]);
+    expect(tableFor(declared, book).bands).toMatchObject([{ cells: { hits: 7, mild: true } }]);
+    expect(tableFor(declared, noBook)).toBe(declared);
+    expect(tableFor({ ...declared, id: 'x.other' }, book).title).toBe('Harm');
+  });
+});
+
+it('every declared table of every system would stand in for itself', () => {
+  const tables = systems.flatMap(({ tables, tableForms }) =>
+    tables.flatMap((table) => (table.kind === 'banded' ? [{ table, form: formFor(table, tableForms) }] : [])),
+  );
+  expect(tables.length).toBeGreaterThan(30);
+  for (const { table, form } of tables) {
+    const linted = lintTable(form, { bands: table.bands }, table);
+    expect(linted.findings.filter(({ fatal }) => fatal)).toEqual([]);
+    expect(linted.table).toMatchObject({ id: table.id, die: table.die, bands: table.bands });
+  }
+});
+
+it('a word that no declared row knows is an unknown effect', () => {
+  const [table] = systems.flatMap(({ tables }) =>
+    tables.filter(({ id }) => id === 'brp.fumble.melee-attack'),
+  );
+  const [first, ...rest] = (table as BandedTable).bands;
+  const bands = [{ ...first!, cells: { ...first!.cells, outcome: 'EXPLODES' } }, ...rest];
+  expect(lintTable(formFor(table as BandedTable), { bands }, table!).findings).toMatchObject([
+    { kind: 'UNKNOWN_EFFECT', path: ['bands', 0, 'cells', 'outcome'] },
+  ]);
+});
+
+it('reads quoted commas, quotes and line breaks, and counts lines', () => {
+  expect(parseCsv('a,b\r\n"x, ""y""\nz",2\n\n3,4')).toEqual([
+    { line: 1, fields: ['a', 'b'] },
+    { line: 2, fields: ['x, "y"\nz', '2'] },
+    { line: 5, fields: ['3', '4'] },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { equal, fraction, ONE, sum } from '../../src/engine/dice/fraction.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { ask } from '../systems/conformance.ts';
+
+const fight = `input: { one: { name: "Ann", skill: 60, parry: 40 }, other: { name: "Bob", skill: 45, parry: 55, armour: MEDIUM, damage: "1d10" } }`;
+
+const fractionOf = (text: string) => {
+  const [numerator, denominator = '1'] = text.split('/');
+  return fraction(BigInt(numerator!), BigInt(denominator));
+};
+
+describe('the same fight asked of every system', () => {
+  it('is answered by each for a blow each way, with odds that sum to one and a blow that was played', async () => {
+    const { compareSystems } = await ask(`{ compareSystems(${fight}) { system attacker defender input
+      mapped { field value from how } odds { outcomes { name exact } } resolution(seed: "duel") { __typename summary } } }`);
+    const attacking = systems.filter(({ doors }) => doors.attack);
+    expect(compareSystems.map(({ system, attacker }: Record<string, string>) => [system, attacker])).toEqual(
+      attacking.flatMap(({ id }) => [
+        [id.toUpperCase(), 'Ann'],
+        [id.toUpperCase(), 'Bob'],
+      ]),
+    );
+    for (const { odds, mapped, input, resolution } of compareSystems) {
+      const all = sum(odds.outcomes.map(({ exact }: { exact: string }) => fractionOf(exact)));
+      // open-ended dice may leave out less than one in a thousand million
+      expect(equal(all, ONE) || Number(all.numerator) / Number(all.denominator) > 1 - 1e-9).toBe(true);
+      expect(mapped.length).toBeGreaterThan(2);
+      expect(JSON.parse(input)).toBeTypeOf('object');
+      expect(resolution.summary).toMatch(/\.$/);
+    }
+  });
+
+  it('shows how each number came about', async () => {
+    const { compareSystems } = await ask(
+      `{ compareSystems(${fight}) { system attacker mapped { field value from } } }`,
+    );
+    const mapped = (system: string, attacker: string) =>
+      compareSystems.find(
+        (blow: Record<string, string>) => blow.system === system && blow.attacker === attacker,
+      ).mapped;
+    expect(mapped('BRP', 'Ann')).toContainEqual({
+      field: 'attacker.rating',
+      value: '60%',
+      from: 'skill 60%',
+    });
+    // 60% is two points of a d20 above even
+    expect(mapped('INITPHASE', 'Ann')).toContainEqual({
+      field: 'attacker.bonus',
+      value: '+2',
+      from: 'skill 60%',
+    });
+    expect(mapped('INITPHASE', 'Bob')).toContainEqual({
+      field: 'defender.defence.bonus',
+      value: '-2',
+      from: 'parry 40%',
+    });
+    expect(mapped('PATHMASTER', 'Bob')).toContainEqual({
+      field: 'target.armourType',
+      value: '1',
+      from: 'NONE',
+    });
+  });
+
+  it('says where a description cannot be read', async () => {
+    await expect(
+      ask(
+        '{ compareSystems(input: { one: { name: "Ann", skill: 101 }, other: { name: "Bob", skill: 1 } }) { system } }',
+      ),
+    ).rejects.toThrow(/out of range/);
+  });
+});

@@ -1,0 +1,318 @@
+import { type Adapter, ask, type Data, facesOf, type Vector } from '../../conformance.ts';
+import { consultPathmaster, resolvePathmaster } from '../support.ts';
+
+const DETAIL = `... on PathmasterAttack {
+  unmodified rolled attackBonus dodge shield parry defensiveBonus total hits fumbleUpTo damage
+  breakage { total broken } fumble { text } criticals { kind severity } }`;
+
+/** An attack that only its numbers are asked of: nothing fumbles or breaks unless the case says so. */
+export const attackWith = (
+  attacker: object,
+  target: object,
+  dice: readonly number[],
+  weapon: object = {},
+): Promise<Data> =>
+  resolvePathmaster(
+    'attack',
+    {
+      attacker,
+      target,
+      weapon: { results: [{ from: 100_00, hits: 0 }], fumbleUpTo: 0, ...weapon },
+    },
+    dice,
+    DETAIL,
+  );
+
+const surprised: Adapter = async (vector) => {
+  const { attackerSkill, target } = vector.given;
+  const { dodge, shield, weaponSkill } = target;
+  const attack = await attackWith(
+    { skill: attackerSkill },
+    { dodge, shield, weaponSkill, parry: weaponSkill, conditions: ['SURPRISED'] },
+    facesOf(vector),
+  );
+  return { parryCap: attack.parry, db: attack.defensiveBonus, ob: attack.attackBonus, total: attack.total };
+};
+
+const openEnded: Adapter = async ({ given, dice }) => {
+  const faces = dice.map(({ value }) => value);
+  const roll = (faces: readonly number[]) =>
+    resolvePathmaster('openEndedRoll', {}, faces, '... on PathmasterOpenEndedRoll { rolled }');
+  if (!given.rolls) return { result: (await roll(faces)).rolled };
+  const results: number[] = [];
+  for (const face of faces) results.push((await roll([face])).rolled);
+  return { results };
+};
+
+const fumble: Adapter = async (vector) => {
+  const { skill, fumbleRange, target } = vector.given;
+  const { outcome, total } = await attackWith(
+    { skill },
+    { modifiers: [{ label: 'all', value: target.db }] },
+    facesOf(vector),
+    {
+      fumbleUpTo: fumbleRange[1],
+    },
+  );
+  return { fumble: outcome === 'FUMBLE', total };
+};
+
+const MATERIALS: Readonly<Record<string, string>> = { W: 'WOODEN', S: 'SOFT' };
+
+const breakage: Adapter = async (vector) => {
+  const { breakage, strength, flags = [], targetHasEdgedWeapon } = vector.given;
+  const checked = await resolvePathmaster(
+    'breakage',
+    { breakage, strength, material: MATERIALS[flags[0]], targetEdged: targetHasEdgedWeapon },
+    facesOf(vector),
+    '... on PathmasterBreakage { triggered total broken }',
+  );
+  return { triggered: checked.triggered, checkTotal: checked.total, broken: checked.broken };
+};
+
+const strikes: Adapter = async ({ given }) => {
+  const { mainSkill, offSkill, twoWeapon, ambidextrous, parryTaken = 0, mainRanks, twoWeaponRanks } = given;
+  const told = await consultPathmaster(
+    'fullRoundAttack',
+    {
+      main: { skill: mainSkill, ranks: mainRanks },
+      offHand: { skill: offSkill },
+      twoWeapon: { skill: twoWeapon, ranks: twoWeaponRanks },
+      ambidextrous,
+      parry: parryTaken,
+    },
+    '... on PathmasterFullRoundAttack { main off }',
+  );
+  return { main: mainRanks === undefined ? told.main[0] : told.main, off: told.off };
+};
+
+const allOut: Adapter = async ({ given }) => {
+  const { attackBonus } = await attackWith({ skill: given.skill, allOut: true }, {}, [50]);
+  const { table } = await ask(
+    '{ table(id: "pathmaster.manoeuvres") { lookup(key: "ALL_OUT_ATTACK") { cells { column value } } } }',
+  );
+  const told = (column: string) => table.lookup.cells.find((cell: Data) => cell.column === column).value;
+  return {
+    ob: attackBonus,
+    dodge: given.dodge + Number(told('dodgeBonus')),
+    shield: told('shield') === 'NONE' ? 0 : given.shield,
+    parry: told('parry') === 'NONE' ? 0 : undefined,
+  };
+};
+
+const afterAllOutDefence: Adapter = async (vector) => {
+  const { skill, target } = vector.given;
+  const { attackBonus, total } = await attackWith(
+    { skill, afterAllOutDefence: true },
+    { side: 'FLANK', modifiers: [{ label: 'all', value: target.db }] },
+    facesOf(vector),
+  );
+  return { ob: attackBonus, total };
+};
+
+const charge = (input: object): Promise<Data> =>
+  consultPathmaster('charge', input, '... on PathmasterChargeResult { legal bonus order attacks }');
+
+const chargeBonus: Adapter = async ({ given }) => {
+  const bonuses: (number | null)[] = [];
+  for (const distance of given.distances) bonuses.push((await charge({ distance, move: given.move })).bonus);
+  return { bonuses };
+};
+
+const delayedFoe: Adapter = async ({ given }) => {
+  const { order, attacks } = await charge({
+    distance: 1,
+    move: 1,
+    delayedFoe: given.delayedFoe,
+    fit: !given.chargerStunnedBy,
+  });
+  const named: Readonly<Record<string, string>> = {
+    DELAYED_ATTACK: 'delayedAttack',
+    CHARGE_ATTACK: 'chargeAttack',
+  };
+  return { resolutionOrder: order.map((blow: string) => named[blow]), chargeAttackResolved: attacks };
+};
+
+const feint: Adapter = async (vector) => {
+  const { attackerSkill, parryTaken, attackerRanks, defenderLevel, defenderStat, choice, ...target } =
+    vector.given;
+  const told = await resolvePathmaster(
+    'feint',
+    {
+      skill: attackerSkill,
+      ranks: attackerRanks,
+      parry: parryTaken,
+      foe: {
+        level: defenderLevel,
+        stat: defenderStat,
+        parry: target.targetParry,
+        dodge: target.targetDodge,
+        shield: target.targetShield,
+      },
+      at: choice,
+    },
+    facesOf(vector),
+    '... on PathmasterFeint { feintTotal target resistanceTotal dodge shield parry }',
+  );
+  return {
+    feintTotal: told.feintTotal,
+    rrTotal: told.resistanceTotal,
+    resisted: told.outcome === 'RESISTED',
+    parry: told.parry,
+    dodge: told.dodge,
+    shield: told.shield,
+  };
+};
+
+const touch: Adapter = async (vector) => {
+  const side = ({ qu, armorPenalty }: { qu: number; armorPenalty: number }) => ({
+    quickness: qu,
+    armourPenalty: armorPenalty,
+  });
+  const { attacker, target } = vector.given;
+  const { total, touched } = await resolvePathmaster(
+    'touch',
+    { attacker: side(attacker), target: side(target) },
+    facesOf(vector),
+    '... on PathmasterTouch { total touched }',
+  );
+  return { total, touched };
+};
+
+const invisible: Adapter = async (vector) => {
+  const { attackerSkill, target } = vector.given;
+  const { total } = await attackWith(
+    { skill: attackerSkill, conditions: ['INVISIBLE'] },
+    target,
+    facesOf(vector),
+  );
+  return { total };
+};
+
+const initiativeRounds: Adapter = async (vector) => {
+  const { roundsHeld, skill } = vector.given;
+  const attack = await attackWith({ skill, initiativeRounds: roundsHeld }, {}, facesOf(vector));
+  const spent = attack.effects.filter(({ __typename }: Data) => __typename === 'SpentEffect').length;
+  return { bonus: attack.attackBonus - skill, total: attack.total, heldAfter: roundsHeld * (1 - spent) };
+};
+
+const struckWhile =
+  (condition: string, facts: (attack: Data, vector: Vector) => object): Adapter =>
+  async (vector) => {
+    const { attackerSkill, dodge, target } = vector.given;
+    const attack = await attackWith(
+      { skill: attackerSkill },
+      { dodge: dodge ?? target.dodge, shield: target?.shield, conditions: [condition] },
+      facesOf(vector),
+    );
+    return { total: attack.total, ...facts(attack, vector) };
+  };
+
+const downed = struckWhile('DOWNED', ({ attackBonus, dodge }, { given }) => ({
+  bonus: attackBonus - given.attackerSkill,
+  dodgeVsMelee: dodge,
+}));
+
+const paralyzed = struckWhile('PARALYZED', ({ attackBonus, defensiveBonus }, { given }) => ({
+  helpless: attackBonus - given.attackerSkill === 50 && defensiveBonus === 0,
+  physicalActions: false,
+  mentalActions: true,
+}));
+
+const gavvin: Adapter = async (vector) => {
+  const { gavvin, orc } = vector.given;
+  if (facesOf(vector)[0] === 8) {
+    const { attackBonus, total } = await attackWith(
+      { skill: gavvin.skill, parry: gavvin.parryTaken, evaluations: 1 },
+      { dodge: orc.dodge },
+      facesOf(vector),
+    );
+    // the Evaluate took the Move of his turn, and the attack leaves the Step
+    return { ob: attackBonus, total, stepLeft: 1, moveLeft: 0 };
+  }
+  const { attackBonus, defensiveBonus, total } = await attackWith(
+    { skill: orc.skill, evaluations: 1 },
+    { dodge: gavvin.dodge, parry: gavvin.parryTaken / 2, side: 'FLANK' },
+    facesOf(vector),
+  );
+  return { ob: attackBonus, db: defensiveBonus, total };
+};
+
+const arms: Adapter = async ({ given }) => {
+  const bonus: number[] = [];
+  for (const arms of given.arms)
+    bonus.push((await attackWith({ skill: 0, arms }, {}, [50], { attack: 'GRAPPLE' })).attackBonus);
+  return { bonus };
+};
+
+const REACHES: Readonly<Record<string, string>> = { C: 'CLOSE', '1': 'ONE', '2': 'TWO' };
+
+const reach: Adapter = async ({ given }) => {
+  const reached = async (reaches: readonly string[], distance: number) =>
+    (
+      await consultPathmaster(
+        'reach',
+        { distance, reaches: reaches.map((each) => REACHES[each]) },
+        '... on PathmasterReachResult { inReach }',
+      )
+    ).inReach;
+  const told: Record<string, boolean[]> = {};
+  for (const [name, reaches] of Object.entries(given.reach as Record<string, string[]>)) {
+    told[name] = [];
+    for (const distance of given.distance) told[name].push(await reached(reaches, distance));
+  }
+  return told;
+};
+
+const sacrifice: Adapter = async (vector) => {
+  const { attackerOb, protector, friend, table } = vector.given;
+  const results = (table as { min?: number; hits: number }[]).map(({ min, hits }) => ({
+    from: min ?? -10_000,
+    hits,
+  }));
+  const told = await resolvePathmaster(
+    'sacrificialDodge',
+    {
+      attacker: { skill: attackerOb },
+      weapon: { results },
+      protector,
+      friend: { dodge: friend?.db },
+    },
+    facesOf(vector),
+    '... on PathmasterSacrificialDodge { hitTotal damageTotal met protectorHits friend { total hits } }',
+  );
+  return {
+    hitTotal: told.hitTotal,
+    hits: told.protectorHits,
+    protectorHits: told.protectorHits,
+    damageTotal: told.damageTotal,
+    friendAttackFails: told.met,
+    friendTotal: told.friend?.total,
+    friendHits: told.friend?.hits,
+  };
+};
+
+export const attackAdapters: Readonly<Record<string, Adapter>> = {
+  'PMA-017': surprised,
+  'PMA-044': strikes,
+  'PMA-045': strikes,
+  'PMA-046': afterAllOutDefence,
+  'PMA-051': chargeBonus,
+  'PMA-053': delayedFoe,
+  'PMA-065': openEnded,
+  'PMA-066': fumble,
+  'PMA-067': breakage,
+  'PMA-068': breakage,
+  'PMA-070': reach,
+  'PMA-072': touch,
+  'PMA-074': arms,
+  'PMA-088': allOut,
+  'PMA-089': feint,
+  'PMA-090': feint,
+  'PMA-130': sacrifice,
+  'PMA-144': initiativeRounds,
+  'PMA-159': invisible,
+  'PMA-162': paralyzed,
+  'PMA-170': downed,
+  'PMA-190': gavvin,
+};

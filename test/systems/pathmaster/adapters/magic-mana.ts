@@ -1,0 +1,63 @@
+import type { Adapter, Data } from '../../conformance.ts';
+import { consultPathmaster } from '../support.ts';
+
+const INJURIES = `... on PathmasterInjuries { hitPointPenalty totalPenalty move unconscious dead }`;
+
+/** What lost hit points, penalties and death come to. */
+const injuries: Adapter = async ({ given }) => {
+  const hp = (given.hp ?? 100) - (given.hits ?? 0);
+  const played = await consultPathmaster(
+    'injuries',
+    {
+      hitPoints: hp,
+      maximumHitPoints: given.maxHp ?? 100,
+      constitution: given.conStat,
+      move: given.move,
+      injuries: given.penalties,
+    },
+    INJURIES,
+  );
+  return {
+    hp,
+    state: played.dead ? 'dead' : played.unconscious ? 'unconscious' : 'active',
+    penalty: played.hitPointPenalty,
+    total: played.totalPenalty,
+    move: played.move,
+    unconscious: played.unconscious,
+    prone: played.effects.some(({ condition }: Data) => condition === 'prone' || condition === 'unconscious'),
+  };
+};
+
+const drain: Adapter = async ({ given: { mana, maxMana, move } }) => {
+  const played = await consultPathmaster(
+    'drain',
+    { mana, maxMana, move },
+    '... on PathmasterDrained { manaPenalty move }',
+  );
+  return { penalty: played.manaPenalty, move: played.move };
+};
+
+const payment: Adapter = async ({ given }) => {
+  const { mana, maxMana, hp, maxHp, cost, successCost } = given;
+  const paid = await consultPathmaster(
+    'payForSpell',
+    { purse: { mana, maxMana, hitPoints: hp, maxHitPoints: maxHp }, cost, successCost },
+    '... on PathmasterSpellPaid { refused mana hitPoints manaPenalty hitPointPenalty unconscious }',
+  );
+  return { ...paid, hp: paid.hitPoints, hpPenalty: paid.hitPointPenalty };
+};
+
+export const manaAdapters: Readonly<Record<string, Adapter>> = {
+  'PMB-001': injuries,
+  'PMB-002': injuries,
+  'PMB-003': injuries,
+  'PMB-004': injuries,
+  'PMB-005': injuries,
+  'PMB-007': injuries,
+  'PMB-034': drain,
+  'PMB-058': drain,
+  'PMB-059': payment,
+  'PMB-060': payment,
+};
+
+export { injuries };

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { fractionText, toNumber } from '../../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import type { BoundProcedure } from '../../../src/engine/rules/procedure.ts';
+import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
+
+const ATTACKS = 100_000;
+
+const swordsman = {
+  attacker: { skill: 85 },
+  weapon: { attack: 'ONE_HANDED_EDGED', breakage: 40, strength: 60, size: 'MEDIUM' },
+  target: { armourType: 5, dodge: 15, shield: 20, parry: 20, hits: { current: 30, constitution: 70 } },
+};
+
+const oddsOf = (bound: BoundProcedure) =>
+  Object.fromEntries(bound.odds().map(({ name, chances }) => [name, chances]));
+
+describe('the odds of an attack', () => {
+  it('leave nothing out', () => {
+    for (const skill of [-50, 0, 85, 200])
+      for (const { chances } of attack.bind({ ...swordsman, attacker: { skill } }).odds())
+        expect(fractionText(leftOutOf(chances))).toBe('0');
+  });
+
+  it('fumble as often as the weapon says', () => {
+    const { outcome } = oddsOf(attack.bind({ ...swordsman, weapon: { fumbleUpTo: 7 } }));
+    expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
+  });
+
+  // 101 and more of the dice alone: 96 and 5 or more … 00 and 1 or more, 490 of 10,000
+  it('read the caller’s own table exactly', () => {
+    const { outcome } = oddsOf(
+      attack.bind({ attacker: { skill: 0 }, weapon: { results: [{ from: 101, hits: 5 }] } }),
+    );
+    expect(fractionText(outcome!.find((each) => each.outcome === 'HIT')!.probability)).toBe('49/1000');
+  });
+
+  // of 22, 33 each a hundredth; 60 of strength holds at 41: 55 faces of 41 to 95, and 5 that go on up
+  it('test the weapon on doubles alone', () => {
+    const { weapon } = oddsOf(
+      attack.bind({
+        attacker: { skill: 0 },
+        weapon: { breakage: 40, strength: 60, fumbleUpTo: 0, results: [{ from: 10_000, hits: 0 }] },
+      }),
+    );
+    // 11, 22 and 33 test; the check fails on 40 faces of 100
+    expect(fractionText(weapon!.find((each) => each.outcome === 'BREAKS')!.probability)).toBe('3/250');
+  });
+
+  it(`agree with ${ATTACKS} seeded attacks`, () => {
+    const bound = attack.bind(swordsman);
+    const odds = oddsOf(bound);
+    const dice = diceFrom(seededFaces('a hundred thousand attacks').faces);
+    const seen = new Map<string, number>();
+    const count = (key: string) => seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (let each = 0; each < ATTACKS; each++) {
+      const { outcome, detail } = bound.play(dice);
+      const { damage, fate } = detail as { damage: number; fate: string };
+      count(`outcome ${outcome}`);
+      count(`damage ${damage}`);
+      count(`fate ${fate}`);
+    }
+    for (const view of ['outcome', 'damage', 'fate'])
+      for (const { outcome, probability } of odds[view]!) {
+        const expected = toNumber(probability);
+        const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
+        const share = (seen.get(`${view} ${outcome}`) ?? 0) / ATTACKS;
+        // five standard errors, and a throw or two of what hardly ever happens
+        expect(Math.abs(share - expected)).toBeLessThan(5 * error + 2 / ATTACKS);
+      }
+  }, 60_000);
+
+  it('come in less than 50 ms', () => {
+    const bound = attack.bind(swordsman);
+    bound.odds();
+    const begun = performance.now();
+    for (let each = 0; each < 10; each++) attack.bind(swordsman).odds();
+    expect((performance.now() - begun) / 10).toBeLessThan(50);
+  });
+
+  it('say which parry keeps one up longest', () => {
+    const up = [0, 20, 40, 60].map((parry) => {
+      const { fate } = oddsOf(attack.bind({ ...swordsman, target: { ...swordsman.target, parry } }));
+      return toNumber(fate!.find(({ outcome }) => outcome === 'UP')!.probability);
+    });
+    expect(up).toEqual([...up].sort((a, b) => a - b));
+    expect(up[3]).toBeGreaterThan(up[0]!);
+  });
+});

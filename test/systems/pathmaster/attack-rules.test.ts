@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import type { Procedure } from '../../../src/engine/rules/procedure.ts';
+import type { Resolution } from '../../../src/engine/rules/resolution.ts';
+import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
+import { fire } from '../../../src/engine/systems/pathmaster/attack/fire.ts';
+import { sacrificialDrop } from '../../../src/engine/systems/pathmaster/attack/sacrificial-drop.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into details
+type Told = Resolution<any>;
+
+function play(procedure: Procedure, input: unknown, faces: readonly number[], options: object = {}): Told {
+  const given = givenFaces(faces);
+  const told = procedure.bind(input, options).play(diceFrom(given.faces));
+  expect(given.unused()).toBe(0);
+  return told as Told;
+}
+
+const strike = (
+  { attacker = {}, weapon = {}, target = {} }: { attacker?: object; weapon?: object; target?: object },
+  faces: readonly number[],
+  options: object = {},
+) =>
+  play(
+    attack,
+    { attacker: { skill: 50, ...attacker }, weapon: { fumbleUpTo: 0, ...weapon }, target },
+    faces,
+    options,
+  );
+
+const bonus = (parts: Parameters<typeof strike>[0], options: object = {}) =>
+  strike({ ...parts, weapon: { results: [{ from: 10_000, hits: 0 }], ...parts.weapon } }, [50], options)
+    .detail.attackBonus;
+
+const defence = (target: object, more: object = {}, options: object = {}) => {
+  const { dodge, shield, parry } = strike(
+    { target, weapon: { results: [{ from: 10_000, hits: 0 }] }, ...more },
+    [50],
+    options,
+  ).detail;
+  return [dodge, shield, parry];
+};
+
+const BOW = { attack: 'BOW', accuracy: 15 };
+
+describe('the attack bonus', () => {
+  it.each([
+    ['strikes after the first', { attacker: { strike: 2 } }, -10],
+    ['the off hand', { attacker: { offHand: true } }, 30],
+    ['an All-Out Attack', { attacker: { allOut: true } }, 80],
+    ['a Charge within a Move', { attacker: { charge: { distance: 6, move: 6 } } }, 70],
+    ['a Charge beyond it', { attacker: { charge: { distance: 7, move: 6 } } }, 80],
+    ['Evaluate, once however often', { attacker: { evaluations: 3 } }, 60],
+    ['flank', { target: { side: 'FLANK' } }, 70],
+    ['rear', { target: { side: 'REAR' } }, 85],
+    ['no flank at range', { target: { side: 'FLANK' }, weapon: BOW }, 50],
+    ['an Aim', { attacker: { aim: { actions: 1 } }, weapon: BOW }, 65],
+    ['two Aims', { attacker: { aim: { actions: 2 } }, weapon: BOW }, 70],
+    [
+      'three Aims, not braced without a crossbow',
+      { attacker: { aim: { actions: 3, braced: true } }, weapon: BOW },
+      75,
+    ],
+    [
+      'a braced crossbow',
+      { attacker: { aim: { actions: 1, braced: true } }, weapon: { ...BOW, crossbow: true } },
+      75,
+    ],
+    ['surprise in melee', { target: { conditions: ['SURPRISED'] } }, 70],
+    ['surprise at range', { target: { conditions: ['SURPRISED'] }, weapon: BOW }, 60],
+    ['helpless at range', { target: { conditions: ['HELPLESS'] }, weapon: BOW }, 80],
+    [
+      'only the worst of surprise and helplessness',
+      { target: { conditions: ['HELPLESS', 'SURPRISED'] } },
+      100,
+    ],
+    ['sickened and shaken', { attacker: { conditions: ['SICKENED', 'SHAKEN'] } }, 30],
+    ['prone in melee', { attacker: { conditions: ['PRONE'] } }, 30],
+    ['prone at range', { attacker: { conditions: ['PRONE'] }, weapon: BOW }, 50],
+    ['wounds and an offensive bonus', { attacker: { penalty: -20, offensiveBonus: 15 } }, 45],
+  ])('knows %s', (_what, parts, expected) => {
+    expect(bonus(parts)).toBe(expected);
+  });
+
+  it('reads range bands', () => {
+    const ranges = [
+      { upTo: 30, modifier: 10 },
+      { upTo: 100, modifier: -20 },
+    ];
+    expect(bonus({ attacker: { distance: 30 }, weapon: { ...BOW, ranges } })).toBe(60);
+    expect(bonus({ attacker: { distance: 31 }, weapon: { ...BOW, ranges } })).toBe(30);
+    expect(() => bonus({ attacker: { distance: 101 }, weapon: { ...BOW, ranges } })).toThrow(InvalidInput);
+    expect(() => bonus({ attacker: { distance: 9 }, weapon: { ...BOW, minimumRange: 10 } })).toThrow(
+      InvalidInput,
+    );
+  });
+});
+
+describe('the defence', () => {
+  const all = { dodge: 20, shield: 15, parry: 31, weaponSkill: 50 };
+  it.each([
+    ['is whole', {}, [20, 15, 31]],
+    ['is none to the helpless', { conditions: ['HELPLESS'] }, [0, 0, 0]],
+    ['has Dodge alone from the rear', { side: 'REAR' }, [20, 0, 0]],
+    ['has the shield alone where nobody is aware', { unaware: true }, [0, 15, 0]],
+    ['halves Parry of the stunned, rounding down', { conditions: ['STUNNED'] }, [20, 15, 15]],
+    ['limits Parry of the surprised to half the skill', { conditions: ['SURPRISED'] }, [20, 15, 25]],
+    ['loses Dodge to entanglement', { conditions: ['ENTANGLED'] }, [0, 15, 31]],
+    ['turns lying prone against Dodge', { conditions: ['PRONE'] }, [0, 15, 31]],
+    ['gains by Retreat', { retreat: true }, [40, 15, 31]],
+    ['loses half the Parry to a Feint', { feint: 'PARRY' }, [20, 15, 15]],
+    ['loses the Shield to a Feint', { feint: 'SHIELD' }, [20, 0, 31]],
+    ['may fall below zero by a Feint', { dodge: 5, feint: 'DODGE' }, [-15, 15, 31]],
+  ])('%s', (_what, target, expected) => {
+    expect(defence({ ...all, ...target })).toEqual(expected);
+  });
+
+  it('meets missiles without Parry, but behind a shield by no more than the shield', () => {
+    const weapon = { weapon: { ...BOW, results: [{ from: 10_000, hits: 0 }] } };
+    expect(defence(all, weapon)).toEqual([20, 15, 0]);
+    expect(defence({ ...all, shieldParry: true }, weapon)).toEqual([20, 15, 15]);
+  });
+
+  it('counts for nothing against a burst', () => {
+    expect(defence(all, { weapon: { attack: 'BALL', results: [{ from: 10_000, hits: 0 }] } })).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('follows the options of the group', () => {
+    expect(defence({ ...all, dodge: 5, feint: 'DODGE' }, {}, { clampDodgeAtZero: true })).toEqual([
+      0, 15, 31,
+    ]);
+    expect(defence({ ...all, side: 'FLANK' }, {}, { flankedHalvesShieldAndParry: true })).toEqual([
+      20, 7, 15,
+    ]);
+    expect(defence({ ...all, conditions: ['SURPRISED'] }, {}, { surpriseNoShield: true })).toEqual([
+      20, 0, 25,
+    ]);
+    expect(defence({ ...all, conditions: ['STUNNED'] }, {}, { rounding: 'UP' })).toEqual([20, 15, 16]);
+  });
+});
+
+describe('criticals', () => {
+  const own = {
+    results: [{ from: 0, hits: 4, criticals: [{ severity: 'C' }, { severity: 'A', kind: 'CRUSH' }] }],
+  };
+
+  it('have one roll for all, read on the table of each', () => {
+    const { detail } = strike({ weapon: own }, [50, 60]);
+    expect(detail.criticals).toMatchObject([
+      { kind: 'SLASH', severity: 'C', roll: 60, adjusted: 60, table: 'pathmaster.critical.slash' },
+      { kind: 'CRUSH', severity: 'A', roll: 60, adjusted: 40, table: 'pathmaster.critical.crush' },
+    ]);
+  });
+
+  it('have a roll each where the group says so', () => {
+    const { detail } = strike({ weapon: own }, [50, 60, 30], { separateCriticalRolls: true });
+    expect(detail.criticals).toMatchObject([{ roll: 60 }, { roll: 30 }]);
+  });
+
+  it('are all holds in a grapple', () => {
+    const { detail } = strike({ weapon: { ...own, attack: 'GRAPPLE' } }, [50, 60]);
+    expect(detail.criticals).toMatchObject([{ kind: 'GRAPPLE' }, { kind: 'GRAPPLE' }]);
+  });
+
+  it('stop the weapon of no size from reading higher than its table', () => {
+    // 150 + 50 on the dice and the skill, read as 110
+    const { detail } = strike({ attacker: { skill: 200 }, weapon: { size: 'SMALL' } }, [50, 1]);
+    expect(detail).toMatchObject({ total: 250, read: 110 });
+  });
+});
+
+describe('fumbles and breakage', () => {
+  it('fumble first and test the weapon then, with the same die', () => {
+    const { outcome, detail, effects } = strike(
+      { weapon: { fumbleUpTo: 11, breakage: 50, strength: 20 } },
+      [11, 40, 80],
+    );
+    expect(outcome).toBe('FUMBLE');
+    expect(detail).toMatchObject({ damage: 0, breakage: { total: 100, broken: true } });
+    expect(effects).toContainEqual(expect.objectContaining({ type: 'itemDamaged', broken: true }));
+  });
+
+  it('end the attack roll at once', () => {
+    expect(strike({ weapon: { fumbleUpTo: 4 } }, [3, 10]).detail).toMatchObject({ rolled: 3 });
+  });
+
+  it('do not test missile weapons unless the group says so', () => {
+    const weapon = { ...BOW, breakage: 50, results: [{ from: 10_000, hits: 0 }] };
+    expect(strike({ weapon }, [22]).detail.breakage).toBeNull();
+    expect(strike({ weapon }, [22, 50], { rangedBreakage: true }).detail.breakage).toMatchObject({
+      broken: true,
+    });
+  });
+
+  it('have no fumble range of their own with the caller’s table, nor where the group wants none', () => {
+    const given = { attacker: { skill: 0 } };
+    expect(play(attack, { ...given, weapon: { results: [{ from: 500, hits: 1 }] } }, [2, 50]).outcome).toBe(
+      'MISS',
+    );
+    expect(play(attack, given, [2, 50]).outcome).toBe('FUMBLE');
+    expect(play(attack, given, [2, 50], { houseFumbles: false }).outcome).toBe('MISS');
+  });
+});
+
+describe('other attacks', () => {
+  it('a slam that misses carries past, as far as movement allows', () => {
+    const slam = (movementLeft?: number) =>
+      strike({ attacker: { skill: 0, movementLeft }, weapon: { attack: 'SLAM' } }, [20]).detail.moves;
+    expect([slam(), slam(1), slam(0)]).toEqual([2, 1, 0]);
+  });
+
+  it('what is thrown is gone', () => {
+    const { effects } = strike(
+      { attacker: { distance: 20 }, weapon: { name: 'Spear', attack: 'THROWN', thrown: true } },
+      [10],
+    );
+    expect(effects).toContainEqual(
+      expect.objectContaining({ type: 'itemDropped', item: 'Spear', metres: 6 }),
+    );
+  });
+
+  it('whoever drops on a burst has it at +50, and lies prone', () => {
+    const told = play(
+      sacrificialDrop,
+      { attacker: { skill: 0 }, weapon: { attack: 'BALL', results: [{ from: 500, hits: 1 }] } },
+      [60],
+    );
+    expect(told.detail.total).toBe(110);
+    expect(told.effects).toContainEqual(expect.objectContaining({ condition: 'prone' }));
+  });
+
+  it('a path of fire may share one roll', () => {
+    const hose = {
+      mode: 'LONG_FIREHOSE',
+      ammunition: 6,
+      attacker: { skill: 60 },
+      weapon: { fumbleUpTo: 0, results: [{ from: 500, hits: 1 }] },
+      targets: [{ dodge: 20 }, { dodge: 45 }],
+    };
+    const totals = (faces: readonly number[], options: object) =>
+      play(fire, hose, faces, options).detail.attacks.map(({ total }: { total: number }) => total);
+    expect(totals([50, 60], {})).toEqual([90, 75]);
+    expect(totals([50], { firehoseSharedRoll: true })).toEqual([90, 65]);
+  });
+
+  it.each([
+    ['ranged weapons do not parry', { attacker: { parry: 1 }, weapon: BOW }],
+    ['nobody charges with a bow', { attacker: { charge: { distance: 1, move: 1 } }, weapon: BOW }],
+    ['nor makes an All-Out Attack with one', { attacker: { allOut: true }, weapon: BOW }],
+    ['nobody charges farther than twice the Move', { attacker: { charge: { distance: 13, move: 6 } } }],
+    ['Parry is limited by skill after penalties', { attacker: { parry: 41, penalty: -10 } }],
+    ['and by one’s own state', { attacker: { parry: 41, conditions: ['SHAKEN'] } }],
+    ['nothing is kept back in an All-Out Attack', { attacker: { allOut: true, parry: 5 } }],
+  ])('%s', (_what, parts) => {
+    expect(() => strike(parts, [50])).toThrow(InvalidInput);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import type { TableForm } from '../../../src/engine/rules/homebrew/form.ts';
+import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import type { BandedTable } from '../../../src/engine/rules/table.ts';
+import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
+import { armourTypes, columnOf } from '../../../src/engine/systems/pathmaster/house/armour.ts';
+import { tableForms } from '../../../src/engine/systems/pathmaster/house/forms.ts';
+import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+
+const formNamed = (id: string): TableForm => tableForms.find((form) => form.id === id)!;
+const everyArmour = (cell: string) =>
+  Object.fromEntries(armourTypes.map((armourType) => [columnOf(armourType), cell]));
+
+const brought = (form: string, id: string, bands: readonly object[]): BandedTable => {
+  const { findings, table } = lintTable(formNamed(form), { bands }, { id, title: 'Ours' });
+  expect(findings).toEqual([]);
+  return table!;
+};
+
+const sword = 'pathmaster.attack.one-handed-edged';
+const slash = 'pathmaster.critical.slash';
+const fumble = 'pathmaster.fumble.melee';
+
+const book = new Map(
+  [
+    brought('attack', sword, [
+      { from: 1, to: 99, cells: everyArmour('0') },
+      { from: 100, to: 120, cells: everyArmour('9A') },
+    ]),
+    brought('critical', slash, [{ from: -19, to: 120, text: 'Ouch.', cells: { hits: 3, stunned: 2 } }]),
+    brought('fumble', fumble, [{ from: 1, to: 100, text: 'Oops.', cells: { hits: 5, dropped: 2 } }]),
+  ].map((table) => [table.id, table]),
+);
+
+const play = (faces: readonly number[]) =>
+  attack
+    .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], book)
+    .play(diceFrom(givenFaces(faces).faces));
+
+describe('brought tables', () => {
+  it('stand in for every table that an attack reads', () => {
+    const hit = play([50, 40]);
+    expect(hit).toMatchObject({
+      outcome: 'CRITICAL',
+      detail: {
+        hits: 9,
+        damage: 12,
+        table: sword,
+        source: 'Brought by the campaign',
+        criticals: [{ text: 'Ouch.' }],
+      },
+    });
+    expect(play([49])).toMatchObject({ outcome: 'MISS' });
+    expect(play([3, 77])).toMatchObject({ outcome: 'FUMBLE', detail: { fumble: { text: 'Oops.' } } });
+  });
+
+  it('are read beyond their rows as their last ones', () => {
+    expect(play([94, 1])).toMatchObject({ outcome: 'CRITICAL', detail: { total: 144, hits: 9 } });
+  });
+
+  it('count in the odds', () => {
+    const [outcome] = attack
+      .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], book)
+      .odds();
+    const critical = outcome!.chances.find((each) => each.outcome === 'CRITICAL')!.probability;
+    // 50 and more on the dice
+    expect(critical).toEqual({ numerator: 51n, denominator: 100n });
+  });
+});
+
+it.each(tableForms.map((form) => [form.id, form] as const))(
+  'the form of %s accepts what it stands for',
+  (_id, form) => {
+    for (const id of form.standsFor) {
+      const declared = pathmaster.tables.find((table) => table.id === id) as BandedTable;
+      const { findings, table } = lintTable(form, { bands: declared.bands }, { id, title: declared.title });
+      expect(findings.filter(({ fatal }) => fatal)).toEqual([]);
+      expect(table!.bands).toEqual(declared.bands);
+    }
+  },
+);
+
+it('an attack table with an unknown letter is told where', () => {
+  const bands = [{ from: 1, to: 150, cells: { ...everyArmour('0'), at7: '12CX' } }];
+  const { findings } = lintTable(formNamed('attack'), { bands }, { id: sword, title: 'Ours' });
+  expect(findings).toMatchObject([{ kind: 'UNKNOWN_EFFECT', path: ['bands', 0, 'cells', 'at7'] }]);
+});
+
+it('an attack table whose criticals grow lighter is doubted', () => {
+  const bands = [
+    { from: 1, to: 99, cells: everyArmour('5C') },
+    { from: 100, to: 150, cells: everyArmour('9B') },
+  ];
+  const { findings, table } = lintTable(formNamed('attack'), { bands }, { id: sword, title: 'Ours' });
+  expect(findings).toHaveLength(20);
+  expect(findings.every(({ kind, fatal }) => kind === 'FALLING' && !fatal)).toBe(true);
+  expect(table).not.toBeNull();
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Harm } from '../../../src/engine/systems/pathmaster/criticals/harm.ts';
+import { STUNS } from '../../../src/engine/systems/pathmaster/criticals/harm.ts';
+import { ladder, severityShifts } from '../../../src/engine/systems/pathmaster/criticals/progression.ts';
+import { criticalTables } from '../../../src/engine/systems/pathmaster/criticals/tables.ts';
+import { fumbleTables } from '../../../src/engine/systems/pathmaster/fumbles/tables.ts';
+import { armourTypes, columnOf } from '../../../src/engine/systems/pathmaster/house/armour.ts';
+import {
+  type AttackTable,
+  attackTables,
+} from '../../../src/engine/systems/pathmaster/house/attack-tables.ts';
+import {
+  type AttackResult,
+  cellText,
+  parseCell,
+} from '../../../src/engine/systems/pathmaster/tables/attack-cell.ts';
+
+const SEVERITIES = 'ABCDE';
+
+const cellsOf = (table: AttackTable, armourType: number): readonly AttackResult[] =>
+  table.bands.map(({ cells }) => parseCell(cells[columnOf(armourType)]!)!);
+
+const gravest = ({ criticals }: AttackResult): number =>
+  Math.max(-1, ...criticals.map(({ severity }) => SEVERITIES.indexOf(severity)));
+
+const rising = (numbers: readonly number[]): boolean =>
+  numbers.every((number, index) => index === 0 || number >= numbers[index - 1]!);
+
+describe.each(Object.entries(attackTables))('the attack table of %s', (_kind, table) => {
+  it('never hurts less for a higher total, whatever the armour', () => {
+    for (const armourType of armourTypes) {
+      const cells = cellsOf(table, armourType);
+      expect(rising(cells.map(({ hits }) => hits))).toBe(true);
+      expect(rising(cells.map(gravest))).toBe(true);
+      expect(rising(cells.map(({ criticals }) => criticals.length))).toBe(true);
+    }
+  });
+
+  it('begins with a miss and calls for no critical without a hit', () => {
+    for (const armourType of armourTypes) {
+      const cells = cellsOf(table, armourType);
+      expect(cells[0]).toEqual({ hits: 0, criticals: [] });
+      for (const { hits, criticals } of cells) if (hits === 0) expect(criticals).toEqual([]);
+    }
+  });
+
+  it('touches heavier armour sooner, for fewer hits and rarer criticals', () => {
+    const first = (armourType: number, is: (cell: AttackResult) => boolean): number => {
+      const index = cellsOf(table, armourType).findIndex(is);
+      return index < 0 ? Infinity : index;
+    };
+    const touched = armourTypes.map((armourType) => -first(armourType, ({ hits }) => hits > 0));
+    const hardest = armourTypes.map((armourType) => -cellsOf(table, armourType).at(-1)!.hits);
+    const criticals = armourTypes.map((armourType) => first(armourType, (cell) => gravest(cell) >= 0));
+    for (const figures of [touched, hardest, criticals]) expect(rising(figures)).toBe(true);
+    expect(touched[0]).toBeLessThan(touched.at(-1)!);
+    expect(criticals[0]).toBeLessThan(criticals.at(-1)!);
+  });
+
+  it('says in its citation whose it is', () => {
+    expect(table.citation.document).toContain('house table');
+  });
+});
+
+// a sword at 146 to 150: 28 hits on bare skin with the gravest critical, 16 on plate with the second
+it('swords come out as the model says at the top of their table', () => {
+  const top = attackTables.ONE_HANDED_EDGED.bands.at(-1)!;
+  expect([top.from, top.to]).toEqual([146, 150]);
+  expect(top.cells.at1).toBe('28E');
+  expect(top.cells.at20).toBe('16B');
+});
+
+it('cells are read as they are written', () => {
+  for (const text of ['0', '12', '12C', '20DS+BK', '7AF']) expect(cellText(parseCell(text)!)).toBe(text);
+  expect(parseCell('20DS+BK')).toEqual({
+    hits: 20,
+    criticals: [
+      { severity: 'D', kind: 'SLASH' },
+      { severity: 'B', kind: 'CRUSH' },
+    ],
+  });
+  for (const text of ['', 'C', '-3', '12F', '12CX', '12C+', 'twelve']) expect(parseCell(text)).toBeNull();
+});
+
+/** The worst stun first, then the next, compared as words are. */
+const stunOf = (harm: Harm): number => STUNS.reduce((sum, stun) => sum * 100 + harm[stun], 0);
+
+describe.each(Object.entries(criticalTables))('the critical table of %s', (_kind, table) => {
+  const harms = table.bands.map(({ cells }) => cells);
+
+  it('never harms less for a higher roll', () => {
+    for (const figures of [
+      harms.map(({ hits }) => hits),
+      harms.map(({ bleeding }) => bleeding),
+      harms.map(({ penalty }) => -penalty),
+      harms.map(({ initiative }) => initiative),
+      harms.map(({ entangled }) => entangled),
+      harms.map(({ prone }) => Number(prone)),
+      harms.map(({ unconscious }) => Number(unconscious)),
+      harms.map(({ death }) => Number(death)),
+      harms.map(stunOf),
+    ])
+      expect(rising(figures)).toBe(true);
+  });
+
+  it('has a row of its own words for each rung', () => {
+    expect(table.bands).toHaveLength(ladder.length);
+    expect(new Set(table.bands.map(({ text }) => text)).size).toBe(ladder.length);
+  });
+
+  it('covers every roll that a severity can shift', () => {
+    const shifts = Object.values(severityShifts.rows).map(({ cells }) => cells.shift);
+    expect(table.from).toBeLessThanOrEqual(1 + Math.min(...shifts));
+    expect(table.to).toBeGreaterThanOrEqual(100 + Math.max(...shifts));
+  });
+});
+
+it('graver severities read the same progression higher', () => {
+  const shifts = ['A', 'B', 'C', 'D', 'E'].map(
+    (severity) => severityShifts.rows[severity as keyof typeof severityShifts.rows].cells.shift,
+  );
+  expect(rising(shifts)).toBe(true);
+  expect(new Set(shifts).size).toBe(5);
+});
+
+it.each(Object.entries(fumbleTables))(
+  'the fumble table of %s begins with next to nothing',
+  (_kind, { bands }) => {
+    expect(bands[0]!.cells).toMatchObject({ hits: 0, stunned: 0, downed: 0, death: false, breaks: false });
+    expect(bands.at(-1)!.cells.downed).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../src/engine/dice/dice.ts';
+import { enumerate, leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import { fractionText, toNumber } from '../../../src/engine/dice/fraction.ts';
+import { type OpenEndedAsk, openEnded } from '../../../src/engine/systems/pathmaster/dice/open-ended.ts';
+
+const asking = (more: Partial<OpenEndedAsk> = {}) =>
+  openEnded({ purpose: 'roll', ends: 'BOTH', edges: null, ...more });
+
+function thrown(faces: readonly number[], more: Partial<OpenEndedAsk> = {}): number {
+  const given = givenFaces(faces);
+  const { total } = diceFrom(given.faces).follow(asking(more));
+  expect(given.unused()).toBe(0);
+  return total;
+}
+
+const chances = (more: Partial<OpenEndedAsk>, seen: (total: number) => string | number) => {
+  const chain = asking(more);
+  return enumerate(
+    (dice: Dice) => seen(dice.follow(chain).total),
+    (outcome) => ({ outcome }),
+  ).outcome;
+};
+
+const chanceOf = (more: Partial<OpenEndedAsk>, seen: (total: number) => boolean) =>
+  fractionText(
+    chances(more, (total) => String(seen(total))).find(({ outcome }) => outcome === 'true')!.probability,
+  );
+
+describe('an open-ended roll', () => {
+  it.each([
+    [[95], 95],
+    [[6], 6],
+    [[96, 1], 97],
+    [[100, 95], 195],
+    [[96, 96, 3], 195],
+    [[97, 100, 96, 50], 343],
+    [[5, 95], -90],
+    [[1, 96, 2], -97],
+    [[3, 40], -37],
+    [[5, 100, 96, 96, 1], -288],
+    [[96, 5], 101],
+  ])('of %j comes to %i', (faces, total) => {
+    expect(thrown(faces)).toBe(total);
+  });
+
+  it('goes up alone, or not at all, where the group says so', () => {
+    expect(thrown([4], { ends: 'HIGH_ONLY' })).toBe(4);
+    expect(thrown([98, 10], { ends: 'HIGH_ONLY' })).toBe(108);
+    expect(thrown([98], { ends: 'NONE' })).toBe(98);
+  });
+
+  it('ends at once where the first die says so', () => {
+    expect(thrown([3], { stops: (first) => first <= 4 })).toBe(3);
+    expect(thrown([5, 10], { stops: (first) => first <= 4 })).toBe(-5);
+  });
+});
+
+describe('the odds of an open-ended roll', () => {
+  // one die decides 6 to 95; 96–00 and any second die make at least 97
+  it.each([
+    [50, '51/100'],
+    [95, '3/50'],
+    [96, '1/20'],
+    [97, '1/20'],
+    // 96 + 6 or more, 97 + 5 or more … 00 + 2 or more: (95 + 96 + 97 + 98 + 99) of 10,000
+    [102, '97/2000'],
+    // 96 + 5 or more … 00 + 1 or more: (96 + 97 + 98 + 99 + 100) of 10,000
+    [101, '49/1000'],
+  ])('%i or more comes up in %s', (edge, exact) => {
+    expect(chanceOf({ edges: [edge] }, (total) => total >= edge)).toBe(exact);
+  });
+
+  it.each([
+    // 01–05 and then any second die: 4 at the most
+    [5, '1/20'],
+    // 01 - any … 05 - 5 or more: 100 + 99 + 98 + 97 + 96 of 10,000
+    [1, '49/1000'],
+    // 01 - 2 or more … 05 - 6 or more: 99 + 98 + 97 + 96 + 95 of 10,000
+    [0, '97/2000'],
+  ])('less than %i comes up in %s', (edge, exact) => {
+    expect(chanceOf({ edges: [edge] }, (total) => total < edge)).toBe(exact);
+  });
+
+  it('a third die is met in a twentieth of a twentieth', () => {
+    // 288 needs three dice: 5 × 5 first pairs of 192 to 200, then what is missing
+    // pairs of sum s: 192:1 193:2 194:3 195:4 196:5 197:4 198:3 199:2 200:1; the third die of 288 − s or more
+    const third = [1, 2, 3, 4, 5, 4, 3, 2, 1].reduce(
+      (ways, pairs, index) => ways + pairs * (100 - (288 - (192 + index)) + 1),
+      0,
+    );
+    expect(chanceOf({ edges: [288] }, (total) => total >= 288)).toBe(reduced(third, 1_000_000));
+  });
+
+  it('counts the whole of a class that no further die can leave', () => {
+    const all = chances({ edges: [101] }, (total) => String(total >= 101));
+    expect(fractionText(leftOutOf(all))).toBe('0');
+  });
+
+  it('leaves out less than one in a thousand million where every total matters, and says how much', () => {
+    const all = chances({}, (total) => total);
+    // eight dice that all go on, up or down
+    expect(fractionText(leftOutOf(all))).toBe('1/12800000000');
+    expect(toNumber(leftOutOf(all))).toBeLessThan(1e-9);
+  });
+
+  it('leaves nothing out without open ends', () => {
+    const all = chances({ ends: 'NONE' }, (total) => total);
+    expect(all).toHaveLength(100);
+    expect(fractionText(leftOutOf(all))).toBe('0');
+  });
+});
+
+function reduced(numerator: number, denominator: number): string {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  const by = divisor(numerator, denominator);
+  return `${numerator / by}/${denominator / by}`;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '../conformance.ts';
+import { consultPathmaster, resolvePathmaster } from './support.ts';
+
+const turn = (names: readonly string[], more: object = {}): Promise<Data> =>
+  consultPathmaster(
+    'turn',
+    { actions: names.map((action) => ({ action })), ...more },
+    `... on PathmasterTurn { legal rejectedIndex reason runs waiting provokes budget { attack move free interrupt step }
+      defences { dodgeModifier opportunityDodge shield parry } }`,
+  );
+
+describe('what a turn allows', () => {
+  it.each([
+    ['a Move and an Attack', ['MOVE', 'MELEE_ATTACK'], null],
+    ['two Attacks', ['MELEE_ATTACK', 'MELEE_ATTACK'], 'NO_ATTACK_LEFT'],
+    ['a third Free action', ['TALK', 'TALK', 'TALK'], 'NO_FREE_LEFT'],
+    ['four Free actions for the Attack', ['ATTACK_FOR_FREE', 'TALK', 'TALK', 'TALK', 'TALK'], null],
+    ['three Interrupts', ['ATTACK_FOR_INTERRUPT', 'MOVE_FOR_INTERRUPT'], 'INTERRUPT_CAP'],
+    ['a Full Round action after an exchange', ['ATTACK_FOR_MOVE', 'RUN'], 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE'],
+    ['a Step with an Attack', ['STEP', 'MELEE_ATTACK'], null],
+    ['a Step with nothing that grants one', ['STEP', 'EVALUATE'], 'STEP_NOT_GRANTED'],
+    ['two Steps', ['STEP', 'MELEE_ATTACK', 'STEP'], 'STEP_USED'],
+    ['a Step after two Moves', ['ATTACK_FOR_MOVE', 'MOVE', 'MOVE', 'STEP'], 'STEP_USED'],
+    ['a Move before an All-Out Attack', ['MOVE', 'ALL_OUT_ATTACK'], null],
+    ['a Move after an All-Out Attack', ['ALL_OUT_ATTACK', 'MOVE'], 'NO_MOVEMENT_AFTER_ALL_OUT_ATTACK'],
+    ['anything after Delay', ['DELAY', 'MOVE'], 'NOTHING_AFTER_DELAY'],
+    ['an Attack while waiting', ['WAIT', 'MELEE_ATTACK'], 'ONLY_INTERRUPTS_WHILE_WAITING'],
+    ['an Attack once the Wait is used', ['WAIT', 'USE_WAIT', 'MOVE', 'MELEE_ATTACK'], null],
+    ['drawing on the way', ['MOVE', 'QUICK_READY'], null],
+    ['drawing quickly without a Move', ['QUICK_READY'], 'NEEDS_A_MOVE'],
+    ['a Step from a braced aim', ['STEP', 'AIM_BRACED', 'RANGED_ATTACK'], 'BRACED'],
+  ] as const)('%s', async (_what, names, reason) => {
+    expect(await turn(names)).toMatchObject({ legal: reason === null, reason });
+  });
+
+  it('a Step and a Move together go no farther than the Move rating', async () => {
+    const go = (distance: number) =>
+      consultPathmaster(
+        'turn',
+        { move: 6, actions: [{ action: 'STEP' }, { action: 'MOVE', distance }, { action: 'MELEE_ATTACK' }] },
+        '... on PathmasterTurn { legal reason }',
+      );
+    expect(await go(5)).toMatchObject({ legal: true });
+    expect(await go(6)).toMatchObject({ legal: false, reason: 'TOO_FAR' });
+  });
+
+  it('stun leaves nothing but falling prone, Must Parry a defence without attack', async () => {
+    const stunned = { conditions: ['STUNNED'] };
+    expect(await turn(['MELEE_ATTACK'], stunned)).toMatchObject({ reason: 'FORBIDDEN_BY_CONDITION' });
+    expect(await turn(['DO_NOTHING', 'DODGE_AND_DROP'], stunned)).toMatchObject({ legal: true });
+    const mustParry = { conditions: ['MUST_PARRY'] };
+    expect(await turn(['ALL_OUT_DEFENCE_PARRY', 'STEP'], mustParry)).toMatchObject({ legal: true });
+    expect(await turn(['FEINT'], mustParry)).toMatchObject({ reason: 'FORBIDDEN_BY_CONDITION' });
+  });
+
+  it('a Move does not take back the price of an All-Out Attack', async () => {
+    expect((await turn(['MOVE', 'ALL_OUT_ATTACK'])).defences).toEqual({
+      dodgeModifier: -30,
+      opportunityDodge: 0,
+      shield: 'NONE',
+      parry: 'NONE',
+    });
+  });
+});
+
+const defended = async (defender: object, attacks: readonly object[]): Promise<number[]> => {
+  const { attacks: met } = await consultPathmaster(
+    'defences',
+    { ...defender, attacks },
+    '... on PathmasterDefences { attacks { parry } }',
+  );
+  return met.map(({ parry }: Data) => parry);
+};
+
+describe('All-Out Defence', () => {
+  const all = { weaponSkill: 40, manoeuvres: ['ALL_OUT_DEFENCE_PARRY'] };
+  const from = (...foes: readonly string[]) => foes.map((foe) => ({ foe, parry: true }));
+
+  it('parries a single foe with twice the skill, or 20 more where that is better', async () => {
+    expect(await defended(all, from('one'))).toEqual([80]);
+    expect(await defended({ ...all, weaponSkill: 10 }, from('one'))).toEqual([30]);
+  });
+
+  it('counts one foe fewer against several', async () => {
+    expect(await defended(all, from('one', 'two', 'three', 'four'))).toEqual([40, 40, 20, 10]);
+  });
+});
+
+it('a turn begins with bleeding before stun, and stun before surprise', async () => {
+  const begun = await resolvePathmaster(
+    'turnStart',
+    {
+      hitPoints: 30,
+      maximumHitPoints: 40,
+      wounds: [{ rate: 3 }],
+      stun: { mustParry: 2 },
+      painResistance: 50,
+      surprisedTurn: 1,
+      perception: 40,
+    },
+    [90, 30],
+    '... on PathmasterTurnStart { steps hitPoints totalStun surprised budget { free attack } }',
+  );
+  // Pain Resistance 90 + 50 − 10 for 27 of 40 hit points; Perception 30 + 40 − 10 fails
+  expect(begun).toMatchObject({
+    outcome: 'HINDERED',
+    steps: ['EXPIRE', 'BLEED', 'RECOVER', 'CONSCIOUS', 'PAIN', 'SURPRISE', 'ACTIONS'],
+    hitPoints: 27,
+    totalStun: 1,
+    surprised: true,
+    budget: { free: 1, attack: 0 },
+  });
+});

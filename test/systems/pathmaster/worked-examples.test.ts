@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { Data } from '../conformance.ts';
+import { consultPathmaster, resolvePathmaster } from './support.ts';
+
+const turn = (input: object): Promise<Data> =>
+  consultPathmaster(
+    'turn',
+    input,
+    '... on PathmasterTurn { legal reason budget { attack move free interrupt step } manoeuvres }',
+  );
+
+const met = async (defender: object, attacks: readonly object[]): Promise<number[]> => {
+  const { attacks: all } = await consultPathmaster(
+    'defences',
+    { ...defender, attacks },
+    '... on PathmasterDefences { attacks { total } }',
+  );
+  return all.map(({ total }: Data) => total);
+};
+
+const gavvin = {
+  dodge: 15,
+  shieldMelee: 20,
+  parry: 40,
+  weaponSkill: 80,
+  manoeuvres: ['EVALUATE', 'MELEE_ATTACK'],
+};
+
+describe('Example 1: Gavvin against three orcs', () => {
+  it('Evaluate and Attack go into one turn, and the Step is kept (rulings PMA-R26, PMA-R59)', async () => {
+    const { legal, budget } = await turn({ actions: [{ action: 'EVALUATE' }, { action: 'MELEE_ATTACK' }] });
+    expect(legal).toBe(true);
+    expect(budget).toEqual({ attack: 0, move: 0, free: 2, interrupt: 1, step: 1 });
+  });
+
+  it('80 + 10 for the Evaluate − 40 moved to Parry leave an attack of 50', async () => {
+    const allotted = await consultPathmaster(
+      'parryAllotment',
+      { weaponSkill: 80, attackBonuses: 10, requested: 40 },
+      '... on PathmasterParryAllotment { legal attack }',
+    );
+    expect(allotted).toMatchObject({ legal: true, attack: 50 });
+    const attack = await resolvePathmaster(
+      'attack',
+      {
+        attacker: { skill: 80, parry: 40, evaluations: 1 },
+        target: { dodge: 10 },
+        weapon: { results: [{ from: 10_000, hits: 0 }], fumbleUpTo: 0 },
+      },
+      [8],
+      '... on PathmasterAttack { attackBonus total }',
+    );
+    expect(attack).toMatchObject({ attackBonus: 50, total: 48 });
+  });
+
+  it('the shield meets the first orc, the Parry the second, half of it and the Retreat the third', async () => {
+    expect(
+      await met({ ...gavvin, retreatedFrom: ['third'] }, [
+        { foe: 'first', shield: true },
+        { foe: 'second', parry: true },
+        { foe: 'third', parry: true },
+      ]),
+    ).toEqual([15 + 20, 15 + 40, 15 + 20 + 40 / 2]);
+  });
+
+  it('the third orc’s Step flanks, until the Retreat breaks it: nobody gains then', async () => {
+    const flanking = (target: object): Promise<Data> =>
+      consultPathmaster(
+        'flanking',
+        {
+          target: [target],
+          attackers: [
+            { name: 'first', spaces: [{ x: -1, y: 0 }] },
+            { name: 'second', spaces: [{ x: -1, y: 1 }] },
+            { name: 'third', spaces: [{ x: 1, y: 0 }] },
+          ],
+        },
+        '... on PathmasterFlanking { flanked attackers { bonus } }',
+      );
+    expect(await flanking({ x: 0, y: 0 })).toMatchObject({
+      flanked: true,
+      attackers: [{ bonus: 20 }, { bonus: 20 }, { bonus: 20 }],
+    });
+    expect(await flanking({ x: 0, y: -1 })).toMatchObject({ flanked: false });
+  });
+
+  it('the Retreat costs the Interrupt and the Step that was kept; a second one is refused', async () => {
+    const afterOwnTurn = {
+      left: { attack: 0, move: 0, free: 2, interrupt: 1, step: 1 },
+      before: gavvin.manoeuvres,
+    };
+    const once = await turn({ ...afterOwnTurn, actions: [{ action: 'RETREAT' }] });
+    expect(once).toMatchObject({ legal: true, budget: { interrupt: 0, step: 0 } });
+    expect(
+      await turn({ ...afterOwnTurn, actions: [{ action: 'RETREAT' }, { action: 'RETREAT' }] }),
+    ).toMatchObject({
+      legal: false,
+      reason: 'NO_INTERRUPT_LEFT',
+    });
+  });
+
+  it('had he stayed, his Parry alone would have met the flanking third', async () => {
+    expect(
+      (
+        await met(gavvin, [
+          { foe: 'second', parry: true },
+          { foe: 'third', parry: true },
+        ])
+      )[1],
+    ).toBe(15 + 20);
+  });
+});
+
+const STUN = `... on PathmasterStunTurn { recovered { downed stunnedNoParry stunned mustParry } totalRounds current modifier
+  total effective protectedUntilNextTurn }`;
+
+const stunTurn = (input: object, dice: readonly number[]): Promise<Data> =>
+  resolvePathmaster('stunTurn', { co: 10, painResistance: 60, ...input }, dice, STUN);
+
+const effects = (condition: string): Promise<Data> =>
+  consultPathmaster(
+    'conditionEffects',
+    { conditions: [condition] },
+    '... on PathmasterConditionEffects { conditions attackedInMelee parry }',
+  );
+
+describe('Example 2: Gavvin stunned', () => {
+  it('until his turn attackers have +20, and his Parry is gone although he cannot change it (ruling PMA-R105)', async () => {
+    expect(await effects('STUNNED_NO_PARRY')).toMatchObject({ attackedInMelee: 20, parry: 'NONE' });
+    expect(await met({ ...gavvin, conditions: ['STUNNED_NO_PARRY'] }, [{ foe: 'orc', parry: true }])).toEqual(
+      [15],
+    );
+  });
+
+  it('one round without Parry goes, four are left, the roll at −20 succeeds', async () => {
+    expect(await stunTurn({ stun: { stunnedNoParry: 2, stunned: 3 } }, [70])).toMatchObject({
+      recovered: { downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 },
+      totalRounds: 4,
+      modifier: -20,
+      total: 110,
+      effective: null,
+      protectedUntilNextTurn: true,
+    });
+  });
+
+  it('a round of Downed then counts in the total and waits', async () => {
+    const received = await consultPathmaster(
+      'stunReceived',
+      { stun: { stunnedNoParry: 1, stunned: 3 }, received: { downed: 1 }, protected: true, co: 10 },
+      '... on PathmasterStunReceived { totalRounds effective pending { downed } }',
+    );
+    expect(received).toMatchObject({
+      outcome: 'PENDING',
+      totalRounds: 5,
+      effective: null,
+      pending: { downed: 1 },
+    });
+  });
+
+  const waiting = { stun: { stunnedNoParry: 1, stunned: 3 }, pending: { downed: 1 } };
+
+  it('the text erases the lighter round although Downed is worse: it was not in force yet (ruling PMA-R101)', async () => {
+    expect(await stunTurn(waiting, [20])).toMatchObject({
+      recovered: { downed: 1, stunnedNoParry: 0, stunned: 3, mustParry: 0 },
+      totalRounds: 4,
+      modifier: -20,
+      total: 60,
+      effective: 'DOWNED',
+    });
+    expect(await effects('DOWNED')).toMatchObject({ conditions: ['DOWNED', 'PRONE'], attackedInMelee: 50 });
+  });
+
+  it('by the general rule alone the Downed round would go first', async () => {
+    const { recovered } = await stunTurn({ ...waiting, options: { stunRecoverWorstAlways: true } }, [20]);
+    expect(recovered).toEqual({ downed: 0, stunnedNoParry: 1, stunned: 3, mustParry: 0 });
+  });
+});
