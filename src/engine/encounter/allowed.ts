@@ -21,8 +21,9 @@ function momentOf({ onTurn, turns, turnsEnded }: EncounterState, id: string): Mo
 /** Throws unless it is the actor's turn, as far as the act waits for that, and they can pay for it. */
 export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
   const { system, state, options } = scene;
-  if (act.when === 'TURN' && !state.onTurn.includes(actor.id)) throw notTheirTurn(state, actor.id, ['actor']);
   const fighter = fighterOf(actor, state.round);
+  if (act.when === 'TURN' && !state.onTurn.includes(actor.id) && !act.outsideTurn?.(fighter, input, options))
+    throw notTheirTurn(state, actor.id, ['actor']);
   const budgets = new Map(system.combat.budgets(fighter, options).map((budget) => [budget.id, budget]));
   for (const { budget: id, amount } of act.costs(fighter, input, options)) {
     const budget = budgets.get(id);

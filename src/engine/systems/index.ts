@@ -1,11 +1,12 @@
 import type { System } from '../rules/system.ts';
+import { arrgs } from './arrgs/index.ts';
 import { brp } from './brp/index.ts';
 import { initphase } from './initphase/index.ts';
 import { pathmaster } from './pathmaster/index.ts';
 import { skill20 } from './skill20/index.ts';
 
 /** The only list of systems. */
-export const systems: readonly System[] = [pathmaster, brp, skill20, initphase];
+export const systems: readonly System[] = [pathmaster, brp, arrgs, skill20, initphase];
 
 /** The system with this id; null where there is none. */
 export const systemById = (id: string): System | null => systems.find((system) => system.id === id) ?? null;

@@ -1,0 +1,118 @@
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { spends, tires } from '../effects.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { type Budget, budgetFields, budgetOf } from './budget.ts';
+import { overspend, points } from './cost.ts';
+import { deed, provokes } from './deed.ts';
+import { type Entered, enter, opening } from './spending.ts';
+
+const actionsInput = record(
+  'ActionsInput',
+  {
+    ...budgetFields,
+    deeds: defaulted(list(deed, 100, 'What somebody does in the round, in order.'), []),
+  },
+  'What somebody has and does in a round.',
+);
+
+type Input = Value<typeof actionsInput>;
+
+interface Decided {
+  readonly budget: Budget;
+  readonly entered: readonly Entered[];
+}
+
+function carriedOut({ deeds, ...allotted }: Input, options: ArrgsOptions): Decided {
+  const budget = budgetOf(allotted);
+  const entered: Entered[] = [];
+  for (const deed of deeds)
+    entered.push(enter(deed, budget, entered.at(-1)?.after ?? opening(budget), options));
+  return { budget, entered };
+}
+
+/** Points, and what is done with them. */
+export const actions = procedure({
+  id: 'actions',
+  title: 'Actions of a round',
+  description:
+    'Action Points and Additional Action Points after surprise and conditions, and what each deed takes of them: what is refused, what it costs, what it does to checks.',
+  citation: combat('Actions and Action Points'),
+  input: actionsInput,
+  options: arrgsOptions,
+  detail: record(
+    'Actions',
+    {
+      actionPoints: points('Action Points at the beginning.'),
+      additionalActionPoints: points('Additional Action Points at the beginning.'),
+      cap: optional(points('The most points of both kinds together, where a condition caps them.')),
+      dropsHeldItems: flag('Whether everything held is dropped, for want of Action Points.'),
+      deeds: list(
+        record(
+          'DeedTaken',
+          {
+            accepted: flag('Whether it may be done.'),
+            refused: optional(text(300, 'Why it may not.')),
+            cost: points('Points it takes.'),
+            penalty: integer(-10_000, 0, 'What points beyond three do to its check.'),
+            vitalityLoss: integer(0, 10_000, 'Vitality it costs.'),
+            provokes: flag('Whether enemies who threaten get an Opportunity.'),
+          },
+          'A deed as the rules took it.',
+        ),
+        100,
+        'Deed by deed.',
+      ),
+      actionPointsLeft: points('Action Points left.'),
+      additionalActionPointsLeft: points('Additional Action Points left.'),
+      spent: points('Points of both kinds used.'),
+      penalty: integer(-10_000, 0, 'What they do to later checks until the End of Round.'),
+      vitalityLoss: integer(0, 1_000_000, 'Vitality that all of it cost.'),
+    },
+    'What a round came to.',
+  ),
+  outcomes: { ALL_DONE: 'Everything may be done.', SOME_REFUSED: 'Something may not be done.' },
+  views: {},
+  decide: carriedOut,
+  view: (decided) => ({ outcome: outcomeOf(decided) }),
+  conclude: (decided, { deeds }) => {
+    const { budget, entered } = decided;
+    const left = entered.at(-1)?.after ?? opening(budget);
+    const vitalityLoss = entered.reduce((sum, each) => sum + each.vitalityLoss, 0);
+    return {
+      outcome: outcomeOf(decided),
+      summary: `${left.actionPoints} Action Points and ${left.additionalActionPoints} Additional Action Points left; ${left.spent} used.`,
+      breakdowns: [budget.actionPoints, budget.additionalActionPoints],
+      effects: [
+        ...(left.spent > 0 ? [spends('ACTOR', 'POINTS', left.spent)] : []),
+        ...(vitalityLoss > 0 ? [tires('ACTOR', vitalityLoss)] : []),
+      ],
+      detail: {
+        actionPoints: budget.actionPoints.total,
+        additionalActionPoints: budget.additionalActionPoints.total,
+        cap: budget.cap,
+        dropsHeldItems: budget.dropsHeldItems,
+        deeds: entered.map(({ refused, cost, penalty, vitalityLoss }, index) => ({
+          accepted: refused === null,
+          refused,
+          cost,
+          penalty,
+          vitalityLoss,
+          provokes: refused === null && isAction(deeds[index]!.kind) && provokes(deeds[index]!),
+        })),
+        actionPointsLeft: left.actionPoints,
+        additionalActionPointsLeft: left.additionalActionPoints,
+        spent: left.spent,
+        penalty: overspend(left.spent),
+        vitalityLoss,
+      },
+    };
+  },
+});
+
+const isAction = (kind: Input['deeds'][number]['kind']): boolean =>
+  kind === 'STANDARD' || kind === 'SWIFT' || kind === 'IMMEDIATE';
+
+const outcomeOf = ({ entered }: Decided) =>
+  entered.every(({ refused }) => refused === null) ? 'ALL_DONE' : 'SOME_REFUSED';

@@ -1,0 +1,70 @@
+import { defaulted, flag, integer } from '../../../rules/field.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { figureOf } from '../tables/figures.ts';
+import { points } from './cost.ts';
+
+/** What sets somebody's points in a round. */
+export const budgetFields = {
+  actionPoints: defaulted(points('Action Points of the turn, as Options, Magic and Equipment have it.'), 3),
+  additionalActionPoints: defaulted(points('Additional Action Points of the round.'), 0),
+  surpriseRound: defaulted(flag('Whether it is the surprise round.'), false),
+  surprised: defaulted(flag('Whether Surprised.'), false),
+  unableToAct: defaulted(flag('Whether Unconscious, dead or otherwise unable to act.'), false),
+  staggered: defaulted(integer(0, 1000, 'Applications of Staggered.'), 0),
+  disabled: defaulted(flag('Whether Disabled.'), false),
+  dying: defaulted(integer(0, 1000, 'Applications of Dying.'), 0),
+} as const;
+
+export interface Allotted {
+  readonly actionPoints: number;
+  readonly additionalActionPoints: number;
+  readonly surpriseRound: boolean;
+  readonly surprised: boolean;
+  readonly unableToAct: boolean;
+  readonly staggered: number;
+  readonly disabled: boolean;
+  readonly dying: number;
+}
+
+export interface Budget {
+  readonly actionPoints: Breakdown;
+  readonly additionalActionPoints: Breakdown;
+  /** The most points of both kinds together; null where nothing caps them. */
+  readonly cap: number | null;
+  readonly dropsHeldItems: boolean;
+}
+
+/** Surprise first, then Staggered, Additional Action Points before the others, then caps (rulings ARR-R06, ARR-R07, ARR-R62). */
+export function budgetOf(given: Allotted): Budget {
+  const surprise = (pool: number): number =>
+    !given.surpriseRound ? 0 : given.surprised ? -pool : -Math.min(pool, figureOf('SURPRISE_REDUCTION'));
+  const { actionPoints: own, additionalActionPoints: additional, staggered } = given;
+  const additionalLeft = additional + surprise(additional);
+  const ownLeft = own + surprise(own);
+  const fromAdditional = Math.min(additionalLeft, staggered);
+  const fromOwn = Math.min(ownLeft, staggered - fromAdditional);
+  const stagger = (label: number): Term => term('Staggered', -label, 'MODIFIER', combat('Staggered [n]'));
+  const pool = (of: string, whole: number, less: number): Breakdown =>
+    breakdown(of, [
+      term('allotment', whole, 'BASE', combat('Actions and Action Points')),
+      ...(surprise(whole) < 0
+        ? [term('surprise round', surprise(whole), 'MODIFIER', combat('Surprise Round'))]
+        : []),
+      ...(less > 0 ? [stagger(less)] : []),
+    ]);
+  const actionPoints = pool('Action Points', own, fromOwn);
+  return {
+    actionPoints,
+    additionalActionPoints: pool('Additional Action Points', additional, fromAdditional),
+    cap: capOf(given),
+    dropsHeldItems: staggered > 0 && actionPoints.total === 0,
+  };
+}
+
+/** The lowest cap that applies. */
+function capOf({ disabled, dying, unableToAct }: Allotted): number | null {
+  if (unableToAct) return 0;
+  if (dying > 0) return figureOf('DYING_POINTS');
+  return disabled ? figureOf('DISABLED_POINTS') : null;
+}

@@ -1,0 +1,77 @@
+import { choice, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { advises, gains } from '../effects.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { notComplementary } from './spending.ts';
+
+const done = (what: string) => integer(0, 1000, what);
+
+export const complementaryInput = record(
+  'ComplementaryInput',
+  {
+    what: choice(
+      'ComplementaryAction',
+      {
+        DROP_ITEM: 'To drop something.',
+        DROP_PRONE: 'To drop to the floor.',
+        SPEAK: 'To say something short.',
+        DRAW: 'To draw a weapon.',
+        OTHER: 'Something else of no more weight.',
+      },
+      'What is done.',
+    ),
+    item: optional(text(100, 'What is dropped or drawn, or what else it is about.')),
+    actions: done('Actions of the round so far.'),
+    complementary: done('Complementary Actions of the round so far.'),
+  },
+  'Something done as part of an Action.',
+);
+
+/** Something done as part of an Action, at no cost of its own. */
+export const complementary = procedure({
+  id: 'complementary',
+  title: 'Complementary Action',
+  description:
+    'Drops something, drops to the floor, speaks, draws a weapon: as part of another Action, as often as there were Actions.',
+  citation: combat('Complementary Actions'),
+  input: complementaryInput,
+  options: arrgsOptions,
+  detail: record(
+    'Complementary',
+    {
+      allowed: flag('Whether it may be done.'),
+      refused: optional(text(300, 'Why it may not be done.')),
+    },
+    'What a Complementary Action came to.',
+  ),
+  outcomes: { DONE: 'It is done.', NOT_ALLOWED: 'It may not be done.' },
+  views: {},
+  decide: notComplementary,
+  view: (refused) => ({ outcome: refused === null ? 'DONE' : 'NOT_ALLOWED' }),
+  conclude: (refused, { what, item }) => {
+    const allowed = refused === null;
+    const effects =
+      what === 'DROP_PRONE'
+        ? [gains('ACTOR', 'prone', combat('Complementary Actions'))]
+        : [advises('ACTOR', words(what, item), combat('Complementary Actions'))];
+    return {
+      outcome: allowed ? 'DONE' : 'NOT_ALLOWED',
+      summary: `Complementary Action: ${allowed ? words(what, item) : `not allowed; ${refused}.`}`,
+      breakdowns: [],
+      effects: allowed ? effects : [],
+      detail: { allowed, refused },
+    };
+  },
+});
+
+function words(what: keyof typeof complementaryInput.fields.what.values, item: string | null): string {
+  const it = item ?? 'something';
+  return {
+    DROP_ITEM: `Drops ${it}.`,
+    DROP_PRONE: 'Drops to the floor.',
+    SPEAK: 'Says something.',
+    DRAW: `Draws ${it}.`,
+    OTHER: `Does ${it}.`,
+  }[what];
+}

@@ -1,0 +1,62 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, defaulted, integer } from '../../../rules/field.ts';
+import { type Term, term } from '../../../rules/term.ts';
+import { ruling } from '../citations.ts';
+import { spends, tires } from '../effects.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+
+export const POOLS = {
+  ACTION_POINTS: 'Action Points: a Standard Action.',
+  ADDITIONAL_ACTION_POINTS: 'Additional Action Points: a Swift or Immediate Action.',
+} as const;
+
+export type Pool = keyof typeof POOLS;
+
+export const poolField = choice('Pool', POOLS, 'What pays for it.');
+
+export const points = (what: string) => integer(0, 1000, what);
+
+export const spentBefore = defaulted(
+  points('Points of both kinds used earlier this round; beyond three, each lowers checks.'),
+  0,
+);
+
+/** What points beyond the limit add to checks. */
+export const overspend = (spent: number): number => {
+  const beyond = Math.max(0, spent - figureOf('POINT_LIMIT'));
+  return beyond === 0 ? 0 : beyond * figureOf('POINT_PENALTY');
+};
+
+/** The penalty of a check that `cost` pays for, after `before` points (ruling ARR-R01). */
+export const overspendAt = (before: number, cost: number, { overspendTiming }: ArrgsOptions): number =>
+  overspend(overspendTiming === 'INCLUDING_CURRENT' ? before + cost : before);
+
+export const overspendTerm = (penalty: number): Term =>
+  term('points beyond three', penalty, 'MODIFIER', ruling('ARR-R01'));
+
+/** Vitality that an Action costs; a cast spell costs its level (ruling ARR-R41). */
+export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptions): number =>
+  spellLevel === null || spellDrain === 'FLAT_1'
+    ? figureOf('ACTION_VITALITY')
+    : Math.max(figureOf('ACTION_VITALITY'), spellLevel);
+
+/** DC of a spell by itself. */
+export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
+
+export const spellLevel = integer(0, 1000, 'Level of the spell.');
+
+/** What a manoeuvre takes. */
+export interface Cost {
+  readonly points: number;
+  readonly vitalityLoss: number;
+}
+
+/** What a manoeuvre takes that may not be done. */
+export const FREE: Cost = { points: 0, vitalityLoss: 0 };
+
+/** Points and Vitality gone, whatever comes of it. */
+export const paid = (pool: Pool, { points, vitalityLoss }: Cost): readonly Effect[] => [
+  ...(points > 0 ? [spends('ACTOR', pool, points)] : []),
+  ...(vitalityLoss > 0 ? [tires('ACTOR', vitalityLoss)] : []),
+];

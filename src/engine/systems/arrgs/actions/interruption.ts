@@ -1,0 +1,60 @@
+import { defaulted, flag, list, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { type ConditionChoice, conditionChoice } from '../conditions.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { points } from './cost.ts';
+import { manoeuvreField, pointsOf } from './deed.ts';
+
+/** What an Opportunity Manoeuvre prevents an Action by (ruling ARR-R92). */
+const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
+
+const interruptionInput = record(
+  'InterruptionInput',
+  {
+    actionPoints: points('Action Points of whoever provoked, before the manoeuvre.'),
+    manoeuvre: manoeuvreField,
+    inflicted: defaulted(list(conditionChoice, 20, 'What the Opportunity Manoeuvre inflicted.'), []),
+    preventedOtherwise: defaulted(
+      flag('Whether the game master finds it prevented for another reason.'),
+      false,
+    ),
+  },
+  'An Action that was answered by an Opportunity Manoeuvre.',
+);
+
+const preventing = ({ inflicted, preventedOtherwise }: Value<typeof interruptionInput>): string | null =>
+  inflicted.find((each) => PREVENTING.includes(each)) ?? (preventedOtherwise ? 'the game master' : null);
+
+/** Whether a provoking manoeuvre goes on. */
+export const interruption = procedure({
+  id: 'interruption',
+  title: 'Interrupted Action',
+  description:
+    'Whether an Opportunity Manoeuvre prevents the manoeuvre that provoked it; its points are gone either way.',
+  citation: combat('Opportunity Manoeuvre'),
+  input: interruptionInput,
+  options: arrgsOptions,
+  detail: record(
+    'Interruption',
+    {
+      resolved: flag('Whether the provoking manoeuvre is resolved.'),
+      actionPointsLeft: points('Action Points left to whoever provoked, who goes on if able.'),
+    },
+    'What became of a provoking manoeuvre.',
+  ),
+  outcomes: { GOES_ON: 'It is resolved.', WASTED: 'It is used up without effect.' },
+  views: {},
+  decide: preventing,
+  view: (by) => ({ outcome: by === null ? 'GOES_ON' : 'WASTED' }),
+  conclude: (by, { actionPoints, manoeuvre }) => {
+    const left = Math.max(0, actionPoints - pointsOf({ manoeuvre, points: null }));
+    return {
+      outcome: by === null ? 'GOES_ON' : 'WASTED',
+      summary: `${by === null ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by}`}; ${left} Action Points left.`,
+      breakdowns: [],
+      effects: [],
+      detail: { resolved: by === null, actionPointsLeft: left },
+    };
+  },
+});

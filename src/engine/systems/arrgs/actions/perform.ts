@@ -1,0 +1,60 @@
+import { defaulted, flag, integer, optional, text, type Value } from '../../../rules/field.ts';
+import type { Term } from '../../../rules/term.ts';
+import { checkedDetail } from '../check/detail.ts';
+import { magnitude } from '../check/magnitude.ts';
+import { type Modifiers, modifiers } from '../check/modifiers.ts';
+import { D20 } from '../check/natural.ts';
+import { WIDEST_CRITICAL } from '../check/roll.ts';
+import { movementTerms, othersMovement, ownMovement } from '../movement/increment.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';
+
+/** What pays for a manoeuvre. */
+export const payFields = { pool: defaulted(poolField, 'ACTION_POINTS') } as const;
+
+/** What every manoeuvre with a check takes. */
+export const performFields = {
+  modifiers: defaulted(modifiers, {}),
+  ...payFields,
+  spentBefore,
+  criticalFrom: defaulted(
+    integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of the Critical Range, which ends at 20.'),
+    D20,
+  ),
+  movement: optional(ownMovement),
+} as const;
+
+/** What every manoeuvre with a check against somebody takes. */
+export const againstFields = {
+  ...performFields,
+  targetMovement: optional(othersMovement),
+  magnitude: optional(magnitude),
+} as const;
+
+/** The circumstances of whoever performs a manoeuvre. */
+export interface Performing {
+  readonly modifiers: Modifiers;
+  readonly spentBefore: number;
+  readonly movement: Value<typeof ownMovement> | null;
+  readonly targetMovement?: Value<typeof othersMovement> | null;
+}
+
+/** Circumstances that the rules of acting and moving make. */
+export const rulesTerms = (
+  { spentBefore, movement, targetMovement = null }: Performing,
+  cost: number,
+  options: ArrgsOptions,
+): readonly Term[] => [
+  overspendTerm(overspendAt(spentBefore, cost, options)),
+  ...movementTerms(movement, targetMovement),
+];
+
+/** What every manoeuvre tells. */
+export const performedDetail = {
+  allowed: flag('Whether it may be done.'),
+  refused: optional(text(300, 'Why it may not be done.')),
+  points: integer(0, 1000, 'Points it costs.'),
+  vitalityLoss: integer(0, 10_000, 'Vitality it costs.'),
+  provokes: flag('Whether enemies who threaten get an Opportunity.'),
+  ...checkedDetail,
+} as const;

@@ -1,0 +1,40 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { vitalityOf } from '../actions/cost.ts';
+import { combat } from '../citations.ts';
+import { advises, gains, loses, spends, tires } from '../effects.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
+import type { Target } from './input.ts';
+import type { Strike } from './strike.ts';
+
+/** What a strike leaves behind. */
+export interface Aftermath {
+  readonly effects: readonly Effect[];
+  /** How the target fares afterwards; null where it was not said how it fared. */
+  readonly target: Faring | null;
+}
+
+/** Vitality and conditions of the target; a Defence costs its points and Vitality, come what may. */
+export function aftermathOf(
+  { defended, damage, dying, success }: Strike,
+  { faring }: Pick<Target, 'faring'>,
+  effect: string,
+  options: ArrgsOptions,
+): Aftermath {
+  const effects: Effect[] = [];
+  const answered = defended ? vitalityOf(null, options) : 0;
+  if (defended)
+    effects.push(
+      spends('TARGET', 'ADDITIONAL_ACTION_POINTS', manoeuvreOf('DEFENCE').points!),
+      tires('TARGET', answered),
+    );
+  const lost = damage?.total ?? 0;
+  if (lost > 0) effects.push(loses('TARGET', lost, combat('Damage')));
+  if (success && damage === null)
+    effects.push(advises('TARGET', `The ${effect} takes hold.`, combat('Attack')));
+  const after = faring && hurt(faring, answered + lost, dying);
+  if (faring && after) effects.push(...conditionsBetween(faring, after, 'TARGET'));
+  else for (let each = 0; each < dying; each++) effects.push(gains('TARGET', 'dying', combat('Criticals')));
+  return { effects, target: after };
+}

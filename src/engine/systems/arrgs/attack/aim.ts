@@ -1,0 +1,73 @@
+import type { Breakdown, Term } from '../../../rules/term.ts';
+import { baseDifficulty } from '../actions/cost.ts';
+import { rulesTerms } from '../actions/perform.ts';
+import type { Goal } from '../check/judge.ts';
+import { magnitudeOn } from '../check/magnitude.ts';
+import { type Plan, planOf } from '../check/plan.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
+import type { Attacker, Target } from './input.ts';
+import { rangeTerm } from './place.ts';
+import { defenceDc } from './reaction.ts';
+
+/** An attack before its dice. */
+export interface Aim {
+  readonly goal: Goal;
+  readonly dc: Breakdown;
+  readonly target: Target;
+  readonly attacker: Attacker;
+}
+
+export function planOfAttack(
+  id: ManoeuvreId,
+  attacker: Attacker,
+  extra: readonly Term[],
+  options: ArrgsOptions,
+): Plan {
+  const terms = [
+    ...rulesTerms(attacker, manoeuvreOf(id).points ?? 0, options),
+    rangeTerm(attacker),
+    ...extra,
+  ];
+  return planOf(
+    `${attacker.kind.toLowerCase()} attack`,
+    attacker.modifiers,
+    terms,
+    magnitudeOn(attacker.magnitude, 'ATTACK'),
+    options,
+  );
+}
+
+/** What an attack starts from, with the Size modifier where the group adds it to damage (ruling ARR-R96). */
+export const baseOf = (
+  { successValue, modifiers }: Attacker,
+  { sizeAddsToDamage }: ArrgsOptions,
+): number | null =>
+  successValue === null || !sizeAddsToDamage ? successValue : successValue + modifiers.size;
+
+export function aimAt(
+  id: ManoeuvreId,
+  attacker: Attacker,
+  target: Target,
+  extra: readonly Term[],
+  options: ArrgsOptions,
+): Aim {
+  const dc = defenceDc(target, [], options);
+  const base = baseOf(attacker, options);
+  const difficulty = attacker.spellLevel === null ? null : baseDifficulty(attacker.spellLevel);
+  return {
+    attacker,
+    target,
+    dc,
+    goal: {
+      plan: planOfAttack(id, attacker, extra, options),
+      dc: dc.total,
+      base,
+      success: base === null ? 'MEETS' : 'POSITIVE',
+      attack: true,
+      gate: difficulty,
+      measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? difficulty : null,
+      criticalFrom: attacker.criticalFrom,
+    },
+  };
+}

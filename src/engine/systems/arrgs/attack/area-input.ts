@@ -1,0 +1,50 @@
+import { defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { baseDifficulty } from '../actions/cost.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { protectionFields } from '../vitality/damage.ts';
+import { baseOf, planOfAttack } from './aim.ts';
+import type { AreaAim } from './area-roll.ts';
+import { attackInput } from './input.ts';
+import { incrementsAt } from './place.ts';
+
+const occupant = record(
+  'Occupant',
+  {
+    name: defaulted(text(100, 'Who it is.'), 'occupant'),
+    dc: integer(-10_000, 10_000, 'The Defence that answers; 0 for none.'),
+    ...protectionFields,
+  },
+  'Somebody in the area.',
+);
+
+export const areaInput = record(
+  'AreaAttackInput',
+  {
+    attacker: attackInput.fields.attacker,
+    occupants: defaulted(
+      list(
+        occupant,
+        100,
+        'Everybody in the area that is struck in the end: where it scatters to, if it does.',
+      ),
+      [],
+    ),
+  },
+  'An attack on an area.',
+);
+
+type Input = Value<typeof areaInput>;
+
+/** The attack before its dice. */
+export function aimOf({ attacker, occupants }: Input, options: ArrgsOptions): AreaAim {
+  const { distance, rangeIncrement, spellLevel, criticalFrom, kind } = attacker;
+  const near = kind === 'MELEE' || distance === null || rangeIncrement === null;
+  return {
+    plan: planOfAttack('ATTACK', attacker, [], options),
+    base: baseOf(attacker, options) ?? 0,
+    criticalFrom,
+    gate: spellLevel === null ? null : baseDifficulty(spellLevel),
+    defences: occupants.map(({ dc }) => dc),
+    increments: near ? 1 : incrementsAt(distance, rangeIncrement),
+  };
+}

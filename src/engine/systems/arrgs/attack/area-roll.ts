@@ -1,0 +1,93 @@
+import type { Dice, Question } from '../../../dice/dice.ts';
+import { face, sumOf } from '../../../dice/questions.ts';
+import { type Goal, type Judged, judge } from '../check/judge.ts';
+import { D20, natural } from '../check/natural.ts';
+import { type Plan, resultOf } from '../check/plan.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+import { type Direction, directionOf, SCATTER_SIDES, scatterDirections } from '../tables/scatter.ts';
+
+/** An area attack before its dice. */
+export interface AreaAim {
+  readonly plan: Plan;
+  readonly base: number;
+  readonly criticalFrom: number;
+  readonly gate: number | null;
+  readonly defences: readonly number[];
+  /** Range Increments to the intended square: a d4 of scatter for each. */
+  readonly increments: number;
+}
+
+export interface Scatter {
+  readonly direction: Direction;
+  readonly squares: number;
+}
+
+/** An area attack that was made. */
+export interface AreaStrike {
+  /** The roll against the square. */
+  readonly aimed: number;
+  readonly hitsSquare: boolean;
+  /** Whether a spell fell short of its base difficulty, and nothing happens. */
+  readonly fizzled: boolean;
+  readonly scatter: Scatter | null;
+  /** The rolls that are compared with occupants: the first or that of the new square, and one that a critical gave. */
+  readonly rolls: readonly number[];
+  readonly critical: boolean;
+  /** Success Values, occupant by occupant; 0 where nothing gets through. */
+  readonly successValues: readonly number[];
+}
+
+/** Dice that are told but decide nothing. */
+const told = <Answer>(question: Question<Answer>): Question<Answer> => ({
+  ...question,
+  cases: () => {
+    const cases = question.cases();
+    return [{ answer: cases[0]!.answer, ways: cases.reduce((sum, { ways }) => sum + ways, 0n) }];
+  },
+});
+
+const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean): Goal => ({
+  plan,
+  dc,
+  base: square ? null : base,
+  success: square ? 'MEETS' : 'POSITIVE',
+  attack: true,
+  gate,
+  measuredFrom: null,
+  criticalFrom: null,
+});
+
+/** The square first, then its occupants by the same roll; a miss scatters and is rolled anew (rulings ARR-R31 to ARR-R35). */
+export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
+  const judged = (dc: number, roll: number, square = false): Judged =>
+    judge(goalAgainst(aim, dc, square), roll, options, square);
+  const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
+  const { of } = aim.plan;
+  const nobody = { scatter: null, rolls: [], critical: false, successValues: aim.defences.map(() => 0) };
+  const aimed = dice.ask(natural(of, (roll) => roll));
+  const hitsSquare = judged(figureOf('SQUARE_DEFENCE'), aimed, true).success;
+  if (fizzles(aimed)) return { ...nobody, aimed, hitsSquare: false, fizzled: true };
+  const scatter = hitsSquare ? null : rollScatter(aim.increments, dice);
+  const roll = scatter ? dice.ask(natural(`${of} where it goes`, (roll) => roll)) : aimed;
+  if (fizzles(roll)) return { ...nobody, aimed, hitsSquare, scatter, fizzled: true };
+  const critical = roll >= aim.criticalFrom && roll <= D20;
+  const rolls = critical ? [roll, dice.ask(natural(`${of}, critical`, (roll) => roll))] : [roll];
+  const successValues = aim.defences.map((dc) =>
+    Math.max(
+      0,
+      rolls.reduce((sum, each, index) => {
+        const { successValue } = judged(dc, each);
+        return sum + (index > 0 && options.critNegativeReduces ? successValue : Math.max(0, successValue));
+      }, 0),
+    ),
+  );
+  return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, successValues };
+}
+
+function rollScatter(increments: number, dice: Dice): Scatter {
+  const direction = directionOf(dice.ask(told(face(scatterDirections.to, 'scatter direction'))));
+  const formula = { dice: [{ count: increments, sides: SCATTER_SIDES }], plus: 0 };
+  const { total } = dice.ask(told(sumOf([{ label: 'scatter distance', formula }])));
+  return { direction, squares: total };
+}

@@ -1,0 +1,66 @@
+import { flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import { performedDetail } from '../actions/perform.ts';
+import { checkResult, FAR_FIELD, successValue } from '../check/detail.ts';
+import { direction } from '../movement/direction.ts';
+import type { AreaStrike } from './area-roll.ts';
+
+/** What an area attack tells. */
+export const areaDetail = record(
+  'AreaAttack',
+  {
+    allowed: performedDetail.allowed,
+    refused: performedDetail.refused,
+    points: performedDetail.points,
+    vitalityLoss: performedDetail.vitalityLoss,
+    provokes: performedDetail.provokes,
+    areaCheck: optional(checkResult),
+    hitsSquare: flag('Whether the intended square is struck.'),
+    scatterDirection: optional(direction),
+    scatterSquares: optional(integer(1, 1_000_000, 'Squares from the intended square.')),
+    newCheck: optional(integer(-FAR_FIELD, FAR_FIELD, 'The Check Result where it scatters to.')),
+    critical: performedDetail.critical,
+    occupants: list(
+      record(
+        'OccupantStruck',
+        {
+          name: text(100, 'Who it is.'),
+          successValue,
+          damage: integer(0, FAR_FIELD, 'Vitality lost.'),
+          dying: integer(0, 1, 'Applications of Dying.'),
+        },
+        'What somebody in the area suffers.',
+      ),
+      100,
+      'Occupant by occupant.',
+    ),
+  },
+  'What an area attack came to.',
+);
+
+export const areaOutcomes = {
+  ON_TARGET: 'The intended square is struck.',
+  SCATTERS: 'Another square is struck.',
+  FIZZLES: 'The spell falls short of its base difficulty.',
+  NOT_ALLOWED: 'It may not be made.',
+} as const;
+
+export function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutcomes {
+  if (!strike) return 'NOT_ALLOWED';
+  if (strike.fizzled) return 'FIZZLES';
+  return strike.scatter ? 'SCATTERS' : 'ON_TARGET';
+}
+
+export function areaWords(
+  refused: string | null,
+  strike: AreaStrike | null,
+  suffered: readonly { readonly name: string; readonly damage: { readonly total: number } }[],
+): string {
+  if (!strike) return `Area attack: not allowed; ${refused}.`;
+  if (strike.fizzled) return 'Area attack: the spell comes to nothing.';
+  const { scatter } = strike;
+  const where = scatter ? `scatters ${scatter.squares} squares ${scatter.direction}` : 'strikes its square';
+  const hurt = suffered
+    .filter(({ damage }) => damage.total > 0)
+    .map(({ name, damage }) => `${name} loses ${damage.total}`);
+  return `Area attack: ${[where, ...hurt].join('; ')}.`;
+}

@@ -1,0 +1,82 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import { resultOf, resultTerms } from '../check/plan.ts';
+import { combat } from '../citations.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { attackProvokes } from '../tables/provoking.ts';
+import { damageOf } from '../vitality/damage.ts';
+import { aimOf, areaInput } from './area-input.ts';
+import { type AreaStrike, strikeArea } from './area-roll.ts';
+import { areaDetail, areaOutcomeOf, areaOutcomes, areaWords } from './area-told.ts';
+import { attackFaults } from './input.ts';
+import { outOfReach } from './place.ts';
+
+interface Decided {
+  readonly refused: string | null;
+  readonly strike: AreaStrike | null;
+}
+
+/** An attack on a square and everybody around it. */
+export const areaAttack = procedure({
+  id: 'areaAttack',
+  title: 'Area attack',
+  description:
+    'An attack on a square, then on everybody in the area by the same roll; a miss scatters by compass point and squares and is rolled anew. A critical gives one roll more.',
+  citation: combat('Area Attacks'),
+  input: areaInput,
+  options: arrgsOptions,
+  detail: areaDetail,
+  outcomes: areaOutcomes,
+  faults: attackFaults,
+  views: { struck: { title: 'Occupants to whom something gets through', kind: 'number' } },
+  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+    const refused = outOfReach(input.attacker);
+    if (refused !== null) return () => ({ refused, strike: null });
+    const aim = aimOf(input, options);
+    return (dice) => ({ refused, strike: strikeArea(aim, options, dice) });
+  },
+  view: ({ strike }) => ({
+    outcome: areaOutcomeOf(strike),
+    struck: strike?.successValues.filter((value) => value > 0).length ?? 0,
+  }),
+  conclude: ({ refused, strike }, input, options) => {
+    const { attacker, occupants } = input;
+    const { plan } = aimOf(input, options);
+    const cost = strike
+      ? { points: manoeuvreOf('ATTACK').points!, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
+      : FREE;
+    const suffered = occupants.map((each, index) => {
+      const successValue = strike?.successValues[index] ?? 0;
+      const damage = damageOf(successValue, attacker.types, each, options);
+      const injured = successValue > 0 && (!options.dyingNeedsDamage || damage.total > 0);
+      return { name: each.name, successValue, damage, dying: injured && strike?.critical ? 1 : 0 };
+    });
+    const naturals = strike
+      ? [...(strike.scatter || strike.fizzled ? [strike.aimed] : []), ...strike.rolls]
+      : [];
+    return {
+      outcome: areaOutcomeOf(strike),
+      summary: areaWords(refused, strike, suffered),
+      breakdowns: [
+        ...naturals.map((face) => resultTerms(plan, face)),
+        ...suffered.map(({ damage }) => damage),
+      ],
+      effects: paid(attacker.pool, cost),
+      detail: {
+        allowed: refused === null,
+        refused,
+        ...cost,
+        provokes: refused === null && attackProvokes(attacker.kind, attacker.unarmed),
+        areaCheck: strike && resultOf(plan, strike.aimed),
+        hitsSquare: strike?.hitsSquare ?? false,
+        scatterDirection: strike?.scatter?.direction ?? null,
+        scatterSquares: strike?.scatter?.squares ?? null,
+        newCheck: strike?.scatter && strike.rolls.length > 0 ? resultOf(plan, strike.rolls[0]!) : null,
+        critical: strike?.critical ?? false,
+        occupants: suffered.map((each) => ({ ...each, damage: each.damage.total })),
+      },
+    };
+  },
+});

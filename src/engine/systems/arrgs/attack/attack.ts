@@ -1,0 +1,19 @@
+import { type AttackInput, attackInput } from './input.ts';
+import { outOfReach } from './place.ts';
+import { attackProcedure } from './procedure.ts';
+
+/** One attack with weapon or spell, and the Defence against it. */
+export const attack = attackProcedure<AttackInput>({
+  id: 'ATTACK',
+  name: 'attack',
+  title: 'Attack',
+  description:
+    'One attack with weapon or spell, the Defence against it, its damage and what a critical inflicts.',
+  input: attackInput,
+  detail: 'Attack',
+  refusal: ({ attacker }) => outOfReach(attacker),
+  attackOf: (input) => input,
+  terms: [],
+  effects: [],
+  provokes: false,
+});

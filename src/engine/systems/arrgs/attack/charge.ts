@@ -1,0 +1,67 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { circumstance } from '../check/modifiers.ts';
+import { combat } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { baseSpeed } from '../movement/increment.ts';
+import { figureOf } from '../tables/figures.ts';
+import { type AttackInput, attackInput } from './input.ts';
+import { outOfReach } from './place.ts';
+import { attackProcedure } from './procedure.ts';
+
+const section = 'Charge Manoeuvre';
+
+export const chargeInput = record(
+  'ChargeInput',
+  {
+    ...attackInput.fields,
+    straightSquares: integer(0, 100_000, 'Squares of the movement, in a straight line.'),
+    straight: defaulted(flag('Whether the movement is one straight line.'), true),
+    lineOfSightAtStart: defaulted(flag('Whether there is line of sight to the target at the start.'), true),
+    baseSpeed: optional(baseSpeed),
+    squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
+    runUp: defaulted(
+      flag('Whether the game master lets the penalty of moving fast count as a bonus.'),
+      false,
+    ),
+  },
+  'A charge, and the answer to it.',
+);
+
+type Input = Value<typeof chargeInput>;
+
+/** Without all it needs it is no Charge (ruling ARR-R77). */
+function refusal({ attacker, straight, straightSquares, lineOfSightAtStart }: Input): string | null {
+  const least = figureOf('CHARGE_SQUARES');
+  if (attacker.kind !== 'MELEE') return 'a Charge ends in a melee attack';
+  if (!lineOfSightAtStart) return 'there is no line of sight at the start';
+  if (!straight) return 'the movement is not one straight line';
+  return straightSquares < least ? `it needs at least ${least} squares` : outOfReach(attacker);
+}
+
+/** Moving fast counts as it always does (ruling ARR-R78). */
+function attackOf({
+  attacker,
+  target,
+  baseSpeed,
+  squaresBefore,
+  straightSquares,
+  runUp,
+}: Input): AttackInput {
+  if (baseSpeed === null || attacker.movement) return { attacker, target };
+  const movement = { squares: squaresBefore + straightSquares, baseSpeed, runUp };
+  return { attacker: { ...attacker, movement }, target };
+}
+
+export const charge = attackProcedure<Input>({
+  id: 'CHARGE',
+  name: 'charge',
+  title: 'Charge',
+  description: 'Movement in a straight line and a melee attack at +2; −2 to Reflex until the End of Round.',
+  input: chargeInput,
+  detail: 'Charge',
+  refusal,
+  attackOf,
+  terms: [circumstance('charge', figureOf('CHARGE_BONUS'), section)],
+  effects: [gains('ACTOR', 'charged', combat(section), 1)],
+  provokes: true,
+});

@@ -1,0 +1,112 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { overspendAt, overspendTerm, paid, poolField, vitalityOf } from '../actions/cost.ts';
+import { FAR_FIELD } from '../check/detail.ts';
+import { magnitudeOn } from '../check/magnitude.ts';
+import { resultTerms } from '../check/plan.ts';
+import { combat } from '../citations.ts';
+import { loses } from '../effects.ts';
+import { movementTerms, ownMovement } from '../movement/increment.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { damageOf, damageTypesField, protectionFields } from '../vitality/damage.ts';
+import { type Defended, defencePlan, defend, defenderOf } from './defend.ts';
+import { defenceCategory, defending } from './input.ts';
+
+const defenceInput = record(
+  'DefenceInput',
+  {
+    ...defending.fields,
+    pool: defaulted(poolField, 'ADDITIONAL_ACTION_POINTS'),
+    category: defaulted(defenceCategory, 'REFLEX'),
+    attackCheck: integer(-FAR_FIELD, FAR_FIELD, 'The Attack Check Result.'),
+    successValue: optional(
+      integer(1, FAR_FIELD, 'The Success Value of the attack; left out, its effect takes hold or does not.'),
+    ),
+    charged: defaulted(flag('Whether the defender has charged this round, which lowers Reflex.'), false),
+    movement: optional(ownMovement),
+    types: damageTypesField,
+    ...protectionFields,
+  },
+  'A Defence Manoeuvre against an attack that succeeded.',
+);
+
+type Input = Value<typeof defenceInput>;
+
+function planOf(input: Input, options: ArrgsOptions) {
+  const { category, modifiers, magnitude, spentBefore, charged, movement } = input;
+  const spent = overspendTerm(overspendAt(spentBefore, manoeuvreOf('DEFENCE').points!, options));
+  const who = { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) };
+  return defencePlan(who, [spent, ...movementTerms(movement, null)], options);
+}
+
+const left = ({ reduction }: Defended, { successValue }: Input): number => (successValue ?? 0) - reduction;
+
+/** Defence as an Action. */
+export const defence = procedure({
+  id: 'defence',
+  title: 'Defence',
+  description:
+    'A Defence rolled against an attack that succeeded: each point over takes 1 off its Success Value, before any resistance.',
+  citation: combat('Defence Manoeuvre'),
+  input: defenceInput,
+  options: arrgsOptions,
+  detail: record(
+    'Defence',
+    {
+      checkResult: integer(-FAR_FIELD, FAR_FIELD, 'What the Defence came to.'),
+      reduction: integer(0, FAR_FIELD, 'Points off the Success Value.'),
+      successValue: optional(integer(0, FAR_FIELD, 'What is left of it.')),
+      stopped: flag('Whether nothing is left of the attack.'),
+      damage: optional(integer(0, FAR_FIELD, 'Vitality lost to the rest.')),
+      points: integer(0, 1000, 'Points it costs.'),
+      vitalityLoss: integer(0, 1000, 'Vitality it costs.'),
+      provokes: flag('Whether enemies who threaten get an Opportunity.'),
+    },
+    'What a Defence came to.',
+  ),
+  outcomes: {
+    STOPPED: 'The attack has failed.',
+    REDUCED: 'The attack achieves less.',
+    UNCHANGED: 'The attack stands.',
+  },
+  views: { reduction: { title: 'Points off the Success Value', kind: 'number' } },
+  prepare: (input, options: ArrgsOptions) => {
+    const defender = defenderOf(planOf(input, options));
+    return (dice: Dice) => defend(defender, input.attackCheck, input.successValue, options, dice);
+  },
+  view: (defended) => ({ outcome: outcomeOf(defended), reduction: defended.reduction }),
+  conclude: (defended, input, options) => {
+    const successValue = input.successValue === null ? null : left(defended, input);
+    const damage = successValue === null ? null : damageOf(successValue, input.types, input, options);
+    const cost = { points: manoeuvreOf('DEFENCE').points!, vitalityLoss: vitalityOf(null, options) };
+    const outcome = outcomeOf(defended);
+    const spoken = {
+      STOPPED: 'stops the attack',
+      REDUCED: `takes ${defended.reduction} off`,
+      UNCHANGED: 'does not help',
+    };
+    return {
+      outcome,
+      summary: `Defence with ${defended.checkResult} against ${input.attackCheck}: ${spoken[outcome]}.`,
+      breakdowns: [resultTerms(defended.plan, defended.natural), ...(damage ? [damage] : [])],
+      effects: [
+        ...paid(input.pool, cost),
+        ...(damage && damage.total > 0 ? [loses('ACTOR', damage.total, combat('Damage'))] : []),
+      ],
+      detail: {
+        checkResult: defended.checkResult,
+        reduction: defended.reduction,
+        successValue,
+        stopped: defended.stops,
+        damage: damage?.total ?? null,
+        ...cost,
+        provokes: manoeuvreOf('DEFENCE').provokes !== 'NO',
+      },
+    };
+  },
+});
+
+const outcomeOf = ({ stops, reduction }: Defended) =>
+  stops ? 'STOPPED' : reduction > 0 ? 'REDUCED' : 'UNCHANGED';

@@ -1,0 +1,112 @@
+import type { Dice, Question } from '../../../dice/dice.ts';
+import { remember } from '../../../remember.ts';
+import type { Term } from '../../../rules/term.ts';
+import { overspendAt, overspendTerm } from '../actions/cost.ts';
+import { type Goal, type Judged, judge } from '../check/judge.ts';
+import { magnitudeOn } from '../check/magnitude.ts';
+import { D20, natural } from '../check/natural.ts';
+import { type Plan, planOf } from '../check/plan.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import type { Target } from './input.ts';
+import { defenceTerms, type Reacting } from './reaction.ts';
+
+/** A Defence that was rolled against an attack. */
+export interface Defended {
+  readonly plan: Plan;
+  readonly natural: number;
+  readonly checkResult: number;
+  /** Points taken off the Success Value. */
+  readonly reduction: number;
+  /** Whether nothing is left of the attack. */
+  readonly stops: boolean;
+}
+
+/** A Defence before its die. */
+export const defencePlan = (
+  who: Pick<Reacting, 'category' | 'charged' | 'modifiers' | 'magnitude'>,
+  terms: readonly Term[],
+  options: ArrgsOptions,
+): Plan =>
+  planOf(
+    `${who.category.toLowerCase()} defence`,
+    who.modifiers,
+    [...terms, ...defenceTerms(who)],
+    who.magnitude,
+    options,
+  );
+
+/** How a Defence Manoeuvre in answer is rolled. */
+export function planOfDefence(
+  { category, charged, defence }: Pick<Target, 'category' | 'charged' | 'defence'>,
+  options: ArrgsOptions,
+): Plan {
+  const { modifiers, spentBefore, magnitude } = defence!;
+  const cost = manoeuvreOf('DEFENCE').points!;
+  return defencePlan(
+    { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) },
+    [overspendTerm(overspendAt(spentBefore, cost, options))],
+    options,
+  );
+}
+
+/** A Defence against one Attack Check Result: what each face takes off, before the Success Value caps it. */
+interface Answer {
+  readonly judged: readonly Judged[];
+  readonly most: number;
+  /** One question for each cap, so that odds count it once. */
+  readonly capped: Map<number, Question<number>>;
+}
+
+/** A Defence that can be rolled against any attack, any number of times. */
+export interface Defender {
+  readonly plan: Plan;
+  readonly answers: Map<number, Answer>;
+}
+
+export const defenderOf = (plan: Plan): Defender => ({ plan, answers: new Map() });
+
+/** Each point over takes one off; a tie takes nothing (ruling ARR-R47). */
+const over = ({ success, margin }: Judged): number => (success ? Math.max(1, margin) : 0);
+
+function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answer {
+  const goal: Goal = {
+    plan,
+    dc: attackCheck,
+    base: null,
+    success: 'EXCEEDS',
+    attack: false,
+    gate: null,
+    measuredFrom: null,
+    criticalFrom: null,
+  };
+  const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
+  return { judged, most: Math.max(...judged.map(over)), capped: new Map() };
+}
+
+/**
+ * A Defence Manoeuvre against an Attack Check Result takes points off the Success Value, or all of an effect
+ * that has none (ruling ARR-R46).
+ */
+export function defend(
+  { plan, answers }: Defender,
+  attackCheck: number,
+  successValue: number | null,
+  options: ArrgsOptions,
+  dice: Dice,
+): Defended {
+  const { judged, most, capped } = remember(answers, attackCheck, () => answerTo(plan, attackCheck, options));
+  const all = successValue ?? 1;
+  const reductionOf = (face: number): number => Math.min(all, over(judged[face - 1]!));
+  // a cap above all that can be taken off is none
+  const question = remember(capped, Math.min(all, most + 1), () => natural(plan.of, reductionOf));
+  const face = dice.ask(question);
+  const reduction = reductionOf(face);
+  return {
+    plan,
+    natural: face,
+    checkResult: judged[face - 1]!.checkResult,
+    reduction,
+    stops: reduction >= all,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { RecordField } from '../../../rules/field.ts';
+import { record } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
+import type { Breakdown, Term } from '../../../rules/term.ts';
+import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { resultTerms } from '../check/plan.ts';
+import { CUT_WORDS } from '../check/roll.ts';
+import { combat } from '../citations.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
+import { attackProvokes } from '../tables/provoking.ts';
+import { type Aftermath, aftermathOf } from './aftermath.ts';
+import { type Aim, aimAt } from './aim.ts';
+import { strikeDetail, strikeTold } from './detail.ts';
+import { type AttackInput, attackFaults } from './input.ts';
+import { attackOutcomeOf, attackOutcomes, strikeWords } from './outcome.ts';
+import { type Strike, striking } from './strike.ts';
+
+/** A manoeuvre that is one attack: Attack itself, and Charge. */
+interface Declaration<Input extends AttackInput> {
+  readonly id: ManoeuvreId;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: RecordField;
+  readonly detail: string;
+  readonly refusal: (input: Input) => string | null;
+  /** The input with what the manoeuvre makes of it. */
+  readonly attackOf: (input: Input) => AttackInput;
+  readonly terms: readonly Term[];
+  readonly effects: readonly Effect[];
+  /** Whether it provokes apart from the attack at its end. */
+  readonly provokes: boolean;
+}
+
+interface Decided {
+  readonly refused: string | null;
+  readonly aim: Aim | null;
+  readonly strike: Strike | null;
+}
+
+export function attackProcedure<Input extends AttackInput>(
+  declaration: Declaration<Input>,
+): ManoeuvreProcedure {
+  const { id, title, terms, refusal, attackOf } = declaration;
+  const prepare = (given: Input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+    const refused = refusal(given);
+    if (refused !== null) return () => ({ refused, aim: null, strike: null });
+    const { attacker, target } = attackOf(given);
+    const aim = aimAt(id, attacker, target, terms, options);
+    const strike = striking(aim, options);
+    return (dice) => ({ refused: null, aim, strike: strike(dice) });
+  };
+  const tell = ({ refused, aim, strike }: Decided, given: Input, options: ArrgsOptions) => {
+    const { attacker, target } = attackOf(given);
+    const cost =
+      refused === null
+        ? { points: manoeuvreOf(id).points ?? 0, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
+        : FREE;
+    const after: Aftermath = strike
+      ? aftermathOf(strike, target, attacker.name, options)
+      : { effects: [], target: null };
+    return {
+      outcome: attackOutcomeOf(strike),
+      summary: `${title} with ${attacker.name}: ${strike ? strikeWords(strike) : `not allowed; ${refused}`}.`,
+      breakdowns: aim && strike ? strikeBreakdowns(aim, strike) : [],
+      effects: strike ? [...paid(attacker.pool, cost), ...declaration.effects, ...after.effects] : [],
+      detail: {
+        allowed: refused === null,
+        refused,
+        ...cost,
+        provokes:
+          refused === null && (declaration.provokes || attackProvokes(attacker.kind, attacker.unarmed)),
+        ...strikeTold(strike, aim?.goal.dc ?? 0, after),
+      },
+    };
+  };
+  const made = procedure({
+    id: declaration.name,
+    title,
+    description: `${declaration.description} ${CUT_WORDS}`,
+    citation: combat(`${title} Manoeuvre`),
+    input: declaration.input,
+    options: arrgsOptions,
+    detail: record(declaration.detail, strikeDetail, 'How an attack came out.'),
+    outcomes: attackOutcomes,
+    faults: (input, path) => attackFaults(input as unknown as Input, path),
+    views: {
+      damage: { title: 'Vitality lost by the target', kind: 'number' },
+      dying: { title: 'Applications of Dying inflicted', kind: 'number' },
+    },
+    prepare: (input, options: ArrgsOptions) => prepare(input as unknown as Input, options),
+    view: ({ strike }) => ({
+      outcome: attackOutcomeOf(strike),
+      damage: strike?.damage?.total ?? 0,
+      dying: strike?.dying ?? 0,
+    }),
+    conclude: (decided, input, options) => tell(decided, input as unknown as Input, options),
+  });
+  return {
+    ...made,
+    manoeuvre: id,
+    refusal: (given) => refusal(read(declaration.input, given) as unknown as Input),
+  };
+}
+
+/** Every number of a strike with what made it. */
+export function strikeBreakdowns(
+  { goal, dc }: Aim,
+  { rolled, defended, damage }: Strike,
+): readonly Breakdown[] {
+  const numbers = [dc, ...rolled.rolls.map(({ natural }) => resultTerms(goal.plan, natural))];
+  if (defended) numbers.push(resultTerms(defended.plan, defended.natural));
+  if (damage) numbers.push(damage);
+  return numbers;
+}

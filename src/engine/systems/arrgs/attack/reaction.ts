@@ -1,0 +1,71 @@
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { overspend, overspendTerm } from '../actions/cost.ts';
+import { type Magnitude, magnitudeOn } from '../check/magnitude.ts';
+import { circumstance, type Modifiers } from '../check/modifiers.ts';
+import { planOf, resultTerms } from '../check/plan.ts';
+import { combat, ruling } from '../citations.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import type { Category } from '../tables/categories.ts';
+import { figureOf } from '../tables/figures.ts';
+import type { Target } from './input.ts';
+
+/** What is known of somebody who reacts. */
+export interface Reacting {
+  readonly category: Category;
+  readonly modifiers: Modifiers;
+  readonly spentBefore: number;
+  readonly unconscious: boolean;
+  readonly charged: boolean;
+  readonly magnitude: Magnitude | null;
+  /** What else the attack makes of it: the legs of somebody tripped. */
+  readonly terms?: readonly Term[];
+}
+
+const isHelplessly = ({ category, unconscious }: Reacting): boolean =>
+  unconscious && (category === 'REFLEX' || category === 'WILLPOWER');
+
+/** Circumstances of a Defence, rolled or not. */
+export function defenceTerms({
+  category,
+  charged,
+  terms = [],
+}: Pick<Reacting, 'category' | 'charged' | 'terms'>): readonly Term[] {
+  return charged && category === 'REFLEX'
+    ? [circumstance('charged this round', figureOf('CHARGE_PENALTY'), 'Charge Manoeuvre'), ...terms]
+    : terms;
+}
+
+/** A check with 10 in place of the die; 0 for the Unconscious, but for Fortitude. */
+export function reaction(of: string, reacting: Reacting, options: ArrgsOptions): Breakdown {
+  const { modifiers, spentBefore, magnitude } = reacting;
+  const spent = options.overspendScope === 'ALL_CHECKS' ? overspend(spentBefore) : 0;
+  const terms = [overspendTerm(spent), ...defenceTerms(reacting)];
+  const plan = planOf(of, modifiers, terms, magnitude, options);
+  const made = resultTerms(plan, null);
+  if (!isHelplessly(reacting)) return made;
+  return nothingOf(of, made.terms, 'Unconscious counts as 0', combat('Unconscious'));
+}
+
+const nothingOf = (of: string, terms: readonly Term[], why: string, citation: Term['citation']): Breakdown =>
+  breakdown(of, [
+    ...terms.map(({ label, value, kind, citation }) => excludedTerm(label, value, kind, citation, why)),
+    term(why, 0, 'LIMIT', citation),
+  ]);
+
+/** The DC of an attack: what the target's Defence comes to. */
+export function defenceDc(
+  target: Omit<Target, 'resistances' | 'vulnerabilities' | 'faring' | 'awaited' | 'defence'>,
+  extra: readonly Term[],
+  options: ArrgsOptions,
+): Breakdown {
+  const { dc, category, willing } = target;
+  const of = category.toLowerCase();
+  const stated =
+    dc === null
+      ? reaction(of, { ...target, magnitude: magnitudeOn(target.magnitude, category), terms: extra }, options)
+      : breakdown(of, [term('as stated', dc, 'BASE', combat('Defence')), ...extra]);
+  if (willing) return nothingOf(of, stated.terms, 'no defence is offered', combat('Attack Manoeuvre'));
+  if (dc !== null && isHelplessly({ ...target, magnitude: null }))
+    return nothingOf(of, stated.terms, 'Unconscious counts as 0', ruling('ARR-R60'));
+  return stated;
+}

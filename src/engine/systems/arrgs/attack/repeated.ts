@@ -1,0 +1,136 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { integer, list, record } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
+import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { performedDetail } from '../actions/perform.ts';
+import { checkedTold, dcField, FAR_FIELD } from '../check/detail.ts';
+import { CUT_WORDS } from '../check/roll.ts';
+import { combat, ruling } from '../citations.ts';
+import { gains, loses } from '../effects.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { attackProvokes } from '../tables/provoking.ts';
+import { conditionsBetween, faringTold, hurt } from '../vitality/vitality.ts';
+import { faringAfter } from './detail.ts';
+import { attackFaults } from './input.ts';
+import { strikeBreakdowns } from './procedure.ts';
+import { aimsOf, attacking, type Decided, none, penaltyOf, refusal, repeatedInput } from './repeated-roll.ts';
+
+const made = procedure({
+  id: 'repeatedAttack',
+  title: 'Repeated Attack',
+  description: `Up to five attacks on one target, each after the first at −2 more, which stays on all checks until the End of Round; the damage of each has the odds of that attack alone. ${CUT_WORDS}`,
+  citation: combat('Repeated Attack Manoeuvre'),
+  input: repeatedInput,
+  options: arrgsOptions,
+  detail: record(
+    'RepeatedAttack',
+    {
+      allowed: performedDetail.allowed,
+      refused: performedDetail.refused,
+      points: performedDetail.points,
+      vitalityLoss: performedDetail.vitalityLoss,
+      provokes: performedDetail.provokes,
+      attacks: list(
+        record(
+          'RepeatedStrike',
+          {
+            checkResult: integer(-FAR_FIELD, FAR_FIELD, 'The Check Result: of the first roll.'),
+            dc: dcField,
+            successValue: performedDetail.successValue,
+            success: performedDetail.success,
+            critical: performedDetail.critical,
+            damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
+          },
+          'One of the attacks.',
+        ),
+        100,
+        'Attack by attack.',
+      ),
+      damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
+      dying: integer(0, 1000, 'Applications of Dying inflicted.'),
+      penalty: integer(-1000, 0, 'What stays on all checks until the End of Round.'),
+      target: faringAfter,
+    },
+    'What repeated attacks came to.',
+  ),
+  outcomes: {
+    HITS: 'At least one attack strikes.',
+    MISSES: 'No attack strikes.',
+    NOT_ALLOWED: 'It may not be done.',
+  },
+  faults: attackFaults,
+  views: {
+    hits: { title: 'Attacks that strike', kind: 'number' },
+  },
+  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+    const refused = refusal(input);
+    if (refused !== null) return () => ({ ...none, refused, aims: [] });
+    const aims = aimsOf(input, options);
+    const made = attacking(aims, options);
+    return (dice) => ({ ...made(dice), refused, aims });
+  },
+  view: (decided) => ({ outcome: outcomeOf(decided), hits: decided.hits }),
+  conclude: (decided, { attacker, target: { faring }, attacks }, options) => {
+    const { refused, aims, strikes, damage, hits, dying } = decided;
+    const allowed = refused === null;
+    const cost = allowed
+      ? {
+          points: manoeuvreOf('REPEATED_ATTACK').points!,
+          vitalityLoss: attacks * vitalityOf(attacker.spellLevel, options),
+        }
+      : FREE;
+    const after = allowed && faring ? hurt(faring, damage, dying) : null;
+    const penalty = allowed ? penaltyOf(attacks - 1) : 0;
+    return {
+      outcome: outcomeOf(decided),
+      summary: allowed
+        ? `${attacks} attacks with ${attacker.name}: ${hits} strike, ${damage} Vitality lost.`
+        : `Repeated Attack: not allowed; ${refused}.`,
+      breakdowns: strikes.flatMap((strike, index) => strikeBreakdowns(aims[index]!, strike)),
+      effects: [
+        ...paid(attacker.pool, cost),
+        ...(allowed ? wearying(attacks) : []),
+        ...(damage > 0 ? [loses('TARGET', damage, combat('Damage'))] : []),
+        ...(faring && after
+          ? conditionsBetween(faring, after, 'TARGET')
+          : Array.from({ length: dying }, () => gains('TARGET', 'dying', combat('Criticals')))),
+      ],
+      detail: {
+        allowed,
+        refused,
+        ...cost,
+        provokes: allowed && attackProvokes(attacker.kind, attacker.unarmed),
+        attacks: strikes.map((strike, index) => {
+          const { checkResult, critical, dc } = checkedTold(strike.rolled, aims[index]!.goal.dc);
+          const { success, successValue } = strike;
+          return { checkResult, dc, successValue, success, critical, damage: strike.damage?.total ?? 0 };
+        }),
+        damage,
+        dying,
+        penalty,
+        target: after && faringTold(after),
+      },
+    };
+  },
+});
+
+/** Up to five attacks in one manoeuvre. */
+export const repeatedAttack: ManoeuvreProcedure = {
+  ...made,
+  manoeuvre: 'REPEATED_ATTACK',
+  refusal: (given) => refusal(read(repeatedInput, given)),
+};
+
+/** The last attack's penalty stays: once for each attack after the first. */
+const wearying = (attacks: number): readonly Effect[] =>
+  Array.from({ length: attacks - 1 }, () =>
+    gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, `${figureOf('REPEATED_PENALTY')} on all checks`),
+  );
+
+const outcomeOf = ({ refused, hits }: Decided) =>
+  refused !== null ? 'NOT_ALLOWED' : hits > 0 ? 'HITS' : 'MISSES';

@@ -1,0 +1,140 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { overspend, overspendTerm } from '../actions/cost.ts';
+import { combat } from '../citations.ts';
+import { movementTerms, othersMovement, ownMovement } from '../movement/increment.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { checkedDetail, checkedTold, FAR_FIELD } from './detail.ts';
+import type { Goal } from './judge.ts';
+import { differs, magnitudeOfAnyCheck } from './magnitude.ts';
+import { modifiers } from './modifiers.ts';
+import { D20 } from './natural.ts';
+import { type Plan, planOf, resultTerms } from './plan.ts';
+import { CUT_WORDS, passive, type Rolled, rolling, WIDEST_CRITICAL } from './roll.ts';
+
+export const mode = choice(
+  'CheckMode',
+  { ACTION: 'A d20 is rolled.', REACTION: '10 takes its place; the result is the DC of whoever acts.' },
+  'How the check is made.',
+);
+
+const checkInput = record(
+  'CheckInput',
+  {
+    mode: defaulted(mode, 'ACTION'),
+    modifiers: defaulted(modifiers, {}),
+    magnitude: optional(magnitudeOfAnyCheck),
+    dc: optional(integer(-10_000, 10_000, 'What it is against; left out, only the Check Result is wanted.')),
+    successValue: optional(integer(0, 10_000, 'Success Value at a margin of 0; left out, it has none.')),
+    attack: defaulted(flag('Whether it is an attack, so that a critical inflicts Dying.'), false),
+    criticalFrom: defaulted(
+      integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of the Critical Range, which ends at 20.'),
+      D20,
+    ),
+    spent: defaulted(integer(0, 1000, 'Points of both kinds used this round so far.'), 0),
+    movement: optional(ownMovement),
+    targetMovement: optional(othersMovement),
+  },
+  'A check by itself.',
+);
+
+type Input = Value<typeof checkInput>;
+
+interface Decided {
+  readonly plan: Plan;
+  readonly goal: Goal;
+  readonly rolled: Rolled;
+}
+
+function goalOf(input: Input, options: ArrgsOptions): Goal {
+  const { mode, modifiers, magnitude, dc, successValue, attack, criticalFrom, spent } = input;
+  const counts = mode === 'ACTION' || options.overspendScope === 'ALL_CHECKS';
+  const terms = [
+    overspendTerm(counts ? overspend(spent) : 0),
+    ...movementTerms(input.movement, input.targetMovement),
+  ];
+  const base = successValue === null || dc === null ? null : successValue;
+  const added =
+    base !== null && attack && options.sizeAddsToDamage && !differs(magnitude) ? modifiers.size : 0;
+  return {
+    plan: planOf('check', modifiers, terms, magnitude, options),
+    dc: dc ?? 0,
+    base: base === null ? null : base + added,
+    success: base === null ? 'MEETS' : 'POSITIVE',
+    attack,
+    gate: null,
+    measuredFrom: null,
+    criticalFrom,
+  };
+}
+
+/** A check by itself, Action or Reaction. */
+export const check = procedure({
+  id: 'check',
+  title: 'Skill check',
+  description: `d20, or 10, and all modifiers against a DC: Check Result, margin, Success Value, criticals. ${CUT_WORDS}`,
+  citation: combat('Skill Checks'),
+  input: checkInput,
+  options: arrgsOptions,
+  detail: record(
+    'Check',
+    {
+      ...checkedDetail,
+      checkResult: integer(-FAR_FIELD, FAR_FIELD, 'The Check Result: of the first roll.'),
+      dying: integer(0, 1000, 'Applications of Dying, where it is an attack.'),
+    },
+    'How a check came out.',
+  ),
+  outcomes: {
+    SUCCEEDS: 'It succeeds.',
+    FAILS: 'It fails.',
+    RESULT: 'There is only a Check Result, with no DC to hold it against.',
+  },
+  views: {
+    successValue: { title: 'Success Value', kind: 'number' },
+    critical: { title: 'Whether it is critical', kind: 'outcome' },
+  },
+  prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
+    const goal = goalOf(input, options);
+    const roll =
+      input.mode === 'REACTION'
+        ? () => passive(goal, options)
+        : rolling(goal, options, { value: true, result: false, criticals: options.dyingPerCritical });
+    return (dice) => ({ goal, plan: goal.plan, rolled: roll(dice) });
+  },
+  view: ({ rolled }, input) => ({
+    outcome: outcomeOf(rolled, input),
+    successValue: rolled.success ? rolled.successValue : 0,
+    critical: rolled.criticals > 0 ? 'YES' : 'NO',
+  }),
+  conclude: ({ goal, plan, rolled }, input, options) => {
+    const { checkResult, success } = rolled;
+    const told = checkedTold(rolled, goal.dc);
+    const injured = input.attack && success && rolled.criticals > 0;
+    return {
+      outcome: outcomeOf(rolled, input),
+      summary: summarise(rolled, input),
+      breakdowns: rolled.rolls.map(({ natural }) => resultTerms(plan, natural)),
+      effects: [],
+      detail: {
+        ...told,
+        checkResult,
+        ...(input.dc === null ? { dc: null, margin: null } : {}),
+        dying: injured ? (options.dyingPerCritical ? rolled.criticals : 1) : 0,
+      },
+    };
+  },
+});
+
+const outcomeOf = ({ success }: Rolled, { dc }: Input) =>
+  dc === null ? 'RESULT' : success ? 'SUCCEEDS' : 'FAILS';
+
+function summarise(
+  { checkResult, success, successValue }: Rolled,
+  { dc, successValue: base }: Input,
+): string {
+  if (dc === null) return `A Check Result of ${checkResult}.`;
+  const value = base !== null && success ? ` with a Success Value of ${successValue}` : '';
+  return `${checkResult} against ${dc}: ${success ? 'success' : 'failure'}${value}.`;
+}

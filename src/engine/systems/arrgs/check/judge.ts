@@ -1,0 +1,62 @@
+import type { ArrgsOptions } from '../options/index.ts';
+import { D20, TEN } from './natural.ts';
+import { type Plan, resultOf } from './plan.ts';
+
+/** How a check is told to succeed. */
+export type Success =
+  /** A Success Value above 0 (ruling ARR-R14). */
+  | 'POSITIVE'
+  /** No Success Value: at least the DC. */
+  | 'MEETS'
+  /** More than the DC. */
+  | 'EXCEEDS';
+
+/** A check and what it is held against. */
+export interface Goal {
+  readonly plan: Plan;
+  readonly dc: number;
+  /** Success Value at a margin of 0; null for a check that has none. */
+  readonly base: number | null;
+  readonly success: Success;
+  readonly attack: boolean;
+  /** Below this it fails whatever the DC: the base difficulty of a spell. */
+  readonly gate: number | null;
+  /** What Success Values are measured from, where that is not the DC (ruling ARR-R23). */
+  readonly measuredFrom: number | null;
+  /** The lowest natural roll that is critical; null where none is. */
+  readonly criticalFrom: number | null;
+}
+
+/** One roll, or 10, held against a DC. */
+export interface Judged {
+  /** Null for a check with 10 in place of the die. */
+  readonly natural: number | null;
+  readonly checkResult: number;
+  readonly margin: number;
+  /** 0 or less where the roll achieves nothing. */
+  readonly successValue: number;
+  readonly success: boolean;
+}
+
+const failsOnOne = ({ attack }: Goal, { natural1AutoFail }: ArrgsOptions): boolean =>
+  natural1AutoFail === 'ALL' || (natural1AutoFail === 'ATTACKS' && attack);
+
+/** What a roll comes to; `gated` where the base difficulty counts. */
+export function judge(goal: Goal, natural: number | null, options: ArrgsOptions, gated = true): Judged {
+  const { plan, dc, base, success, gate, measuredFrom } = goal;
+  const checkResult = resultOf(plan, natural ?? TEN);
+  const margin = checkResult - dc;
+  const judged = { natural, checkResult, margin };
+  const failed = { ...judged, successValue: 0, success: false };
+  if (natural === 1 && failsOnOne(goal, options)) return failed;
+  if (gated && gate !== null && checkResult < gate) return failed;
+  const sure = natural === D20 && options.natural20AutoSuccess;
+  if (base === null) {
+    const made = sure || (success === 'EXCEEDS' ? margin > 0 : margin >= 0);
+    return { ...judged, successValue: 0, success: made };
+  }
+  if ((options.requireMeetDc || success === 'MEETS') && margin < 0 && !sure) return failed;
+  const reached = base + checkResult - (measuredFrom ?? dc);
+  const successValue = sure ? Math.max(1, reached) : reached;
+  return { ...judged, successValue, success: successValue > 0 };
+}

@@ -1,0 +1,79 @@
+import { record } from '../../../rules/field.ts';
+import { attack } from '../attack/attack.ts';
+import { charge, chargeInput } from '../attack/charge.ts';
+import { repeatedAttack } from '../attack/repeated.ts';
+import { repeatedInput } from '../attack/repeated-roll.ts';
+import { attackAnswering } from './attack-answer.ts';
+import { asks, attackActInput, defenceHelped, refusal, striking } from './attack-use.ts';
+import { manoeuvreAct } from './manoeuvre-act.ts';
+import { plans } from './plan.ts';
+import { attackerOf, targetOf, unarmed, weaponFields, weaponSkill } from './weapon.ts';
+
+/** An attack with a weapon of the actor's sheet, which the target may answer by a Defence. */
+export const attackAct = manoeuvreAct(attackActInput, {
+  ...striking,
+  procedure: attack,
+  answer: attackAnswering,
+  refusal,
+  asks,
+});
+
+const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
+
+export const chargeAct = manoeuvreAct(
+  record(
+    'ChargeAct',
+    { ...attackActInput.fields, straightSquares, straight, lineOfSightAtStart },
+    'A charge at somebody; every other number comes from the sheets.',
+  ),
+  {
+    ...striking,
+    procedure: charge,
+    answer: attackAnswering,
+    needs: 'MOVING',
+    refusal,
+    asks: (scene) => {
+      const { straightSquares, straight, lineOfSightAtStart, runUp } = scene.input;
+      const { attacker, target } = asks(scene);
+      return {
+        ...{ straightSquares, straight, lineOfSightAtStart, runUp, target },
+        attacker: { ...attacker, movement: null },
+        baseSpeed: scene.actor.sheet.speed,
+        squaresBefore: scene.actor.state.squares,
+      };
+    },
+    also: (scene, told) => [
+      plans(
+        'ACTOR',
+        { squares: scene.actor.state.squares + scene.input.straightSquares },
+        'Charge Manoeuvre',
+      ),
+      ...defenceHelped(scene, told),
+    ],
+  },
+);
+
+const { attacks, reloadPoints, memorised } = repeatedInput.fields;
+
+export const repeatedAttackAct = manoeuvreAct(
+  record(
+    'RepeatedAttackAct',
+    { ...weaponFields, attacks, reloadPoints, memorised },
+    'Several attacks on somebody; every other number comes from the sheets.',
+  ),
+  {
+    on: 'OTHERS',
+    reacts: true,
+    procedure: repeatedAttack,
+    refusal: unarmed,
+    asks: (scene) => {
+      const { attacks, reloadPoints, memorised } = scene.input;
+      return {
+        ...{ attacks, reloadPoints, memorised },
+        attacker: attackerOf(scene),
+        target: targetOf(scene.target, scene.input),
+      };
+    },
+    skill: weaponSkill,
+  },
+);

@@ -1,0 +1,87 @@
+import type { Answering, Choice } from '../../../rules/combat.ts';
+import { choice, optional, record, type Value } from '../../../rules/field.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { read } from '../../../rules/read.ts';
+import { planOfDefence } from '../attack/defend.ts';
+import { circumstances, type Modifiers } from '../check/modifiers.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { actingWith, meansOf, withCircumstances } from './modifiers.ts';
+import { pointsLeft } from './points.ts';
+import { has, hindrance, type Side, sideOf } from './side.ts';
+import { spentIn } from './state.ts';
+import type { WeaponUse } from './weapon.ts';
+
+export const answerFields = {
+  defence: optional(
+    choice(
+      'DefenceChoice',
+      { NONE: 'No Defence Manoeuvre.', DEFEND: 'A Defence Manoeuvre, by Additional Action Points.' },
+      'How the target answers; left out, the target is asked once the attack has succeeded, if it can pay.',
+    ),
+  ),
+  defenceCircumstances: circumstances,
+} as const;
+
+const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
+
+type Answered = Value<typeof attackAnswer>;
+
+/** Why somebody cannot answer by a Defence Manoeuvre; null where they can (ruling ARR-R11). */
+export function defenceless(defender: Side, { strictImmediateList }: ArrgsOptions): string | null {
+  const held = hindrance(defender, 'DEFENDING') ?? hindrance(defender, 'ACTING');
+  if (held !== null) return `the target is held back: ${held}`;
+  if (strictImmediateList && defender.state.trigger === null) return 'the target has readied nothing';
+  const cost = manoeuvreOf('DEFENCE').points!;
+  const left = pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS');
+  return left < cost ? `a Defence takes ${cost} Additional Action Points, and ${left} are left` : null;
+}
+
+/** The Defence Manoeuvre of an answer; null where there is none. */
+export const defendingOf = (
+  defender: Side,
+  category: WeaponUse['category'],
+  { defence, defenceCircumstances }: Answered,
+): { readonly modifiers: Modifiers; readonly spentBefore: number } | null =>
+  defence === 'DEFEND'
+    ? {
+        modifiers: withCircumstances(actingWith(defender, meansOf(category)), defenceCircumstances),
+        spentBefore: spentIn(defender.state),
+      }
+    : null;
+
+const NONE: Choice = {
+  title: 'No Defence Manoeuvre',
+  input: { defence: 'NONE' },
+  meaning: 'The attack does what it does.',
+  refused: null,
+};
+
+/** The answers to an attack: nothing, or a Defence Manoeuvre. */
+export const attackAnswering: Answering = {
+  input: attackAnswer,
+  pass: NONE.input,
+  choices: (_actor, target, input, givenOptions) => {
+    const options = readOptions(arrgsOptions, givenOptions);
+    const defender = sideOf(target);
+    const category = (input as Partial<WeaponUse>).category ?? 'REFLEX';
+    const refused = defenceless(defender, options);
+    return [
+      NONE,
+      {
+        title: 'Defence',
+        input: { defence: 'DEFEND' },
+        meaning: refused ?? meaningOf(defender, category, options),
+        refused,
+      },
+    ];
+  },
+};
+
+function meaningOf(defender: Side, category: WeaponUse['category'], options: ArrgsOptions): string {
+  const answered = read(attackAnswer, { defence: 'DEFEND' });
+  const defence = { ...defendingOf(defender, category, answered)!, magnitude: null };
+  const plan = planOfDefence({ category, charged: has(defender, 'charged'), defence }, options);
+  const { bonus } = plan;
+  return `d20 ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}: each point over the attack takes 1 off its Success Value; it costs 2 Additional Action Points and 1 Vitality`;
+}

@@ -1,0 +1,49 @@
+import { record, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import type { Skill } from '../tables/categories.ts';
+import { answerFields, defenceless, defendingOf } from './attack-answer.ts';
+import type { Told } from './followed.ts';
+import { helped } from './help.ts';
+import { meansOf } from './modifiers.ts';
+import type { Scene } from './scene.ts';
+import { attackerOf, targetOf, unarmed, weaponFields, weaponSkill } from './weapon.ts';
+
+export const attackActInput = record(
+  'AttackAct',
+  { ...weaponFields, ...answerFields },
+  'An attack between combatants; every other number comes from their sheets.',
+);
+
+export type AttackUse = Value<typeof attackActInput>;
+
+/** The target with the answer it gives, or is asked for if it can give one. */
+function answering({ target, input, options }: Scene<AttackUse>) {
+  const able = defenceless(target, options) === null;
+  return {
+    ...targetOf(target, input),
+    awaited: input.defence === null && able,
+    defence: defendingOf(target, input.category, input),
+  };
+}
+
+/** Why an attack cannot be made, or answered, so. */
+export function refusal(scene: Scene<AttackUse>) {
+  const why = scene.input.defence === 'DEFEND' ? defenceless(scene.target, scene.options) : null;
+  return unarmed(scene) ?? (why === null ? null : forbid(why, ['defence'], 'NONE'));
+}
+
+/** The attack with every number from the sheets. */
+export const asks = (scene: Scene<AttackUse>) => ({ attacker: attackerOf(scene), target: answering(scene) });
+
+/** Help with the Defence is used up by it. */
+export const defenceHelped = (
+  { target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>,
+  { defence }: Told,
+) => (defence ? helped('TARGET', target, meansOf(input.category).skill) : []);
+
+export const striking = {
+  on: 'OTHERS',
+  reacts: true,
+  skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
+  also: defenceHelped,
+} as const;

@@ -1,0 +1,85 @@
+import type { Act } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, type Field, fieldsOf, optional, record } from '../../../rules/field.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { circumstances, type Modifiers } from '../check/modifiers.ts';
+import type { Forbidding } from '../conditions.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { ABILITIES, type Ability, SKILLS, type Skill } from '../tables/categories.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { manoeuvreAct } from './manoeuvre-act.ts';
+import { actingWith, type Means, withCircumstances } from './modifiers.ts';
+import { costing } from './points.ts';
+import type { Scene } from './scene.ts';
+import { movementOf } from './side.ts';
+import { spentIn } from './state.ts';
+
+const meansFields = {
+  ability: optional(choice('CheckAbility', ABILITIES, 'Another Ability than usual.')),
+  skill: optional(choice('CheckSkill', SKILLS, 'Another skill than usual.')),
+  circumstances,
+} as const;
+
+export interface Use extends Readonly<Record<string, unknown>> {
+  readonly ability: Ability | null;
+  readonly skill: Skill | null;
+  readonly circumstances: Modifiers['circumstance'];
+}
+
+/** A manoeuvre with a check of a skill, and what sheet and state say of it. */
+export interface Checked {
+  readonly procedure: ManoeuvreProcedure;
+  /** The usual means; null for none. */
+  readonly means: (use: Use, options: ArrgsOptions) => Means;
+  readonly on?: 'OTHERS';
+  readonly needs?: Forbidding;
+  readonly reacts?: boolean;
+  readonly triggered?: (options: ArrgsOptions) => boolean;
+  /** Fields asked beside the procedure's own, and in their place. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
+  /** Names of what `knows` tells. */
+  readonly known?: readonly string[];
+  readonly also?: (scene: Scene<Use>, told: never) => readonly Effect[];
+}
+
+const SHEET_KNOWN = ['modifiers', 'spentBefore', 'movement'];
+
+const meansIn = (each: Checked, { input, options }: Scene<Use>): Means => {
+  const usual = each.means(input, options);
+  return { ability: input.ability ?? usual.ability, skill: input.skill ?? usual.skill };
+};
+
+/** The act of a manoeuvre with a check of a skill. */
+export function checkedAct(each: Checked): Act {
+  const { procedure, on = 'ONESELF', knows, known = [], fields = {}, needs, triggered, also } = each;
+  const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEET_KNOWN, ...known].includes(name));
+  const input = record(
+    `${procedure.input.name.replace(/Input$/, '')}Act`,
+    { ...Object.fromEntries(own), ...meansFields, ...fields },
+    `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
+  );
+  return manoeuvreAct(input, {
+    ...{ procedure, on, needs, triggered, reacts: each.reacts },
+    costs: (given) =>
+      costing(
+        given,
+        (given as { readonly points?: number | null } | null)?.points ??
+          manoeuvreOf(procedure.manoeuvre).points!,
+      ),
+    asks: (given) => {
+      const scene = given as unknown as Scene<Use>;
+      const { actor } = scene;
+      const asked = Object.fromEntries(own.map(([field]) => [field, scene.input[field]]));
+      return {
+        ...asked,
+        modifiers: withCircumstances(actingWith(actor, meansIn(each, scene)), scene.input.circumstances),
+        spentBefore: spentIn(actor.state),
+        movement: movementOf(actor),
+        ...knows?.(scene),
+      };
+    },
+    skill: (given) => meansIn(each, given as unknown as Scene<Use>).skill,
+    also: (given, told) => also?.(given as unknown as Scene<Use>, told) ?? [],
+  });
+}

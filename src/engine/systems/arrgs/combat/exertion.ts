@@ -1,0 +1,44 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect, Role } from '../../../rules/effect.ts';
+import { combat } from '../citations.ts';
+import { loses } from '../effects.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { strain } from '../vitality/disabled.ts';
+import { bleed, type ConditionEvent } from '../vitality/dying.ts';
+import { conditionsBetween, type Faring, isDisabled } from '../vitality/vitality.ts';
+import { meansOf, modifiersOf } from './modifiers.ts';
+import type { Side } from './side.ts';
+import { spentIn } from './state.ts';
+
+/** What somebody holds out with against their conditions, `spent` points later. */
+export const fortitudeOf = (side: Side, spent = 0) => ({
+  fortitude: modifiersOf(side, meansOf('FORTITUDE')),
+  spent: spentIn(side.state) + spent,
+});
+
+/**
+ * What acting or reacting does to somebody Disabled or Dying, once the manoeuvre is resolved (ruling ARR-R40):
+ * `now` is how they fare by then, the cost paid and every blow taken.
+ */
+export function exerted(
+  side: Side,
+  now: Faring,
+  event: ConditionEvent,
+  spent: number,
+  on: Role,
+  options: ArrgsOptions,
+  dice: Dice,
+): readonly Effect[] {
+  const { faring: before } = side;
+  const held = fortitudeOf(side, spent);
+  if (before.dying > 0) {
+    const { after, loss } = bleed(now, event, held, options, dice);
+    return [...lost(on, loss, 'Dying [n]'), ...conditionsBetween(now, after, on)];
+  }
+  if (event !== 'ACTION' || !isDisabled(before)) return [];
+  const { before: strained, after, loss } = strain(now, held, options, dice);
+  return [...lost(on, loss, 'Disabled'), ...conditionsBetween(strained, after, on)];
+}
+
+const lost = (on: Role, amount: number, section: string): readonly Effect[] =>
+  amount > 0 ? [loses(on, amount, combat(section))] : [];

@@ -1,0 +1,93 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
+import { combat } from '../citations.ts';
+import { advises, ends, gains } from '../effects.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
+import { exerted } from './exertion.ts';
+import type { Scene } from './scene.ts';
+import { has } from './side.ts';
+
+/** What every manoeuvre tells, and what only attacks do. */
+export interface Told {
+  readonly points: number;
+  readonly vitalityLoss: number;
+  readonly provokes: boolean;
+  readonly success: boolean;
+  readonly defence?: object | null;
+  readonly target?: Faring | null;
+}
+
+interface Following {
+  /** Whether the target reacts, by a check with 10 in place of the die. */
+  readonly reacts: boolean;
+  readonly also: (told: Told) => readonly Effect[];
+}
+
+/** A manoeuvre as it is done in a fight: paid already, with what it provokes and asks of the Disabled and Dying. */
+export const followed = (
+  { odds, play }: BoundProcedure,
+  scene: Scene<unknown>,
+  { reacts, also }: Following,
+): BoundProcedure => ({
+  odds,
+  play: (dice) => {
+    const resolution = play(dice);
+    const told = resolution.detail as Told;
+    return {
+      ...resolution,
+      effects: [
+        ...(has(scene.actor, 'provoking') ? [ends('ACTOR', 'provoking', combat('Threat Range'))] : []),
+        ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
+        ...also(told),
+        ...(told.provokes ? provoked : []),
+        ...actorAfter(told, scene, dice),
+        ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, dice)),
+      ],
+    };
+  },
+});
+
+const provoked: readonly Effect[] = [
+  gains('ACTOR', 'provoking', combat('Threat Range'), 1),
+  advises(
+    'ACTOR',
+    'Provokes: whoever has them within the Threat Range may use an Opportunity now; if it leaves them Unconscious, Stunned or dead, what they did is wasted.',
+    combat('Opportunity Manoeuvre'),
+  ),
+];
+
+function actorAfter(
+  { points, vitalityLoss }: Told,
+  { actor, options }: Scene<unknown>,
+  dice: Dice,
+): readonly Effect[] {
+  const tired = hurt(actor.faring, vitalityLoss);
+  return [
+    ...conditionsBetween(actor.faring, tired, 'ACTOR'),
+    ...exerted(actor, tired, 'ACTION', points, 'ACTOR', options, dice),
+  ];
+}
+
+function targetAfter(
+  { detail, effects }: Resolution,
+  { target: side, options }: Scene<unknown>,
+  reacts: boolean,
+  dice: Dice,
+): readonly Effect[] {
+  const { defence = null, target } = detail as Told;
+  const lost = effects.reduce(
+    (sum, effect) => (effect.type === 'damage' && effect.on === 'TARGET' ? sum + effect.amount : sum),
+    0,
+  );
+  const now = target ? { ...side.faring, ...target } : hurt(side.faring, lost);
+  const [event, spent] = defence
+    ? (['ACTION', manoeuvreOf('DEFENCE').points!] as const)
+    : (['REACTION', 0] as const);
+  return [
+    ...(target ? [] : conditionsBetween(side.faring, now, 'TARGET')),
+    ...(reacts ? exerted(side, now, event, spent, 'TARGET', options, dice) : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Combat } from '../../../rules/combat.ts';
+import { attackAct, chargeAct, repeatedAttackAct } from './attack-acts.ts';
+import { checkedActs } from './checked-acts.ts';
+import { complementaryAct } from './complementary-act.ts';
+import { delayAct } from './delay-act.ts';
+import { endRound } from './end-round.ts';
+import { health } from './health.ts';
+import { onTargetActs } from './on-target-acts.ts';
+import { opportunityAct } from './opportunity-act.ts';
+import { order, rollOrder } from './order.ts';
+import { budgets } from './points.ts';
+import { stand, standing } from './standing.ts';
+import { fresh, refresh, state } from './state.ts';
+import { suffer } from './suffer.ts';
+import { beginTurn, endTurn } from './turn.ts';
+import { uncheckedActs } from './unchecked-acts.ts';
+
+export const combat: Combat = {
+  state,
+  fresh,
+  standing,
+  stand,
+  health,
+  budgets,
+  rollOrder,
+  order,
+  acts: [
+    attackAct,
+    chargeAct,
+    repeatedAttackAct,
+    opportunityAct,
+    ...onTargetActs,
+    ...checkedActs,
+    ...uncheckedActs,
+    complementaryAct,
+    delayAct,
+  ],
+  beginTurn,
+  endTurn,
+  endRound,
+  refresh,
+  suffer,
+};

@@ -1,0 +1,79 @@
+import type { Budget as Allowance, Cost, Fighter } from '../../../rules/combat.ts';
+import { type Budget, budgetOf } from '../actions/budget.ts';
+import type { Pool } from '../actions/cost.ts';
+import { isDisabled } from '../vitality/vitality.ts';
+import { has, hindrance, type Side, sideOf } from './side.ts';
+import { spentIn } from './state.ts';
+
+/** Budgets beside the pools of points. */
+export const READIED = 'READIED';
+export const COMPLEMENTARY = 'COMPLEMENTARY';
+
+/** What somebody may use in the round, surprise and conditions counted. */
+export const allottedTo = (side: Side): Budget =>
+  budgetOf({
+    actionPoints: side.sheet.actionPoints,
+    additionalActionPoints: side.sheet.additionalActionPoints,
+    surpriseRound: has(side, 'surpriseRound') || has(side, 'surprised'),
+    surprised: has(side, 'surprised'),
+    unableToAct: hindrance(side, 'ACTING') !== null,
+    staggered: side.held.filter((condition) => condition === 'staggered').length,
+    disabled: isDisabled(side.faring),
+    dying: side.faring.dying,
+  });
+
+/** Points of each kind that there were, and that are left before conditions cap them. */
+function poolsOf(side: Side) {
+  const { actionPoints, additionalActionPoints } = allottedTo(side);
+  const { actionPointsUsed, additionalActionPointsUsed, readied } = side.state;
+  const [own, additional] = [actionPoints.total - readied, additionalActionPoints.total + readied];
+  return {
+    ACTION_POINTS: { of: own, left: Math.max(0, own - actionPointsUsed) },
+    ADDITIONAL_ACTION_POINTS: { of: additional, left: Math.max(0, additional - additionalActionPointsUsed) },
+  };
+}
+
+/** Points of a kind that are left, what a condition caps among them. */
+export function pointsLeft(side: Side, pool: Pool): number {
+  const { left } = poolsOf(side)[pool];
+  const { cap } = allottedTo(side);
+  const { paying } = side.state;
+  return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(side.state) - paying));
+}
+
+/** Action Points that Ready can keep: a cap is on their use alone. */
+export const readiable = (side: Side): number =>
+  allottedTo(side).cap === 0 ? 0 : poolsOf(side).ACTION_POINTS.left;
+
+/** Both kinds of points, those that Ready can turn from one into the other, and Complementary Actions. */
+export function budgets(fighter: Fighter): readonly Allowance[] {
+  const side = sideOf(fighter);
+  const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(side);
+  const { actions, complementary } = side.state;
+  const able = allottedTo(side).cap !== 0;
+  return [
+    {
+      ...{ id: 'ACTION_POINTS', title: 'Action Points', of: Math.max(0, own.of) },
+      left: pointsLeft(side, 'ACTION_POINTS'),
+    },
+    {
+      ...{ id: 'ADDITIONAL_ACTION_POINTS', title: 'Additional Action Points', of: additional.of },
+      left: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
+    },
+    {
+      ...{ id: READIED, title: 'Action Points that Ready can keep', of: Math.max(0, own.of) },
+      left: readiable(side),
+    },
+    {
+      ...{ id: COMPLEMENTARY, title: 'Complementary Actions, one for each Action', of: actions },
+      left: able ? Math.max(0, actions - complementary) : 0,
+    },
+  ];
+}
+
+/** Points that an act takes of the pool its input names; Action Points where nothing is known of it. */
+export const costing = (input: unknown, points: number): readonly Cost[] =>
+  points === 0 ? [] : [{ budget: poolOf(input), amount: points }];
+
+export const poolOf = (input: unknown): Pool =>
+  (input as { readonly pool?: Pool | null } | null)?.pool ?? 'ACTION_POINTS';

@@ -1,0 +1,11 @@
+import type { ArrgsOptions } from '../options/index.ts';
+import type { Side } from './side.ts';
+
+/** An act about to be done. */
+export interface Scene<Input> {
+  readonly actor: Side;
+  /** The actor, where it is done to oneself. */
+  readonly target: Side;
+  readonly input: Input;
+  readonly options: ArrgsOptions;
+}

@@ -1,0 +1,44 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import { read } from '../../../rules/read.ts';
+import { shifted, type Threat } from '../actions/threat.ts';
+import { type ConditionId, type Forbidding, forbids } from '../conditions.ts';
+import { type Sheet, sheet } from '../sheet.ts';
+import { type Faring, isDead } from '../vitality/vitality.ts';
+import { type State, state } from './state.ts';
+
+/** A combatant with sheet, state and conditions read. */
+export interface Side {
+  readonly sheet: Sheet;
+  readonly state: State;
+  readonly held: readonly string[];
+  readonly faring: Faring;
+}
+
+export function sideOf({ sheet: paper, state: suffered, conditions, round }: Fighter): Side {
+  const own = read(sheet, paper);
+  const kept = read(state, suffered);
+  const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
+  const faring = {
+    current: own.vitality - kept.lost,
+    total: own.vitality,
+    dying: held.filter((condition) => condition === 'dying').length,
+    disabled: held.includes('disabled'),
+  };
+  return { sheet: own, state: kept, held, faring };
+}
+
+export const has = ({ held }: Side, condition: ConditionId): boolean => held.includes(condition);
+
+/** Why somebody may not do this; null where they may. */
+export const hindrance = ({ held, faring }: Side, what: Forbidding): string | null =>
+  isDead(faring) ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);
+
+/** The Threat Range with what Change Reach has made of it. */
+export function threatOf({ sheet, state: { reachShift } }: Side): Threat {
+  const { minimum, maximum } = shifted(sheet, reachShift);
+  return { threatMinimum: minimum, threatMaximum: maximum };
+}
+
+/** How far somebody has moved this round; null for those who stand. */
+export const movementOf = ({ sheet, state: { squares } }: Side) =>
+  squares === 0 ? null : { squares, baseSpeed: sheet.speed };

@@ -1,0 +1,55 @@
+import type { Json } from '../../../json.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { isDead, isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
+import { pointsLeft } from './points.ts';
+import { sideOf, threatOf } from './side.ts';
+import { spentIn, state } from './state.ts';
+
+const { trigger, assistance, dropped, items } = state.fields;
+const squares = integer(0, 1_000_000, 'Squares moved this round.');
+const end = (which: string) => integer(0, 100_000, `${which} Threat Range in squares.`);
+
+/** How a combatant fares: sheet, state and conditions taken together. */
+export const standing = record(
+  'Standing',
+  {
+    current: vitalityLeft,
+    total: totalVitality,
+    disabled: flag('Whether Disabled.'),
+    dying: integer(0, 1000, 'Applications of Dying.'),
+    dead: flag('Whether dead.'),
+    actionPoints: integer(0, 1000, 'Action Points left this round.'),
+    additionalActionPoints: integer(0, 2000, 'Additional Action Points left this round.'),
+    spent: integer(0, 3000, 'Points of both kinds used this round.'),
+    squares,
+    threatMinimum: end('Minimum'),
+    threatMaximum: end('Maximum'),
+    trigger: optional(text(trigger.field.max, trigger.description)),
+    assistance,
+    dropped,
+    items,
+  },
+  'How a combatant of ARRGS fares.',
+);
+
+export function stand(fighter: Fighter): Json & Value<typeof standing> {
+  const side = sideOf(fighter);
+  const { faring, state } = side;
+  return {
+    current: faring.current,
+    total: faring.total,
+    disabled: isDisabled(faring),
+    dying: faring.dying,
+    dead: isDead(faring),
+    actionPoints: pointsLeft(side, 'ACTION_POINTS'),
+    additionalActionPoints: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
+    spent: spentIn(state) + state.paying,
+    squares: state.squares,
+    ...threatOf(side),
+    trigger: state.trigger,
+    assistance: state.assistance,
+    dropped: state.dropped,
+    items: state.items,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Json } from '../../../json.ts';
+import {
+  choice,
+  defaulted,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { SKILLS } from '../tables/categories.ts';
+
+const MOST = 1_000_000;
+
+const used = (what: string) => defaulted(integer(0, 1000, what), 0);
+
+export const skillField = choice('AssistedSkill', SKILLS, 'The skill of the check.');
+
+/** What a fight has done; conditions are kept beside it, Dying once for each application. */
+export const state = record(
+  'State',
+  {
+    lost: integer(0, MOST, 'Vitality below the Total.'),
+    actionPointsUsed: used('Action Points used this round.'),
+    additionalActionPointsUsed: used('Additional Action Points used this round.'),
+    paying: used('Points of the act under way, which its own check counts itself.'),
+    readied: used('Action Points turned into Additional Action Points this round.'),
+    trigger: optional(text(200, 'Upon what something readied follows.')),
+    actions: used('Actions performed this round.'),
+    complementary: used('Complementary Actions performed this round.'),
+    tie: defaulted(
+      integer(0, 1000, 'What decides between equal Initiative, higher first; 0 for nothing.'),
+      0,
+    ),
+    continuesAt: defaulted(
+      list(integer(-10_000, 10_000, 'An Initiative slot.'), 100, 'Slots at which the turn is continued.'),
+      [],
+    ),
+    squares: defaulted(integer(0, MOST, 'Squares moved this round.'), 0),
+    reachShift: defaulted(integer(-10_000, 10_000, 'Squares by which the Threat Range is shifted.'), 0),
+    assistance: defaulted(
+      list(
+        record(
+          'Assistance',
+          { skill: skillField, bonus: integer(0, MOST, 'Assisted modifier.') },
+          'Help with the next check of a skill.',
+        ),
+        100,
+        'Help that was not used yet.',
+      ),
+      [],
+    ),
+    dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
+    items: defaulted(
+      list(
+        record(
+          'DamagedItem',
+          { name: text(100, 'Which item.'), damage: integer(0, MOST, 'Damage it has suffered.') },
+          'An item that has suffered.',
+        ),
+        1000,
+        'Items that have suffered.',
+      ),
+      [],
+    ),
+  },
+  'What a combatant of ARRGS has lost, used and prepared.',
+);
+
+export type State = Value<typeof state>;
+
+const unused = {
+  ...{ actionPointsUsed: 0, additionalActionPointsUsed: 0, paying: 0, readied: 0, trigger: null },
+  ...{ actions: 0, complementary: 0, continuesAt: [], squares: 0, assistance: [] },
+} as const;
+
+export const fresh = (): Json => ({ lost: 0, ...unused, tie: 0, reachShift: 0, dropped: [], items: [] });
+
+/** A new round: points are whole again, and what was readied, delayed or lent is gone. */
+export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
+  opens === 'ROUND' ? { ...(given as State), ...unused } : given;
+
+/** Points of both kinds used before the act under way. */
+export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed, paying }: State): number =>
+  actionPointsUsed + additionalActionPointsUsed - paying;
+
+export const damageTo = ({ items }: State, item: string): number =>
+  items.find(({ name }) => name === item)?.damage ?? 0;

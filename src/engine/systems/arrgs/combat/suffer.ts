@@ -1,0 +1,64 @@
+import type { Json } from '../../../json.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { DRAIN } from '../effects.ts';
+import type { Plan } from './plan.ts';
+import { COMPLEMENTARY, READIED } from './points.ts';
+import { damageTo, type State } from './state.ts';
+
+/** The state after an effect; effects that leave no mark on it change nothing. */
+export function suffer(given: Json, effect: Effect): Json {
+  const before = given as State;
+  switch (effect.type) {
+    case 'damage': {
+      const { amount, severity } = effect;
+      return { ...before, lost: before.lost + amount, ...(severity === DRAIN ? { paying: 0 } : {}) };
+    }
+    case 'healing':
+      return { ...before, lost: Math.max(0, before.lost - effect.amount) };
+    case 'spent':
+      return spend(before, effect.budget, effect.amount);
+    case 'initiative':
+      return { ...before, tie: effect.tie };
+    case 'itemDamaged': {
+      const others = before.items.filter(({ name }) => name !== effect.item);
+      const damage = damageTo(before, effect.item) + effect.amount;
+      return { ...before, items: [...others, { name: effect.item, damage }] };
+    }
+    case 'planned':
+      return planned(before, effect.plan as unknown as Plan);
+    default:
+      return given;
+  }
+}
+
+function spend(before: State, budget: string, amount: number): State {
+  const acted = { ...before, actions: before.actions + 1 };
+  switch (budget) {
+    case 'ACTION_POINTS':
+      return { ...acted, paying: amount, actionPointsUsed: before.actionPointsUsed + amount };
+    case 'ADDITIONAL_ACTION_POINTS':
+      return {
+        ...acted,
+        paying: amount,
+        additionalActionPointsUsed: before.additionalActionPointsUsed + amount,
+      };
+    case READIED:
+      return { ...acted, readied: before.readied + amount };
+    case COMPLEMENTARY:
+      return { ...before, complementary: before.complementary + amount };
+    default:
+      return before;
+  }
+}
+
+function planned(before: State, plan: Plan): State {
+  if ('continuesAt' in plan) return { ...before, continuesAt: [...before.continuesAt, plan.continuesAt] };
+  if ('assisted' in plan)
+    return { ...before, assistance: [...before.assistance, { skill: plan.assisted, bonus: plan.bonus }] };
+  if ('assistanceUsed' in plan)
+    return { ...before, assistance: before.assistance.filter(({ skill }) => skill !== plan.assistanceUsed) };
+  if ('drops' in plan) return { ...before, dropped: [...new Set([...before.dropped, plan.drops])] };
+  if ('picksUp' in plan)
+    return { ...before, dropped: before.dropped.filter((item) => item !== plan.picksUp) };
+  return { ...before, ...plan };
+}

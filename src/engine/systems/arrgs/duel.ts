@@ -1,0 +1,47 @@
+import { formulaText, maximum, minimum } from '../../dice/formula.ts';
+import { BONUS_HOW, bonusOf, type Swordsman, type Translated } from '../../rules/duel.ts';
+
+const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);
+
+/** Skills are modifiers of a d20; a weapon does one number, which the check raises or lowers. */
+export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+  const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
+  const damage = Math.max(0, Math.round((minimum(attacker.damage) + maximum(attacker.damage)) / 2));
+  return {
+    input: {
+      attacker: {
+        name: 'sword',
+        modifiers: { skill: attack },
+        successValue: damage,
+        types: ['slashing'],
+      },
+      target: { modifiers: { skill: parry } },
+    },
+    mapped: [
+      {
+        field: 'attacker.modifiers.skill',
+        value: signed(attack),
+        from: `skill ${attacker.skill}%`,
+        how: BONUS_HOW,
+      },
+      {
+        field: 'attacker.successValue',
+        value: `${damage}`,
+        from: `damage ${formulaText(attacker.damage)}`,
+        how: 'the middle of what the dice can show: a weapon has one number here',
+      },
+      {
+        field: 'target.modifiers.skill',
+        value: signed(parry),
+        from: `parry ${defender.parry}%`,
+        how: `a Defence with 10 in place of the die; ${BONUS_HOW}`,
+      },
+      {
+        field: 'none',
+        value: 'none',
+        from: defender.armour,
+        how: 'the chapter tells no numbers of armour',
+      },
+    ],
+  };
+}

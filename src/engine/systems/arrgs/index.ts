@@ -1,0 +1,95 @@
+import type { System } from '../../rules/system.ts';
+import { actions } from './actions/actions.ts';
+import { complementary } from './actions/complementary.ts';
+import { interruption } from './actions/interruption.ts';
+import { opportunity } from './actions/opportunity.ts';
+import { areaAttack } from './attack/area.ts';
+import { attack } from './attack/attack.ts';
+import { charge } from './attack/charge.ts';
+import { defence } from './attack/defence.ts';
+import { reach } from './attack/place.ts';
+import { repeatedAttack } from './attack/repeated.ts';
+import { check } from './check/check.ts';
+import { combatCheck } from './check/combat-check.ts';
+import { size } from './check/size.ts';
+import { combat } from './combat/index.ts';
+import { conditions } from './conditions.ts';
+import { duel } from './duel.ts';
+import { guidance } from './guidance.ts';
+import { manoeuvreProcedures } from './manoeuvres/index.ts';
+import { acceleration } from './movement/acceleration.ts';
+import { collision } from './movement/collision.ts';
+import { movementIncrement } from './movement/increment.ts';
+import { manoeuvrability } from './movement/manoeuvrability.ts';
+import { square } from './movement/square.ts';
+import { arrgsOptions, options } from './options/index.ts';
+import { delay } from './round/delay.ts';
+import { initiative } from './round/initiative.ts';
+import { combatOver } from './round/over.ts';
+import { surprise } from './round/surprise.ts';
+import { sheet, sheetFaults } from './sheet.ts';
+import { figureOf } from './tables/figures.ts';
+import { tables } from './tables/index.ts';
+import { damage } from './vitality/damage.ts';
+import { disabledCheck } from './vitality/disabled.ts';
+import { dyingCheck } from './vitality/dying.ts';
+import { endOfRound } from './vitality/end-of-round.ts';
+import { revitalise } from './vitality/revitalise.ts';
+import { staggeredCheck } from './vitality/staggered.ts';
+import { startingVitality } from './vitality/starting.ts';
+import { waking } from './vitality/waking.ts';
+
+export const arrgs: System = {
+  id: 'arrgs',
+  title: 'ARRGS',
+  summary:
+    'A d20 against a DC, whose margin moves the size of the effect; Action Points; Vitality that every Action drains.',
+  licence: {
+    name: 'Published by its author on the web',
+    notice: 'ARRGS was published on the Alternate Realms blog; its rules are restated here in our own words.',
+  },
+  roundSeconds: figureOf('ROUND_SECONDS'),
+  options,
+  optionsField: arrgsOptions,
+  tables,
+  conditions,
+  guidance,
+  procedures: [
+    check,
+    combatCheck,
+    size,
+    attack,
+    defence,
+    charge,
+    repeatedAttack,
+    areaAttack,
+    reach,
+    ...manoeuvreProcedures,
+    initiative,
+    surprise,
+    delay,
+    combatOver,
+    actions,
+    opportunity,
+    interruption,
+    complementary,
+    damage,
+    startingVitality,
+    revitalise,
+    disabledCheck,
+    dyingCheck,
+    staggeredCheck,
+    waking,
+    endOfRound,
+    movementIncrement,
+    manoeuvrability,
+    acceleration,
+    collision,
+    square,
+  ],
+  doors: { attack, resistance: null, healing: { revitalise } },
+  duel,
+  sheet,
+  sheetFaults,
+  combat,
+};

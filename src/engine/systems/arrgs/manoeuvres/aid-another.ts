@@ -1,0 +1,56 @@
+import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
+import { combat } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import { plainDc, taskOf } from './task.ts';
+
+const AID_DC = 10;
+const section = 'Aid Another Manoeuvre';
+
+export const aidAnother = manoeuvre({
+  id: 'AID_ANOTHER',
+  name: 'aidAnother',
+  title: 'Aid Another',
+  description:
+    'Helps one ally: the Success Value becomes an Assisted modifier to the ally’s next check of that type.',
+  input: record(
+    'AidAnotherInput',
+    {
+      ...performFields,
+      difficulty: defaulted(integer(-100, 1000, 'Difficulty of the Scene.'), 0),
+      adjacent: defaulted(flag('Whether the ally is adjacent.'), true),
+      advice: defaulted(flag('Whether the help is advice and instruction, which reaches further.'), false),
+    },
+    'Help for one ally; the ability modifier is that of Personality.',
+  ),
+  detail: record(
+    'AidAnother',
+    { ...performedDetail, assisted: integer(0, 10_000_000, 'Assisted modifier of the ally.') },
+    'What the help came to.',
+  ),
+  refusal: ({ adjacent, advice }) =>
+    adjacent || advice ? null : 'the ally is not adjacent, and the help is more than advice',
+  task: (input, options) =>
+    taskOf(
+      'AID_ANOTHER',
+      input,
+      {
+        of: 'aid',
+        dc: plainDc([
+          term('Aid Another', AID_DC, 'BASE', combat(section)),
+          term('Difficulty of Scene', input.difficulty, 'MODIFIER', combat(section)),
+        ]),
+      },
+      options,
+    ),
+  views: [{ name: 'assisted', title: 'Assisted modifier', of: ({ successValue }) => successValue }],
+  conclude: ({ success, successValue }) => ({
+    own: { assisted: successValue },
+    effects: success
+      ? [gains('TARGET', 'assisted', combat(section), 1, `+${successValue} to the next check of the type`)]
+      : [],
+    words: success ? `the ally has +${successValue} on the next check of that type` : 'no help',
+  }),
+});

@@ -1,0 +1,86 @@
+import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
+import { shifted, threatFields } from '../actions/threat.ts';
+import { combat } from '../citations.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import type { Performed } from './performed.ts';
+import { plainDc, taskOf } from './task.ts';
+
+const REACH_DC = 10;
+
+const changeReachInput = record(
+  'ChangeReachInput',
+  {
+    ...performFields,
+    ...threatFields,
+    reach: integer(0, 1000, 'Reach attribute, of a weapon or otherwise.'),
+    shift: optional(
+      integer(-1000, 1000, 'Squares wanted, negative to draw in; left out, as far out as possible.'),
+    ),
+    shiftBefore: defaulted(
+      integer(-1000, 1000, 'The shift of an earlier Change Reach, which this one replaces.'),
+      0,
+    ),
+  },
+  'A change of Threat Range; the Threat Range is the unmodified one.',
+);
+
+type Input = Value<typeof changeReachInput>;
+
+/** No more than the Success Value, nor than the Reach attribute (rulings ARR-R37, ARR-R38). */
+function shiftOf(
+  { success, successValue }: Performed,
+  input: Input,
+  { reachUncapped }: ArrgsOptions,
+): number {
+  if (!success) return input.shiftBefore;
+  const most = reachUncapped ? successValue : Math.min(successValue, input.reach);
+  return Math.max(-most, Math.min(most, input.shift ?? most));
+}
+
+export const changeReach = manoeuvre({
+  id: 'CHANGE_REACH',
+  name: 'changeReach',
+  title: 'Change Reach',
+  description: 'Shifts both ends of the Threat Range until the combat ends or it is done again.',
+  input: changeReachInput,
+  detail: record(
+    'ChangeReach',
+    {
+      ...performedDetail,
+      shift: integer(-10_000_000, 10_000_000, 'Squares by which the Threat Range is shifted.'),
+      minimum: integer(0, 10_000_000, 'Minimum Threat Range afterwards.'),
+      maximum: integer(0, 10_000_000, 'Maximum Threat Range afterwards.'),
+    },
+    'What Change Reach came to.',
+  ),
+  refusal: ({ reach }) => (reach >= 1 ? null : 'nothing gives Reach'),
+  task: (input, options) =>
+    taskOf(
+      'CHANGE_REACH',
+      input,
+      {
+        of: 'Melee Weaponry',
+        dc: plainDc([term('Change Reach', REACH_DC, 'BASE', combat('Change Reach Manoeuvre'))]),
+      },
+      options,
+    ),
+  views: [
+    {
+      name: 'squares',
+      title: 'Success Value: squares that Reach may allow',
+      of: ({ successValue }) => successValue,
+    },
+  ],
+  conclude: (performed, input, options) => {
+    const shift = shiftOf(performed, input, options);
+    const { minimum, maximum } = shifted(input, shift);
+    return {
+      own: { shift, minimum, maximum },
+      effects: [],
+      words: `Threat Range ${minimum} to ${maximum}`,
+    };
+  },
+});

@@ -1,0 +1,139 @@
+import type { Effect } from '../../../rules/effect.ts';
+import type { RecordField, Value } from '../../../rules/field.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { procedure, type ViewsOf } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
+import { FREE, type Pool, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import type { performedDetail } from '../actions/perform.ts';
+import { checkedTold, uncheckedTold } from '../check/detail.ts';
+import { CUT_WORDS } from '../check/roll.ts';
+import { combat } from '../citations.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
+import { breakdownsOf, outcomeOf, type Performed, performing, refusedBy, type Task } from './performed.ts';
+
+/** What only this manoeuvre tells. */
+type Own<Detail> = Omit<Detail, keyof typeof performedDetail>;
+
+/** A number whose odds are told. */
+interface Measure<Input> {
+  readonly name: string;
+  readonly title: string;
+  of(performed: Performed, input: Input): number;
+}
+
+/** What is a manoeuvre's own; what it costs, needs and provokes is in the table. */
+interface Declaration<Input, Told> {
+  readonly id: ManoeuvreId;
+  /** The procedure's name: `changeReach`. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The heading that states it, where that is not its title and "Manoeuvre". */
+  readonly section?: string;
+  /** Why it may not be done; null where it may. */
+  readonly refusal?: (input: Input, options: ArrgsOptions) => string | null;
+  /** Null where nothing is checked. */
+  readonly task?: (input: Input, options: ArrgsOptions) => Task | null;
+  readonly points?: (input: Input) => number;
+  readonly vitality?: (input: Input, options: ArrgsOptions) => number;
+  readonly provokes?: (input: Input) => boolean;
+  readonly views?: readonly Measure<Input>[];
+  readonly conclude: (
+    performed: Performed,
+    input: Input,
+    options: ArrgsOptions,
+  ) => { readonly own: Told; readonly effects: readonly Effect[]; readonly words: string };
+}
+
+/** The records that callers give and are told. */
+interface Fields<Input, Detail> {
+  readonly input: Input;
+  readonly detail: Detail;
+}
+
+/** The one thing that every manoeuvre's input has. */
+interface Given {
+  readonly pool: Pool;
+}
+
+type AnyDeclaration = Fields<RecordField, RecordField> & Declaration<Given, object>;
+
+/** A manoeuvre as a procedure: the table says what it costs and provokes, the declaration what is its own. */
+export const manoeuvre = <const Input extends RecordField, const Detail extends RecordField>(
+  declaration: Fields<Input, Detail> & Declaration<Value<Input>, Own<Value<Detail>>>,
+): ManoeuvreProcedure => procedureOf(declaration as unknown as AnyDeclaration);
+
+function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
+  const { id, title, input, detail, refusal, task, views = [] } = declaration;
+  const row = manoeuvreOf(id);
+  const made = procedure<RecordField, typeof arrgsOptions, RecordField, Performed, ViewsOf>({
+    id: declaration.name,
+    title,
+    description:
+      row.success === 'POSITIVE' ? `${declaration.description} ${CUT_WORDS}` : declaration.description,
+    citation: combat(declaration.section ?? `${title} Manoeuvre`),
+    input,
+    options: arrgsOptions,
+    detail,
+    outcomes: {
+      SUCCEEDS: 'It succeeds.',
+      ...(task ? { FAILS: 'It fails.' } : {}),
+      ...(refusal ? { NOT_ALLOWED: 'It may not be done.' } : {}),
+    },
+    views: Object.fromEntries(views.map(({ name, title }) => [name, { title, kind: 'number' }])),
+    prepare: (raw, options) => {
+      const given = raw as unknown as Given;
+      const refused = refusal?.(given, options) ?? null;
+      if (refused !== null) return () => refusedBy(refused);
+      return performing(task?.(given, options) ?? null, views.length > 0, options);
+    },
+    view: (performed, given) => ({
+      outcome: outcomeOf(performed),
+      ...Object.fromEntries(views.map((each) => [each.name, each.of(performed, given as unknown as Given)])),
+    }),
+    conclude: (performed, given, options) =>
+      tell(declaration, performed, given as unknown as Given, options) as Resolution<never>,
+  });
+  return {
+    ...made,
+    manoeuvre: id,
+    refusal: (given, options) =>
+      refusal?.(read(input, given) as unknown as Given, readOptions(arrgsOptions, options)) ?? null,
+  };
+}
+
+function tell(
+  declaration: AnyDeclaration,
+  performed: Performed,
+  given: Given,
+  options: ArrgsOptions,
+): Resolution {
+  const { refused, rolled, task } = performed;
+  const row = manoeuvreOf(declaration.id);
+  const allowed = refused === null;
+  const cost = allowed
+    ? {
+        points: declaration.points?.(given) ?? row.points ?? 0,
+        vitalityLoss: declaration.vitality?.(given, options) ?? vitalityOf(null, options),
+      }
+    : FREE;
+  const provokes = allowed && (declaration.provokes?.(given) ?? row.provokes !== 'NO');
+  const { own, effects, words } = declaration.conclude(performed, given, options);
+  return {
+    outcome: outcomeOf(performed),
+    summary: `${declaration.title}: ${allowed ? words : `not allowed; ${refused}`}.`,
+    breakdowns: breakdownsOf(performed),
+    effects: allowed ? [...paid(given.pool, cost), ...effects] : [],
+    detail: {
+      allowed,
+      refused,
+      ...cost,
+      provokes,
+      ...(rolled && task ? checkedTold(rolled, task.goal.dc) : uncheckedTold(performed.success)),
+      ...own,
+    },
+  };
+}

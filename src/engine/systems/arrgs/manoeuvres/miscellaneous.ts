@@ -1,0 +1,33 @@
+import { integer, optional, record } from '../../../rules/field.ts';
+import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
+import { combat } from '../citations.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import { plainDc, taskOf } from './task.ts';
+
+export const miscellaneous = manoeuvre({
+  id: 'MISCELLANEOUS',
+  name: 'miscellaneous',
+  title: 'Miscellaneous',
+  description:
+    'Picking up, drawing, opening, shoving, swinging: succeeds by itself unless the game master wants a check.',
+  input: record(
+    'MiscellaneousInput',
+    {
+      ...performFields,
+      dc: optional(integer(-1000, 10_000, 'DC by the game master; left out, no check is needed.')),
+      successValue: optional(integer(0, 10_000, 'Success Value by the game master; left out, none.')),
+    },
+    'Something handled.',
+  ),
+  detail: record('Miscellaneous', performedDetail, 'What handling it came to.'),
+  task: (input, options) => {
+    const { dc, successValue: base } = input;
+    if (dc === null) return null;
+    const stated = plainDc([term('by the game master', dc, 'BASE', combat('Miscellaneous Manoeuvre'))]);
+    const task = taskOf('MISCELLANEOUS', input, { of: 'check', dc: stated, base }, options);
+    return base === null ? task : { ...task, goal: { ...task.goal, success: 'POSITIVE' } };
+  },
+  provokes: ({ dc }) => dc !== null,
+  conclude: ({ success }) => ({ own: {}, effects: [], words: success ? 'done' : 'not done' }),
+});

@@ -1,0 +1,133 @@
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
+import { circumstance, type Modifiers } from '../check/modifiers.ts';
+import { abilityModifiers, abilityOf } from '../check/person.ts';
+import { combat } from '../citations.ts';
+import { advises } from '../effects.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { SKILLS } from '../tables/categories.ts';
+import { figureOf } from '../tables/figures.ts';
+import { movementCategories, movementCategoryChoices } from '../tables/movement.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import type { Performed } from './performed.ts';
+import { heldConditions, immobile } from './plain.ts';
+import { plainDc, taskOf } from './task.ts';
+
+const MOVEMENT_DC = 10;
+
+const movementInput = record(
+  'MovementInput',
+  {
+    ...performFields,
+    category: defaulted(
+      choice('MovementCategory', movementCategoryChoices, 'How somebody moves.'),
+      'WALKING',
+    ),
+    natural: defaulted(
+      flag('Whether the Movement Category is natural to the mover, so that 10 can be taken.'),
+      true,
+    ),
+    passive: optional(
+      flag('Whether 10 is taken in place of the die; left out, it is where the category is natural.'),
+    ),
+    speed: defaulted(
+      integer(0, 10_000, 'Movement Speed of the category in squares.'),
+      figureOf('DEFAULT_SPEED'),
+    ),
+    accelerationRate: defaulted(integer(1, 1000, 'Acceleration Rate: what the speed is multiplied by.'), 1),
+    dc: defaulted(integer(0, 1000, 'DC; Athletics may have another.'), MOVEMENT_DC),
+    difficultTerrain: defaulted(
+      list(integer(1, 1000, 'The n of Difficult Terrain [n].'), 100, 'Squares of Difficult Terrain entered.'),
+      [],
+    ),
+    bypassesTerrain: defaulted(
+      flag('Whether the category gets past what makes the terrain difficult.'),
+      false,
+    ),
+    abilities: optional(abilityModifiers),
+    conditions: heldConditions,
+  },
+  'Movement by one manoeuvre; the ability modifier is given, or taken from the Abilities by the group’s option.',
+);
+
+type Input = Value<typeof movementInput>;
+
+/** The worst square, or all of them (ruling ARR-R68). */
+function terrainOf(
+  { difficultTerrain, bypassesTerrain }: Input,
+  { difficultTerrain: rule }: ArrgsOptions,
+): number {
+  if (bypassesTerrain || difficultTerrain.length === 0) return 0;
+  return rule === 'SUM' ? difficultTerrain.reduce((sum, n) => sum + n, 0) : Math.max(...difficultTerrain);
+}
+
+const isPassive = ({ passive, natural }: Input): boolean => natural && (passive ?? true);
+
+const modifiersOf = ({ modifiers, abilities }: Input, { movementAbility }: ArrgsOptions): Modifiers =>
+  abilities === null
+    ? modifiers
+    : { ...modifiers, ability: modifiers.ability + abilityOf(abilities, movementAbility) };
+
+/** One square is always possible over Difficult Terrain, but for a natural 1 (ruling ARR-R66). */
+function squaresOf(
+  { rolled, successValue, refused }: Performed,
+  input: Input,
+  options: ArrgsOptions,
+): number {
+  if (refused !== null || rolled?.rolls[0]?.natural === 1) return successValue;
+  const least = options.minimumOneSquare === 'ALWAYS' || terrainOf(input, options) > 0 ? 1 : 0;
+  return Math.max(least, successValue);
+}
+
+export const movement = manoeuvre({
+  id: 'MOVEMENT',
+  name: 'movement',
+  title: 'Movement',
+  description:
+    'How many squares one manoeuvre takes somebody: the speed, and one for each point of the check over its DC.',
+  input: movementInput,
+  detail: record(
+    'Movement',
+    {
+      ...performedDetail,
+      squares: integer(0, 10_000_000, 'Squares that may be moved.'),
+      skill: choice('MovementSkill', SKILLS, 'The skill of the check.'),
+    },
+    'What a Movement came to.',
+  ),
+  refusal: ({ conditions }) => immobile(conditions),
+  task: (input, options) =>
+    taskOf(
+      'MOVEMENT',
+      { ...input, modifiers: modifiersOf(input, options) },
+      {
+        of: movementCategories.rows[input.category].cells.skill.toLowerCase(),
+        dc: plainDc([term('Movement', input.dc, 'BASE', combat('Movement Manoeuvre'))]),
+        terms: [circumstance('Difficult Terrain', -terrainOf(input, options), 'Movement')],
+        base: input.speed * input.accelerationRate,
+        passive: isPassive(input),
+      },
+      options,
+    ),
+  conclude: (performed, input, options) => {
+    const squares = squaresOf(performed, input, options);
+    return {
+      own: { squares, skill: movementCategories.rows[input.category].cells.skill },
+      effects:
+        squares > 0
+          ? [advises('ACTOR', 'Leaving or entering each square provokes.', combat('Movement Manoeuvre'))]
+          : [],
+      words: `${squares} squares`,
+    };
+  },
+});

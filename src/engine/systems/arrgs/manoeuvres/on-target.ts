@@ -1,0 +1,64 @@
+import { defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import type { Term } from '../../../rules/term.ts';
+import { baseOf } from '../attack/aim.ts';
+import { attackerFields, targetFields } from '../attack/input.ts';
+import { outOfReach, rangeTerm } from '../attack/place.ts';
+import { defenceDc } from '../attack/reaction.ts';
+import { magnitudeOn } from '../check/magnitude.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import type { ManoeuvreId } from '../tables/manoeuvres.ts';
+import type { Task } from './performed.ts';
+import { taskOf } from './task.ts';
+
+/** Who is struck at where the blow does not injure. */
+export const against = record('Against', targetFields, 'Whose Defence it is against.');
+
+/** An attack whose effect is replaced by another. */
+export const onTargetFields = {
+  ...attackerFields,
+  target: against,
+  area: defaulted(flag('Whether the attack strikes an area, which rules this out.'), false),
+} as const;
+
+const onTarget = record('OnTarget', onTargetFields, 'An attack whose effect is replaced.');
+
+type OnTarget = Value<typeof onTarget>;
+
+/** Why the blow cannot land on one target; null where it can. */
+export function unsuitable(given: OnTarget, needsMelee: boolean): string | null {
+  if (given.area) return 'an area attack cannot do that';
+  if (needsMelee && given.kind !== 'MELEE') return 'it takes a melee attack';
+  return outOfReach(given);
+}
+
+export interface OnTargetParticulars {
+  /** What the manoeuvre adds to the Defence. */
+  readonly defence?: readonly Term[];
+  /** Whether the Success Value is that of the weapon. */
+  readonly weapon?: boolean;
+  /** Those that are always against Reflex. */
+  readonly reflex?: boolean;
+}
+
+/** The attack check of such a manoeuvre. */
+export function onTargetTask(
+  id: ManoeuvreId,
+  given: OnTarget,
+  { defence = [], weapon = false, reflex = false }: OnTargetParticulars,
+  options: ArrgsOptions,
+): Task {
+  const target = reflex ? { ...given.target, category: 'REFLEX' as const } : given.target;
+  return taskOf(
+    id,
+    given,
+    {
+      of: `${given.kind.toLowerCase()} attack`,
+      dc: defenceDc(target, defence, options),
+      terms: [rangeTerm(given)],
+      magnitude: magnitudeOn(given.magnitude, 'ATTACK'),
+      attack: true,
+      ...(weapon ? { base: baseOf(given, options) ?? 0 } : {}),
+    },
+    options,
+  );
+}

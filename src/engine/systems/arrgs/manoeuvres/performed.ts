@@ -1,0 +1,52 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import type { Goal } from '../check/judge.ts';
+import { resultTerms } from '../check/plan.ts';
+import { passive, type Rolled, rolling } from '../check/roll.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+
+/** What a manoeuvre has to roll, or to take 10 for. */
+export interface Task {
+  readonly goal: Goal;
+  readonly dc: Breakdown;
+  readonly passive: boolean;
+}
+
+/** How a manoeuvre went. */
+export interface Performed {
+  readonly refused: string | null;
+  readonly task: Task | null;
+  /** Null where nothing was rolled. */
+  readonly rolled: Rolled | null;
+  readonly success: boolean;
+  /** 0 where it fails, or has none. */
+  readonly successValue: number;
+}
+
+const unrolled = { task: null, rolled: null, successValue: 0 } as const;
+
+/** A manoeuvre that may not be done. */
+export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
+
+/** A manoeuvre ready to be done any number of times; `value` where odds tell its Success Value apart. */
+export function performing(
+  task: Task | null,
+  value: boolean,
+  options: ArrgsOptions,
+): (dice: Dice) => Performed {
+  if (!task) return () => ({ ...unrolled, refused: null, success: true });
+  const roll = task.passive
+    ? () => passive(task.goal, options)
+    : rolling(task.goal, options, { value, result: false, criticals: false });
+  return (dice) => {
+    const rolled = roll(dice);
+    const { success, successValue } = rolled;
+    return { refused: null, task, rolled, success, successValue: success ? successValue : 0 };
+  };
+}
+
+export const outcomeOf = ({ refused, success }: Performed): string =>
+  refused !== null ? 'NOT_ALLOWED' : success ? 'SUCCEEDS' : 'FAILS';
+
+export const breakdownsOf = ({ rolled, task }: Performed): readonly Breakdown[] =>
+  rolled && task ? [task.dc, ...rolled.rolls.map(({ natural }) => resultTerms(task.goal.plan, natural))] : [];

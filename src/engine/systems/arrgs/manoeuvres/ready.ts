@@ -1,0 +1,51 @@
+import { integer, record, text } from '../../../rules/field.ts';
+import { vitalityOf } from '../actions/cost.ts';
+import { payFields, performedDetail } from '../actions/perform.ts';
+import { combat } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { manoeuvre } from './manoeuvre.ts';
+
+export const readyInput = record(
+  'ReadyInput',
+  {
+    ...payFields,
+    points: integer(1, 100, 'Action Points to convert.'),
+    actionPoints: integer(0, 100, 'Action Points left.'),
+    additionalActionPoints: integer(0, 100, 'Additional Action Points left.'),
+    trigger: text(200, 'Upon what the readied manoeuvre follows.'),
+  },
+  'Points kept for later.',
+);
+
+export const ready = manoeuvre({
+  id: 'READY',
+  name: 'ready',
+  title: 'Ready',
+  description:
+    'Turns Action Points into Additional Action Points until the End of Round, with a trigger of one’s own; converted points are not used points yet.',
+  input: readyInput,
+  detail: record(
+    'Ready',
+    {
+      ...performedDetail,
+      actionPoints: integer(0, 100, 'Action Points left.'),
+      additionalActionPoints: integer(0, 200, 'Additional Action Points until the End of Round.'),
+    },
+    'What Ready came to.',
+  ),
+  refusal: ({ points, actionPoints }) =>
+    points <= actionPoints ? null : `only ${actionPoints} Action Points are left`,
+  points: () => 0,
+  vitality: (_input, options) => (options.readyDrainsVitality ? vitalityOf(null, options) : 0),
+  conclude: ({ refused }, { points, actionPoints, additionalActionPoints, trigger }) => {
+    const converted = refused === null ? points : 0;
+    return {
+      own: {
+        actionPoints: actionPoints - converted,
+        additionalActionPoints: additionalActionPoints + converted,
+      },
+      effects: [advises('ACTOR', `Readied: ${trigger}`, combat('Ready Manoeuvre'))],
+      words: `${points} points kept, to be used upon: ${trigger}`,
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { term } from '../../../rules/term.ts';
+import { performedDetail, performFields } from '../actions/perform.ts';
+import { combat } from '../citations.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import type { Performed } from './performed.ts';
+import { plainDc, taskOf } from './task.ts';
+
+const RELOAD_DC = 10;
+
+const reloadInput = record(
+  'ReloadInput',
+  {
+    ...performFields,
+    dc: defaulted(integer(0, 1000, 'DC, as the weapon has it.'), RELOAD_DC),
+    points: optional(integer(0, 100, 'Points it costs, where the weapon has it otherwise.')),
+    multiLoad: defaulted(flag('Whether the weapon takes several items of ammunition at once.'), false),
+    capacity: defaulted(integer(1, 10_000, 'How many items it holds.'), 1),
+    loadedBefore: defaulted(integer(0, 10_000, 'How many are in it already.'), 0),
+  },
+  'A weapon to reload.',
+);
+
+type Input = Value<typeof reloadInput>;
+
+const costOf = ({ points }: Input): number => points ?? manoeuvreOf('RELOAD').points!;
+
+/** One, or one more for each point over the DC, as many as go in (ruling ARR-R85). */
+function loadedBy(
+  { success, successValue }: Performed,
+  { multiLoad, capacity, loadedBefore }: Input,
+): number {
+  if (!success) return 0;
+  return multiLoad ? Math.max(0, Math.min(successValue, capacity - loadedBefore)) : 1;
+}
+
+export const reload = manoeuvre({
+  id: 'RELOAD',
+  name: 'reload',
+  title: 'Reload',
+  description:
+    'Loads one item of ammunition, or one more for each point over the DC where the weapon takes several.',
+  input: reloadInput,
+  detail: record(
+    'Reload',
+    { ...performedDetail, loaded: integer(0, 10_000, 'Items of ammunition loaded.') },
+    'What reloading came to.',
+  ),
+  points: costOf,
+  task: (input, options) =>
+    taskOf(
+      'RELOAD',
+      input,
+      {
+        of: 'Missile Weaponry',
+        dc: plainDc([term('Reload', input.dc, 'BASE', combat('Reload Manoeuvre'))]),
+        cost: costOf(input),
+      },
+      options,
+    ),
+  views: [{ name: 'loaded', title: 'Items loaded', of: loadedBy }],
+  conclude: (performed, input) => {
+    const loaded = loadedBy(performed, input);
+    return { own: { loaded }, effects: [], words: loaded === 0 ? 'nothing loaded' : `${loaded} loaded` };
+  },
+});

@@ -1,0 +1,55 @@
+import { type Breakdown, breakdown, type Term } from '../../../rules/term.ts';
+import { type Performing, rulesTerms } from '../actions/perform.ts';
+import type { Magnitude } from '../check/magnitude.ts';
+import { planOf } from '../check/plan.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { type ManoeuvreId, manoeuvreOf, statedSuccessValue } from '../tables/manoeuvres.ts';
+import type { Task } from './performed.ts';
+
+interface Checking extends Performing {
+  readonly criticalFrom: number;
+}
+
+/** What a manoeuvre's check has beyond what the table states of it. */
+export interface Particulars {
+  readonly of: string;
+  readonly dc: Breakdown;
+  readonly terms?: readonly Term[];
+  readonly magnitude?: Magnitude | null;
+  /** Points it costs where the table leaves them open. */
+  readonly cost?: number;
+  /** Success Value at a margin of 0, where the weapon states it. */
+  readonly base?: number | null;
+  readonly attack?: boolean;
+  readonly passive?: boolean;
+}
+
+/** The check of a manoeuvre, by its row of the table. */
+export function taskOf(
+  id: ManoeuvreId,
+  input: Checking,
+  particular: Particulars,
+  options: ArrgsOptions,
+): Task {
+  const { points, success } = manoeuvreOf(id);
+  const { of, dc, terms = [], magnitude = null, cost = points ?? 0, attack = false } = particular;
+  const base = particular.base === undefined ? statedSuccessValue(id) : particular.base;
+  const ruled = [...rulesTerms(input, cost, options), ...terms];
+  return {
+    dc,
+    passive: particular.passive ?? false,
+    goal: {
+      plan: planOf(of, input.modifiers, ruled, magnitude, options),
+      dc: dc.total,
+      base,
+      success: success ?? 'MEETS',
+      attack,
+      gate: null,
+      measuredFrom: null,
+      criticalFrom: base === null ? null : input.criticalFrom,
+    },
+  };
+}
+
+/** A DC that is nobody's Defence. */
+export const plainDc = (terms: Breakdown['terms']): Breakdown => breakdown('DC', terms);

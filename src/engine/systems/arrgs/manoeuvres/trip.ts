@@ -1,0 +1,43 @@
+import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { performedDetail } from '../actions/perform.ts';
+import { circumstance } from '../check/modifiers.ts';
+import { combat } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+
+export const trip = manoeuvre({
+  id: 'TRIP',
+  name: 'trip',
+  title: 'Trip',
+  section: 'Trip',
+  description:
+    'A melee attack that knocks somebody Prone instead of injuring; legs beyond two make it harder.',
+  input: record(
+    'TripInput',
+    {
+      ...onTargetFields,
+      legs: defaulted(integer(0, 1000, 'Legs of the target.'), figureOf('LEGS')),
+      weaponBonus: defaulted(integer(0, 100, 'Circumstance bonus of the weapon to tripping.'), 0),
+    },
+    'A blow at somebody’s footing.',
+  ),
+  detail: record(
+    'Trip',
+    { ...performedDetail, prone: flag('Whether the target is Prone.') },
+    'What a Trip came to.',
+  ),
+  refusal: (input) => unsuitable(input, true),
+  task: (input, options) => {
+    const legs = circumstance('legs beyond two', Math.max(0, input.legs - figureOf('LEGS')), 'Trip');
+    const bonus = { label: 'tripping weapon', value: input.weaponBonus };
+    const modifiers = { ...input.modifiers, circumstance: [...input.modifiers.circumstance, bonus] };
+    return onTargetTask('TRIP', { ...input, modifiers }, { reflex: true, defence: [legs] }, options);
+  },
+  conclude: ({ success }) => ({
+    own: { prone: success },
+    effects: success ? [gains('TARGET', 'prone', combat('Trip'))] : [],
+    words: success ? 'the target falls Prone' : 'the target stands',
+  }),
+});

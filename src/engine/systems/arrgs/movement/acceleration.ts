@@ -1,0 +1,70 @@
+import { integer, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat, ruling } from '../citations.ts';
+import { loses } from '../effects.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+import { damageOf, protectionFields } from '../vitality/damage.ts';
+import { baseSpeed } from './increment.ts';
+
+/** Force, like any damage, can be resisted (ruling ARR-R74). */
+export const FORCE = 'force';
+
+export const increment = (what: string) => integer(0, 10_000, what);
+
+export const accelerationFields = {
+  baseSpeed,
+  incrementBefore: increment('Movement Increment before.'),
+  incrementAfter: increment('Movement Increment after; 0 for a crash.'),
+} as const;
+
+const accelerationInput = record(
+  'AccelerationInput',
+  { ...accelerationFields, ...protectionFields },
+  'A change of speed within one round.',
+);
+
+type Changing = Pick<Value<typeof accelerationInput>, 'baseSpeed' | 'incrementBefore' | 'incrementAfter'>;
+
+/** Speed times the higher increment, or the change of it (ruling ARR-R72). */
+export function forceOf(
+  { baseSpeed, incrementBefore, incrementAfter }: Changing,
+  { accelerationFactor }: ArrgsOptions,
+): number {
+  const change = Math.abs(incrementAfter - incrementBefore);
+  if (change < figureOf('DANGEROUS_CHANGE')) return 0;
+  return baseSpeed * (accelerationFactor === 'CHANGE' ? change : Math.max(incrementBefore, incrementAfter));
+}
+
+/** What a sudden change of speed does. */
+export const acceleration = procedure({
+  id: 'acceleration',
+  title: 'Acceleration',
+  description:
+    'Vitality lost as Force damage where the Movement Increment changes by 3 or more in a round; passengers too.',
+  citation: combat('Movement'),
+  input: accelerationInput,
+  options: arrgsOptions,
+  detail: record(
+    'Acceleration',
+    {
+      force: integer(0, 1_000_000_000, 'Force damage before resistance.'),
+      damage: integer(0, 2_000_000_000, 'Vitality lost.'),
+    },
+    'What a change of speed does.',
+  ),
+  outcomes: { HARMLESS: 'Nothing is lost.', HURTS: 'Vitality is lost.' },
+  views: {},
+  decide: (input, options: ArrgsOptions) => {
+    const force = forceOf(input, options);
+    return { force, damage: damageOf(force, [FORCE], input, options) };
+  },
+  view: ({ damage }) => ({ outcome: damage.total > 0 ? 'HURTS' : 'HARMLESS' }),
+  conclude: ({ force, damage }) => ({
+    outcome: damage.total > 0 ? 'HURTS' : 'HARMLESS',
+    summary: damage.total > 0 ? `${damage.total} Vitality lost to the change of speed.` : 'Nothing is lost.',
+    breakdowns: [damage],
+    effects: damage.total > 0 ? [loses('TARGET', damage.total, ruling('ARR-R72'))] : [],
+    detail: { force, damage: damage.total },
+  }),
+});

@@ -1,0 +1,71 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { combat } from '../citations.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+
+const manoeuvrabilityInput = record(
+  'ManoeuvrabilityInput',
+  {
+    manoeuvrability: defaulted(integer(-1000, 1000, 'Manoeuvrability.'), figureOf('NATURAL_MANOEUVRABILITY')),
+    increment: defaulted(integer(0, 1000, 'The current Movement Increment.'), 0),
+  },
+  'Something that moves and turns.',
+);
+
+const effectiveOf = ({ manoeuvrability, increment }: Value<typeof manoeuvrabilityInput>) =>
+  breakdown('Manoeuvrability', [
+    term('Manoeuvrability', manoeuvrability, 'BASE', combat('Movement')),
+    term('Movement Increment', -increment, 'MODIFIER', combat('Movement')),
+  ]);
+
+/** Turns in one Movement Manoeuvre, or every how many turns one (ruling ARR-R71). */
+function turnsOf(effective: number, { zeroTurnsAs }: ArrgsOptions) {
+  if (effective < 0) return { turnsPerManoeuvre: 0, oneTurnEvery: -effective };
+  const turns = effective === 0 && zeroTurnsAs === 'ONE_PER_TURN' ? 1 : effective;
+  return { turnsPerManoeuvre: turns, oneTurnEvery: null };
+}
+
+/** How much somebody can turn. */
+export const manoeuvrability = procedure({
+  id: 'manoeuvrability',
+  title: 'Manoeuvrability',
+  description:
+    'How many 90° turns a Movement Manoeuvre allows at this speed, or after how many turns there is one.',
+  citation: combat('Movement'),
+  input: manoeuvrabilityInput,
+  options: arrgsOptions,
+  detail: record(
+    'Manoeuvrability',
+    {
+      effective: integer(-2000, 2000, 'Manoeuvrability at this speed.'),
+      turnsPerManoeuvre: integer(0, 2000, '90° turns in one Movement Manoeuvre.'),
+      oneTurnEvery: optional(integer(1, 2000, 'Turns that pass for a single 90° turn.')),
+      facingMatters: flag('Whether facing is to be kept track of.'),
+    },
+    'How much somebody can turn.',
+  ),
+  outcomes: { TURNS: 'It can turn.', STRAIGHT: 'It cannot turn in this manoeuvre.' },
+  views: {},
+  decide: (input, options: ArrgsOptions) => {
+    const effective = effectiveOf(input);
+    return { effective, ...turnsOf(effective.total, options) };
+  },
+  view: ({ turnsPerManoeuvre }) => ({ outcome: turnsPerManoeuvre > 0 ? 'TURNS' : 'STRAIGHT' }),
+  conclude: ({ effective, turnsPerManoeuvre, oneTurnEvery }, { manoeuvrability }) => ({
+    outcome: turnsPerManoeuvre > 0 ? 'TURNS' : 'STRAIGHT',
+    summary:
+      oneTurnEvery === null
+        ? `${turnsPerManoeuvre} turns of 90° in a Movement Manoeuvre.`
+        : `One turn of 90° every ${oneTurnEvery} turns.`,
+    breakdowns: [effective],
+    effects: [],
+    detail: {
+      effective: effective.total,
+      turnsPerManoeuvre,
+      oneTurnEvery,
+      facingMatters: manoeuvrability < figureOf('NATURAL_MANOEUVRABILITY'),
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import type { Value } from '../../../rules/field.ts';
+import { optionsField } from '../../../rules/option.ts';
+import { actionOptions } from './actions.ts';
+import { checkOptions } from './checks.ts';
+import { harmOptions } from './harm.ts';
+import { movementOptions } from './movement.ts';
+
+export const options = {
+  ...actionOptions,
+  ...checkOptions,
+  ...harmOptions,
+  ...movementOptions,
+} as const;
+
+export const arrgsOptions = optionsField(options);
+
+export type ArrgsOptions = Value<typeof arrgsOptions>;

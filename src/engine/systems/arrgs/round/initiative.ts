@@ -1,0 +1,67 @@
+import { defaulted, integer, list, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { combat } from '../citations.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { inOrder } from './order.ts';
+
+const name = text(100, 'Who it is.');
+const initiativeScore = integer(-10_000, 10_000, 'Initiative score, as other chapters reckon it.');
+
+/** Who acts before whom. */
+export const initiative = procedure({
+  id: 'initiative',
+  title: 'Order of Initiative',
+  description:
+    'From the highest Initiative down; ties by Agility Score, then by a d20, rolled again while equal.',
+  citation: combat('A Round'),
+  input: record(
+    'InitiativeInput',
+    {
+      combatants: list(
+        record(
+          'Contender',
+          { name, initiative: initiativeScore, agility: defaulted(integer(0, 1000, 'Agility Score.'), 0) },
+          'Somebody in the combat.',
+        ),
+        100,
+        'Everybody in the combat; ties are rolled in this order.',
+      ),
+    },
+    'Everybody in the combat.',
+  ),
+  options: arrgsOptions,
+  detail: record(
+    'Initiative',
+    {
+      order: list(
+        record(
+          'Slot',
+          {
+            name,
+            slot: initiativeScore,
+            rolls: list(integer(1, 20, 'A d20.'), 1000, 'What broke a tie.'),
+          },
+          'A slot of the round.',
+        ),
+        100,
+        'First to last.',
+      ),
+    },
+    'Who acts before whom.',
+  ),
+  outcomes: { ORDERED: 'There is an order.' },
+  views: {},
+  decide: () => null,
+  view: () => ({ outcome: 'ORDERED' }),
+  // who breaks a tie decides nothing whose odds are told, so ties are rolled here
+  conclude: (_decided, { combatants }, options, dice) => {
+    const order = inOrder(combatants, options, dice);
+    return {
+      outcome: 'ORDERED',
+      summary: `Order: ${order.map(({ name }) => name).join(', ') || 'nobody'}.`,
+      breakdowns: [],
+      effects: [],
+      detail: { order: order.map(({ name, initiative, rolls }) => ({ name, slot: initiative, rolls })) },
+    };
+  },
+});

@@ -1,0 +1,98 @@
+import type { Fault, Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../rules/field.ts';
+import { read } from '../../rules/read.ts';
+import { points, spellLevel } from './actions/cost.ts';
+import { threatFields } from './actions/threat.ts';
+import { attackKind } from './attack/place.ts';
+import { modifiers } from './check/modifiers.ts';
+import { D20 } from './check/natural.ts';
+import { abilityModifiers, skillRanks } from './check/person.ts';
+import { WIDEST_CRITICAL } from './check/roll.ts';
+import { ABILITIES, SKILLS } from './tables/categories.ts';
+import { figureOf } from './tables/figures.ts';
+import { damageTypesField, protectionFields } from './vitality/damage.ts';
+import { totalVitality } from './vitality/vitality.ts';
+
+const ownWeapon = record(
+  'OwnWeapon',
+  {
+    name: text(100, 'What it is called; unique on the sheet.'),
+    kind: defaulted(attackKind, 'MELEE'),
+    unarmed: defaulted(flag('Whether it is no weapon at all: fists, feet.'), false),
+    successValue: optional(integer(0, 10_000, 'Base damage; left out, its effect takes hold or does not.')),
+    types: damageTypesField,
+    criticalFrom: defaulted(
+      integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of its Critical Range.'),
+      D20,
+    ),
+    rangeIncrement: optional(integer(1, 10_000, 'Range Increment in squares.')),
+    maximumIncrements: optional(integer(1, 1000, 'Range Increments beyond which nothing is reached.')),
+    spellLevel: optional(spellLevel),
+    ability: optional(choice('WeaponAbility', ABILITIES, 'Another Ability than usual.')),
+    skill: optional(choice('WeaponSkill', SKILLS, 'Another skill than usual.')),
+    modifiers: defaulted(modifiers, {}),
+  },
+  'A weapon or spell that somebody attacks with.',
+);
+
+/** A character of ARRGS on paper. */
+export const sheet = record(
+  'Sheet',
+  {
+    vitality: totalVitality,
+    initiative: integer(-10_000, 10_000, 'Initiative score.'),
+    agilityScore: defaulted(integer(0, 1000, 'Agility Score, which breaks ties of Initiative.'), 10),
+    actionPoints: defaulted(points('Action Points of a turn.'), figureOf('ACTION_POINTS')),
+    additionalActionPoints: defaulted(points('Additional Action Points of a round.'), 0),
+    abilities: defaulted(abilityModifiers, {}),
+    skills: defaulted(skillRanks, {}),
+    modifiers: defaulted(modifiers, {}),
+    speed: defaulted(
+      integer(1, 10_000, 'Base Movement Speed: squares of one Movement.'),
+      figureOf('DEFAULT_SPEED'),
+    ),
+    legs: defaulted(integer(0, 1000, 'Legs; those beyond two make tripping harder.'), figureOf('LEGS')),
+    reach: defaulted(integer(0, 1000, 'Reach attribute, of a weapon or otherwise.'), 0),
+    ...protectionFields,
+    ...threatFields,
+    weapons: defaulted(list(ownWeapon, 20, 'What somebody attacks with.'), []),
+  },
+  'A character of ARRGS on paper.',
+);
+
+export type Sheet = Value<typeof sheet>;
+export type OwnWeapon = Sheet['weapons'][number];
+
+/** Weapons are known by name, so no two may share one; spells have a level. */
+export function sheetFaults(given: Json, path: Path): readonly Fault[] {
+  const names = new Set<string>();
+  return read(sheet, given, path).weapons.flatMap(({ name, kind, spellLevel }, index): readonly Fault[] => {
+    const at = [...path, 'weapons', index];
+    const faults: Fault[] = [];
+    if (names.has(name))
+      faults.push({
+        path: [...at, 'name'],
+        problem: `there already is a ${name}`,
+        accepted: 'a name of its own',
+      });
+    if (kind === 'SPELL' && spellLevel === null)
+      faults.push({
+        path: [...at, 'spellLevel'],
+        problem: 'a spell needs its level',
+        accepted: 'the level of the spell',
+      });
+    names.add(name);
+    return faults;
+  });
+}

@@ -1,0 +1,25 @@
+import { keyed } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+const type = (text: string) => ({ text, cells: {} });
+
+export const damageTypes = keyed({
+  id: 'arrgs.damage-types',
+  title: 'Damage Types',
+  citation: combat('Damage'),
+  key: 'The type; a weapon or spell may have others.',
+  columns: {},
+  rows: {
+    ACID: type('Acid.'),
+    BLUDGEONING: type('Blunt blows.'),
+    COLD: type('Cold.'),
+    ELECTRICITY: type('Electricity.'),
+    FIRE: type('Fire.'),
+    FORCE: type('Force; also what acceleration does.'),
+    NEGATIVE: type('Negative energy.'),
+    PIERCING: type('Points.'),
+    POSITIVE: type('Positive energy.'),
+    SLASHING: type('Edges.'),
+    SONIC: type('Sound.'),
+  },
+});

@@ -1,0 +1,39 @@
+import { banded, grid } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+export const magnitudes = banded<{ readonly factor: number }>({
+  id: 'arrgs.magnitude',
+  title: 'Magnitudes',
+  citation: combat('Appendix'),
+  die: null,
+  columns: { factor: 'What Check Results are multiplied or divided by.' },
+  bands: [
+    { from: 1, to: 1, text: 'The same magnitude; nothing changes.', cells: { factor: 1 } },
+    { from: 2, to: 2, text: 'A car or a tank.', cells: { factor: 2 } },
+    { from: 3, to: 3, text: 'An aircraft carrier.', cells: { factor: 3 } },
+    { from: 4, to: 4, text: 'A star-destroyer-sized ship.', cells: { factor: 4 } },
+    { from: 5, to: 5, text: 'The greatest difference there is.', cells: { factor: 5 } },
+  ],
+});
+
+export const GREATEST_MAGNITUDE = magnitudes.to;
+
+type Operation = 'MULTIPLY' | 'DIVIDE';
+
+const easier = { text: 'Easier: multiplied.', cells: { operation: 'MULTIPLY' as Operation } };
+const harder = { text: 'Harder: divided.', cells: { operation: 'DIVIDE' as Operation } };
+
+export const magnitudeOperations = grid({
+  id: 'arrgs.magnitude-operation',
+  title: 'What Magnitude does to a check',
+  citation: combat('Appendix'),
+  row: 'Whether whoever makes the check is the larger or the smaller.',
+  column: 'The check.',
+  columns: { operation: 'MULTIPLY or DIVIDE.' },
+  rowKeys: ['LARGER', 'SMALLER'],
+  columnKeys: ['ATTACK', 'FORTITUDE', 'REFLEX', 'WILLPOWER'],
+  at: {
+    LARGER: { ATTACK: harder, FORTITUDE: easier, REFLEX: harder, WILLPOWER: easier },
+    SMALLER: { ATTACK: easier, FORTITUDE: harder, REFLEX: easier, WILLPOWER: harder },
+  },
+});

@@ -1,0 +1,204 @@
+import { type KeyedTable, keyed } from '../../../rules/table.ts';
+import type { Success } from '../check/judge.ts';
+import { combat } from '../citations.ts';
+
+/** When performing it gives enemies an Opportunity. */
+type Provokes =
+  | 'YES'
+  | 'NO'
+  /** By the kind of attack. */
+  | 'AS_ATTACK'
+  /** Only where it needs a check. */
+  | 'IF_CHECKED'
+  /** On leaving or entering each square. */
+  | 'EACH_SQUARE'
+  /** On each square of the movement, and by the kind of attack at its end. */
+  | 'MOVEMENT_AND_ATTACK';
+
+type Cells = {
+  /** Null where any number may be spent. */
+  readonly points: number | null;
+  readonly check: string | null;
+  readonly dc: string | null;
+  readonly successValue: number | string | null;
+  readonly success: Success | null;
+  readonly provokes: Provokes;
+  readonly immediate: string | null;
+};
+
+type Row = { readonly text: string; readonly cells: Cells };
+
+const row = (
+  text: string,
+  points: number | null,
+  check: string | null,
+  dc: string | null,
+  successValue: number | string | null,
+  success: Success | null,
+  provokes: Provokes,
+  immediate: string | null = null,
+): Row => ({ text, cells: { points, check, dc, successValue, success, provokes, immediate } });
+
+const rows = {
+  AID_ANOTHER: row(
+    'Help an ally with a check.',
+    1,
+    'The skill aided, with Personality',
+    '10 + Difficulty of Scene',
+    1,
+    'POSITIVE',
+    'YES',
+  ),
+  ATTACK: row(
+    'Affect somebody with a weapon or spell.',
+    2,
+    'Attack',
+    'Defence',
+    'Weapon or spell',
+    'POSITIVE',
+    'AS_ATTACK',
+  ),
+  CHANGE_REACH: row('Shift both ends of the Threat Range.', 1, 'Melee Weaponry', '10', 1, 'POSITIVE', 'YES'),
+  CHARGE: row(
+    'Move in a straight line and strike.',
+    2,
+    'Melee Attack',
+    'Defence',
+    'Weapon',
+    'POSITIVE',
+    'MOVEMENT_AND_ATTACK',
+  ),
+  CONTROL_SPELL: row(
+    'Direct a spell under control.',
+    1,
+    'Spell Attack',
+    '10 + spell level',
+    null,
+    'MEETS',
+    'YES',
+  ),
+  COUNTERSPELL: row(
+    'End a spell, or take control of it.',
+    2,
+    'Spell Attack',
+    'Spell Attack with 10',
+    null,
+    'MEETS',
+    'YES',
+    'A spell being cast',
+  ),
+  DEFENCE: row(
+    'Ward off an attack that succeeded.',
+    2,
+    'Defence',
+    'The Attack Check Result',
+    null,
+    'EXCEEDS',
+    'NO',
+    'A successful attack',
+  ),
+  DISARM: row('Knock an item away.', 2, 'Melee Attack', 'Reflex', 1, 'POSITIVE', 'YES'),
+  DISMISS_SPELL: row(
+    'End a spell of one’s own.',
+    1,
+    'Arcana, Religion or Nature',
+    '10 + spell level',
+    null,
+    'EXCEEDS',
+    'NO',
+  ),
+  MISCELLANEOUS: row(
+    'Handle an object or the surroundings.',
+    1,
+    'By the game master',
+    'By the game master',
+    null,
+    'MEETS',
+    'IF_CHECKED',
+  ),
+  MOUNT: row(
+    'Mount, dismount, or take a vehicle’s controls.',
+    2,
+    'Ride',
+    '10 + Personality of the mount',
+    null,
+    'MEETS',
+    'YES',
+  ),
+  MOVEMENT: row(
+    'Move by one Movement Category.',
+    1,
+    'Athletics or Piloting',
+    '10',
+    5,
+    'POSITIVE',
+    'EACH_SQUARE',
+  ),
+  READY: row(
+    'Turn Action Points into Additional Action Points with a trigger.',
+    null,
+    null,
+    null,
+    null,
+    null,
+    'NO',
+  ),
+  RELOAD: row('Make a weapon ready again.', 1, 'Missile Weaponry', '10', 1, 'MEETS', 'YES'),
+  REPEATED_ATTACK: row(
+    'Up to five attacks on one target.',
+    3,
+    'Attack',
+    'Defence',
+    'Weapon or spell',
+    'POSITIVE',
+    'AS_ATTACK',
+  ),
+  REPOSITION: row('Push somebody in a straight line.', 2, 'Melee Attack', 'Reflex', 1, 'POSITIVE', 'YES'),
+  SIDESTEP: row('Move exactly one square.', 1, null, null, null, null, 'NO'),
+  STAND_UP: row('Get up from Prone.', 1, null, null, null, null, 'YES'),
+  SUNDER: row(
+    'Strike an item instead of its bearer.',
+    2,
+    'Attack',
+    'Defence',
+    'Weapon or spell',
+    'POSITIVE',
+    'YES',
+  ),
+  TRIP: row('Knock somebody Prone.', 2, 'Melee Attack', 'Reflex', null, 'MEETS', 'YES'),
+  WITHDRAW: row('Move away from the nearest enemies.', 2, null, null, null, null, 'NO'),
+  NOTHING: row('Stand still, so as to do something complementary.', 1, null, null, null, null, 'NO'),
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type ManoeuvreId = keyof typeof rows;
+
+export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
+  id: 'arrgs.manoeuvres',
+  title: 'Manoeuvres',
+  citation: combat('Standard Actions'),
+  key: 'The manoeuvre.',
+  columns: {
+    points: 'Action Points, or Additional Action Points; empty for as many as desired.',
+    check: 'What is checked; empty for nothing.',
+    dc: 'What the check is against.',
+    successValue: 'What a margin of 0 achieves; empty where a check succeeds or not.',
+    success: 'POSITIVE: a Success Value above 0; MEETS: the DC; EXCEEDS: more than the DC.',
+    provokes: 'Whether enemies get an Opportunity.',
+    immediate: 'Its own trigger as an Immediate Action; empty where it needs an Opportunity or Ready.',
+  },
+  rows,
+});
+
+/** The row of a manoeuvre. */
+export const manoeuvreOf = (id: ManoeuvreId): Cells => manoeuvres.rows[id].cells;
+
+/** The titles of manoeuvres, as choices tell them. */
+export const manoeuvreChoices = Object.fromEntries(
+  Object.entries(rows).map(([id, { text }]) => [id, text]),
+) as Record<ManoeuvreId, string>;
+
+/** A manoeuvre's base Success Value, where the table states a number. */
+export function statedSuccessValue(id: ManoeuvreId): number | null {
+  const { successValue } = manoeuvreOf(id);
+  return typeof successValue === 'number' ? successValue : null;
+}

@@ -1,0 +1,60 @@
+import { keyed } from '../../../rules/table.ts';
+import { combat } from '../citations.ts';
+
+const step = (place: number, text: string, everyRound: boolean) => ({ text, cells: { place, everyRound } });
+
+export const combatSteps = keyed({
+  id: 'arrgs.combat-steps',
+  title: 'Course of a combat',
+  citation: combat('Structure'),
+  key: 'The step.',
+  columns: { place: 'Its place, from 1.', everyRound: 'Whether it comes again every round.' },
+  rows: {
+    INITIATIVE: step(1, 'The order of Initiative is fixed.', false),
+    SURPRISE_ROUND: step(
+      2,
+      'If anybody is Surprised, all others act from the highest Initiative down.',
+      false,
+    ),
+    SURPRISE_END: step(3, 'Everybody goes through the End of Round.', false),
+    ROUND: step(4, 'Everybody acts as the count goes down from the highest Initiative.', true),
+    ROUND_END: step(5, 'Everybody goes through the End of Round.', true),
+    REPEAT: step(6, 'Rounds follow until one side can no longer act.', true),
+  },
+});
+
+export const actionKinds = keyed({
+  id: 'arrgs.action-kinds',
+  title: 'Kinds of Action',
+  citation: combat('Combat Actions'),
+  key: 'The kind.',
+  columns: {
+    pool: 'What pays for it; empty for nothing.',
+    vitality: 'Vitality it costs; spells cost more.',
+    ownTurn: 'Whether it needs one’s own turn.',
+  },
+  rows: {
+    STANDARD: {
+      text: 'A manoeuvre in one’s own turn; most need a check and provoke.',
+      cells: { pool: 'ACTION_POINTS', vitality: 1, ownTurn: true },
+    },
+    SWIFT: {
+      text: 'Any Standard manoeuvre at the same cost, beside the others of the turn.',
+      cells: { pool: 'ADDITIONAL_ACTION_POINTS', vitality: 1, ownTurn: true },
+    },
+    IMMEDIATE: {
+      text: 'At any point of the round, upon its trigger.',
+      cells: { pool: 'ADDITIONAL_ACTION_POINTS', vitality: 1, ownTurn: false },
+    },
+    COMPLEMENTARY: {
+      text: 'Part of another Action: dropping something, dropping prone, a few words, drawing a weapon.',
+      cells: { pool: null, vitality: 0, ownTurn: false },
+    },
+    REACTION: {
+      text: 'A check that answers somebody else’s, with 10 in place of the die.',
+      cells: { pool: null, vitality: 0, ownTurn: false },
+    },
+  },
+});
+
+export type ActionKind = keyof typeof actionKinds.rows;

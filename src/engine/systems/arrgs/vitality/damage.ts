@@ -1,0 +1,126 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
+import { combat, ruling } from '../citations.ts';
+import { loses } from '../effects.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+import { conditionsBetween, faring, faringDetail, faringTold, hurt } from './vitality.ts';
+
+const type = text(40, 'A Damage Type of the table, or another; case does not matter.');
+
+export const damageTypesField = defaulted(list(type, 20, 'Damage Types of the attack.'), []);
+
+export const protectionFields = {
+  resistances: defaulted(
+    list(
+      record(
+        'Resistance',
+        { type, value: integer(0, 10_000, 'The n of DR n/type.') },
+        'Damage Resistance to one type.',
+      ),
+      50,
+      'Damage Resistances; of those that match, the highest counts.',
+    ),
+    [],
+  ),
+  vulnerabilities: defaulted(list(type, 50, 'Damage Types somebody is vulnerable to.'), []),
+} as const;
+
+export interface Protection {
+  readonly resistances: readonly { readonly type: string; readonly value: number }[];
+  readonly vulnerabilities: readonly string[];
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const matches = (types: readonly string[], type: string): boolean => types.some((each) => same(each, type));
+
+const roundings = { DOWN: Math.floor, UP: Math.ceil, NEAREST: Math.round } as const;
+
+/** A Success Value after the highest matching resistance, then vulnerability once (ARR-R42 to ARR-R44). */
+export function damageOf(
+  successValue: number,
+  types: readonly string[],
+  { resistances, vulnerabilities }: Protection,
+  { vulnerabilityRounding }: ArrgsOptions,
+): Breakdown {
+  const terms: Term[] = [term('Success Value', successValue, 'BASE', combat('Damage'))];
+  const matching = resistances
+    .map((each, index) => ({ ...each, index }))
+    .filter(({ type }) => matches(types, type))
+    .sort((a, b) => b.value - a.value);
+  for (const { type, value, index } of matching)
+    terms.push(
+      index === matching[0]!.index
+        ? term(`DR ${value}/${type}`, -value, 'ARMOUR', combat('Damage Resistance'))
+        : excludedTerm(
+            `DR ${value}/${type}`,
+            -value,
+            'ARMOUR',
+            combat('Damage Resistance'),
+            'a higher one counts',
+          ),
+    );
+  const resisted = breakdown('damage', terms).total;
+  if (resisted < 0) terms.push(term('no damage falls below 0', -resisted, 'LIMIT', ruling('ARR-R16')));
+  const through = Math.max(0, resisted);
+  const vulnerable = vulnerabilities.find((type) => matches(types, type));
+  if (vulnerable !== undefined) {
+    const raised = roundings[vulnerabilityRounding]((through * figureOf('VULNERABILITY_PERCENT')) / 100);
+    terms.push(
+      term(`vulnerable to ${vulnerable}`, raised - through, 'MODIFIER', combat('Damage Vulnerability')),
+    );
+  }
+  return breakdown('damage', terms);
+}
+
+const damageInput = record(
+  'DamageInput',
+  {
+    successValue: integer(0, 100_000, 'The final Success Value, after any Defence.'),
+    types: damageTypesField,
+    ...protectionFields,
+    target: optional(faring),
+  },
+  'Damage on its way to somebody.',
+);
+
+const dealt = ({ successValue, types, ...protection }: Value<typeof damageInput>, options: ArrgsOptions) =>
+  damageOf(successValue, types, protection, options);
+
+/** What gets through of a Success Value. */
+export const damage = procedure({
+  id: 'damage',
+  title: 'Damage',
+  description: 'A Success Value less the highest matching resistance, then half again for vulnerability.',
+  citation: combat('Damage'),
+  input: damageInput,
+  options: arrgsOptions,
+  detail: record(
+    'Damage',
+    {
+      damage: integer(0, 200_000, 'Vitality lost.'),
+      after: optional(record('FaringAfter', faringDetail, 'How somebody fares afterwards.')),
+    },
+    'What damage came to.',
+  ),
+  outcomes: { HURT: 'Vitality is lost.', UNHURT: 'Nothing gets through.' },
+  views: { damage: { title: 'Vitality lost', kind: 'number' } },
+  decide: dealt,
+  view: ({ total }) => ({ outcome: total > 0 ? 'HURT' : 'UNHURT', damage: total }),
+  conclude: (decided, { target }) => {
+    const { total } = decided;
+    const after = target && hurt(target, total);
+    const effects: Effect[] = total > 0 ? [loses('TARGET', total, combat('Damage'))] : [];
+    if (target && after) effects.push(...conditionsBetween(target, after, 'TARGET'));
+    return {
+      outcome: total > 0 ? 'HURT' : 'UNHURT',
+      summary: total > 0 ? `${total} Vitality lost.` : 'Nothing gets through.',
+      breakdowns: [decided],
+      effects,
+      detail: { damage: total, after: after && faringTold(after) },
+    };
+  },
+});

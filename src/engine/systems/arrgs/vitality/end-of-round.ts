@@ -1,0 +1,130 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { points } from '../actions/cost.ts';
+import { combat } from '../citations.ts';
+import { ends } from '../effects.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
+import { type Bled, bleed, bleedEffects } from './dying.ts';
+import { fortitudeFields, type Held, heldBreakdowns, heldDetail, heldTold } from './fortitude.ts';
+import { steady } from './staggered.ts';
+import { faring, faringDetail, faringTold } from './vitality.ts';
+
+const spell = record(
+  'ConcentrationSpell',
+  {
+    name: text(100, 'The spell.'),
+    controlled: defaulted(flag('Whether Control Spell was used on it this round.'), false),
+    castThisRound: defaulted(flag('Whether it was cast this round.'), false),
+  },
+  'A spell that lasts for Concentration.',
+);
+
+const endOfRoundInput = record(
+  'EndOfRoundInput',
+  {
+    ...fortitudeFields,
+    faring: optional(faring),
+    staggered: defaulted(integer(0, 1000, 'Applications of Staggered.'), 0),
+    steadies: defaulted(flag('Whether somebody Staggered makes the check, which is not required.'), true),
+    spells: defaulted(list(spell, 30, 'Concentration spells under control.'), []),
+    actionPoints: defaulted(points('Action Points of a turn.'), 3),
+    additionalActionPoints: defaulted(points('Additional Action Points of a round.'), 0),
+    charged: defaulted(flag('Whether they charged this round.'), false),
+    assisted: defaulted(integer(0, 1000, 'An Assisted modifier not used.'), 0),
+    repeatedPenalty: defaulted(integer(-1000, 0, 'The penalty of a Repeated Attack.'), 0),
+  },
+  'Somebody at the End of Round.',
+);
+
+type Input = Value<typeof endOfRoundInput>;
+
+interface Decided {
+  readonly bled: Bled | null;
+  readonly steadied: Held | null;
+}
+
+const ended = (decided: Decided, { staggered }: Input) =>
+  staggered - (decided.steadied?.judged.success ? 1 : 0);
+
+/** Spells nobody controlled; the round of casting counts as controlled (ruling ARR-R79). */
+const lapsing = ({ spells }: Input, { concentrationFirstRoundFree }: ArrgsOptions): readonly string[] =>
+  spells
+    .filter(({ controlled, castThisRound }) => !controlled && !(castThisRound && concentrationFirstRoundFree))
+    .map(({ name }) => name);
+
+/** Everything that the End of Round does to one combatant. */
+export const endOfRound = procedure({
+  id: 'endOfRound',
+  title: 'End of Round',
+  description:
+    'Dying and Staggered are checked; spells, penalties and modifiers of the round end; points come back.',
+  citation: combat('Structure'),
+  input: endOfRoundInput,
+  options: arrgsOptions,
+  detail: record(
+    'EndOfRound',
+    {
+      dyingCheck: optional(record('EndOfRoundDying', heldDetail, 'The Dying check.')),
+      staggeredCheck: optional(record('EndOfRoundStaggered', heldDetail, 'The Staggered check.')),
+      vitalityLoss: points('Vitality lost to Dying.'),
+      faring: optional(record('FaringAfterRound', faringDetail, 'How they fare.')),
+      staggered: points('Applications of Staggered left.'),
+      endedSpells: list(text(100, 'The spell.'), 30, 'Concentration spells that end.'),
+      actionPoints: points('Action Points of the next turn.'),
+      additionalActionPoints: points('Additional Action Points of the next round.'),
+      spent: points('Points used in the round that begins.'),
+      penalty: integer(-10_000, 0, 'What is left of the penalties of the round.'),
+      assisted: points('What is left of an Assisted modifier.'),
+      reflexPenalty: integer(-10_000, 0, 'What is left of the penalty of a Charge.'),
+    },
+    'What the End of Round does.',
+  ),
+  outcomes: { PASSES: 'Nothing is lost.', BLEEDS: 'Vitality is lost.' },
+  views: { vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' } },
+  decide: (input, options: ArrgsOptions, dice: Dice): Decided => ({
+    bled: input.faring && bleed(input.faring, 'END_OF_ROUND', input, options, dice),
+    steadied: input.staggered > 0 && input.steadies ? steady(input, options, dice) : null,
+  }),
+  view: ({ bled }) => ({ outcome: outcomeOf(bled), vitalityLoss: bled?.loss ?? 0 }),
+  conclude: (decided, input, options) => {
+    const { bled, steadied } = decided;
+    const endedSpells = lapsing(input, options);
+    const parts = [
+      ...(bled?.held ? [`${bled.loss} Vitality lost`] : []),
+      ...endedSpells.map((name) => `${name} ends`),
+      `${input.actionPoints} and ${input.additionalActionPoints} points again`,
+    ];
+    return {
+      outcome: outcomeOf(bled),
+      summary: `End of Round: ${parts.join(', ')}.`,
+      breakdowns: [...heldBreakdowns(bled?.held ?? null), ...heldBreakdowns(steadied)],
+      effects: [
+        ...(bled ? bleedEffects(bled, 'TARGET') : []),
+        ...(steadied?.judged.success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
+        ...(input.charged ? [ends('TARGET', 'charged', combat('Charge Manoeuvre'))] : []),
+        ...(input.assisted > 0 ? [ends('TARGET', 'assisted', combat('Aid Another Manoeuvre'))] : []),
+        ...Array.from({ length: Math.ceil(input.repeatedPenalty / figureOf('REPEATED_PENALTY')) }, () =>
+          ends('TARGET', 'repeatedAttack', combat('Repeated Attack Manoeuvre')),
+        ),
+      ],
+      detail: {
+        dyingCheck: bled?.held ? heldTold(bled.held) : null,
+        staggeredCheck: steadied && heldTold(steadied),
+        vitalityLoss: bled?.loss ?? 0,
+        faring: bled && faringTold(bled.after),
+        staggered: ended(decided, input),
+        endedSpells,
+        actionPoints: input.actionPoints,
+        additionalActionPoints: input.additionalActionPoints,
+        spent: 0,
+        penalty: 0,
+        assisted: 0,
+        reflexPenalty: 0,
+      },
+    };
+  },
+});
+
+const outcomeOf = (bled: Bled | null) => (bled && bled.loss > 0 ? 'BLEEDS' : 'PASSES');

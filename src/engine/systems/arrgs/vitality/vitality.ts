@@ -1,0 +1,69 @@
+import type { Effect, Role } from '../../../rules/effect.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { combat, ruling } from '../citations.ts';
+import { ends, gains } from '../effects.ts';
+
+const MOST = 1_000_000;
+
+export const currentVitality = integer(-MOST, MOST, 'Current Vitality.');
+/** Vitality after everything that can befall somebody. */
+export const vitalityLeft = integer(-1_000 * MOST, 1_000 * MOST, 'Current Vitality.');
+export const totalVitality = integer(1, MOST, 'Total Vitality.');
+export const dyingApplications = defaulted(integer(0, 1000, 'Applications of Dying; 0 for none.'), 0);
+
+/** How somebody fares, as callers say it. */
+export const faring = record(
+  'Faring',
+  {
+    current: currentVitality,
+    total: totalVitality,
+    dying: dyingApplications,
+    disabled: defaulted(flag('Whether Disabled; at 0 Vitality or less it goes without saying.'), false),
+  },
+  'Vitality, and what low Vitality has brought.',
+);
+
+export type Faring = Value<typeof faring>;
+
+export const isDead = ({ current, total }: Pick<Faring, 'current' | 'total'>): boolean => current <= -total;
+
+/** Vitality below 0, counted upwards (ruling ARR-R57). */
+export const negativeOf = ({ current }: Pick<Faring, 'current'>): number => Math.max(0, -current);
+
+/** Disabled goes with 0 Vitality or less, and Dying takes its place (ruling ARR-R51). */
+export const isDisabled = ({ current, dying, disabled }: Faring): boolean =>
+  dying === 0 && (disabled || current <= 0);
+
+/** The same somebody with less Vitality and more Dying. */
+export function hurt(before: Faring, lost: number, dying = 0): Faring {
+  const after = { ...before, current: before.current - lost, dying: before.dying + dying };
+  return { ...after, disabled: isDisabled(after) };
+}
+
+/** What changed between the two, as conditions gained and ended; Vitality is told apart. */
+export function conditionsBetween(before: Faring, after: Faring, on: Role): readonly Effect[] {
+  const effects: Effect[] = [];
+  for (let more = before.dying; more < after.dying; more++)
+    effects.push(gains(on, 'dying', combat('Dying [n]')));
+  for (let less = after.dying; less < before.dying; less++)
+    effects.push(ends(on, 'dying', combat('Dying [n]')));
+  if (!before.disabled && after.disabled) effects.push(gains(on, 'disabled', combat('Disabled')));
+  if (before.disabled && !after.disabled) effects.push(ends(on, 'disabled', ruling('ARR-R51')));
+  if (!isDead(before) && isDead(after)) effects.push(gains(on, 'dead', combat('Death')));
+  return effects;
+}
+
+/** How somebody fares, as results tell it. */
+export const faringDetail = {
+  current: vitalityLeft,
+  dying: integer(0, 1001, 'Applications of Dying.'),
+  disabled: flag('Whether Disabled.'),
+  dead: flag('Whether dead.'),
+} as const;
+
+export const faringTold = (faring: Faring) => ({
+  current: faring.current,
+  dying: faring.dying,
+  disabled: isDisabled(faring),
+  dead: isDead(faring),
+});

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { type Adapter, holdsCases, type Vector } from '../conformance.ts';
+import { actionAdapters as actions } from './adapters/actions.ts';
+import { attackAdapters as attacks } from './adapters/attacks.ts';
+import { checkAdapters as checks } from './adapters/checks.ts';
+import { conditionAdapters as conditions } from './adapters/conditions.ts';
+import { manoeuvreAdapters as manoeuvres } from './adapters/manoeuvres.ts';
+import { movementAdapters as movement } from './adapters/movement.ts';
+import { disputed } from './disputed.ts';
+
+/** Cases name no kind of question: what is given tells it, the most particular first. */
+const kinds: readonly (readonly [given: readonly string[], adapter: Adapter])[] = [
+  [['targetResistances'], attacks.resisted],
+  [['occupantDefences'], attacks.area],
+  [['occupantDefencesAtScatter'], attacks.area],
+  [['rangeIncrement', 'distance'], attacks.reach],
+  [['threatMin', 'additionalActionPointsLeft'], actions.opportunity],
+  [['threatMin', 'attack'], attacks.reach],
+  [['classVitality'], conditions.starting],
+  [['current', 'total', 'amount'], conditions.revitalise],
+  [['apLeft', 'event'], actions.nextRound],
+  [['spend'], actions.spending],
+  [['whoseTurn'], actions.inTurn],
+  [['awareOfEnemies'], actions.surprised],
+  [['combatants'], actions.order],
+  [['current', 'actions'], actions.readied],
+  [['current', 'manoeuvre', 'aap'], actions.opportunity],
+  [['dying', 'total'], conditions.dying],
+  [['dying', 'event'], conditions.checksRequired],
+  [['conditions', 'action'], conditions.disabled],
+  [['conditions', 'event'], conditions.disabled],
+  [['hoursUnconscious'], conditions.waking],
+  [['staggered'], actions.budget],
+  [['abilities', 'amount'], checks.size],
+  [['abilities'], checks.combatCheck],
+  [['targetUnconscious'], checks.combatCheck],
+  [['speed', 'passive'], movement.movement],
+  [['categories'], movement.categorySkills],
+  [['targetMoved'], checks.check],
+  [['incrementBefore'], movement.acceleration],
+  [['manoeuvrability'], movement.manoeuvrability],
+  [['effectiveManoeuvrability'], movement.manoeuvrability],
+  [['squares'], movement.squares],
+  [['assistedModifier'], checks.assisted],
+  [['attacks', 'reloadCost'], attacks.repeatedLimits],
+  [['attacks'], manoeuvres.provoking],
+  [['reach'], manoeuvres.changeReach],
+  [['straightSquares'], attacks.charge],
+  [['charged'], checks.charged],
+  [['spellLevel', 'controller'], manoeuvres.controlSpell],
+  [['sameSchool'], manoeuvres.counterspell],
+  [['attackCheck', 'effect'], attacks.binaryDefence],
+  [['attackCheck'], attacks.defence],
+  [['successValue', 'damageTypes'], attacks.damage],
+  [['successValue', 'obstacle'], manoeuvres.push],
+  [['duringCharge'], manoeuvres.chargeDirection],
+  [['requiresCheck'], manoeuvres.miscellaneous],
+  [['multiLoad'], manoeuvres.reload],
+  [['pointsUsed', 'modifiers'], attacks.repeated],
+  [['sizeDifference', 'modifiers'], manoeuvres.reposition],
+  [['speed', 'conditions'], manoeuvres.sidestep],
+  [['legs'], manoeuvres.trip],
+  [['enemiesThreatening'], manoeuvres.withdraw],
+  [['candidates'], actions.candidates],
+  [['provokingManoeuvre'], actions.interrupted],
+  [['trigger'], actions.immediateDefence],
+  [['examples'], checks.magnitudeExamples],
+  [['continuesAtSlot'], actions.delayed],
+  [['ap', 'action'], actions.emptyAction],
+  [['factor'], checks.magnitude],
+  [['events'], manoeuvres.prone],
+  [['conditions'], manoeuvres.standUp],
+];
+
+/** Cases whose input alone does not tell the question: told by the rule they are about. */
+const byRule: Readonly<Record<string, Adapter>> = {
+  'ARR-002': actions.roundLength,
+  'ARR-040': attacks.area,
+  'ARR-092': attacks.spell,
+  'ARR-100': manoeuvres.disarm,
+  'ARR-101': manoeuvres.dismiss,
+};
+
+const requirements: Readonly<Record<string, Adapter>> = {
+  'ARR-098': manoeuvres.counterspellRequirements,
+  'ARR-100': manoeuvres.disarmItems,
+};
+
+const single: Adapter = (vector) =>
+  Array.isArray(vector.given.squaresMoved) ? movement.increments(vector) : movement.increment(vector);
+
+function adapterOf({ given, rule }: Vector): Adapter | undefined {
+  const [first] = [rule].flat();
+  if ('cases' in given) return requirements[first!];
+  if ('squaresMoved' in given) return single;
+  const kind = kinds.find(([names]) => names.every((name) => name in given));
+  return kind?.[1] ?? byRule[first!] ?? ('modifiers' in given ? checks.check : undefined);
+}
+
+holdsCases({ file: join(import.meta.dirname, 'conformance/vectors.json'), adapterOf, disputed });

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../../../src/engine/dice/faces.ts';
+import { fractionText, ONE, sum, toNumber } from '../../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../../src/engine/dice/seeded.ts';
+import { attack } from '../../../src/engine/systems/arrgs/attack/attack.ts';
+
+const ATTACKS = 300_000;
+
+const sword = { modifiers: { skill: 5, ability: 3 }, successValue: 6, types: ['slashing'] };
+
+it('hits as often as the faces say: a natural 5 or more against 18, never a natural 1', () => {
+  const [outcome] = attack.bind({ attacker: sword, target: { dc: 18 } }).odds();
+  // 6 + face + 8 − 18 is above 0 from a face of 5 on; a natural 20 is critical
+  expect(
+    Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
+  ).toEqual({ MISS: '1/5', HIT: '3/4', CRITICAL_HIT: '1/20' });
+});
+
+it('a Defence of the same modifiers takes off what it is over by, in exact fractions', () => {
+  const target = { dc: 18, defence: { modifiers: { skill: 5, ability: 3 } } };
+  const odds = attack.bind({ attacker: { ...sword, successValue: 1 }, target }).odds();
+  const outcomes = Object.fromEntries(
+    odds[0]!.chances.map(({ outcome, probability }) => [outcome, toNumber(probability)]),
+  );
+  // a face of 10 to 19 hits with 1 to 10; a Defence face stops it from twice the face less 9 on
+  const stopped = [10, 11, 12, 13, 14]
+    .map((face) => 21 - (2 * face - 9))
+    .reduce((sum, faces) => sum + faces, 0);
+  expect(outcomes.DEFENDED).toBeCloseTo(stopped / 400, 6);
+});
+
+it('many seeded attacks agree with the exact odds', () => {
+  const bound = attack.bind({
+    attacker: { ...sword, criticalFrom: 19 },
+    target: { dc: 18, defence: { modifiers: { skill: 4 } }, resistances: [{ type: 'slashing', value: 2 }] },
+  });
+  const odds = Object.fromEntries(bound.odds().map((view) => [view.name, view.chances]));
+  const dice = diceFrom(seededFaces('many attacks').faces);
+  let [sum, squares] = [0, 0];
+  const outcomes = new Map<string, number>();
+  for (let each = 0; each < ATTACKS; each++) {
+    const { outcome, detail } = bound.play(dice);
+    const damage = (detail as { damage: number | null }).damage ?? 0;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    sum += damage;
+    squares += damage * damage;
+  }
+  for (const { outcome, probability } of odds.outcome!) {
+    const expected = toNumber(probability);
+    const error = Math.sqrt((expected * (1 - expected)) / ATTACKS);
+    expect(Math.abs((outcomes.get(String(outcome)) ?? 0) / ATTACKS - expected)).toBeLessThan(5 * error);
+  }
+  const mean = odds.damage!.reduce(
+    (all, { outcome, probability }) => all + Number(outcome) * toNumber(probability),
+    0,
+  );
+  const spread = Math.sqrt(squares / ATTACKS - (sum / ATTACKS) ** 2);
+  expect(Math.abs(sum / ATTACKS - mean)).toBeLessThan((5 * spread) / Math.sqrt(ATTACKS));
+}, 60_000);
+
+describe('a wide Critical Range', () => {
+  const wide = { ...sword, criticalFrom: 15 };
+
+  it('adds the same chance of further rolls to each first roll', () => {
+    const odds = attack.bind({ attacker: wide, target: { dc: 18 } }).odds();
+    const damage = odds.find(({ name }) => name === 'damage')!.chances;
+    // a roll is worth its face less 4, but a natural 1 nothing; 15 to 20 go on
+    const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
+    let going = new Map([[0, 1]]);
+    const ended = new Map<number, number>();
+    for (let rolls = 0; rolls < 19; rolls++) {
+      const next = new Map<number, number>();
+      for (const [total, chance] of going)
+        for (let face = 1; face <= 20; face++) {
+          const into = face >= 15 && rolls < 18 ? next : ended;
+          const sum = total + worth(face);
+          into.set(sum, (into.get(sum) ?? 0) + chance / 20);
+        }
+      going = next;
+    }
+    expect(new Set(damage.map(({ outcome }) => outcome))).toEqual(new Set(ended.keys()));
+    for (const { outcome, probability } of damage)
+      expect(toNumber(probability)).toBeCloseTo(ended.get(Number(outcome))!, 12);
+  });
+
+  it('can be told with the best of Defences, and takes little time', () => {
+    const target = { dc: 18, defence: { modifiers: { skill: 15 } } };
+    const bound = attack.bind({ attacker: { ...wide, successValue: 20 }, target });
+    const [outcome] = bound.odds();
+    expect(sum(outcome!.chances.map(({ probability }) => probability))).toEqual(ONE);
+    const usual = attack.bind({
+      attacker: wide,
+      target: { dc: 18, defence: { modifiers: { skill: 5 } } },
+    });
+    const times = Array.from({ length: 7 }, () => {
+      const before = performance.now();
+      usual.odds();
+      return performance.now() - before;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  });
+});

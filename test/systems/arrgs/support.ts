@@ -1,0 +1,12 @@
+import { ask, consulterOf, type Data, resolverOf } from '../conformance.ts';
+
+export const resolveArrgs = resolverOf('arrgs');
+export const consultArrgs = consulterOf('arrgs');
+
+/** The cells of a row of a table, by column. */
+export async function cellsOf(table: string, lookup: string): Promise<Data> {
+  const { table: found } = await ask(
+    `{ table(id: "arrgs.${table}") { lookup(${lookup}) { cells { column value } } } }`,
+  );
+  return Object.fromEntries(found.lookup.cells.map(({ column, value }: Data) => [column, value]));
+}
