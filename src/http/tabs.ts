@@ -62,6 +62,22 @@ query Tables {
   }
 }`,
   },
+  {
+    query: `# The same fight asked of every system: the odds of a blow, and how the description became its numbers.
+query Compare {
+  compareSystems(
+    input: {
+      one: { name: "Ann", skill: 60, parry: 40 }
+      other: { name: "Bob", skill: 45, parry: 55, armour: MEDIUM }
+    }
+  ) {
+    system
+    attacker
+    mapped { field value from how }
+    odds { outcomes { name probability } }
+  }
+}`,
+  },
 ];
 
 const openTab: PlaygroundTab = {
