@@ -6,6 +6,7 @@ import type { RecordField } from './field.ts';
 import type { Guidance } from './guidance.ts';
 import type { TableForm } from './homebrew/form.ts';
 import type { OptionsOf } from './option.ts';
+import type { Passing } from './passing.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
 
@@ -45,4 +46,6 @@ export interface System {
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   readonly combat: Combat;
+  /** How time passes over somebody outside encounters; left out where the book does not say. */
+  readonly time?: Passing;
 }

@@ -63,6 +63,7 @@ export function suffer(given: Json, effect: Effect): Json {
       return effect.condition === 'impaled' ? dislodge(before, effect.note) : given;
     case 'itemDropped':
     case 'moved':
+    case 'lasting':
     case 'guidance':
       return given;
   }
