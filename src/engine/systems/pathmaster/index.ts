@@ -24,7 +24,7 @@ import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
 import { baseAttackForm, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
-import { timeProcedures } from './time/index.ts';
+import { time, timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {
   id: 'pathmaster',
@@ -82,4 +82,5 @@ export const pathmaster: System = {
   sheet,
   sheetFaults,
   combat,
+  time,
 };

@@ -1,3 +1,5 @@
+import type { Citation } from '../../../rules/citation.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -15,6 +17,7 @@ import {
 } from '../resistance/fields.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';
 import { type Tier, tiersUpTo } from '../resistance/tables.ts';
+import { leaves } from '../time/lasting.ts';
 import { roundsIn, timeUnit } from '../time/units.ts';
 import { type DiseaseRolled, neuroses, rollDisease } from './disease-effects.ts';
 import { type Ailment, ailment, diseaseType } from './fields.ts';
@@ -150,6 +153,10 @@ function ailmentOf(
   };
 }
 
+/** What the disease is from now on, for those who keep it. */
+export const takesHold = (caught: Ailment | null, citation: Citation): readonly Effect[] =>
+  caught === null ? [] : [leaves(caught.name, { kind: 'AILMENT', ailment: caught }, citation)];
+
 /** A disease takes hold of somebody, or not. */
 export const disease = procedure({
   id: 'disease',
@@ -205,7 +212,7 @@ export const disease = procedure({
         tiers.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
       }.`,
       breakdowns: [resisted.target, resisted.total, penalty],
-      effects: [],
+      effects: takesHold(detail.ailment, magic('Disease')),
       detail: {
         targetNumber: resisted.target.total,
         total: resisted.total.total,

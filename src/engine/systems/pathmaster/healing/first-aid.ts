@@ -10,6 +10,7 @@ import { aided } from '../injury/first-aid.ts';
 import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { leaves } from '../time/lasting.ts';
 
 const firstAidInput = record(
   'FirstAidInput',
@@ -33,6 +34,13 @@ const firstAidInput = record(
         BRACE: 'One critical injury: half of its penalty.',
       },
       'What a success does; one thing each.',
+    ),
+    wound: optional(
+      integer(
+        0,
+        999,
+        'Which wound of the character, from 0, the oldest: of those that bleed, or of critical injuries.',
+      ),
     ),
     skill: integer(-1000, 10_000, 'First Aid skill.'),
     modifiers,
@@ -179,7 +187,7 @@ export const firstAid = procedure({
       outcome,
       summary: `First Aid ${done.total.total}. ${outcome === 'HEALED' ? `${healed} hits healed.` : outcomes[outcome]}`,
       breakdowns: [done.total, ...changes(done, input, healed)],
-      effects: effectsOf(outcome, input, healed),
+      effects: [...effectsOf(outcome, input, healed), ...lastingOf(done, outcome, input, options)],
       detail: {
         total: done.total.total,
         success: done.success,
@@ -229,4 +237,33 @@ function effectsOf(outcome: keyof typeof outcomes, { mode }: Input, healed: numb
     return [{ type: 'conditionEnded', on: 'TARGET', condition: 'bleeding', note: 'for good', citation }];
   if (outcome === 'STOPPED' || outcome === 'REDUCED') return [gains('TARGET', 'treatedWound', citation)];
   return [];
+}
+
+/** What is kept of it, where it is known which wound was treated; bracing in haste ends with the combat. */
+function lastingOf(
+  { stopped, eased }: Aided,
+  outcome: keyof typeof outcomes,
+  { mode, wound }: Input,
+  options: PathmasterOptions,
+): readonly Effect[] {
+  if (wound === null) return [];
+  const citation = magic('First Aid');
+  const hasty = mode === 'HASTY' || byCombatChapter(options);
+  switch (outcome) {
+    case 'STOPPED':
+    case 'REDUCED':
+      return [
+        leaves(
+          `${stopped} hits a round stopped`,
+          { kind: 'BLEEDING_STOPPED', wound, amount: stopped, forGood: !hasty },
+          citation,
+        ),
+      ];
+    case 'BRACED':
+      return mode === 'HASTY' && !byCombatChapter(options)
+        ? []
+        : [leaves(`braced by ${eased}`, { kind: 'BRACED', injury: wound, amount: eased }, citation)];
+    default:
+      return [];
+  }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { type DiseaseInput, diseaseFields, sickness } from '../ailments/disease.ts';
+import { type DiseaseInput, diseaseFields, sickness, takesHold } from '../ailments/disease.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
 import { magic, ruling } from '../citations.ts';
 import { rounded } from '../dice/rounded.ts';
@@ -212,7 +212,7 @@ export const infection = procedure({
         ...rolled.flatMap(({ target, total }, index) => (index === 0 ? [target, total] : [total])),
         ...(disease ? [disease.penalty] : []),
       ],
-      effects: [],
+      effects: takesHold(disease?.detail.ailment ?? null, magic('Infection')),
       detail: {
         rollRequired: risk !== null,
         diseaseLevel: risk?.attackLevel ?? null,
