@@ -79,7 +79,7 @@ const doors: readonly Door[] = [
   several('Healing', 'First aid, rest and care.', ({ doors }) => doors.healing),
 ];
 
-const anyProcedure = several('Procedure', 'Any procedure of any system.', ({ procedures }) =>
+export const anyProcedure = several('Procedure', 'Any procedure of any system.', ({ procedures }) =>
   Object.fromEntries(procedures.map((procedure) => [procedure.id, procedure])),
 );
 

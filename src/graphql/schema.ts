@@ -1,6 +1,7 @@
 import './campaign.ts';
 import './character.ts';
 import './character-changing.ts';
+import './character-happening.ts';
 import './character-transfer.ts';
 import './dice.ts';
 import './doors.ts';

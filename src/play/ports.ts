@@ -52,6 +52,19 @@ export interface StoredCharacter {
   readonly archivedAt: string | null;
 }
 
+/** Something that befell a character outside encounters. */
+export interface StoredHappening {
+  readonly characterId: string;
+  /** The version of the character that it led to. */
+  readonly version: number;
+  readonly cause: 'TIME' | 'PROCEDURE';
+  /** Which procedure of the character's system was resolved. */
+  readonly procedure: string;
+  /** The resolution with its throws. */
+  readonly played: Json;
+  readonly at: string;
+}
+
 export interface StoredEncounter {
   readonly id: string;
   readonly campaignId: string;
@@ -175,8 +188,32 @@ export interface CharacterStore {
   replace(character: StoredCharacter, expectedVersion: number, along?: Along): Promise<boolean>;
   /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
   archive(id: string, archivedAt: string | null, along?: Along): Promise<boolean>;
-  /** Moves the character to an encounter, if it still is where it was last seen, and notes how it fares. */
-  move(id: string, from: string | null, to: string | null, state: CharacterState): Promise<boolean>;
+  /**
+   * Moves the character to an encounter, if it still is where it was last seen, and of the version that it had
+   * then where one is given, and notes how it fares.
+   */
+  move(
+    id: string,
+    from: string | null,
+    to: string | null,
+    state: CharacterState,
+    version?: number,
+  ): Promise<boolean>;
+  /**
+   * Writes state, version and updatedAt of a character, takes it out of the encounter that it was last seen in,
+   * and keeps what befell it; if it still is there and of the version before.
+   */
+  befall(
+    character: StoredCharacter,
+    from: string | null,
+    happening: StoredHappening,
+    along?: Along,
+  ): Promise<boolean>;
+  /** What befell a character, newest first; before a version, where one is given. */
+  happenings(
+    characterId: string,
+    page: { readonly first: number; readonly before: number | null },
+  ): Promise<readonly StoredHappening[]>;
 }
 
 export interface EncounterStore {

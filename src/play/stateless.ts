@@ -11,7 +11,7 @@ import { type DiceChoice, type DiceNeeded, type Played, throwing } from './throw
 import type { World } from './world.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
-const chosen = (choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice =>
+export const freshIfNone = (choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice =>
   choice ?? { seed: secret() };
 
 /** A procedure as a caller asks for it. */
@@ -30,7 +30,7 @@ export function resolve(
   choice: DiceChoice | null,
 ): Played<Resolution> | DiceNeeded {
   const bound = procedure.bind(input, options, path);
-  return throwing(chosen(choice, world), (dice) => bound.play(dice));
+  return throwing(freshIfNone(choice, world), (dice) => bound.play(dice));
 }
 
 /** The exact odds of one procedure, from the rule that plays it. */
@@ -46,7 +46,7 @@ export function rollDice(
   choice: DiceChoice | null,
 ): Played<Rolled> | DiceNeeded {
   const formula = read(notation, text, ['notation']);
-  return throwing(chosen(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
+  return throwing(freshIfNone(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
 }
 
 /** The exact distribution of dice in notation. */
@@ -66,7 +66,7 @@ export function rollTable(
   table: BandedTable & { readonly die: number },
   choice: DiceChoice | null,
 ): Played<{ readonly roll: number; readonly band: Band }> | DiceNeeded {
-  return throwing(chosen(choice, world), (dice) => {
+  return throwing(freshIfNone(choice, world), (dice) => {
     const roll = dice.ask(face(table.die, table.title));
     return { roll, band: bandOf(table, roll)! };
   });

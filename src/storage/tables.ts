@@ -1,5 +1,5 @@
 import type { Entry } from '../engine/encounter/log.ts';
-import type { KeyRole } from '../play/ports.ts';
+import type { KeyRole, StoredHappening } from '../play/ports.ts';
 import type { Kit } from './columns.ts';
 
 /** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */
@@ -95,6 +95,22 @@ export function defineTables(kit: Kit) {
     ],
   );
 
+  const characterHappenings = kit.table(
+    'character_happenings',
+    {
+      characterId: kit
+        .id('character_id')
+        .notNull()
+        .references(() => characters.id),
+      version: kit.integer('version').notNull(),
+      cause: kit.text('cause').$type<StoredHappening['cause']>().notNull(),
+      procedure: kit.text('procedure').notNull(),
+      played: kit.json('played').notNull(),
+      at: kit.time('at').notNull(),
+    },
+    (happening) => [kit.primaryKey({ columns: [happening.characterId, happening.version] })],
+  );
+
   /** What was answered to a request that may be sent again; see `Receipt`. */
   const receipts = kit.table(
     'receipts',
@@ -114,7 +130,16 @@ export function defineTables(kit: Kit) {
     beats: kit.integer('beats').notNull(),
   });
 
-  return { campaigns, campaignKeys, encounters, encounterEntries, characters, receipts, pulse };
+  return {
+    campaigns,
+    campaignKeys,
+    encounters,
+    encounterEntries,
+    characters,
+    characterHappenings,
+    receipts,
+    pulse,
+  };
 }
 
 export type Tables = ReturnType<typeof defineTables>;
