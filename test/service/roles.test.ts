@@ -53,9 +53,21 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  advanceTime: {
+    call: ({ hero }) =>
+      `advanceTime(input: { id: "${hero}", expectedVersion: 1, time: { brp: {} } }) { character { version } }`,
+    may: gm,
+    names: true,
+  },
   answer: {
     call: (at) => `answer(input: { ${target(at)}, answer: { brp: { attack: {} } } }) { entry { version } }`,
     may: players,
+    names: true,
+  },
+  applyToCharacter: {
+    call: ({ hero }) =>
+      `applyToCharacter(input: { id: "${hero}", expectedVersion: 1, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } }`,
+    may: gm,
     names: true,
   },
   archiveCharacter: {

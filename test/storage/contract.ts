@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
-import type { CharacterOrder, CharacterState, StoredCharacter, Stores } from '../../src/play/ports.ts';
+import {
+  type CharacterOrder,
+  type CharacterState,
+  ReceiptTaken,
+  type StoredCharacter,
+  type Stores,
+} from '../../src/play/ports.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
 import { receiptsContract } from './receipts-contract.ts';
-import { anyone, campaign, character, encounter, entry, key, receipt, whole } from './samples.ts';
+import { anyone, campaign, character, encounter, entry, happening, key, receipt, whole } from './samples.ts';
 
 /** An empty database at an address. */
 export interface Place {
@@ -366,6 +372,40 @@ export function storesContract(
           BrokenConstraint,
         );
         expect(await now()).toEqual([null, fares(6)]);
+      });
+
+      test('move only as they were last seen', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.characters.add([character('a', 'c1', { version: 2 })]);
+        expect(await stores.characters.move('a', null, 'e1', fares(1), 1)).toBe(false);
+        expect(await stores.characters.move('a', null, 'e1', fares(1), 2)).toBe(true);
+      });
+
+      test('take what befalls them, from where and as they were last seen, together with its receipt', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
+        const later = (version: number) =>
+          character('a', 'c1', { version, state: fares(version), updatedAt: '2026-04-01T12:00:00.000Z' });
+
+        expect(await stores.characters.befall(later(2), null, happening('a', 2))).toBe(false);
+        expect(await stores.characters.befall(later(3), 'e1', happening('a', 3))).toBe(false);
+        expect(await stores.characters.happenings('a', { first: 9, before: null })).toEqual([]);
+
+        const along = { receipt: receipt('once') };
+        expect(await stores.characters.befall(later(2), 'e1', happening('a', 2), along)).toBe(true);
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual(later(2));
+        await expect(stores.characters.befall(later(3), null, happening('a', 3), along)).rejects.toThrow(
+          ReceiptTaken,
+        );
+        expect(await stores.characters.befall(later(2), null, happening('a', 2))).toBe(false);
+        expect(await stores.characters.befall(later(3), null, happening('a', 3))).toBe(true);
+
+        await reopen();
+        const all = [happening('a', 3), happening('a', 2)];
+        expect(await stores.characters.happenings('a', { first: 9, before: null })).toEqual(all);
+        expect(await stores.characters.happenings('a', { first: 1, before: null })).toEqual([all[0]]);
+        expect(await stores.characters.happenings('a', { first: 9, before: 3 })).toEqual([all[1]]);
+        expect(await stores.characters.happenings('b', { first: 9, before: null })).toEqual([]);
       });
 
       test('move to exactly one of many places at once', async () => {

@@ -6,6 +6,7 @@ import type {
   StoredCharacter,
   StoredEncounter,
   StoredEntry,
+  StoredHappening,
   StoredKey,
 } from '../../src/play/ports.ts';
 
@@ -50,6 +51,15 @@ export function character(
     ...rest,
   };
 }
+
+export const happening = (characterId: string, version: number): StoredHappening => ({
+  characterId,
+  version,
+  cause: 'TIME',
+  procedure: 'passTime',
+  played: { type: 'played', result: { summary: `${version} days pass “so”` }, throws: [] },
+  at: AT,
+});
 
 export function encounter(
   id: string,

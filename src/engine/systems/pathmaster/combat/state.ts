@@ -4,7 +4,8 @@ import { defaulted, integer, list, optional, record, text, type Value } from '..
 import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
 import { STUNS } from '../criticals/harm.ts';
 import { body, healthy } from '../time/body.ts';
-import { endure, type Lasting } from '../time/lasting.ts';
+import { endure } from '../time/endure.ts';
+import type { Lasting } from '../time/lasting.ts';
 
 const MOST = 1000;
 

@@ -76,29 +76,40 @@ function stateAfter(before: State, patient: Patient, rounds: number): State {
   };
 }
 
-const without = (conditions: readonly HeldCondition[], gone: string): readonly HeldCondition[] =>
-  conditions.filter(({ condition }) => condition !== gone);
+/** Holds a condition at most so often: those that came last stay. */
+function atMost(
+  conditions: readonly HeldCondition[],
+  condition: string,
+  most: number,
+): readonly HeldCondition[] {
+  let over = conditions.filter((held) => held.condition === condition).length - most;
+  return conditions.filter((held) => held.condition !== condition || over-- <= 0);
+}
 
 /** Holds the condition if they should, and only once. */
 const holding = (
   conditions: readonly HeldCondition[],
   condition: string,
   should: boolean,
-): readonly HeldCondition[] => {
-  const held = conditions.find((each) => each.condition === condition);
-  if (!should) return without(conditions, condition);
-  return held ? conditions : [...conditions, { condition, from: 0, until: null, note: null }];
-};
+): readonly HeldCondition[] =>
+  should && !conditions.some((held) => held.condition === condition)
+    ? [...conditions, { condition, from: 0, until: null, note: null }]
+    : atMost(conditions, condition, should ? 1 : 0);
 
-function afterwards({ state, conditions }: Fighter, patient: Patient, rounds: number): Afterwards {
-  const left = elapsed(conditions, rounds);
-  const bleeds = patient.bleeding.length > 0 ? left : without(left, 'bleeding');
-  const awake = holding(bleeds, 'unconscious', !patient.conscious && !patient.dead);
-  return {
-    state: stateAfter(state as State, patient, rounds),
-    conditions: holding(awake, 'dead', patient.dead),
-  };
+function conditionsAfter(
+  before: readonly HeldCondition[],
+  { bleeding, injuries, conscious, dead }: Patient,
+): readonly HeldCondition[] {
+  const bleeds = atMost(before, 'bleeding', bleeding.length);
+  const treated = atMost(bleeds, 'treatedWound', bleeding.filter((wound) => wound.treated > 0).length);
+  const hurt = atMost(treated, 'criticalInjury', injuries.length);
+  return holding(holding(hurt, 'unconscious', !conscious && !dead), 'dead', dead);
 }
+
+const afterwards = ({ state, conditions }: Fighter, patient: Patient, rounds: number): Afterwards => ({
+  state: stateAfter(state as State, patient, rounds),
+  conditions: conditionsAfter(elapsed(conditions, rounds), patient),
+});
 
 /** Time passes over a character of Pathmaster. */
 export const time: Passing = {

@@ -10,7 +10,7 @@ import { pathmasterOptions } from '../options/index.ts';
 import { type Change, changeField, whenOf } from './change.ts';
 import { harmPenalty, recovering } from './condition.ts';
 import { pass, type Spent } from './pass.ts';
-import { patient } from './patient.ts';
+import { FEWEST_HIT_POINTS, patient } from './patient.ts';
 import { roundsIn, timeUnit } from './units.ts';
 
 const spending = {
@@ -112,14 +112,15 @@ export const passTime = procedure({
     const passed = pass(given.patient, rounds, spentIn(given), options, dice);
     const harm = harmPenalty(passed.patient, options);
     const weak = recovering(passed.patient, options);
-    const { dead, conscious, hitPoints } = passed.patient;
+    const hitPoints = Math.max(FEWEST_HIT_POINTS, passed.patient.hitPoints);
+    const { dead, conscious } = passed.patient;
     return {
       outcome: 'PASSED',
       summary: `${given.amount} ${given.unit.toLowerCase()} pass: ${dead ? 'dead' : `${hitPoints} hit points${conscious ? '' : ', unconscious'}`}.`,
       breakdowns: [harm, weak],
       effects: openIn(passed.changes),
       detail: {
-        patient: passed.patient,
+        patient: { ...passed.patient, hitPoints },
         penalty: harm.total + weak.total,
         changes: passed.changes.map(({ round, subject, text, hits, citation }) => ({
           round,

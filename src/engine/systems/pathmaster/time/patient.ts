@@ -17,6 +17,9 @@ import { tier } from '../resistance/fields.ts';
 /** Counts of days and of what they cost go no higher. */
 export const MOST_DAYS = 1_000_000;
 
+/** Nobody is counted lower. */
+export const FEWEST_HIT_POINTS = -1_000_000_000;
+
 const name = text(100, 'What it is called.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 
@@ -106,7 +109,7 @@ export const patient = record(
   'Patient',
   {
     clock: defaulted(clock('Rounds since the reckoning began; midnight is round 0.'), 0),
-    hitPoints: integer(-1_000_000_000, 10_000, 'Hit points left.'),
+    hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
     maxHitPoints: integer(1, 10_000, 'Hit points when whole.'),
     constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
     constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
