@@ -16,6 +16,8 @@ export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<strin
   Query: {
     auditEncounter: GM,
     campaign: ALL,
+    campaignTable: ALL,
+    campaignTables: ALL,
     character: ALL,
     characters: ALL,
     encounter: ALL,
@@ -42,6 +44,7 @@ export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<strin
     finishEncounter: GM,
     forkEncounter: GM,
     importCharacters: GM,
+    importTable: GM,
     pass: PLAYERS,
     redo: GM,
     revokeKey: GM,

@@ -1,4 +1,5 @@
 import './campaign.ts';
+import './campaign-table.ts';
 import './character.ts';
 import './character-changing.ts';
 import './character-happening.ts';

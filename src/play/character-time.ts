@@ -4,6 +4,7 @@ import { conditionsAfter } from '../engine/rules/held.ts';
 import type { Procedure } from '../engine/rules/procedure.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Befallen, befall, type Whom } from './befalling.ts';
+import { bookFor } from './books.ts';
 import type { Attempt } from './exactly-once.ts';
 import type { StoredCharacter } from './ports.ts';
 import type { Viewer } from './viewer.ts';
@@ -34,16 +35,17 @@ export const advanceTime = (
   });
 
 /** Resolves a procedure and keeps what befalls a character by it, in the role that it plays there. */
-export const applyToCharacter = (
+export async function applyToCharacter(
   world: World,
   viewer: Viewer,
   input: Whom & { readonly role: Role; readonly asked: ByRules & { readonly procedure: Procedure } },
   attempt: Attempt | null,
-): Promise<Befallen> =>
-  befall(world, viewer, input, attempt, (character, fighter) => {
+): Promise<Befallen> {
+  const book = await bookFor(world, viewer);
+  return befall(world, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, options, path } = input.asked;
     ofOneSystem(character, system, path);
-    const bound = procedure.bind(given, options, path);
+    const bound = procedure.bind(given, options, path, book);
     return {
       cause: 'PROCEDURE',
       procedure: procedure.id,
@@ -60,6 +62,7 @@ export const applyToCharacter = (
           ),
     };
   });
+}
 
 function ofOneSystem({ system: own }: StoredCharacter, { id }: System, path: readonly string[]): void {
   if (id === own) return;

@@ -1,6 +1,7 @@
 import type { Entry } from '../engine/encounter/log.ts';
 import type { Json } from '../engine/json.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
+import type { BandedTable } from '../engine/rules/table.ts';
 
 /** A group of players and everything they keep; nothing stored is seen outside its campaign. */
 export interface StoredCampaign {
@@ -71,10 +72,25 @@ export interface StoredEncounter {
   readonly system: string;
   readonly title: string;
   readonly options: Json;
+  /** The campaign's own tables that it began with, by their ids. */
+  readonly tables: readonly string[];
   /** Secret while the encounter is open. */
   readonly seed: string;
   /** The encounter whose entries up to a version this one begins with; null for one of its own. */
   readonly fork: Fork | null;
+  readonly createdAt: string;
+}
+
+/** A table of a campaign that stands in for a declared one. It never changes; a newer one has the next version. */
+export interface StoredTable {
+  readonly id: string;
+  readonly campaignId: string;
+  /** The id of the declared table that it stands in for. */
+  readonly standsFor: string;
+  /** 1 for the first of the campaign that stands in for the same. */
+  readonly version: number;
+  readonly title: string;
+  readonly table: BandedTable;
   readonly createdAt: string;
 }
 
@@ -231,6 +247,16 @@ export interface EncounterStore {
   logs(spans: ReadonlyMap<string, Span>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
 
+export interface TableStore {
+  /** False when the campaign has this version of it already, or would have more tables than it may. */
+  add(table: StoredTable, along?: WithinQuota): Promise<boolean>;
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
+  /** The campaign's tables that nothing newer stands in for. */
+  newest(campaignId: string): Promise<readonly StoredTable[]>;
+  /** Every version of the campaign's tables, oldest first. */
+  list(campaignId: string, page: Page): Promise<readonly StoredTable[]>;
+}
+
 export interface ReceiptStore {
   /** Keeps the receipt of a request that had nothing to change. Throws `ReceiptTaken`. */
   add(receipt: Receipt): Promise<void>;
@@ -243,6 +269,7 @@ export interface Stores {
   readonly keys: KeyStore;
   readonly characters: CharacterStore;
   readonly encounters: EncounterStore;
+  readonly tables: TableStore;
   readonly receipts: ReceiptStore;
   /** Throws unless the database answers, can be written, and has every migration. */
   ready(): Promise<void>;

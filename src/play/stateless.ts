@@ -3,6 +3,7 @@ import { type Chance, enumerate } from '../engine/dice/exhaustive.ts';
 import { face, type Rolled, sumOf } from '../engine/dice/questions.ts';
 import { InvalidInput, type Path } from '../engine/fault.ts';
 import { dice } from '../engine/rules/field.ts';
+import type { TableBook } from '../engine/rules/homebrew/book.ts';
 import type { Procedure, ViewOdds } from '../engine/rules/procedure.ts';
 import { read } from '../engine/rules/read.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
@@ -28,14 +29,15 @@ export function resolve(
   world: Pick<World, 'secret'>,
   { procedure, input, options, path }: Asked,
   choice: DiceChoice | null,
+  book: TableBook,
 ): Played<Resolution> | DiceNeeded {
-  const bound = procedure.bind(input, options, path);
+  const bound = procedure.bind(input, options, path, book);
   return throwing(freshIfNone(choice, world), (dice) => bound.play(dice));
 }
 
 /** The exact odds of one procedure, from the rule that plays it. */
-export const odds = ({ procedure, input, options, path }: Asked): readonly ViewOdds[] =>
-  bounded(path, () => procedure.bind(input, options, path).odds());
+export const odds = ({ procedure, input, options, path }: Asked, book: TableBook): readonly ViewOdds[] =>
+  bounded(path, () => procedure.bind(input, options, path, book).odds());
 
 const notation = dice('Dice notation.');
 

@@ -49,6 +49,8 @@ export function defineTables(kit: Kit) {
       /** The encounter whose entries up to `forkedVersion` this one begins with. */
       forkedFrom: kit.id('forked_from'),
       forkedVersion: kit.integer('forked_version'),
+      /** The campaign's own tables that it began with. */
+      tables: kit.json('tables').notNull().default('[]'),
     },
     (encounter) => [kit.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
   );
@@ -111,6 +113,23 @@ export function defineTables(kit: Kit) {
     (happening) => [kit.primaryKey({ columns: [happening.characterId, happening.version] })],
   );
 
+  const campaignTables = kit.table(
+    'campaign_tables',
+    {
+      id: kit.id('id').primaryKey(),
+      campaignId: ofCampaign(),
+      standsFor: kit.text('stands_for').notNull(),
+      version: kit.integer('version').notNull(),
+      title: kit.text('title').notNull(),
+      table: kit.json('table').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (table) => [
+      kit.uniqueIndex('campaign_tables_version').on(table.campaignId, table.standsFor, table.version),
+      kit.index('campaign_tables_campaign').on(table.campaignId, table.id),
+    ],
+  );
+
   /** What was answered to a request that may be sent again; see `Receipt`. */
   const receipts = kit.table(
     'receipts',
@@ -137,6 +156,7 @@ export function defineTables(kit: Kit) {
     encounterEntries,
     characters,
     characterHappenings,
+    campaignTables,
     receipts,
     pulse,
   };

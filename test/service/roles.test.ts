@@ -118,6 +118,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  importTable: {
+    call: () =>
+      `importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { findings { kind } }`,
+    may: gm,
+  },
   importCharacters: {
     call: () =>
       'importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "Cid", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] } }) { name }',
@@ -199,6 +204,12 @@ const queries: Readonly<Record<string, Field>> = {
     names: true,
   },
   campaign: { call: () => 'campaign { name }', may: all },
+  campaignTable: {
+    call: () => `campaignTable(id: "tbl_${'0'.repeat(32)}") { title }`,
+    may: all,
+    names: true,
+  },
+  campaignTables: { call: () => 'campaignTables { edges { node { title } } }', may: all },
   character: { call: ({ hero }) => `character(id: "${hero}") { name }`, may: all, names: true },
   characters: { call: () => 'characters { edges { node { name } } }', may: all },
   encounter: { call: ({ encounter }) => `encounter(id: "${encounter}") { title }`, may: all, names: true },

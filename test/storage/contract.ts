@@ -12,7 +12,18 @@ import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
 import { receiptsContract } from './receipts-contract.ts';
-import { anyone, campaign, character, encounter, entry, happening, key, receipt, whole } from './samples.ts';
+import {
+  anyone,
+  campaign,
+  character,
+  encounter,
+  entry,
+  happening,
+  key,
+  receipt,
+  table,
+  whole,
+} from './samples.ts';
 
 /** An empty database at an address. */
 export interface Place {
@@ -451,6 +462,33 @@ export function storesContract(
         await expect(
           stores.characters.list('c1', anyone, 'oldest', { first: 1.5, after: null }),
         ).rejects.toThrow(RangeError);
+      });
+    });
+
+    describe('tables', () => {
+      const tables = (campaignId: string, ...versions: readonly (readonly [string, string, number])[]) =>
+        versions.map(([id, standsFor, version]) => table(id, campaignId, { standsFor, version }));
+
+      test('are kept as they were brought, and the newest of each are played by', async () => {
+        const [a, b, c] = tables('c1', ['t1', 'x', 1], ['t2', 'y', 1], ['t3', 'x', 2]);
+        const [other] = tables('c2', ['t4', 'x', 7]);
+        for (const one of [a!, b!, c!, other!]) expect(await stores.tables.add(one)).toBe(true);
+        await reopen();
+        expect(await stores.tables.newest('c1')).toEqual([b, c]);
+        expect(await stores.tables.newest('c2')).toEqual([other]);
+        expect([...(await stores.tables.byIds(['t1', 't4', 'none'])).values()]).toEqual([a, other]);
+        expect(await stores.tables.list('c1', { first: 2, after: null })).toEqual([a, b]);
+        expect(await stores.tables.list('c1', { first: 2, after: 't2' })).toEqual([c]);
+      });
+
+      test('have each version once, and are as many as there is room for', async () => {
+        const [a, twin, next] = tables('c1', ['t1', 'x', 1], ['t2', 'x', 1], ['t3', 'x', 2]);
+        expect(await stores.tables.add(a!, { most: 1, receipt: receipt('first') })).toBe(true);
+        expect(await stores.tables.add(twin!, { receipt: receipt('second') })).toBe(false);
+        expect(await stores.receipts.find('someone', 'second')).toBeNull();
+        expect(await stores.tables.add(next!, { most: 1 })).toBe(false);
+        expect(await stores.tables.add(next!, { most: 2 })).toBe(true);
+        expect(await stores.tables.newest('c1')).toEqual([next]);
       });
     });
 

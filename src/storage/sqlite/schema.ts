@@ -9,6 +9,7 @@ export const {
   encounterEntries,
   characters,
   characterHappenings,
+  campaignTables,
   receipts,
   pulse,
 } = defineTables(sqliteKit);
