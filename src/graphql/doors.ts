@@ -77,6 +77,11 @@ const several = (
 const doors: readonly Door[] = [
   single('Attack', 'One attack and the answer to it.', ({ doors }) => doors.attack),
   single('Resistance', 'One force against another.', ({ doors }) => doors.resistance),
+  several(
+    'Spell',
+    'A spell: its casting, and what it does to those it strikes.',
+    ({ doors }) => doors.spell ?? {},
+  ),
   several('Healing', 'First aid, rest and care.', ({ doors }) => doors.healing),
 ];
 

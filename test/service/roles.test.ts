@@ -143,6 +143,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: everybody,
   },
   resolveAttack: { call: () => `resolveAttack(input: ${attack}) { summary }`, may: everybody },
+  resolveSpell: {
+    call: () =>
+      'resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 1, casterLevel: 3, skill: 10 } } }, dice: { given: [50] }) { __typename }',
+    may: everybody,
+  },
   resolveHealing: {
     call: () =>
       'resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [] }) { __typename }',
@@ -224,7 +229,7 @@ const queries: Readonly<Record<string, Field>> = {
   node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
 };
 
-const open = ['attackOdds', 'consult', 'diceOdds', 'healingOdds', 'odds', 'resistanceOdds'];
+const open = ['attackOdds', 'consult', 'diceOdds', 'healingOdds', 'odds', 'resistanceOdds', 'spellOdds'];
 const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;

@@ -20,6 +20,8 @@ export interface Licence {
 export interface Doors {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
+  /** What casting a spell comes to, by the name callers choose it by; left out where nobody casts any. */
+  readonly spell?: Readonly<Record<string, Procedure>>;
   /** Kinds of healing by the name callers choose them by. */
   readonly healing: Readonly<Record<string, Procedure>>;
 }

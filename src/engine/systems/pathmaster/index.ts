@@ -23,7 +23,7 @@ import { positionProcedures } from './positions/index.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
-import { baseAttackForm, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
+import { baseAttackForm, spellDoors, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
 import { time, timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {
@@ -78,7 +78,7 @@ export const pathmaster: System = {
     ...healingProcedures,
     ...timeProcedures,
   ],
-  doors: { attack, resistance, healing: { firstAid, rest, woundHealing } },
+  doors: { attack, resistance, spell: spellDoors, healing: { firstAid, rest, woundHealing } },
   sheet,
   sheetFaults,
   combat,
