@@ -1,7 +1,7 @@
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type DiseaseInput, diseaseFields, sickness } from '../ailments/disease.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
+import { type DiseaseInput, diseaseFields, sickness } from '../ailments/sickness.ts';
 import { stats } from '../ailments/stats.ts';
 import { magic, ruling } from '../citations.ts';
 import { modifiers, stated } from '../modifier.ts';
