@@ -15,7 +15,7 @@ export function endure<State extends Enduring>(before: State, lasting: Lasting):
   const { body } = before;
   switch (lasting.kind) {
     case 'AILMENT':
-      return within(before, { ailments: [...body.ailments, lasting.ailment].slice(-MOST_AILMENTS) });
+      return within(before, { ailments: besides(body.ailments, lasting.ailment) });
     case 'RECOVERY':
       return within(before, {
         ailments: body.ailments.filter(({ name }) => name !== lasting.name),
@@ -34,6 +34,14 @@ export function endure<State extends Enduring>(before: State, lasting: Lasting):
               : [{ ...wound, treated: wound.treated + lasting.amount }],
         ),
       };
+    case 'ADDICTED':
+      return within(before, { addictions: addicted(body.addictions, lasting) });
+    case 'FIX':
+      return within(before, {
+        addictions: body.addictions.map((held) =>
+          held.name === lasting.name ? { ...held, ...clean } : held,
+        ),
+      });
     case 'BRACED':
       return {
         ...before,
@@ -43,6 +51,23 @@ export function endure<State extends Enduring>(before: State, lasting: Lasting):
       };
   }
 }
+
+/** A chemical disease grows worse where others come on top. */
+const besides = (before: Body['ailments'], more: Body['ailments'][number]): Body['ailments'] =>
+  [
+    ...before.filter(({ kind, name }) => kind !== 'CHEMICAL' || more.kind !== kind || more.name !== name),
+    more,
+  ].slice(-MOST_AILMENTS);
+
+const clean = { withdrawing: false, daysWithoutFix: 0, hitsTaken: 0, constitutionLost: 0, daysNeeded: null };
+
+const addicted = (
+  before: Body['addictions'],
+  { name, level, severity }: Extract<Lasting, { kind: 'ADDICTED' }>,
+): Body['addictions'] => [
+  ...before.filter((held) => held.name !== name),
+  { ...(before.find((held) => held.name === name) ?? { name, ...clean }), level, severity },
+];
 
 const within = <State extends Enduring>(before: State, change: Partial<Body>): State => ({
   ...before,

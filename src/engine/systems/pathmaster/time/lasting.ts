@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { Ailment } from '../ailments/fields.ts';
+import type { Tiers } from '../resistance/tables.ts';
 
 /** What procedures do to somebody that outlasts the moment. Wounds and injuries count from 0, oldest first. */
 export type Lasting =
@@ -17,7 +18,11 @@ export type Lasting =
       readonly amount: number;
       readonly forGood: boolean;
     }
-  | { readonly kind: 'BRACED'; readonly injury: number; readonly amount: number };
+  | { readonly kind: 'BRACED'; readonly injury: number; readonly amount: number }
+  /** An Addiction Level was gained; the severity is that of its disease. */
+  | { readonly kind: 'ADDICTED'; readonly name: string; readonly level: number; readonly severity: Tiers }
+  /** A fix broke a withdrawal off. */
+  | { readonly kind: 'FIX'; readonly name: string };
 
 export const leaves = (what: string, record: Lasting, citation: Citation): Effect => ({
   type: 'lasting',

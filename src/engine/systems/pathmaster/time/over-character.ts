@@ -116,14 +116,18 @@ export const time: Passing = {
   input: timeSpent,
   procedure: passTime,
   begin(fighter, given, options, path) {
-    const spent: Value<typeof timeSpent> = read(timeSpent, given, path);
+    const { withdrawFrom, ...spent }: Value<typeof timeSpent> = read(timeSpent, given, path);
+    const before = patientOf(fighter);
+    const addictions = before.addictions.map((held) =>
+      withdrawFrom.includes(held.name) ? { ...held, withdrawing: true } : held,
+    );
     const rounds = roundsIn(
       spent.amount,
       spent.unit,
       readOptions(pathmasterOptions, options, [...path, 'options']),
     );
     return {
-      procedure: passTime.bind({ ...spent, patient: patientOf(fighter) }, options, path),
+      procedure: passTime.bind({ ...spent, patient: { ...before, addictions } }, options, path),
       after: ({ detail }) => afterwards(fighter, (detail as { patient: Patient }).patient, rounds),
     };
   },

@@ -1,7 +1,7 @@
 import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../../dice/notation.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../citations.ts';
 import { advises } from '../effects.ts';
@@ -23,7 +23,17 @@ const spending = {
 } as const;
 
 /** Time without those it passes over. */
-export const timeSpent = record('TimeSpent', spending, 'Time that passes, and how it is spent.');
+export const timeSpent = record(
+  'TimeSpent',
+  {
+    ...spending,
+    withdrawFrom: defaulted(
+      list(text(100, 'A substance.'), 20, 'Addictions that are withdrawn from by choice.'),
+      [],
+    ),
+  },
+  'Time that passes, and how it is spent.',
+);
 
 const input = record('PassTimeInput', { patient, ...spending }, 'Time that passes over somebody.');
 
