@@ -43,7 +43,7 @@ export interface StoredCharacter {
   readonly sheet: Json;
   /** How it fared when it joined its last encounter, whose log knows better from then on. */
   readonly state: CharacterState;
-  /** 1 for a new character; each change of sheet or name adds one. */
+  /** 1 for a new character; each change of sheet or name, and what befalls it outside encounters, adds one. */
   readonly version: number;
   /** The encounter that the character last joined. */
   readonly encounterId: string | null;
