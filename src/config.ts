@@ -98,6 +98,7 @@ export function readConfig(env: Environment): Config {
       characters: quota('QUOTA_CHARACTERS', usualQuotas.characters),
       encounters: quota('QUOTA_ENCOUNTERS', usualQuotas.encounters),
       keys: quota('QUOTA_KEYS', usualQuotas.keys),
+      tables: quota('QUOTA_TABLES', usualQuotas.tables),
       entries: quota('QUOTA_ENTRIES', usualQuotas.entries),
     },
   };

@@ -22,7 +22,7 @@ describe('the configuration', () => {
       environment: 'development',
       corsOrigins: [],
       shutdownTimeoutMs: 10_000,
-      quotas: { characters: 1000, encounters: 1000, keys: 100, entries: 5000 },
+      quotas: { characters: 1000, encounters: 1000, keys: 100, tables: 200, entries: 5000 },
     });
   });
 
@@ -40,6 +40,7 @@ describe('the configuration', () => {
         QUOTA_CHARACTERS: '1',
         QUOTA_ENCOUNTERS: '2',
         QUOTA_KEYS: '3',
+        QUOTA_TABLES: '4',
         QUOTA_ENTRIES: '1000000',
       }),
     ).toEqual({
@@ -51,7 +52,7 @@ describe('the configuration', () => {
       environment: 'test',
       corsOrigins: ['https://a.example', 'http://localhost:5173'],
       shutdownTimeoutMs: 0,
-      quotas: { characters: 1, encounters: 2, keys: 3, entries: 1_000_000 },
+      quotas: { characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000 },
     });
   });
 

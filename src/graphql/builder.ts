@@ -10,10 +10,11 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   character: 'Character',
   encounter: 'Encounter',
   combatant: 'Combatant',
+  table: 'CampaignTable',
 };
 
 /** Types that `node` finds; an id of anything else finds nothing. */
-const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter];
+const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table];
 
 /** Where every type is declared; an id names its type by its first letters. */
 export const builder = new SchemaBuilder<{

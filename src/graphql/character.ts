@@ -50,7 +50,10 @@ builder.node(CharacterType, {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What they are called.' }),
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system }),
-    version: t.exposeInt('version', { description: '1 when new; each change of name or sheet adds one.' }),
+    version: t.exposeInt('version', {
+      description:
+        '1 when new; each change of name or sheet, and whatever befalls them outside encounters, adds one.',
+    }),
     sheet: t.field({
       type: SheetInterface,
       description: 'On paper.',
@@ -69,7 +72,7 @@ builder.node(CharacterType, {
     }),
     createdAt: t.exposeString('createdAt', { description: 'When they were made: ISO 8601, UTC.' }),
     updatedAt: t.exposeString('updatedAt', {
-      description: 'When name or sheet last changed: ISO 8601, UTC.',
+      description: 'When name, sheet, or how they fare outside encounters last changed: ISO 8601, UTC.',
     }),
     archivedAt: t.exposeString('archivedAt', {
       nullable: true,

@@ -2,6 +2,8 @@ import type { Die, Throw } from '../engine/dice/dice.ts';
 import { NOTATION_ACCEPTED } from '../engine/dice/notation.ts';
 import type { Rolled } from '../engine/dice/questions.ts';
 import { InvalidInput } from '../engine/fault.ts';
+import { tableFor } from '../engine/rules/homebrew/book.ts';
+import { bookFor } from '../play/books.ts';
 import { rollDice, rollTable } from '../play/stateless.ts';
 import { DICE_LIMITS, type DiceChoice, type DiceNeeded, type Played } from '../play/throwing.ts';
 import { builder } from './builder.ts';
@@ -123,7 +125,8 @@ builder.mutationFields((t) => ({
   }),
   rollTable: t.field({
     type: TableRollType,
-    description: 'Roll once on a table that a die is rolled on.',
+    description:
+      'Roll once on a table that a die is rolled on, or on what stands in for it in the campaign of the key.',
     args: {
       id: t.arg.id({ required: true, description: 'The table: brp.fumble.melee-attack.' }),
       dice: t.arg({
@@ -131,8 +134,8 @@ builder.mutationFields((t) => ({
         description: 'How the dice fall; left out, by a seed of the operating system.',
       }),
     },
-    resolve: (_root, { id, dice }, { world }): TableRolled => {
-      const table = tableById(id);
+    resolve: async (_root, { id, dice }, { world, viewer }): Promise<TableRolled> => {
+      const table = tableFor(tableById(id), await bookFor(world, viewer));
       if (table.kind !== 'banded' || table.die === null)
         throw new InvalidInput([
           { path: ['id'], problem: 'no die is rolled on this table', accepted: 'a table with a die' },

@@ -1,5 +1,6 @@
 import type { Procedure } from '../engine/rules/procedure.ts';
 import type { System } from '../engine/rules/system.ts';
+import { bookFor } from '../play/books.ts';
 import { type Asked, odds, resolve } from '../play/stateless.ts';
 import { builder } from './builder.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from './choices.ts';
@@ -76,10 +77,15 @@ const several = (
 const doors: readonly Door[] = [
   single('Attack', 'One attack and the answer to it.', ({ doors }) => doors.attack),
   single('Resistance', 'One force against another.', ({ doors }) => doors.resistance),
+  several(
+    'Spell',
+    'A spell: its casting, and what it does to those it strikes.',
+    ({ doors }) => doors.spell ?? {},
+  ),
   several('Healing', 'First aid, rest and care.', ({ doors }) => doors.healing),
 ];
 
-const anyProcedure = several('Procedure', 'Any procedure of any system.', ({ procedures }) =>
+export const anyProcedure = several('Procedure', 'Any procedure of any system.', ({ procedures }) =>
   Object.fromEntries(procedures.map((procedure) => [procedure.id, procedure])),
 );
 
@@ -90,7 +96,7 @@ for (const door of [...doors, anyProcedure]) {
   builder.mutationFields((t) => ({
     [any ? 'resolve' : `resolve${door.name}`]: t.field({
       type: ResolutionInterface,
-      description: `${door.description} Rolled by the rules; nothing is stored.`,
+      description: `${door.description} Rolled by the rules, and by the campaign’s own tables where its key is sent; nothing is stored.`,
       args: {
         input: t.arg({
           type: door.input,
@@ -102,9 +108,10 @@ for (const door of [...doors, anyProcedure]) {
           description: 'How the dice fall; left out, by a seed of the operating system.',
         }),
       },
-      resolve: (_root, { input, dice }, { world }) => {
+      resolve: async (_root, { input, dice }, { world, viewer }) => {
         const { system, ...asked } = ask(door, input);
-        return { system, procedure: asked.procedure, answer: resolve(world, asked, choiceOf(dice)) };
+        const book = await bookFor(world, viewer);
+        return { system, procedure: asked.procedure, answer: resolve(world, asked, choiceOf(dice), book) };
       },
     }),
   }));
@@ -119,7 +126,8 @@ for (const door of [...doors, anyProcedure]) {
           description: 'What happens, by the rules of one system.',
         }),
       },
-      resolve: (_root, { input }) => odds(ask(door, input)),
+      resolve: async (_root, { input }, { world, viewer }) =>
+        odds(ask(door, input), await bookFor(world, viewer)),
     }),
   }));
 }
@@ -135,9 +143,10 @@ builder.queryFields((t) => ({
         description: 'What happens, by the rules of one system.',
       }),
     },
-    resolve: (_root, { input }, { world }) => {
+    resolve: async (_root, { input }, { world, viewer }) => {
       const { system, ...asked } = ask(anyProcedure, input);
-      return { system, procedure: asked.procedure, answer: resolve(world, asked, { given: [] }) };
+      const book = await bookFor(world, viewer);
+      return { system, procedure: asked.procedure, answer: resolve(world, asked, { given: [] }, book) };
     },
   }),
 }));

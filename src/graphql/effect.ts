@@ -2,7 +2,7 @@ import type { Effect, EffectType } from '../engine/rules/effect.ts';
 import { builder } from './builder.ts';
 import { CitationType } from './citation.ts';
 
-const Role = builder.enumType('EffectRole', {
+export const Role = builder.enumType('EffectRole', {
   description: 'Whom something befalls.',
   values: {
     ACTOR: { description: 'Whoever acts.' },
@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   weakened: 'WeakenedEffect',
   initiative: 'InitiativeEffect',
   planned: 'PlanEffect',
+  lasting: 'LastingEffect',
   guidance: 'GuidanceEffect',
 };
 
@@ -193,6 +194,18 @@ builder.objectRef<Of<'planned'>>(NAMES.planned).implement({
   interfaces,
   fields: (t) => ({
     plan: t.string({ description: 'The plan, as JSON.', resolve: ({ plan }) => JSON.stringify(plan) }),
+  }),
+});
+
+builder.objectRef<Of<'lasting'>>(NAMES.lasting).implement({
+  description: 'Something that outlasts the moment: a poison at work, a wound that is treated.',
+  interfaces,
+  fields: (t) => ({
+    what: t.exposeString('what', { description: 'What it is, in a few words.' }),
+    record: t.string({
+      description: 'How the system keeps it, as JSON.',
+      resolve: ({ record }) => JSON.stringify(record),
+    }),
   }),
 });
 

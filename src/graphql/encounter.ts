@@ -6,6 +6,7 @@ import { type SeenPending, type SeenTurn, Sight } from '../play/sight.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
+import { CampaignTableType } from './campaign-table.ts';
 import { CombatantType, type Seen } from './combatant.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
 import { ThrowType } from './dice.ts';
@@ -202,6 +203,13 @@ builder.node(EncounterType, {
       nullable: true,
       description: 'The id of the encounter whose past this one shares; null for one of its own.',
       resolve: ({ encounter }) => encounter.row.fork?.encounterId ?? null,
+    }),
+    tables: t.field({
+      type: [CampaignTableType],
+      description: 'The campaign’s own tables that it began with, and keeps to whatever is imported later.',
+      resolve: async ({ encounter }, _args, { world }) => [
+        ...(await world.stores.tables.byIds(encounter.row.tables)).values(),
+      ],
     }),
     seedHash: t.string({
       description:

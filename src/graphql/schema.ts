@@ -1,6 +1,8 @@
 import './campaign.ts';
+import './campaign-table.ts';
 import './character.ts';
 import './character-changing.ts';
+import './character-happening.ts';
 import './character-transfer.ts';
 import './compare.ts';
 import './dice.ts';

@@ -4,6 +4,7 @@ import { seededFaces } from '../engine/dice/seeded.ts';
 import { decide } from '../engine/encounter/decide.ts';
 import { fold } from '../engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../engine/encounter/state.ts';
+import { bookIn } from './books.ts';
 import { logOf } from './load.ts';
 import type { StoredEntry } from './ports.ts';
 import type { Sight } from './sight.ts';
@@ -27,6 +28,7 @@ export interface Audit {
 export async function audit(world: World, { encounter: { row, state }, system }: Sight): Promise<Audit> {
   const log = await logOf(world, row, { after: 0, upTo: state.version });
   const seeds = await seedsOf(world, log);
+  const book = await bookIn(world, row);
   const states = new Map<number, EncounterState>([[0, untouched]]);
   for (const entry of log) {
     const before = states.get(entry.version - 1)!;
@@ -36,7 +38,14 @@ export async function audit(world: World, { encounter: { row, state }, system }:
       const derived = entry.throws.map(generator.faces);
       if (!isDeepStrictEqual(derived, faces)) return differing(entry, 'THROWS', faces, derived);
     }
-    const decision = decide(system, before, row.options, entry.command, diceFrom(givenFaces(faces).faces));
+    const decision = decide(
+      system,
+      before,
+      row.options,
+      entry.command,
+      diceFrom(givenFaces(faces).faces),
+      book,
+    );
     const events = decision.ok ? decision.events : decision.rejection;
     if (!isDeepStrictEqual(plain(events), plain(entry.events)))
       return differing(entry, 'EVENTS', entry.events, events);

@@ -8,7 +8,9 @@ import type { EncounterEvent } from '../engine/encounter/event.ts';
 import { fold } from '../engine/encounter/fold.ts';
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { InvalidInput } from '../engine/fault.ts';
+import type { TableBook } from '../engine/rules/homebrew/book.ts';
 import { authorise } from './authority.ts';
+import { bookIn } from './books.ts';
 import { asItWas, ownEncounter } from './encounters.ts';
 import { type Attempt, exactlyOnce, type ReceiptFor } from './exactly-once.ts';
 import { type Encounter, logOf, stateAt } from './load.ts';
@@ -105,7 +107,7 @@ export async function carryOut(
 ): Promise<Committed | Unthrown> {
   authorise(sight, command);
   const { row, state } = sight.encounter;
-  const decided = decideWith(sight, command, given);
+  const decided = decideWith(sight, command, given, await bookIn(world, row));
   if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
   const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw forbid(sight, decision);
@@ -144,8 +146,9 @@ function decideWith(
   { encounter: { row, state } }: Sight,
   command: Command,
   given: readonly number[] | null,
+  book: TableBook,
 ): Decided | DiceNeeded {
-  const play = (dice: Dice) => atInput(() => decide(systemOf(row), state, row.options, command, dice));
+  const play = (dice: Dice) => atInput(() => decide(systemOf(row), state, row.options, command, dice, book));
   const generator = seededFaces(row.seed, state.dicePosition);
   if (given === null) {
     const { faces, throws } = recording(generator.faces);

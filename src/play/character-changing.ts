@@ -70,7 +70,7 @@ function patched(before: StoredCharacter, { system, patch }: NonNullable<Charact
   return checkSheet(systemOf(before), { ...(before.sheet as object), ...patch }, path);
 }
 
-const staleCharacter = (currentVersion: number, expectedVersion: number): Refusal =>
+export const staleCharacter = (currentVersion: number, expectedVersion: number): Refusal =>
   new Refusal('VERSION_CONFLICT', `the character is at version ${currentVersion}, not ${expectedVersion}`, {
     path: ['input', 'expectedVersion'],
     accepted: String(currentVersion),

@@ -29,11 +29,22 @@ export const createEncounter = (
       system: system.id,
       title: read(encounterTitle, input.title, ['input', 'title']),
       options: options as Json,
+      tables: await ownTables(world, viewer, system),
       seed: world.secret(),
       fork: null,
       createdAt: world.now(),
     };
   });
+
+/** The campaign's tables as they are now: the encounter keeps to them, whatever is imported later. */
+const ownTables = async (
+  { stores }: World,
+  { campaignId }: Viewer,
+  { tables }: System,
+): Promise<readonly string[]> =>
+  (await stores.tables.newest(campaignId))
+    .filter(({ standsFor }) => tables.some(({ id }) => id === standsFor))
+    .map(({ id }) => id);
 
 /** A new encounter that shares the past of another up to a version, and goes on with dice of its own. */
 export const forkEncounter = (

@@ -50,16 +50,16 @@ async function join(
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },
     ]);
-  const joining: { readonly newcomer: Newcomer; readonly path: Path }[] = [];
+  const joining: { readonly newcomer: Newcomer; readonly seen: Seen; readonly path: Path }[] = [];
   for (const [index, each] of combatants.entries()) {
     const path = ['input', 'combatants', index];
-    for (const newcomer of await newcomers(world, viewer, sight, each, path))
-      joining.push({ newcomer, path });
+    for (const arrival of await newcomers(world, viewer, sight, each, path))
+      joining.push({ ...arrival, path });
   }
   const beforehand = async () => {
     // characters point here before the log knows them; until it does, they fare as was noted when they moved
-    for (const { newcomer, path } of joining)
-      await moveHere(world, viewer, sight, newcomer, [...path, 'characterId']);
+    for (const { newcomer, seen, path } of joining)
+      await moveHere(world, viewer, sight, newcomer, seen, [...path, 'characterId']);
   };
   const command = { type: 'join', newcomers: joining.map(({ newcomer }) => newcomer) } as const;
   return carryOut(world, sight, command, { given, beforehand, receiptFor });
@@ -71,7 +71,7 @@ async function newcomers(
   sight: Sight,
   joining: Joining,
   path: Path,
-): Promise<readonly Newcomer[]> {
+): Promise<readonly { readonly newcomer: Newcomer; readonly seen: Seen }[]> {
   const { characterId, sheet, count, visibility } = joining;
   if ((characterId === null) === (sheet === null))
     throw new InvalidInput([
@@ -88,19 +88,25 @@ async function newcomers(
   };
   if (characterId !== null) {
     read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
-    const character = await inPlay(world, viewer, sight, characterId, path);
-    return [{ id: world.newId('combatant'), characterId, ...common, ...character }];
+    const { seen, ...character } = await inPlay(world, viewer, sight, characterId, path);
+    return [{ newcomer: { id: world.newId('combatant'), characterId, ...common, ...character }, seen }];
   }
   read(integer(1, MOST_COMBATANTS, 'How many of the kind.'), count, [...path, 'count']);
   const madeUp = onPaper(sight, joining, path);
   return Array.from({ length: count }, (_, index) => ({
-    id: world.newId('combatant'),
-    characterId: null,
-    ...common,
-    ...madeUp,
-    name: count === 1 ? madeUp.name : `${madeUp.name} ${index + 1}`,
+    newcomer: {
+      id: world.newId('combatant'),
+      characterId: null,
+      ...common,
+      ...madeUp,
+      name: count === 1 ? madeUp.name : `${madeUp.name} ${index + 1}`,
+    },
+    seen: null,
   }));
 }
+
+/** The version of a stored character whose sheet and state were read; null for who is made up. */
+type Seen = number | null;
 
 type Person = Pick<Newcomer, 'name' | 'sheet' | 'state' | 'conditions'>;
 
@@ -111,7 +117,7 @@ async function inPlay(
   { system }: Sight,
   characterId: string,
   path: Path,
-): Promise<Person> {
+): Promise<Person & { readonly seen: Seen }> {
   const character = await ownCharacter(world, viewer, characterId, [...path, 'characterId']);
   refuseArchived(character, [...path, 'characterId']);
   if (character.system !== system.id)
@@ -125,7 +131,8 @@ async function inPlay(
   const last =
     character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
   const { suffered: state, conditions } = stateOf(character, last?.state ?? null);
-  return { name: character.name, sheet: character.sheet, state, conditions };
+  const { name, sheet, version: seen } = character;
+  return { name, sheet, state, conditions, seen };
 }
 
 /** Somebody made up for the encounter, whole and unhurt. */
@@ -152,11 +159,15 @@ async function moveHere(
   viewer: Viewer,
   { encounter: { row } }: Sight,
   { characterId, state: suffered, conditions }: Newcomer,
+  seen: Seen,
   path: Path,
 ): Promise<void> {
-  if (characterId === null) return;
+  if (characterId === null || seen === null) return;
   const { encounterId } = await ownCharacter(world, viewer, characterId, path);
   if (encounterId === row.id) return;
-  if (!(await world.stores.characters.move(characterId, encounterId, row.id, { suffered, conditions })))
-    throw new Refusal('VERSION_CONFLICT', 'the character has just joined another encounter', { path });
+  const fares = { suffered, conditions };
+  if (!(await world.stores.characters.move(characterId, encounterId, row.id, fares, seen)))
+    throw new Refusal('VERSION_CONFLICT', 'the character has just changed or joined another encounter', {
+      path,
+    });
 }

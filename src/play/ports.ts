@@ -1,6 +1,7 @@
 import type { Entry } from '../engine/encounter/log.ts';
 import type { Json } from '../engine/json.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
+import type { BandedTable } from '../engine/rules/table.ts';
 
 /** A group of players and everything they keep; nothing stored is seen outside its campaign. */
 export interface StoredCampaign {
@@ -42,7 +43,7 @@ export interface StoredCharacter {
   readonly sheet: Json;
   /** How it fared when it joined its last encounter, whose log knows better from then on. */
   readonly state: CharacterState;
-  /** 1 for a new character; each change of sheet or name adds one. */
+  /** 1 for a new character; each change of sheet or name, and what befalls it outside encounters, adds one. */
   readonly version: number;
   /** The encounter that the character last joined. */
   readonly encounterId: string | null;
@@ -52,16 +53,44 @@ export interface StoredCharacter {
   readonly archivedAt: string | null;
 }
 
+/** Something that befell a character outside encounters. */
+export interface StoredHappening {
+  readonly characterId: string;
+  /** The version of the character that it led to. */
+  readonly version: number;
+  readonly cause: 'TIME' | 'PROCEDURE';
+  /** Which procedure of the character's system was resolved. */
+  readonly procedure: string;
+  /** The resolution with its throws. */
+  readonly played: Json;
+  readonly at: string;
+}
+
 export interface StoredEncounter {
   readonly id: string;
   readonly campaignId: string;
   readonly system: string;
   readonly title: string;
   readonly options: Json;
+  /** The campaign's own tables that it began with, by their ids. */
+  readonly tables: readonly string[];
   /** Secret while the encounter is open. */
   readonly seed: string;
   /** The encounter whose entries up to a version this one begins with; null for one of its own. */
   readonly fork: Fork | null;
+  readonly createdAt: string;
+}
+
+/** A table of a campaign that stands in for a declared one. It never changes; a newer one has the next version. */
+export interface StoredTable {
+  readonly id: string;
+  readonly campaignId: string;
+  /** The id of the declared table that it stands in for. */
+  readonly standsFor: string;
+  /** 1 for the first of the campaign that stands in for the same. */
+  readonly version: number;
+  readonly title: string;
+  readonly table: BandedTable;
   readonly createdAt: string;
 }
 
@@ -175,8 +204,32 @@ export interface CharacterStore {
   replace(character: StoredCharacter, expectedVersion: number, along?: Along): Promise<boolean>;
   /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
   archive(id: string, archivedAt: string | null, along?: Along): Promise<boolean>;
-  /** Moves the character to an encounter, if it still is where it was last seen, and notes how it fares. */
-  move(id: string, from: string | null, to: string | null, state: CharacterState): Promise<boolean>;
+  /**
+   * Moves the character to an encounter, if it still is where it was last seen, and of the version that it had
+   * then where one is given, and notes how it fares.
+   */
+  move(
+    id: string,
+    from: string | null,
+    to: string | null,
+    state: CharacterState,
+    version?: number,
+  ): Promise<boolean>;
+  /**
+   * Writes state, version and updatedAt of a character, takes it out of the encounter that it was last seen in,
+   * and keeps what befell it; if it still is there and of the version before.
+   */
+  befall(
+    character: StoredCharacter,
+    from: string | null,
+    happening: StoredHappening,
+    along?: Along,
+  ): Promise<boolean>;
+  /** What befell a character, newest first; before a version, where one is given. */
+  happenings(
+    characterId: string,
+    page: { readonly first: number; readonly before: number | null },
+  ): Promise<readonly StoredHappening[]>;
 }
 
 export interface EncounterStore {
@@ -194,6 +247,16 @@ export interface EncounterStore {
   logs(spans: ReadonlyMap<string, Span>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
 
+export interface TableStore {
+  /** False when the campaign has this version of it already, or would have more tables than it may. */
+  add(table: StoredTable, along?: WithinQuota): Promise<boolean>;
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
+  /** The campaign's tables that nothing newer stands in for. */
+  newest(campaignId: string): Promise<readonly StoredTable[]>;
+  /** Every version of the campaign's tables, oldest first. */
+  list(campaignId: string, page: Page): Promise<readonly StoredTable[]>;
+}
+
 export interface ReceiptStore {
   /** Keeps the receipt of a request that had nothing to change. Throws `ReceiptTaken`. */
   add(receipt: Receipt): Promise<void>;
@@ -206,6 +269,7 @@ export interface Stores {
   readonly keys: KeyStore;
   readonly characters: CharacterStore;
   readonly encounters: EncounterStore;
+  readonly tables: TableStore;
   readonly receipts: ReceiptStore;
   /** Throws unless the database answers, can be written, and has every migration. */
   ready(): Promise<void>;

@@ -6,15 +6,24 @@ export interface Quotas {
   readonly encounters: number;
   /** Keys that are not revoked. */
   readonly keys: number;
+  /** Tables of its own, each version of one counted. */
+  readonly tables: number;
   readonly entries: number;
 }
 
-export const usualQuotas: Quotas = { characters: 1000, encounters: 1000, keys: 100, entries: 5000 };
+export const usualQuotas: Quotas = {
+  characters: 1000,
+  encounters: 1000,
+  keys: 100,
+  tables: 200,
+  entries: 5000,
+};
 
 const within: Readonly<Record<keyof Quotas, string>> = {
   characters: 'a campaign has at most',
   encounters: 'a campaign has at most',
   keys: 'a campaign has at most',
+  tables: 'a campaign has at most',
   entries: 'the log of an encounter has at most',
 };
 

@@ -3,6 +3,7 @@ import { type Chance, enumerate } from '../engine/dice/exhaustive.ts';
 import { face, type Rolled, sumOf } from '../engine/dice/questions.ts';
 import { InvalidInput, type Path } from '../engine/fault.ts';
 import { dice } from '../engine/rules/field.ts';
+import type { TableBook } from '../engine/rules/homebrew/book.ts';
 import type { Procedure, ViewOdds } from '../engine/rules/procedure.ts';
 import { read } from '../engine/rules/read.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
@@ -11,7 +12,7 @@ import { type DiceChoice, type DiceNeeded, type Played, throwing } from './throw
 import type { World } from './world.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
-const chosen = (choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice =>
+export const freshIfNone = (choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice =>
   choice ?? { seed: secret() };
 
 /** A procedure as a caller asks for it. */
@@ -28,14 +29,15 @@ export function resolve(
   world: Pick<World, 'secret'>,
   { procedure, input, options, path }: Asked,
   choice: DiceChoice | null,
+  book: TableBook,
 ): Played<Resolution> | DiceNeeded {
-  const bound = procedure.bind(input, options, path);
-  return throwing(chosen(choice, world), (dice) => bound.play(dice));
+  const bound = procedure.bind(input, options, path, book);
+  return throwing(freshIfNone(choice, world), (dice) => bound.play(dice));
 }
 
 /** The exact odds of one procedure, from the rule that plays it. */
-export const odds = ({ procedure, input, options, path }: Asked): readonly ViewOdds[] =>
-  bounded(path, () => procedure.bind(input, options, path).odds());
+export const odds = ({ procedure, input, options, path }: Asked, book: TableBook): readonly ViewOdds[] =>
+  bounded(path, () => procedure.bind(input, options, path, book).odds());
 
 const notation = dice('Dice notation.');
 
@@ -46,7 +48,7 @@ export function rollDice(
   choice: DiceChoice | null,
 ): Played<Rolled> | DiceNeeded {
   const formula = read(notation, text, ['notation']);
-  return throwing(chosen(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
+  return throwing(freshIfNone(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
 }
 
 /** The exact distribution of dice in notation. */
@@ -66,7 +68,7 @@ export function rollTable(
   table: BandedTable & { readonly die: number },
   choice: DiceChoice | null,
 ): Played<{ readonly roll: number; readonly band: Band }> | DiceNeeded {
-  return throwing(chosen(choice, world), (dice) => {
+  return throwing(freshIfNone(choice, world), (dice) => {
     const roll = dice.ask(face(table.die, table.title));
     return { roll, band: bandOf(table, roll)! };
   });

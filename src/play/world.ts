@@ -25,6 +25,7 @@ export const ID_KINDS = {
   character: 'chr',
   encounter: 'enc',
   combatant: 'cbt',
+  table: 'tbl',
 } as const;
 
 export type IdKind = keyof typeof ID_KINDS;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CharacterStore, StoredCharacter } from '../play/ports.ts';
+import { characterHappenings } from './character-happenings.ts';
 import { characterList } from './character-list.ts';
 import type { Database, Step } from './database.ts';
 import { folded } from './folded.ts';
@@ -103,16 +104,24 @@ export function characterStore(database: Database, save: Save): CharacterStore {
         ),
       ),
 
-    move: (id, from, to, state) =>
+    move: (id, from, to, state, version) =>
       database.attempt('move a character', async () => {
         const there = from === null ? isNull(characters.encounterId) : eq(characters.encounterId, from);
         const moved = await database.sql
           .update(characters)
           .set({ encounterId: to, state: toJsonText(state) })
-          .where(and(eq(characters.id, id), there))
+          .where(
+            and(
+              eq(characters.id, id),
+              there,
+              version === undefined ? undefined : eq(characters.version, version),
+            ),
+          )
           .returning({ id: characters.id });
         return moved.length === 1;
       }),
+
+    ...characterHappenings(database, save),
   };
 }
 

@@ -78,6 +78,7 @@ export function encounterStore(database: Database, save: Save): EncounterStore {
           values: {
             ...row,
             options: toJsonText(encounter.options),
+            tables: toJsonText(encounter.tables),
             forkedFrom: fork?.encounterId ?? null,
             forkedVersion: fork?.version ?? null,
           },
@@ -127,6 +128,7 @@ function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): Sto
   return {
     ...row,
     options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),
+    tables: fromJsonText(row.tables, `encounter ${row.id}`, 'tables'),
     fork:
       forkedFrom === null || forkedVersion === null
         ? null

@@ -29,7 +29,7 @@ export function savingOn(database: Database): Save {
   };
 }
 
-type CampaignTable = Database['tables']['campaignKeys' | 'characters' | 'encounters'];
+type CampaignTable = Database['tables']['campaignKeys' | 'campaignTables' | 'characters' | 'encounters'];
 
 /** A step that meets a row only where a campaign has room for more. */
 export function roomIn(

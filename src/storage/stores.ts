@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Stores } from '../play/ports.ts';
+import { tableStore } from './campaign-tables.ts';
 import { campaignStore } from './campaigns.ts';
 import { characterStore } from './characters.ts';
 import type { Database } from './database.ts';
@@ -29,6 +30,7 @@ export function storesOn(database: Database): Stores {
     keys,
     characters: characterStore(database, save),
     encounters: encounterStore(database, save),
+    tables: tableStore(database, save),
     receipts: receiptStore(database, save),
     ready: () =>
       database.attempt('prove that the database works', async () => {

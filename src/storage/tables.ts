@@ -1,5 +1,5 @@
 import type { Entry } from '../engine/encounter/log.ts';
-import type { KeyRole } from '../play/ports.ts';
+import type { KeyRole, StoredHappening } from '../play/ports.ts';
 import type { Kit } from './columns.ts';
 
 /** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */
@@ -49,6 +49,8 @@ export function defineTables(kit: Kit) {
       /** The encounter whose entries up to `forkedVersion` this one begins with. */
       forkedFrom: kit.id('forked_from'),
       forkedVersion: kit.integer('forked_version'),
+      /** The campaign's own tables that it began with. */
+      tables: kit.json('tables').notNull().default('[]'),
     },
     (encounter) => [kit.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
   );
@@ -95,6 +97,39 @@ export function defineTables(kit: Kit) {
     ],
   );
 
+  const characterHappenings = kit.table(
+    'character_happenings',
+    {
+      characterId: kit
+        .id('character_id')
+        .notNull()
+        .references(() => characters.id),
+      version: kit.integer('version').notNull(),
+      cause: kit.text('cause').$type<StoredHappening['cause']>().notNull(),
+      procedure: kit.text('procedure').notNull(),
+      played: kit.json('played').notNull(),
+      at: kit.time('at').notNull(),
+    },
+    (happening) => [kit.primaryKey({ columns: [happening.characterId, happening.version] })],
+  );
+
+  const campaignTables = kit.table(
+    'campaign_tables',
+    {
+      id: kit.id('id').primaryKey(),
+      campaignId: ofCampaign(),
+      standsFor: kit.text('stands_for').notNull(),
+      version: kit.integer('version').notNull(),
+      title: kit.text('title').notNull(),
+      table: kit.json('table').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+    },
+    (table) => [
+      kit.uniqueIndex('campaign_tables_version').on(table.campaignId, table.standsFor, table.version),
+      kit.index('campaign_tables_campaign').on(table.campaignId, table.id),
+    ],
+  );
+
   /** What was answered to a request that may be sent again; see `Receipt`. */
   const receipts = kit.table(
     'receipts',
@@ -114,7 +149,17 @@ export function defineTables(kit: Kit) {
     beats: kit.integer('beats').notNull(),
   });
 
-  return { campaigns, campaignKeys, encounters, encounterEntries, characters, receipts, pulse };
+  return {
+    campaigns,
+    campaignKeys,
+    encounters,
+    encounterEntries,
+    characters,
+    characterHappenings,
+    campaignTables,
+    receipts,
+    pulse,
+  };
 }
 
 export type Tables = ReturnType<typeof defineTables>;

@@ -11,6 +11,7 @@ beforeAll(async () => {
     QUOTA_CHARACTERS: '4',
     QUOTA_ENCOUNTERS: '3',
     QUOTA_KEYS: '5',
+    QUOTA_TABLES: '2',
     QUOTA_ENTRIES: '2',
   });
 });
@@ -73,4 +74,21 @@ it('entries of a log are at most as many as they may be', async () => {
     gm,
   );
   expect(errors[0]!.extensions).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'entries', most: 2 });
+});
+
+it('tables of a campaign are at most as many as they may be, every version counted', async () => {
+  const { gm } = await newTable(arbiter);
+  const bring = (title: string) =>
+    arbiter.ask(
+      `mutation { importTable(input: { standsFor: "pathmaster.fumble.melee", title: "${title}", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { version } } }`,
+      {},
+      gm,
+    );
+  await given(bring('One'));
+  await given(bring('Two'));
+  expect((await bring('Three')).errors[0]!.extensions).toMatchObject({
+    code: 'QUOTA_EXCEEDED',
+    quota: 'tables',
+    most: 2,
+  });
 });

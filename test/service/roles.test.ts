@@ -53,9 +53,21 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  advanceTime: {
+    call: ({ hero }) =>
+      `advanceTime(input: { id: "${hero}", expectedVersion: 1, time: { brp: {} } }) { character { version } }`,
+    may: gm,
+    names: true,
+  },
   answer: {
     call: (at) => `answer(input: { ${target(at)}, answer: { brp: { attack: {} } } }) { entry { version } }`,
     may: players,
+    names: true,
+  },
+  applyToCharacter: {
+    call: ({ hero }) =>
+      `applyToCharacter(input: { id: "${hero}", expectedVersion: 1, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } }`,
+    may: gm,
     names: true,
   },
   archiveCharacter: {
@@ -106,6 +118,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  importTable: {
+    call: () =>
+      `importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { findings { kind } }`,
+    may: gm,
+  },
   importCharacters: {
     call: () =>
       'importCharacters(input: { document: { format: "arbiter.characters", version: 1, characters: [{ system: "brp", name: "Cid", sheet: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }] } }) { name }',
@@ -126,6 +143,11 @@ const mutations: Readonly<Record<string, Field>> = {
     may: everybody,
   },
   resolveAttack: { call: () => `resolveAttack(input: ${attack}) { summary }`, may: everybody },
+  resolveSpell: {
+    call: () =>
+      'resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 1, casterLevel: 3, skill: 10 } } }, dice: { given: [50] }) { __typename }',
+    may: everybody,
+  },
   resolveHealing: {
     call: () =>
       'resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [] }) { __typename }',
@@ -187,6 +209,12 @@ const queries: Readonly<Record<string, Field>> = {
     names: true,
   },
   campaign: { call: () => 'campaign { name }', may: all },
+  campaignTable: {
+    call: () => `campaignTable(id: "tbl_${'0'.repeat(32)}") { title }`,
+    may: all,
+    names: true,
+  },
+  campaignTables: { call: () => 'campaignTables { edges { node { title } } }', may: all },
   character: { call: ({ hero }) => `character(id: "${hero}") { name }`, may: all, names: true },
   characters: { call: () => 'characters { edges { node { name } } }', may: all },
   encounter: { call: ({ encounter }) => `encounter(id: "${encounter}") { title }`, may: all, names: true },
@@ -201,7 +229,16 @@ const queries: Readonly<Record<string, Field>> = {
   node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
 };
 
-const open = ['attackOdds', 'compareSystems', 'consult', 'diceOdds', 'healingOdds', 'odds', 'resistanceOdds'];
+const open = [
+  'attackOdds',
+  'compareSystems',
+  'consult',
+  'diceOdds',
+  'healingOdds',
+  'odds',
+  'resistanceOdds',
+  'spellOdds',
+];
 const rules = ['system', 'systems', 'table', 'tables'];
 
 const codeOf = ({ errors }: Answer): unknown => errors[0]?.extensions.code ?? null;

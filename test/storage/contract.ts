@@ -1,12 +1,29 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
-import type { CharacterOrder, CharacterState, StoredCharacter, Stores } from '../../src/play/ports.ts';
+import {
+  type CharacterOrder,
+  type CharacterState,
+  ReceiptTaken,
+  type StoredCharacter,
+  type Stores,
+} from '../../src/play/ports.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';
 import { receiptsContract } from './receipts-contract.ts';
-import { anyone, campaign, character, encounter, entry, key, receipt, whole } from './samples.ts';
+import {
+  anyone,
+  campaign,
+  character,
+  encounter,
+  entry,
+  happening,
+  key,
+  receipt,
+  table,
+  whole,
+} from './samples.ts';
 
 /** An empty database at an address. */
 export interface Place {
@@ -368,6 +385,40 @@ export function storesContract(
         expect(await now()).toEqual([null, fares(6)]);
       });
 
+      test('move only as they were last seen', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.characters.add([character('a', 'c1', { version: 2 })]);
+        expect(await stores.characters.move('a', null, 'e1', fares(1), 1)).toBe(false);
+        expect(await stores.characters.move('a', null, 'e1', fares(1), 2)).toBe(true);
+      });
+
+      test('take what befalls them, from where and as they were last seen, together with its receipt', async () => {
+        await stores.encounters.add(encounter('e1', 'c1'));
+        await stores.characters.add([character('a', 'c1', { encounterId: 'e1' }), character('b', 'c1')]);
+        const later = (version: number) =>
+          character('a', 'c1', { version, state: fares(version), updatedAt: '2026-04-01T12:00:00.000Z' });
+
+        expect(await stores.characters.befall(later(2), null, happening('a', 2))).toBe(false);
+        expect(await stores.characters.befall(later(3), 'e1', happening('a', 3))).toBe(false);
+        expect(await stores.characters.happenings('a', { first: 9, before: null })).toEqual([]);
+
+        const along = { receipt: receipt('once') };
+        expect(await stores.characters.befall(later(2), 'e1', happening('a', 2), along)).toBe(true);
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual(later(2));
+        await expect(stores.characters.befall(later(3), null, happening('a', 3), along)).rejects.toThrow(
+          ReceiptTaken,
+        );
+        expect(await stores.characters.befall(later(2), null, happening('a', 2))).toBe(false);
+        expect(await stores.characters.befall(later(3), null, happening('a', 3))).toBe(true);
+
+        await reopen();
+        const all = [happening('a', 3), happening('a', 2)];
+        expect(await stores.characters.happenings('a', { first: 9, before: null })).toEqual(all);
+        expect(await stores.characters.happenings('a', { first: 1, before: null })).toEqual([all[0]]);
+        expect(await stores.characters.happenings('a', { first: 9, before: 3 })).toEqual([all[1]]);
+        expect(await stores.characters.happenings('b', { first: 9, before: null })).toEqual([]);
+      });
+
       test('move to exactly one of many places at once', async () => {
         await stores.characters.add([character('a', 'c1')]);
         const places = Array.from({ length: 20 }, (_, n) => `e${n}`);
@@ -411,6 +462,33 @@ export function storesContract(
         await expect(
           stores.characters.list('c1', anyone, 'oldest', { first: 1.5, after: null }),
         ).rejects.toThrow(RangeError);
+      });
+    });
+
+    describe('tables', () => {
+      const tables = (campaignId: string, ...versions: readonly (readonly [string, string, number])[]) =>
+        versions.map(([id, standsFor, version]) => table(id, campaignId, { standsFor, version }));
+
+      test('are kept as they were brought, and the newest of each are played by', async () => {
+        const [a, b, c] = tables('c1', ['t1', 'x', 1], ['t2', 'y', 1], ['t3', 'x', 2]);
+        const [other] = tables('c2', ['t4', 'x', 7]);
+        for (const one of [a!, b!, c!, other!]) expect(await stores.tables.add(one)).toBe(true);
+        await reopen();
+        expect(await stores.tables.newest('c1')).toEqual([b, c]);
+        expect(await stores.tables.newest('c2')).toEqual([other]);
+        expect([...(await stores.tables.byIds(['t1', 't4', 'none'])).values()]).toEqual([a, other]);
+        expect(await stores.tables.list('c1', { first: 2, after: null })).toEqual([a, b]);
+        expect(await stores.tables.list('c1', { first: 2, after: 't2' })).toEqual([c]);
+      });
+
+      test('have each version once, and are as many as there is room for', async () => {
+        const [a, twin, next] = tables('c1', ['t1', 'x', 1], ['t2', 'x', 1], ['t3', 'x', 2]);
+        expect(await stores.tables.add(a!, { most: 1, receipt: receipt('first') })).toBe(true);
+        expect(await stores.tables.add(twin!, { receipt: receipt('second') })).toBe(false);
+        expect(await stores.receipts.find('someone', 'second')).toBeNull();
+        expect(await stores.tables.add(next!, { most: 1 })).toBe(false);
+        expect(await stores.tables.add(next!, { most: 2 })).toBe(true);
+        expect(await stores.tables.newest('c1')).toEqual([next]);
       });
     });
 

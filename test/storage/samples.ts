@@ -6,7 +6,9 @@ import type {
   StoredCharacter,
   StoredEncounter,
   StoredEntry,
+  StoredHappening,
   StoredKey,
+  StoredTable,
 } from '../../src/play/ports.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
@@ -51,6 +53,36 @@ export function character(
   };
 }
 
+export const happening = (characterId: string, version: number): StoredHappening => ({
+  characterId,
+  version,
+  cause: 'TIME',
+  procedure: 'passTime',
+  played: { type: 'played', result: { summary: `${version} days pass “so”` }, throws: [] },
+  at: AT,
+});
+
+export const table = (id: string, campaignId: string, rest: Partial<StoredTable> = {}): StoredTable => ({
+  id,
+  campaignId,
+  standsFor: 'pathmaster.fumble.melee',
+  version: 1,
+  title: `Table ${id}`,
+  table: {
+    kind: 'banded',
+    id: 'pathmaster.fumble.melee',
+    title: `Table ${id}`,
+    citation: { document: 'Brought', section: 'here' },
+    die: null,
+    columns: { hits: 'Hits.' },
+    from: 1,
+    to: 100,
+    bands: [{ from: 1, to: 100, text: 'Oops “so”.', cells: { hits: 5 } }],
+  },
+  createdAt: AT,
+  ...rest,
+});
+
 export function encounter(
   id: string,
   campaignId: string,
@@ -62,6 +94,7 @@ export function encounter(
     system: 'brp',
     title: `Encounter ${id}`,
     options: { hitLocations: true },
+    tables: [],
     seed: `seed of ${id}`,
     fork: null,
     createdAt: AT,

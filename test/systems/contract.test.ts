@@ -36,8 +36,8 @@ describe.each(systems.map((system) => [system.id, system] as const))(
     });
 
     it('opens its doors on procedures of its own', () => {
-      const { attack, resistance, healing } = system.doors;
-      for (const procedure of [attack, resistance, ...Object.values(healing)])
+      const { attack, resistance, healing, spell = {} } = system.doors;
+      for (const procedure of [attack, resistance, ...Object.values(healing), ...Object.values(spell)])
         if (procedure) expect(system.procedures).toContain(procedure);
     });
 

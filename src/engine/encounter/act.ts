@@ -60,14 +60,14 @@ export function partiesOf({ system, state }: Unfolding, acting: Omit<Acting, 'in
 
 /** The act with its numbers. `path` is where its input was given. */
 export function prepare(
-  { options, state }: Unfolding,
+  { options, state, book }: Unfolding,
   parties: Parties,
   input: Json,
   path: Path,
 ): BoundProcedure {
   const { act, actor, target } = parties;
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const procedure = act.prepare(doing, befallen, input, options, path);
+  const procedure = act.prepare(doing, befallen, input, options, path, book);
   if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
   return procedure;
 }

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
+import { noBook, type TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
 import { act } from './act.ts';
 import { adjust } from './adjust.ts';
@@ -17,7 +18,7 @@ import { Unfolding } from './unfolding.ts';
 
 /**
  * What a command comes to in an encounter as it stands. All chance comes from `dice`. Throws `InvalidInput`
- * when the command's own input cannot be read.
+ * when the command's own input cannot be read. Tables of the book stand in for the declared ones.
  */
 export function decide(
   system: System,
@@ -25,8 +26,9 @@ export function decide(
   options: Json,
   command: Command,
   dice: Dice,
+  book: TableBook = noBook,
 ): Decision {
-  const unfolding = new Unfolding(system, state, options, dice);
+  const unfolding = new Unfolding(system, state, options, dice, book);
   try {
     mayHappen(state, command);
     unfold(unfolding, command);

@@ -1,5 +1,4 @@
-import type { HeldCondition } from '../rules/condition.ts';
-import type { Effect } from '../rules/effect.ts';
+import { conditionsAfter } from '../rules/held.ts';
 import type { System } from '../rules/system.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
@@ -80,22 +79,6 @@ const affect = (
     conditions: conditionsAfter(combatant.conditions, effect, state.round),
     state: system.combat.suffer(combatant.state, effect),
   }));
-
-function conditionsAfter(
-  before: readonly HeldCondition[],
-  effect: Effect,
-  round: number,
-): readonly HeldCondition[] {
-  if (effect.type === 'conditionEnded') {
-    const index = before.findIndex(({ condition }) => condition === effect.condition);
-    return index < 0 ? before : before.toSpliced(index, 1);
-  }
-  if (effect.type !== 'conditionGained') return before;
-  const from = effect.starts === 'NOW' ? round : round + 1;
-  const until = effect.rounds === null ? null : from + effect.rounds - 1;
-  const { condition, amount, note } = effect;
-  return [...before, { condition, from, until, ...(amount === undefined ? {} : { amount }), note }];
-}
 
 /** Conditions that have run out are gone, and what a round allows is whole again. */
 const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>

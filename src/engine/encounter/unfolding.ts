@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
 import type { Effect } from '../rules/effect.ts';
+import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
 import type { EncounterEvent } from './event.ts';
 import { happen } from './happen.ts';
@@ -11,14 +12,16 @@ export class Unfolding {
   readonly system: System;
   readonly options: Json;
   readonly dice: Dice;
+  readonly book: TableBook;
   readonly events: EncounterEvent[] = [];
   state: EncounterState;
 
-  constructor(system: System, state: EncounterState, options: Json, dice: Dice) {
+  constructor(system: System, state: EncounterState, options: Json, dice: Dice, book: TableBook) {
     this.system = system;
     this.state = state;
     this.options = options;
     this.dice = dice;
+    this.book = book;
   }
 
   tell(event: EncounterEvent): void {

@@ -4,6 +4,7 @@ import type { Json } from '../json.ts';
 import type { HeldCondition } from './condition.ts';
 import type { Effect } from './effect.ts';
 import type { RecordField } from './field.ts';
+import type { TableBook } from './homebrew/book.ts';
 import type { BoundProcedure, Procedure } from './procedure.ts';
 
 /** A combatant as the rules see one: who it is on paper, and how it fares. */
@@ -98,7 +99,8 @@ export interface Act {
   hindrance(actor: Fighter, moment: Moment, options: unknown): Forbidden | null;
   /**
    * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
-   * paths that begin with `path` when the input cannot be read.
+   * paths that begin with `path` when the input cannot be read. Tables of the book are read wherever the
+   * declared ones are called for.
    */
   prepare(
     actor: Fighter,
@@ -106,6 +108,7 @@ export interface Act {
     input: unknown,
     options: unknown,
     path: Path,
+    book?: TableBook,
   ): BoundProcedure | Forbidden;
 }
 

@@ -75,6 +75,8 @@ export type Effect =
     })
   /** What somebody means to do in the round, by the system's plan. */
   | (Common & { readonly type: 'planned'; readonly plan: Json })
+  /** Something that outlasts the moment, by the system's own record: a poison at work, a wound that is treated. */
+  | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
   /** Something the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 

@@ -7,6 +7,7 @@ import type { RecordField } from './field.ts';
 import type { Guidance } from './guidance.ts';
 import type { TableForm } from './homebrew/form.ts';
 import type { OptionsOf } from './option.ts';
+import type { Passing } from './passing.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
 
@@ -20,6 +21,8 @@ export interface Licence {
 export interface Doors {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
+  /** What casting a spell comes to, by the name callers choose it by; left out where nobody casts any. */
+  readonly spell?: Readonly<Record<string, Procedure>>;
   /** Kinds of healing by the name callers choose them by. */
   readonly healing: Readonly<Record<string, Procedure>>;
 }
@@ -48,4 +51,6 @@ export interface System {
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   readonly combat: Combat;
+  /** How time passes over somebody outside encounters; left out where the book does not say. */
+  readonly time?: Passing;
 }

@@ -2,5 +2,14 @@ import { defineTables } from '../tables.ts';
 import { sqliteKit } from './kit.ts';
 
 /** SQLite's tables; drizzle-kit reads this file. */
-export const { campaigns, campaignKeys, encounters, encounterEntries, characters, receipts, pulse } =
-  defineTables(sqliteKit);
+export const {
+  campaigns,
+  campaignKeys,
+  encounters,
+  encounterEntries,
+  characters,
+  characterHappenings,
+  campaignTables,
+  receipts,
+  pulse,
+} = defineTables(sqliteKit);

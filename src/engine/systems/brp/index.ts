@@ -11,6 +11,7 @@ import { healingSpell } from './healing/healing-spell.ts';
 import { healingProcedures } from './healing/index.ts';
 import { medicine } from './healing/medicine.ts';
 import { naturalHealing } from './healing/natural-healing.ts';
+import { time } from './healing/time.ts';
 import { missileProcedures } from './missile/index.ts';
 import { brpOptions, options } from './options/index.ts';
 import { resistance } from './resistance.ts';
@@ -53,4 +54,5 @@ export const brp: System = {
   sheet,
   sheetFaults,
   combat,
+  time,
 };

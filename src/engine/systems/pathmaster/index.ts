@@ -24,8 +24,8 @@ import { positionProcedures } from './positions/index.ts';
 import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery/index.ts';
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
-import { baseAttackForm, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
-import { timeProcedures } from './time/index.ts';
+import { baseAttackForm, spellDoors, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
+import { time, timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {
   id: 'pathmaster',
@@ -79,9 +79,10 @@ export const pathmaster: System = {
     ...healingProcedures,
     ...timeProcedures,
   ],
-  doors: { attack, resistance, healing: { firstAid, rest, woundHealing } },
+  doors: { attack, resistance, spell: spellDoors, healing: { firstAid, rest, woundHealing } },
   duel,
   sheet,
   sheetFaults,
   combat,
+  time,
 };

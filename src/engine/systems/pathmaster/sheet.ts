@@ -3,7 +3,9 @@ import type { Json } from '../../json.ts';
 import { defaulted, integer, list, optional, record, text, type Value } from '../../rules/field.ts';
 import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
+import { stats } from './ailments/stats.ts';
 import { weaponFields } from './attack/weapon.ts';
+import { recoveryRate } from './healing/wound-fields.ts';
 
 const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
@@ -28,6 +30,8 @@ export const sheet = record(
     co: bonus('CO'),
     qu: bonus('QU'),
     sd: bonus('SD'),
+    recoveryRate,
+    temporaryStats: defaulted(stats, []),
     basicSpeed: optional(integer(0, 1000, 'Basic Speed, for ties of initiative.')),
     armourType: defaulted(integer(1, 20, 'Armour type, 1 for none to 20 for full plate.'), 1),
     dodge: defaulted(integer(-1000, 1000, 'The Dodge part of the defensive bonus.'), 0),

@@ -22,17 +22,24 @@ import { effectiveRating, harder, ratingFields } from '../rating.ts';
 import { careConditions, medicalCare } from '../tables/medical-care.ts';
 import { spread } from './spread.ts';
 
+const caring = {
+  care: defaulted(choice('Care', careConditions, 'How the patient is kept during the week.'), 'DECENT'),
+  carer: optional(
+    record(
+      'Carer',
+      ratingFields,
+      'First Aid or Medicine of whoever cares for the patient, who may be the patient.',
+    ),
+  ),
+} as const;
+
+/** A week, and who cares for whom it passes over. */
+export const weekOfCare = record('WeekOfCare', caring, 'A week of seven days passes.');
+
 const naturalHealingInput = record(
   'NaturalHealingInput',
   {
-    care: defaulted(choice('Care', careConditions, 'How the patient is kept during the week.'), 'DECENT'),
-    carer: optional(
-      record(
-        'Carer',
-        ratingFields,
-        'First Aid or Medicine of whoever cares for the patient, who may be the patient.',
-      ),
-    ),
+    ...caring,
     wounds: list(integer(0, 10_000, 'Hit points the wound still costs.'), 100, 'Open wounds, oldest first.'),
     daily: defaulted(
       flag('Whether hit points come back one by one over the week instead of all at its end.'),

@@ -1,7 +1,7 @@
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type DiseaseInput, diseaseFields, sickness } from '../ailments/disease.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
+import { type DiseaseInput, diseaseFields, sickness, takesHold } from '../ailments/sickness.ts';
 import { stats } from '../ailments/stats.ts';
 import { magic, ruling } from '../citations.ts';
 import { modifiers, stated } from '../modifier.ts';
@@ -9,6 +9,7 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, level, racial, racialTerms, statBonus, tier } from '../resistance/fields.ts';
 import { type Resisted, resisting, targetOf } from '../resistance/resist.ts';
 import { tiersUpTo } from '../resistance/tables.ts';
+import { leaves } from '../time/lasting.ts';
 
 const newLevelInput = record(
   'AddictionLevelGainedInput',
@@ -106,7 +107,16 @@ export const addictionLevelGained = procedure({
         ? `${resisted.total.total} against ${target.total}: ${resisted.tier.toLowerCase()} effects.`
         : `${target.total} must be reached.`,
       breakdowns: resisted && disease ? [target, resisted.total, disease.penalty] : [target],
-      effects: [],
+      effects: resisted
+        ? [
+            leaves(
+              `addicted to ${input.name}`,
+              { kind: 'ADDICTED', name: input.name, level: input.newLevel, severity: resisted.tier },
+              magic('Chemical Diseases (Addiction)'),
+            ),
+            ...takesHold(disease?.detail.ailment ?? null, magic('Chemical Diseases (Addiction)')),
+          ]
+        : [],
       detail: {
         attackLevel: attackLevel(input),
         targetNumber: target.total,

@@ -1,7 +1,8 @@
-import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic, ruling } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { leaves } from '../time/lasting.ts';
 
 /** A fix ends a withdrawal, and nothing else (ruling PMB-R99). */
 export const withdrawalFix = procedure({
@@ -12,6 +13,7 @@ export const withdrawalFix = procedure({
   input: record(
     'WithdrawalFixInput',
     {
+      name: optional(text(100, 'The substance, where the addiction of a character is kept.')),
       level: integer(1, 1000, 'Addiction Level.'),
       doses: integer(0, 1000, 'Doses taken within the day.'),
       hitsTaken: defaulted(integer(0, 100_000, 'Hits that withdrawal has cost.'), 0),
@@ -34,13 +36,20 @@ export const withdrawalFix = procedure({
   views: {},
   decide: ({ level, doses }) => doses >= level,
   view: (fixed: boolean) => ({ outcome: fixed ? 'FIXED' : 'TOO_FEW' }),
-  conclude: (fixed, { level, hitsTaken, constitutionLost }) => {
+  conclude: (fixed, { name, level, hitsTaken, constitutionLost }) => {
     const hits = fixed ? hitsTaken : 0;
     return {
       outcome: fixed ? 'FIXED' : 'TOO_FEW',
       summary: fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.',
       breakdowns: [],
-      effects: hits > 0 ? [{ type: 'healing', on: 'TARGET', amount: hits, citation: ruling('PMB-R99') }] : [],
+      effects: [
+        ...(hits > 0
+          ? [{ type: 'healing' as const, on: 'TARGET' as const, amount: hits, citation: ruling('PMB-R99') }]
+          : []),
+        ...(fixed && name !== null
+          ? [leaves('withdrawal broken off', { kind: 'FIX', name }, ruling('PMB-R99'))]
+          : []),
+      ],
       detail: {
         cancelled: fixed,
         hitsRestored: hits,

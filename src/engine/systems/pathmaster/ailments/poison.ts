@@ -9,8 +9,9 @@ import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, level, racial, racialTerms, statBonus, tier } from '../resistance/fields.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';
 import { type Tier, tiersUpTo } from '../resistance/tables.ts';
+import { leaves } from '../time/lasting.ts';
 import { roundsIn, timeUnit } from '../time/units.ts';
-import { ailment, MOST_ROUNDS, poisonType } from './fields.ts';
+import { type Ailment, ailment, MOST_ROUNDS, poisonType } from './fields.ts';
 import { poisonEffects, poisonTypes } from './tables/poisons.ts';
 import { tierPenalty } from './tier-penalty.ts';
 
@@ -141,6 +142,18 @@ export const poison = procedure({
   conclude: (resisted, input, options, dice) => {
     const { type, name } = input;
     const { onsets: set, hours } = onsets(input, tiersUpTo(resisted.tier), options, dice);
+    const atWork: Ailment | null =
+      hours === null
+        ? null
+        : {
+            name,
+            kind: type,
+            tiers: set.map(({ tier, rounds, penalty }) => ({ tier, onset: rounds, penalty })),
+            age: 0,
+            duration: roundsIn(hours, 'HOURS', options),
+            comaDays: null,
+            deathAfter: null,
+          };
     const penalty = tierPenalty(
       set.map(
         ({ penalty, tier }): Term =>
@@ -154,7 +167,7 @@ export const poison = procedure({
         set.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
       }.`,
       breakdowns: [resisted.target, resisted.total, breakdown('penalty', penalty)],
-      effects: [],
+      effects: atWork ? [leaves(name, { kind: 'AILMENT', ailment: atWork }, magic('Poison'))] : [],
       detail: {
         targetNumber: resisted.target.total,
         total: resisted.total.total,
@@ -163,18 +176,7 @@ export const poison = procedure({
         onsets: set.map((each) => ({ ...each, text: poisonEffects.at[type][each.tier].text })),
         durationHours: hours,
         flatPenalty: breakdown('penalty', penalty).total,
-        ailment:
-          hours === null
-            ? null
-            : {
-                name,
-                kind: type,
-                tiers: set.map(({ tier, rounds, penalty }) => ({ tier, onset: rounds, penalty })),
-                age: 0,
-                duration: roundsIn(hours, 'HOURS', options),
-                comaDays: null,
-                deathAfter: null,
-              },
+        ailment: atWork,
       },
     };
   },

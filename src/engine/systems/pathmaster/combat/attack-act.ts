@@ -24,7 +24,7 @@ export const attackAct: Act = {
   costs: () => [],
   hindrance: (actor) =>
     hindered(actor, 'MELEE_ATTACK', 'the attacker') && hindered(actor, 'RANGED_ATTACK', 'the attacker'),
-  prepare(actor, target, given, options, path) {
+  prepare(actor, target, given, options, path, book) {
     const input = read(attackActInput, given, path);
     const own = read(sheet, actor.sheet);
     const theirs = read(sheet, target.sheet);
@@ -42,6 +42,8 @@ export const attackAct: Act = {
         target: targetOf(target, theirs, weapon, input, most),
       },
       options,
+      path,
+      book,
     );
   },
 };

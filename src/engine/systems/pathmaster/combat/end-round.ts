@@ -10,7 +10,7 @@ import { stand } from './standing.ts';
 /** What bleeding wounds cost in a round, and what becomes of whoever bleeds (PMA-135, 195, 198). */
 export function endRound(fighter: Fighter): readonly Effect[] {
   const { hits, bleeding } = stand(fighter);
-  const lost = bleeding.reduce((sum, { rate }) => sum + rate, 0);
+  const lost = bleeding.reduce((sum, { rate, treated }) => sum + Math.max(0, rate - treated), 0);
   if (lost === 0) return [];
   const { constitution } = read(sheet, fighter.sheet);
   const held = heldBy(fighter);

@@ -1,8 +1,11 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
 import { STUNS } from '../criticals/harm.ts';
+import { body, healthy } from '../time/body.ts';
+import { endure } from '../time/endure.ts';
+import type { Lasting } from '../time/lasting.ts';
 
 const MOST = 1000;
 
@@ -30,6 +33,7 @@ export const state = record(
         {
           rate: integer(0, 1_000_000, 'Hits a round.'),
           turns: integer(0, 1_000_000, 'Own turns since it opened.'),
+          treated: defaulted(integer(0, 1_000_000, 'Hits a round that First Aid has stopped.'), 0),
         },
         'A wound that bleeds.',
       ),
@@ -42,6 +46,8 @@ export const state = record(
         {
           penalty: integer(-1000, 0, 'The penalty that the wound still costs.'),
           wound: optional(text(200, 'What kind of wound.')),
+          eased: defaulted(integer(0, 1000, 'How much of the penalty bracing takes off.'), 0),
+          days: optional(integer(1, 1000, 'Days it takes to heal by itself, once that was rolled.')),
         },
         'A critical injury.',
       ),
@@ -53,6 +59,7 @@ export const state = record(
     offensiveBonus: integer(0, 1_000_000, 'Bonus to the next attack.'),
     broken: list(text(100, 'A weapon.'), MOST, 'Weapons that have broken.'),
     initiative: optional(integer(2, 20, 'The 2d10 of the fight.')),
+    body: defaulted(body, healthy),
   },
   'What a combatant of Pathmaster has suffered.',
 );
@@ -68,6 +75,7 @@ export const fresh = (): State => ({
   offensiveBonus: 0,
   broken: [],
   initiative: null,
+  body: healthy,
 });
 
 const CLOTTING_TURNS = 12;
@@ -81,9 +89,10 @@ export function refresh(given: Json, opens: 'ROUND' | 'TURN'): Json {
     ...before,
     stun: worst ? { ...before.stun, [worst]: before.stun[worst] - 1 } : before.stun,
     bleeding: before.bleeding
-      .map(({ rate, turns }) => ({
+      .map(({ rate, turns, treated }) => ({
         rate: (turns + 1) % CLOTTING_TURNS === 0 ? rate - 1 : rate,
         turns: turns + 1,
+        treated,
       }))
       .filter(({ rate }) => rate > 0),
   };
@@ -109,6 +118,8 @@ export function suffer(given: Json, effect: Effect): Json {
           : given;
     case 'initiative':
       return { ...before, initiative: effect.value };
+    case 'lasting':
+      return endure(before, effect.record as unknown as Lasting);
     default:
       return given;
   }
@@ -122,9 +133,12 @@ function gained(
     return { ...before, stun: { ...before.stun, [condition]: before.stun[condition] + (rounds ?? 0) } };
   switch (condition) {
     case 'bleeding':
-      return { ...before, bleeding: [...before.bleeding, { rate: amount, turns: 0 }] };
+      return { ...before, bleeding: [...before.bleeding, { rate: amount, turns: 0, treated: 0 }] };
     case 'criticalInjury':
-      return { ...before, injuries: [...before.injuries, { penalty: amount, wound: note }] };
+      return {
+        ...before,
+        injuries: [...before.injuries, { penalty: amount, wound: note, eased: 0, days: null }],
+      };
     case 'initiativeRounds':
       return { ...before, initiativeRounds: before.initiativeRounds + (rounds ?? 0) };
     case 'offensiveBonus':

@@ -1,102 +1,14 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import {
-  choice,
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/field.ts';
+import { flag, integer, list, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type Term, term } from '../../../rules/term.ts';
-import { type DiseaseInput, diseaseFields, sickness } from '../ailments/disease.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
-import { magic, ruling } from '../citations.ts';
-import { rounded } from '../dice/rounded.ts';
-import { modifiers, stated } from '../modifier.ts';
+import { type DiseaseInput, diseaseFields, sickness, takesHold } from '../ailments/sickness.ts';
+import { magic } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { constitutionTerm, level, racial, racialTerms, statBonus, tier } from '../resistance/fields.ts';
+import { tier } from '../resistance/fields.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';
 import { type Tiers, tierOrder, tiersUpTo } from '../resistance/tables.ts';
-import { infectionPlaces } from './tables.ts';
-
-const infectionInput = record(
-  'InfectionInput',
-  {
-    place: choice(
-      'InfectionPlace',
-      {
-        HOSPITALIZED: 'Fully hospitalised.',
-        TAVERNS: 'Taverns and towns.',
-        LARGE_CITIES: 'Large cities.',
-        WILDERNESS: 'The wilderness.',
-        GRAVEYARDS: 'Graveyards.',
-        SEWERS: 'Sewers.',
-        ANIMAL_LAIRS: 'Lairs of animals.',
-      },
-      'Where the wounded recuperates.',
-    ),
-    injuries: integer(0, 20, 'Critical injuries that heal naturally, a new one included.'),
-    creatureLevel: defaulted(
-      integer(0, 1000, 'Highest level of an infected creature or undead that wounded the victim.'),
-      0,
-    ),
-    defenceLevel: level('the wounded'),
-    constitution: statBonus('Constitution'),
-    racial,
-    modifiers,
-    name: defaulted(text(100, 'What the disease is called.'), 'infected wounds'),
-    followDisease: defaulted(
-      flag('Whether the dice of the disease (onset, coma, death) are thrown at once.'),
-      false,
-    ),
-  },
-  'Somebody whose critical injuries heal naturally.',
-);
-
-type Input = Value<typeof infectionInput>;
-
-interface Risk {
-  readonly attackLevel: number;
-  readonly modifiers: readonly Term[];
-  readonly rolls: number;
-}
-
-const FULL_LEVEL = 5;
-
-/** What injuries add, as levels and halves of them (ruling PMB-R112). */
-function riskOf(input: Input, options: PathmasterOptions): Risk | null {
-  const { level: base, halvesPerInjury } = infectionPlaces.rows[input.place].cells;
-  if (base === null || input.injuries === 0) return null;
-  const halves = halvesPerInjury * input.injuries;
-  const half = options.infectionHalfMode === 'EXACT' && halves % 2 === 1;
-  const levels = Math.floor(halves / 2);
-  const toRoll = options.infectionModifierTarget === 'ROLL';
-  const added = levels + input.creatureLevel;
-  return {
-    attackLevel: toRoll ? base : base + added,
-    rolls: options.infectionRollPerWound ? input.injuries : 1,
-    modifiers: [
-      constitutionTerm(input.constitution),
-      ...racialTerms(input.racial),
-      ...(toRoll && added > 0 ? [term('injuries and creature', -added, 'MODIFIER', ruling('PMB-R112'))] : []),
-      ...(half
-        ? [
-            term(
-              'half a level',
-              -(toRoll ? rounded(0.5, options) : rounded(FULL_LEVEL / 2, options)),
-              'MODIFIER',
-              ruling('PMB-R112'),
-            ),
-          ]
-        : []),
-      ...stated(input.modifiers, magic('Infection')),
-    ],
-  };
-}
+import { type InfectionInput, infectionInput, type Risk, riskOf } from './infection-risk.ts';
 
 interface State {
   readonly rolled: readonly Resisted[];
@@ -116,7 +28,7 @@ interface Checked extends State {
   readonly tier: Tiers;
 }
 
-function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Checked {
+function prepare(input: InfectionInput, options: PathmasterOptions): (dice: Dice) => Checked {
   const risk = riskOf(input, options);
   if (risk === null) return () => ({ risk, rolled: [], tier: 'NONE' });
   const resist = resisting(
@@ -143,7 +55,7 @@ function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Chec
   };
 }
 
-const diseaseOf = (input: Input, { attackLevel }: Risk): DiseaseInput => ({
+const diseaseOf = (input: InfectionInput, { attackLevel }: Risk): DiseaseInput => ({
   type: 'BUBONIC',
   name: input.name,
   effectLevel: attackLevel,
@@ -212,7 +124,7 @@ export const infection = procedure({
         ...rolled.flatMap(({ target, total }, index) => (index === 0 ? [target, total] : [total])),
         ...(disease ? [disease.penalty] : []),
       ],
-      effects: [],
+      effects: takesHold(disease?.detail.ailment ?? null, magic('Infection')),
       detail: {
         rollRequired: risk !== null,
         diseaseLevel: risk?.attackLevel ?? null,

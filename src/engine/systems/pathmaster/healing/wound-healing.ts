@@ -9,6 +9,7 @@ import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus } from '../resistance/fields.ts';
 import { rowAt } from '../tables/clamped.ts';
+import { leaves } from '../time/lasting.ts';
 import { healingCharts, type WoundSeverity, woundSeverities } from './tables.ts';
 import { woundCategory, woundSeverity } from './wound-fields.ts';
 
@@ -64,6 +65,9 @@ const healingInput = record(
     category: defaulted(woundCategory, 'MUSCLE'),
     severity: optional(woundSeverity),
     ...woundFields,
+    injury: optional(
+      integer(0, 999, 'Which critical injury of the character, from 0, the oldest; it heals in these days.'),
+    ),
     constitution: statBonus('Constitution'),
     modifiers,
   },
@@ -138,7 +142,16 @@ export const woundHealing = procedure({
       total,
       breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
     ],
-    effects: [],
+    effects:
+      input.injury === null
+        ? []
+        : [
+            leaves(
+              `healing in ${days} days`,
+              { kind: 'HEALING_TIME', injury: input.injury, days },
+              magic('Critical Injuries'),
+            ),
+          ],
     detail: { severity: input.severity ?? severityOf(input)!, total: total.total, days },
   }),
 });

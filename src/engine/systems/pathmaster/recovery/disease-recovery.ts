@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
@@ -9,6 +9,7 @@ import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { effectTier, statBonus } from '../resistance/fields.ts';
 import { rowAt } from '../tables/clamped.ts';
+import { leaves } from '../time/lasting.ts';
 import { PNEUMONIC_ERRATUM, recoveryCharts } from './charts.ts';
 
 const recoveryInput = record(
@@ -17,6 +18,7 @@ const recoveryInput = record(
     type: diseaseType,
     severity: effectTier,
     constitution: statBonus('Constitution'),
+    name: defaulted(text(100, 'What the disease is called; it is over.'), 'disease'),
     modifiers,
   },
   'Somebody cured of a disease; the severity is the worst tier suffered, or mild where none was.',
@@ -87,7 +89,13 @@ export const diseaseRecovery = procedure({
       total,
       breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),
     ],
-    effects: [],
+    effects: [
+      leaves(
+        `recovering from ${input.name}`,
+        { kind: 'RECOVERY', name: input.name, days },
+        magic('Recovery from Diseases'),
+      ),
+    ],
     detail: {
       total: total.total,
       days,

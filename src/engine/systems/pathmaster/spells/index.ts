@@ -29,6 +29,9 @@ export const spellProcedures = [
   defensiveSpell,
 ];
 
+/** What a spell comes to, from the casting to whom it strikes. */
+export const spellDoors = { castSpell, directedSpell, areaSpell, baseAttack, spellFailure };
+
 export const spellTables = [
   castingTime,
   casterConditionsTable,

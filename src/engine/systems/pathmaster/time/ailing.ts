@@ -70,6 +70,30 @@ const days = (count: number | null, options: PathmasterOptions): number | null =
 const plus = (clock: number, rounds: number | null): number | null =>
   rounds === null ? null : Math.min(MOST_ROUNDS, clock + rounds);
 
+/** Temporary stats as they are now; where none is known, all of them together. */
+const victims = ({ stats, statLosses }: Patient): Patient['stats'] =>
+  stats.length === 0
+    ? [{ name: 'every temporary stat', temporary: null }]
+    : stats.map(({ name, temporary }) => ({
+        name,
+        temporary:
+          temporary === null
+            ? null
+            : Math.max(0, temporary - (statLosses.find(({ stat }) => stat === name)?.loss ?? 0)),
+      }));
+
+const added = (
+  before: Patient['statLosses'],
+  more: readonly { readonly stat: string; readonly loss: number }[],
+): Patient['statLosses'] =>
+  more.reduce<Patient['statLosses']>(
+    (losses, { stat, loss }) => [
+      ...losses.filter((each) => each.stat !== stat),
+      { stat, loss: loss + (losses.find((each) => each.stat === stat)?.loss ?? 0) },
+    ],
+    before,
+  );
+
 function poisonSetsIn(
   patient: Patient,
   of: Ailment,
@@ -79,15 +103,21 @@ function poisonSetsIn(
   options: PathmasterOptions,
   dice: Dice,
 ): Patient {
-  const set = setIn(kind, tier, [], options, dice);
+  const set = setIn(kind, tier, victims(patient), options, dice);
   const citation = magic('Poison Types');
-  note(of.name, poisonEffects.at[kind][tier].text, citation, -set.hits);
+  const { text, cells } = poisonEffects.at[kind][tier];
+  note(of.name, text, citation, -set.hits);
+  if (set.tissuePercent !== null) note(of.name, `${set.tissuePercent}% of the tissue.`, citation);
+  for (const { stat, loss } of set.statLosses) note(of.name, `${stat} is lowered by ${loss}.`, citation);
+  if (cells.chancePerRound !== null)
+    note.open(of.name, `Each round, ${cells.chancePerRound}% that it fails them: ailmentChance.`, citation);
   const { clock } = patient;
   const { perRound, unconsciousAfter, comaDays } = set;
   const lasts = perRound?.rounds ?? of.duration;
   const worse: Patient = {
     ...patient,
     hitPoints: patient.hitPoints - set.hits,
+    statLosses: added(patient.statLosses, set.statLosses),
     losses: perRound
       ? [
           ...patient.losses,
@@ -133,7 +163,14 @@ function diseaseSetsIn(
 ): Patient {
   if (isPoison(of.kind)) return patient;
   const { text, cells } = diseaseEffects.at[of.kind][tier];
-  note(of.name, text, magic('Disease Types'));
+  const citation = magic('Disease Types');
+  note(of.name, text, citation);
+  if (cells.limbChance !== null)
+    note.open(
+      of.name,
+      `${cells.limbChance}% for each limb and each eye that it is immobilised: bubonicLimbs.`,
+      citation,
+    );
   if (cells.comaForDays === null || of.comaDays === null) return patient;
   const until = patient.clock + roundsIn(of.comaDays, 'DAYS', options);
   return {

@@ -25,10 +25,28 @@ export interface Change {
   readonly text: string;
   readonly hits: number;
   readonly citation: Citation;
+  /** Whether the rules leave to the game master what follows. */
+  readonly open: boolean;
 }
 
 /** Where changes are noted as they happen. */
-export type Note = (subject: string, text: string, citation: Citation, hits?: number) => void;
+export interface Note {
+  (subject: string, text: string, citation: Citation, hits?: number): void;
+  /** Something that the rules leave to the game master. */
+  open(subject: string, text: string, citation: Citation): void;
+}
+
+/** Notes changes into a list, each with its round. */
+export function notingInto(changes: Change[], round: () => number): Note {
+  const tell = (subject: string, text: string, citation: Citation, hits = 0, open = false): void => {
+    changes.push({ round: round(), subject, text, hits, citation, open });
+  };
+  const note = (subject: string, text: string, citation: Citation, hits = 0) =>
+    tell(subject, text, citation, hits);
+  return Object.assign(note, {
+    open: (subject: string, text: string, citation: Citation) => tell(subject, text, citation, 0, true),
+  });
+}
 
 /** "2 days 3 hours 10 rounds"; at the very beginning "at once". */
 export function whenOf(round: number, options: PathmasterOptions): string {

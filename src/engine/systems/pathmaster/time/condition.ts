@@ -12,17 +12,17 @@ import type { Patient } from './patient.ts';
 /** Days until all critical injuries have healed together. */
 export const healingDays = ({ injuries, recoveryRate }: Patient, options: PathmasterOptions): number =>
   daysTogether(
-    injuries.map(({ days }) => days),
+    injuries.flatMap(({ days }) => (days === null ? [] : [days])),
     recoveryRate,
     options,
   );
 
 const injuryTerms = (patient: Patient, options: PathmasterOptions): readonly Term[] => {
   const total = healingDays(patient, options);
-  return patient.injuries.map(({ name, penalty }) =>
+  return patient.injuries.map(({ name, penalty, days }) =>
     term(
       name,
-      penaltyLeft(penalty, patient.injuryDays, total, options),
+      days === null ? penalty : penaltyLeft(penalty, patient.injuryDays, total, options),
       'MODIFIER',
       magic('Critical Injuries'),
     ),

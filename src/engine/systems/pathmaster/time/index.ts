@@ -1,3 +1,5 @@
 import { passTime } from './pass-time.ts';
 
+export { time } from './over-character.ts';
+
 export const timeProcedures = [passTime];

@@ -1,31 +1,41 @@
 import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../../dice/notation.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../citations.ts';
+import { advises } from '../effects.ts';
 import { activity } from '../healing/rest.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { changeField, whenOf } from './change.ts';
+import { type Change, changeField, whenOf } from './change.ts';
 import { harmPenalty, recovering } from './condition.ts';
 import { pass, type Spent } from './pass.ts';
-import { patient } from './patient.ts';
+import { FEWEST_HIT_POINTS, patient } from './patient.ts';
 import { roundsIn, timeUnit } from './units.ts';
 
-const input = record(
-  'PassTimeInput',
+const spending = {
+  amount: integer(1, 100_000, 'How much time passes.'),
+  unit: timeUnit,
+  activity: defaulted(activity, 'ACTIVE'),
+  nights: optional(
+    flag('Whether the last eight hours of each day are slept; left out, of days and longer times they are.'),
+  ),
+} as const;
+
+/** Time without those it passes over. */
+export const timeSpent = record(
+  'TimeSpent',
   {
-    patient,
-    amount: integer(1, 100_000, 'How much time passes.'),
-    unit: timeUnit,
-    activity: defaulted(activity, 'ACTIVE'),
-    nights: optional(
-      flag(
-        'Whether the last eight hours of each day are slept; left out, of days and longer times they are.',
-      ),
+    ...spending,
+    withdrawFrom: defaulted(
+      list(text(100, 'A substance.'), 20, 'Addictions that are withdrawn from by choice.'),
+      [],
     ),
   },
-  'Time that passes over somebody.',
+  'Time that passes, and how it is spent.',
 );
+
+const input = record('PassTimeInput', { patient, ...spending }, 'Time that passes over somebody.');
 
 type Input = Value<typeof input>;
 
@@ -76,6 +86,14 @@ const spentIn = ({ activity, nights, unit }: Input): Spent => ({
   nights: nights ?? (unit === 'DAYS' || unit === 'WEEKS' || unit === 'MONTHS'),
 });
 
+/** What is left to the game master, each said once. */
+const openIn = (changes: readonly Change[]): readonly Effect[] => {
+  const open = new Map(changes.filter((change) => change.open).map((change) => [change.text, change]));
+  return [...open.values()].map(({ subject, text, citation }) =>
+    advises('TARGET', `${subject}: ${text}`, citation),
+  );
+};
+
 /** Lets time pass over somebody hurt, ill or addicted. */
 export const passTime = procedure({
   id: 'passTime',
@@ -104,14 +122,15 @@ export const passTime = procedure({
     const passed = pass(given.patient, rounds, spentIn(given), options, dice);
     const harm = harmPenalty(passed.patient, options);
     const weak = recovering(passed.patient, options);
-    const { dead, conscious, hitPoints } = passed.patient;
+    const hitPoints = Math.max(FEWEST_HIT_POINTS, passed.patient.hitPoints);
+    const { dead, conscious } = passed.patient;
     return {
       outcome: 'PASSED',
       summary: `${given.amount} ${given.unit.toLowerCase()} pass: ${dead ? 'dead' : `${hitPoints} hit points${conscious ? '' : ', unconscious'}`}.`,
       breakdowns: [harm, weak],
-      effects: [],
+      effects: openIn(passed.changes),
       detail: {
-        patient: passed.patient,
+        patient: { ...passed.patient, hitPoints },
         penalty: harm.total + weak.total,
         changes: passed.changes.map(({ round, subject, text, hits, citation }) => ({
           round,

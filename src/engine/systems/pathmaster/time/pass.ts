@@ -3,10 +3,10 @@ import { MOST_ROUNDS } from '../ailments/fields.ts';
 import { magic } from '../citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { turn, turningPoints } from './ailing.ts';
-import type { Change, Note } from './change.ts';
+import { type Change, type Note, notingInto } from './change.ts';
 import { isConscious, isDead } from './condition.ts';
 import type { Patient } from './patient.ts';
-import { dayTick, expire, isLosing, restTick, roundTick } from './ticks.ts';
+import { dayTick, expire, faintTick, isLosing, restTick, roundTick } from './ticks.ts';
 import { roundsIn } from './units.ts';
 
 /** How time is spent: `nights` says whether eight hours of each day are slept. */
@@ -88,8 +88,7 @@ export function pass(
   let passed = 0;
   let begun = before.clock;
   let stretch: Stretch = { activity: 'ACTIVE', hours: 0 };
-  const note: Note = (subject, text, citation, hits = 0) =>
-    changes.push({ round: passed, subject, text, hits, citation });
+  const note = notingInto(changes, () => passed);
   const heal = (): void => {
     if (stretch.activity !== 'ACTIVE' && stretch.hours > 0)
       patient = restTick(patient, stretch.activity, stretch.hours, note, options);
@@ -108,6 +107,7 @@ export function pass(
     if (patient.dead) break;
     patient = fare(expire(patient), note, options);
     if (patient.dead || patient.clock % hour !== 0) continue;
+    if (patient.clock - begun >= hour) patient = faintTick(patient, note);
     const done = doneIn(spent, patient.clock, hour);
     if (done !== stretch.activity) heal();
     if (patient.clock - begun >= hour) stretch = { activity: done, hours: stretch.hours + 1 };

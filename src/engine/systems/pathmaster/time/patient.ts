@@ -10,11 +10,15 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
+import { stats } from '../ailments/stats.ts';
 import { bleedingWound } from '../injury/clotting.ts';
 import { tier } from '../resistance/fields.ts';
 
 /** Counts of days and of what they cost go no higher. */
 export const MOST_DAYS = 1_000_000;
+
+/** Nobody is counted lower. */
+export const FEWEST_HIT_POINTS = -1_000_000_000;
 
 const name = text(100, 'What it is called.');
 const clock = (description: string) => integer(0, MOST_ROUNDS, description);
@@ -22,7 +26,7 @@ const clock = (description: string) => integer(0, MOST_ROUNDS, description);
 const openWound = record('OpenWound', bleedingWound.fields, bleedingWound.description);
 
 /** Hits lost every round to something other than a wound. */
-const loss = record(
+export const loss = record(
   'LossByRound',
   {
     name,
@@ -33,7 +37,7 @@ const loss = record(
   'Hits lost every round.',
 );
 
-const blackout = record(
+export const blackout = record(
   'Blackout',
   {
     name,
@@ -45,7 +49,7 @@ const blackout = record(
   'Unconsciousness or a coma.',
 );
 
-const recovery = record(
+export const recovery = record(
   'RecoveryUnderWay',
   {
     name,
@@ -60,12 +64,18 @@ const injury = record(
   {
     name,
     penalty: integer(-1000, 0, 'Its penalty at the beginning.'),
-    days: integer(1, 1000, 'Days it takes by itself.'),
+    days: optional(
+      integer(
+        1,
+        1000,
+        'Days it takes by itself; left out while nobody has rolled for them, and it does not heal.',
+      ),
+    ),
   },
   'A critical injury that heals.',
 );
 
-const addiction = record(
+export const addiction = record(
   'AddictionHeld',
   {
     name,
@@ -75,8 +85,23 @@ const addiction = record(
     daysWithoutFix: defaulted(integer(0, MOST_DAYS, 'Whole days without a fix.'), 0),
     hitsTaken: defaulted(integer(0, MOST_DAYS, 'Hits that withdrawal has cost.'), 0),
     constitutionLost: defaulted(integer(0, MOST_DAYS, 'Temporary Constitution that withdrawal has cost.'), 0),
+    daysNeeded: optional(integer(1, 10_000, 'Days that the withdrawal takes, where the group counts days.')),
   },
   'An addiction to a substance.',
+);
+
+/** What poisons have taken off temporary stats, added up. */
+export const lowerings = list(
+  record(
+    'StatLowered',
+    {
+      stat: text(100, 'The stat.'),
+      loss: integer(0, 1_000_000, 'What its temporary value has lost.'),
+    },
+    'A temporary stat that has been lowered.',
+  ),
+  30,
+  'Temporary stats that have been lowered.',
 );
 
 /** Somebody as time passes over them. */
@@ -84,19 +109,21 @@ export const patient = record(
   'Patient',
   {
     clock: defaulted(clock('Rounds since the reckoning began; midnight is round 0.'), 0),
-    hitPoints: integer(-1_000_000_000, 1000, 'Hit points left.'),
-    maxHitPoints: integer(1, 1000, 'Hit points when whole.'),
+    hitPoints: integer(FEWEST_HIT_POINTS, 10_000, 'Hit points left.'),
+    maxHitPoints: integer(1, 10_000, 'Hit points when whole.'),
     constitution: defaulted(integer(-100, 100, 'Constitution bonus.'), 0),
     constitutionStat: integer(1, 1000, 'The full Constitution stat, at which below zero the body dies.'),
     recoveryRate: defaulted(decimal(0.01, 100, 2, 'Recovery Rate of the race.'), 1),
-    bleeding: defaulted(list(openWound, 50, 'Wounds that bleed.'), []),
+    bleeding: defaulted(list(openWound, 1000, 'Wounds that bleed.'), []),
     losses: defaulted(list(loss, 1000, 'Hits lost every round.'), []),
     ailments: defaulted(list(ailment, 20, 'Poisons and diseases at work.'), []),
     blackouts: defaulted(list(blackout, 1000, 'Unconsciousness and comas, also those to come.'), []),
     recoveries: defaulted(list(recovery, 20, 'Recoveries under way.'), []),
-    injuries: defaulted(list(injury, 12, 'Critical injuries that heal together.'), []),
+    injuries: defaulted(list(injury, 1000, 'Critical injuries that heal together.'), []),
     injuryDays: defaulted(integer(0, MOST_DAYS, 'Days since those injuries began to heal.'), 0),
     addictions: defaulted(list(addiction, 20, 'Addictions.'), []),
+    stats: defaulted(stats, []),
+    statLosses: defaulted(lowerings, []),
     conscious: defaulted(flag('Whether they are conscious.'), true),
     dead: defaulted(flag('Whether they are dead.'), false),
   },

@@ -93,11 +93,19 @@ function recoveryDay(patient: Patient, note: Note, options: PathmasterOptions): 
 const counted = (count: number): number => Math.min(MOST_DAYS, count);
 
 function injuryDay(patient: Patient, note: Note, options: PathmasterOptions): Patient {
-  if (patient.injuries.length === 0) return patient;
+  if (patient.injuries.every(({ days }) => days === null)) return patient;
   const injuryDays = counted(patient.injuryDays + 1);
   if (injuryDays < healingDays(patient, options)) return { ...patient, injuryDays };
   note('critical injuries', 'Every critical injury has healed.', magic('Critical Injuries'));
-  return { ...patient, injuries: [], injuryDays: 0 };
+  return { ...patient, injuries: patient.injuries.filter(({ days }) => days === null), injuryDays: 0 };
+}
+
+/** Whom withdrawal has felled comes round by 1 hit an hour (PMB-118). */
+export function faintTick(patient: Patient, note: Note): Patient {
+  const { hitPoints, addictions } = patient;
+  if (hitPoints > 0 || addictions.every(({ hitsTaken }) => hitsTaken === 0)) return patient;
+  note('withdrawal', '1 hit regained in an hour unconscious.', magic('Chemical'), 1);
+  return { ...patient, hitPoints: hitPoints + 1 };
 }
 
 const FORCED_AFTER_DAYS = 7;
@@ -124,7 +132,7 @@ function withdrawalTick(
       modifiers: [],
       hitPoints: patient.hitPoints,
       day: daysWithoutFix,
-      daysNeeded: null,
+      daysNeeded: held.daysNeeded,
     },
     options,
   )(dice);
@@ -136,6 +144,18 @@ function withdrawalTick(
     magic('Withdrawal Chart'),
     -hits,
   );
+  if (constitution > 0)
+    note.open(
+      held.name,
+      'What the lost temporary Constitution does to its bonus is not written.',
+      magic('Withdrawal Chart'),
+    );
+  if (held.severity !== 'NONE')
+    note.open(
+      held.name,
+      'Its episodes are rolled apart, by drugEpisodes.',
+      magic('Chemical Diseases (Addiction)'),
+    );
   return {
     ...patient,
     hitPoints: patient.hitPoints - hits,

@@ -1,0 +1,93 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, type Value } from '../../../rules/field.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
+import { magic, ruling } from '../citations.ts';
+import { gains } from '../effects.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { leaves } from '../time/lasting.ts';
+import { byCombatChapter, type FirstAidInput } from './first-aid-input.ts';
+import type { Aided, outcomes } from './first-aid-treating.ts';
+
+export const lasts = choice(
+  'FirstAidLasts',
+  {
+    WHILE_QUIET: 'Until the patient moves more than once or attacks.',
+    FOR_GOOD: 'For good.',
+    COMBAT: 'Until the end of the combat.',
+    UNTIL_STRAINED: 'Until the place is hurt or used under stress.',
+    UNTIL_REOPENED: 'Until the wound re-opens, as the game master sees fit.',
+  },
+  'How long a treatment holds.',
+);
+
+/** What changes, in numbers. */
+export function changes(done: Aided, { penalty }: FirstAidInput, healed: number): readonly Breakdown[] {
+  if (done.eased > 0)
+    return [
+      breakdown('penalty of the wound', [
+        term('before', penalty, 'BASE', magic('First Aid')),
+        term('eased', done.eased, 'MODIFIER', ruling('PMB-R107')),
+      ]),
+    ];
+  if (done.rolled === 0) return [];
+  const limit = term('no more can be healed', healed - done.rolled, 'LIMIT', ruling('PMB-R130'));
+  return [
+    breakdown('healing', [
+      term('hits healed', done.rolled, 'DICE', magic('First Aid')),
+      ...(healed < done.rolled ? [limit] : []),
+    ]),
+  ];
+}
+
+export function lastsFor(
+  outcome: keyof typeof outcomes,
+  { mode }: FirstAidInput,
+  options: PathmasterOptions,
+): Value<typeof lasts> | null {
+  if (outcome === 'FAILED' || outcome === 'NOTHING' || outcome === 'HEALED') return null;
+  if (byCombatChapter(options)) return 'UNTIL_REOPENED';
+  if (outcome === 'BRACED') return mode === 'HASTY' ? 'COMBAT' : 'UNTIL_STRAINED';
+  return mode === 'HASTY' ? 'WHILE_QUIET' : 'FOR_GOOD';
+}
+
+export function effectsOf(
+  outcome: keyof typeof outcomes,
+  { mode }: FirstAidInput,
+  healed: number,
+): readonly Effect[] {
+  const citation = magic('First Aid');
+  if (outcome === 'HEALED') return [{ type: 'healing', on: 'TARGET', amount: healed, citation }];
+  if (outcome === 'STOPPED' && mode === 'CAUTIOUS')
+    return [{ type: 'conditionEnded', on: 'TARGET', condition: 'bleeding', note: 'for good', citation }];
+  if (outcome === 'STOPPED' || outcome === 'REDUCED') return [gains('TARGET', 'treatedWound', citation)];
+  return [];
+}
+
+/** What is kept of it, where it is known which wound was treated; bracing in haste ends with the combat. */
+export function lastingOf(
+  { stopped, eased }: Aided,
+  outcome: keyof typeof outcomes,
+  { mode, wound }: FirstAidInput,
+  options: PathmasterOptions,
+): readonly Effect[] {
+  if (wound === null) return [];
+  const citation = magic('First Aid');
+  const hasty = mode === 'HASTY' || byCombatChapter(options);
+  switch (outcome) {
+    case 'STOPPED':
+    case 'REDUCED':
+      return [
+        leaves(
+          `${stopped} hits a round stopped`,
+          { kind: 'BLEEDING_STOPPED', wound, amount: stopped, forGood: !hasty },
+          citation,
+        ),
+      ];
+    case 'BRACED':
+      return mode === 'HASTY' && !byCombatChapter(options)
+        ? []
+        : [leaves(`braced by ${eased}`, { kind: 'BRACED', injury: wound, amount: eased }, citation)];
+    default:
+      return [];
+  }
+}

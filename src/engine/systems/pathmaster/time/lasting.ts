@@ -1,0 +1,33 @@
+import type { Json } from '../../../json.ts';
+import type { Citation } from '../../../rules/citation.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { Ailment } from '../ailments/fields.ts';
+import type { Tiers } from '../resistance/tables.ts';
+
+/** What procedures do to somebody that outlasts the moment. Wounds and injuries count from 0, oldest first. */
+export type Lasting =
+  | { readonly kind: 'AILMENT'; readonly ailment: Ailment }
+  /** A disease is cured; its recovery takes so many days. */
+  | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
+  /** How long an injury takes to heal was rolled. */
+  | { readonly kind: 'HEALING_TIME'; readonly injury: number; readonly days: number }
+  /** First Aid on a wound that bleeds. */
+  | {
+      readonly kind: 'BLEEDING_STOPPED';
+      readonly wound: number;
+      readonly amount: number;
+      readonly forGood: boolean;
+    }
+  | { readonly kind: 'BRACED'; readonly injury: number; readonly amount: number }
+  /** An Addiction Level was gained; the severity is that of its disease. */
+  | { readonly kind: 'ADDICTED'; readonly name: string; readonly level: number; readonly severity: Tiers }
+  /** A fix broke a withdrawal off. */
+  | { readonly kind: 'FIX'; readonly name: string };
+
+export const leaves = (what: string, record: Lasting, citation: Citation): Effect => ({
+  type: 'lasting',
+  on: 'TARGET',
+  what,
+  record: record as unknown as Json,
+  citation,
+});

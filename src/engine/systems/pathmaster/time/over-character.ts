@@ -1,0 +1,134 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { HeldCondition } from '../../../rules/condition.ts';
+import type { Value } from '../../../rules/field.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { type Afterwards, elapsed, type Passing } from '../../../rules/passing.ts';
+import { read } from '../../../rules/read.ts';
+import type { State } from '../combat/state.ts';
+import { STUNS } from '../criticals/harm.ts';
+import { CLOTTING_TURNS } from '../injury/clotting.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { sheet } from '../sheet.ts';
+import { passTime, timeSpent } from './pass-time.ts';
+import type { Patient } from './patient.ts';
+import { roundsIn } from './units.ts';
+
+const MOST_TURNS = 10_000;
+
+/** A character as time sees them. */
+function patientOf({ sheet: paper, state, conditions }: Fighter): Patient {
+  const { hits, constitution, co, recoveryRate, temporaryStats } = read(sheet, paper);
+  const { lost, bleeding, injuries, body } = state as State;
+  const held = conditions.filter(({ from }) => from <= 0).map(({ condition }) => condition);
+  return {
+    ...body,
+    hitPoints: hits - lost,
+    maxHitPoints: hits,
+    constitution: co,
+    constitutionStat: constitution,
+    recoveryRate,
+    bleeding: bleeding.map(({ rate, turns, treated }) => ({
+      rate: rate + Math.floor(turns / CLOTTING_TURNS),
+      age: Math.min(MOST_TURNS, turns),
+      treated,
+      magic: false,
+    })),
+    injuries: injuries.map(({ wound, penalty, eased, days }, index) => ({
+      name: wound === null ? `injury ${index + 1}` : wound.slice(0, 100),
+      penalty: Math.min(0, penalty + eased),
+      days,
+    })),
+    stats: temporaryStats,
+    conscious: !held.includes('unconscious'),
+    dead: held.includes('dead'),
+  };
+}
+
+/** Rounds of stun that have passed, the worst first. */
+function unstunned(stun: State['stun'], rounds: number): State['stun'] {
+  let left = rounds;
+  const after = { ...stun };
+  for (const each of STUNS) {
+    const passed = Math.min(left, after[each]);
+    after[each] -= passed;
+    left -= passed;
+  }
+  return after;
+}
+
+function stateAfter(before: State, patient: Patient, rounds: number): State {
+  const { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } = patient;
+  const healed = patient.injuries.length < before.injuries.length;
+  return {
+    ...before,
+    lost: Math.max(0, patient.maxHitPoints - patient.hitPoints),
+    bleeding: patient.bleeding.map(({ rate, age, treated }) => ({
+      rate: Math.max(0, rate - Math.floor(age / CLOTTING_TURNS)),
+      turns: age,
+      treated,
+    })),
+    injuries: healed ? before.injuries.filter(({ days }) => days === null) : before.injuries,
+    stun: unstunned(before.stun, rounds),
+    initiativeRounds: 0,
+    offensiveBonus: 0,
+    initiative: null,
+    body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses },
+  };
+}
+
+/** Holds a condition at most so often: those that came last stay. */
+function atMost(
+  conditions: readonly HeldCondition[],
+  condition: string,
+  most: number,
+): readonly HeldCondition[] {
+  let over = conditions.filter((held) => held.condition === condition).length - most;
+  return conditions.filter((held) => held.condition !== condition || over-- <= 0);
+}
+
+/** Holds the condition if they should, and only once. */
+const holding = (
+  conditions: readonly HeldCondition[],
+  condition: string,
+  should: boolean,
+): readonly HeldCondition[] =>
+  should && !conditions.some((held) => held.condition === condition)
+    ? [...conditions, { condition, from: 0, until: null, note: null }]
+    : atMost(conditions, condition, should ? 1 : 0);
+
+function conditionsAfter(
+  before: readonly HeldCondition[],
+  { bleeding, injuries, conscious, dead }: Patient,
+): readonly HeldCondition[] {
+  const bleeds = atMost(before, 'bleeding', bleeding.length);
+  const treated = atMost(bleeds, 'treatedWound', bleeding.filter((wound) => wound.treated > 0).length);
+  const hurt = atMost(treated, 'criticalInjury', injuries.length);
+  return holding(holding(hurt, 'unconscious', !conscious && !dead), 'dead', dead);
+}
+
+const afterwards = ({ state, conditions }: Fighter, patient: Patient, rounds: number): Afterwards => ({
+  state: stateAfter(state as State, patient, rounds),
+  conditions: conditionsAfter(elapsed(conditions, rounds), patient),
+});
+
+/** Time passes over a character of Pathmaster. */
+export const time: Passing = {
+  input: timeSpent,
+  procedure: passTime,
+  begin(fighter, given, options, path) {
+    const { withdrawFrom, ...spent }: Value<typeof timeSpent> = read(timeSpent, given, path);
+    const before = patientOf(fighter);
+    const addictions = before.addictions.map((held) =>
+      withdrawFrom.includes(held.name) ? { ...held, withdrawing: true } : held,
+    );
+    const rounds = roundsIn(
+      spent.amount,
+      spent.unit,
+      readOptions(pathmasterOptions, options, [...path, 'options']),
+    );
+    return {
+      procedure: passTime.bind({ ...spent, patient: { ...before, addictions } }, options, path),
+      after: ({ detail }) => afterwards(fighter, (detail as { patient: Patient }).patient, rounds),
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import { InvalidInput } from '../engine/fault.ts';
+import type { Role } from '../engine/rules/effect.ts';
+import { conditionsAfter } from '../engine/rules/held.ts';
+import type { Procedure } from '../engine/rules/procedure.ts';
+import type { System } from '../engine/rules/system.ts';
+import { type Befallen, befall, type Whom } from './befalling.ts';
+import { bookFor } from './books.ts';
+import type { Attempt } from './exactly-once.ts';
+import type { StoredCharacter } from './ports.ts';
+import type { Viewer } from './viewer.ts';
+import type { World } from './world.ts';
+
+/** What a caller gives by the rules of one system. */
+export interface ByRules {
+  readonly system: System;
+  readonly input: unknown;
+  readonly options: unknown;
+  /** Where the caller gave it. */
+  readonly path: readonly string[];
+}
+
+/** Lets time pass over a character. */
+export const advanceTime = (
+  world: World,
+  viewer: Viewer,
+  input: Whom & { readonly time: ByRules },
+  attempt: Attempt | null,
+): Promise<Befallen> =>
+  befall(world, viewer, input, attempt, (character, fighter) => {
+    const { system, input: given, options, path } = input.time;
+    ofOneSystem(character, system, path);
+    const time = system.time!;
+    const { procedure, after } = time.begin(fighter, given, options, path);
+    return { cause: 'TIME', procedure: time.procedure.id, play: (dice) => procedure.play(dice), after };
+  });
+
+/** Resolves a procedure and keeps what befalls a character by it, in the role that it plays there. */
+export async function applyToCharacter(
+  world: World,
+  viewer: Viewer,
+  input: Whom & { readonly role: Role; readonly asked: ByRules & { readonly procedure: Procedure } },
+  attempt: Attempt | null,
+): Promise<Befallen> {
+  const book = await bookFor(world, viewer);
+  return befall(world, viewer, input, attempt, (character, fighter) => {
+    const { system, procedure, input: given, options, path } = input.asked;
+    ofOneSystem(character, system, path);
+    const bound = procedure.bind(given, options, path, book);
+    return {
+      cause: 'PROCEDURE',
+      procedure: procedure.id,
+      play: (dice) => bound.play(dice),
+      after: ({ effects }) =>
+        effects
+          .filter(({ on }) => on === input.role)
+          .reduce(
+            ({ state, conditions }, effect) => ({
+              state: system.combat.suffer(state, effect),
+              conditions: conditionsAfter(conditions, effect, fighter.round),
+            }),
+            { state: fighter.state, conditions: fighter.conditions },
+          ),
+    };
+  });
+}
+
+function ofOneSystem({ system: own }: StoredCharacter, { id }: System, path: readonly string[]): void {
+  if (id === own) return;
+  throw new InvalidInput([{ path, problem: `the character belongs to ${own}`, accepted: own }]);
+}

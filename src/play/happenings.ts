@@ -1,0 +1,14 @@
+import type { Page, StoredCharacter, StoredHappening } from './ports.ts';
+import { refuseOthers, type Viewer } from './viewer.ts';
+import type { World } from './world.ts';
+
+/** What befell a character outside encounters, newest first, for those who may change the character. */
+export function happeningsOf(
+  { stores }: Pick<World, 'stores'>,
+  viewer: Viewer,
+  { id }: StoredCharacter,
+  { first, after }: Page,
+): Promise<readonly StoredHappening[]> {
+  refuseOthers(viewer, id, []);
+  return stores.characters.happenings(id, { first, before: after === null ? null : Number(after) });
+}

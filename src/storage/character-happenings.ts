@@ -1,0 +1,88 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { CharacterStore, StoredHappening } from '../play/ports.ts';
+import type { Database } from './database.ts';
+import { fromJsonText, toJsonText } from './json-text.ts';
+import { limitOf } from './page.ts';
+import type { Save } from './saving.ts';
+import type { Tables } from './tables.ts';
+import { values } from './values.ts';
+
+/** What befell characters as rows, each written along with how it left them. */
+export function characterHappenings(
+  database: Database,
+  save: Save,
+): Pick<CharacterStore, 'befall' | 'happenings'> {
+  const { characters, characterHappenings: happenings } = database.tables;
+  const given = (name: string) => sql`${sql.placeholder(name)}`;
+
+  const befallen = database.prepare(
+    'befall_character',
+    database.sql
+      .update(characters)
+      .set({
+        state: given('state'),
+        version: given('version'),
+        updatedAt: given('updatedAt'),
+        encounterId: null,
+      })
+      .where(
+        and(
+          eq(characters.id, sql.placeholder('id')),
+          eq(characters.version, sql.placeholder('before')),
+          sql`coalesce(${characters.encounterId}, '') = ${sql.placeholder('from')}`,
+        ),
+      )
+      .returning({ id: characters.id }),
+  );
+
+  const kept = database.prepare(
+    'add_happening',
+    database.sql.insert(happenings).values(values(happenings)).returning({ version: happenings.version }),
+  );
+
+  return {
+    befall: ({ id, state, version, updatedAt }, from, happening, along) =>
+      database.attempt('change how a character fares', () =>
+        save(
+          [
+            {
+              statement: befallen,
+              values: {
+                id,
+                state: toJsonText(state),
+                version,
+                updatedAt,
+                before: version - 1,
+                from: from ?? '',
+              },
+            },
+            { statement: kept, values: { ...happening, played: toJsonText(happening.played) } },
+          ],
+          along,
+        ),
+      ),
+
+    happenings: (characterId, page) =>
+      database.attempt('read what befell a character', async () => {
+        const rows = await database.sql
+          .select()
+          .from(happenings)
+          .where(
+            and(
+              eq(happenings.characterId, characterId),
+              page.before === null ? undefined : lt(happenings.version, page.before),
+            ),
+          )
+          .orderBy(desc(happenings.version))
+          .limit(limitOf({ first: page.first, after: null }));
+        return rows.map(fromRow);
+      }),
+  };
+}
+
+type Row = Tables['characterHappenings']['$inferSelect'];
+
+const fromRow = (row: Row): StoredHappening => ({
+  ...row,
+  played: fromJsonText(row.played, `happening ${row.version} of character ${row.characterId}`, 'played'),
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import type { Fighter } from '../../../src/engine/rules/combat.ts';
+import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import type { Data } from '../conformance.ts';
+import { resolvePathmaster } from './support.ts';
+
+const TIME = `... on PathmasterTimePassed { penalty patient { hitPoints conscious statLosses { stat loss } addictions { name daysWithoutFix } }
+  changes { subject text hits } }`;
+
+const pass = (patient: object, time: object, faces: readonly number[] = []): Promise<Data> =>
+  resolvePathmaster(
+    'passTime',
+    {
+      patient: { hitPoints: 40, maxHitPoints: 40, constitution: 4, constitutionStat: 60, ...patient },
+      ...time,
+    },
+    faces,
+    TIME,
+  );
+
+const severe = (kind: string) => ({
+  name: 'venom',
+  kind,
+  tiers: [{ tier: 'SEVERE', onset: 1, penalty: 0 }],
+  duration: 600,
+});
+
+describe('a poison that sets in', () => {
+  it('lowers every temporary stat by one roll, none below 1', async () => {
+    const stats = [
+      { name: 'Strength', temporary: 60 },
+      { name: 'Agility', temporary: 20 },
+    ];
+    // a severe nerve poison takes 1d80
+    const { patient, changes } = await pass(
+      { ailments: [severe('NERVE')], stats, statLosses: [{ stat: 'Strength', loss: 5 }] },
+      { amount: 1, unit: 'ROUNDS' },
+      [50],
+    );
+    expect(patient.statLosses).toEqual([
+      { stat: 'Strength', loss: 55 },
+      { stat: 'Agility', loss: 19 },
+    ]);
+    expect(changes).toContainEqual({ subject: 'venom', text: 'Agility is lowered by 19.', hits: 0 });
+  });
+});
+
+describe('a withdrawal', () => {
+  const addict = { name: 'poppy', level: 1, withdrawing: true, hitsTaken: 45 };
+
+  it('gives whom it has felled 1 hit an hour until they come round', async () => {
+    const { patient, changes } = await pass(
+      { hitPoints: -2, conscious: false, constitution: 0, addictions: [addict] },
+      { amount: 3, unit: 'HOURS' },
+    );
+    expect(patient).toMatchObject({ hitPoints: 1 });
+    expect(changes.filter(({ subject }: Data) => subject === 'withdrawal')).toHaveLength(3);
+  });
+
+  it('is over after as many days as are needed, where the group counts days', async () => {
+    const held = { ...addict, hitsTaken: 0, daysNeeded: 2, daysWithoutFix: 0 };
+    const days = (amount: number, faces: readonly number[]) =>
+      pass(
+        { addictions: [held], maxHitPoints: 400, hitPoints: 400 },
+        { amount, unit: 'DAYS', options: { withdrawalCompletion: 'DAYS' } },
+        faces,
+      );
+    // 95 + 50 − 5 + 12 is over 101 each day: nothing is lost
+    expect((await days(1, [95, 1])).patient.addictions).toMatchObject([{ daysWithoutFix: 1 }]);
+    expect((await days(2, [95, 1, 95, 1])).patient.addictions).toEqual([]);
+  });
+});
+
+describe('time over a character', () => {
+  const { combat, time } = pathmaster;
+  const effect = (record: object) => ({
+    type: 'lasting' as const,
+    on: 'TARGET' as const,
+    what: 'it',
+    record: record as never,
+    citation: { document: 'test', section: 'test' },
+  });
+  const character = (...records: readonly object[]): Fighter => ({
+    sheet: { hits: 60, constitution: 60, co: 4 },
+    state: records.map(effect).reduce(combat.suffer, combat.fresh()),
+    conditions: [],
+    round: 0,
+  });
+  const later = (fighter: Fighter, input: object, faces: readonly number[] = []): Data => {
+    const stretch = time!.begin(fighter, input, {}, []);
+    return stretch.after(stretch.procedure.play(diceFrom(givenFaces(faces).faces)));
+  };
+
+  it('passes stun, the worst first', () => {
+    const stunned = {
+      ...character(),
+      state: {
+        ...(combat.fresh() as object),
+        stun: { downed: 1, stunnedNoParry: 2, stunned: 3, mustParry: 4 },
+      },
+    } as Fighter;
+    expect(later(stunned, { amount: 5, unit: 'ROUNDS' }).state.stun).toEqual({
+      downed: 0,
+      stunnedNoParry: 0,
+      stunned: 1,
+      mustParry: 4,
+    });
+  });
+
+  it('ends conditions whose rounds are over', () => {
+    const held = (until: number | null) => ({ condition: 'deafened', from: 0, until, note: null });
+    const fighter = { ...character(), conditions: [held(4), held(5), held(null)] };
+    expect(later(fighter, { amount: 5, unit: 'ROUNDS' }).conditions).toEqual([
+      { ...held(0), from: -5 },
+      { ...held(null), from: -5 },
+    ]);
+  });
+
+  it('goes on from where a wound has clotted to', () => {
+    const state = { ...(combat.fresh() as object), bleeding: [{ rate: 1, turns: 12, treated: 0 }] };
+    const left = later({ ...character(), state } as Fighter, { amount: 11, unit: 'ROUNDS' }).state;
+    expect(left).toMatchObject({ lost: 11, bleeding: [{ rate: 1, turns: 23 }] });
+  });
+
+  it('begins a withdrawal by choice, and a fix breaks it off', () => {
+    const addict = character({ kind: 'ADDICTED', name: 'poppy', level: 1, severity: 'NONE' });
+    // 20 + 50 − 5 + 12 is 77: hits and Constitution by the chart
+    const { state } = later(
+      addict,
+      { amount: 1, unit: 'DAYS', withdrawFrom: ['poppy'] },
+      [20, 1, 1, 1, 1, 1, 1],
+    );
+    expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
+    const fixed = combat.suffer(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
+    expect(fixed.body.addictions).toMatchObject([{ withdrawing: false, daysWithoutFix: 0, hitsTaken: 0 }]);
+  });
+
+  it('heals a new injury beside those that heal already, which keep the days that remain', () => {
+    const injured = {
+      ...(combat.fresh() as object),
+      injuries: [
+        { penalty: -10, wound: null, eased: 0, days: 6 },
+        { penalty: -20, wound: null, eased: 0, days: null },
+      ],
+      body: { ...(combat.fresh() as Data).body, injuryDays: 2 },
+    };
+    const state = combat.suffer(
+      injured as never,
+      effect({ kind: 'HEALING_TIME', injury: 1, days: 3 }),
+    ) as Data;
+    expect(state.injuries).toMatchObject([{ days: 4 }, { days: 3 }]);
+    expect(state.body.injuryDays).toBe(0);
+  });
+});
