@@ -3,6 +3,7 @@ import { diceFrom } from '../../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import type { Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
+import { fighterOf } from '../../../src/engine/encounter/decision.ts';
 import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
@@ -267,6 +268,30 @@ describe('kinds of attack', () => {
     expect(fight.attempt(strike).ok).toBe(false);
   });
 
+  it('an Aim adds accuracy to the next shot of that weapon at that target, unless one moves (ruling PMA-R61)', () => {
+    const bow = {
+      name: 'Bow',
+      skill: 50,
+      attack: 'BOW',
+      accuracy: 15,
+      fumbleUpTo: 0,
+      results: SWORD.results,
+    };
+    const shot = act('a', 'b', 'attack', { weapon: 'Bow', targetParries: false });
+    const aiming = () => {
+      const fight = duel({ weapons: [bow] });
+      fight.order(act('a', 'b', 'aim', { weapon: 'Bow' }));
+      return fight;
+    };
+    expect(attackBonus(aiming().order(shot, [50]))).toBe(65);
+    const moved = aiming();
+    moved.order(endTurn('a'));
+    moved.order(endTurn('b'));
+    moved.order(endRound);
+    moved.order(act('a', 'a', 'move', { distance: 3 }));
+    expect(attackBonus(moved.order(shot, [50]))).toBe(50);
+  });
+
   it('a Charge adds 20 within a Move and 30 beyond', () => {
     const charge = (run: number) => act('a', 'b', 'charge', { weapon: 'Sword', run, targetParries: false });
     expect(attackBonus(duel().order(charge(10), [50]))).toBe(80);
@@ -367,6 +392,23 @@ function seededFight(seed: string) {
   }
   return { log, standing: state.turns.flatMap(({ combatants }) => combatants) };
 }
+
+describe('the answers to an attack', () => {
+  it('say what each comes to in numbers, and why some may not be chosen', () => {
+    const fight = duel({}, { shieldMelee: 20 });
+    fight.order(act('a', 'b', 'attack', { weapon: 'Sword' }));
+    const attack = pathmaster.combat.acts.find(({ id }) => id === 'attack')!;
+    const [a, b] = ['a', 'b'].map((id) => fighterOf(fight.state.combatants.get(id)!, 1));
+    const choices = attack.answer!.choices(a!, b!, { weapon: 'Sword' }, {});
+    const meaning = (title: string) => choices.find((each) => each.title === title);
+    expect(meaning('Shield and parry')).toMatchObject({
+      meaning: 'Defensive bonus 60: Dodge 10, Shield 20, Parry 30.',
+      refused: null,
+    });
+    expect(meaning('Retreat')).toMatchObject({ meaning: 'Defensive bonus 30: Dodge 30, Shield 0, Parry 0.' });
+    expect(meaning('Drop to the ground')).toMatchObject({ refused: 'that is done before missiles' });
+  });
+});
 
 describe('a fight of two from a seed', () => {
   it('comes to an end, and to the same one every time', () => {

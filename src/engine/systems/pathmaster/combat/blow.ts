@@ -121,6 +121,9 @@ export function blowOf(
   ]);
 }
 
+/** What an attack or an Interrupt puts an end to (rulings PMA-R32, PMA-R61). */
+const broken = { aim: null, aiding: null, concentration: 0 } satisfies Partial<State>;
+
 /** What the attacker’s round has come to. */
 function roundAfter(
   actor: Fighter,
@@ -143,7 +146,7 @@ function roundAfter(
     ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
       ? { parry, parryWith: weapon.name }
       : {}),
-    aim: null,
+    ...broken,
     evaluated: evaluated?.foe === foe ? null : evaluated,
     feint: feint?.foe === foe && !keeps ? null : feint,
     ...plan,
@@ -166,6 +169,7 @@ function answered(actor: Fighter, target: Fighter, input: BlowInput): readonly E
     ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
     ...(evasion === 'NONE' ? {} : { turn: { ...state.turn, taken: [...state.turn.taken, evasion] } }),
     ...(state.aim !== null && !input.keepAim ? { aim: null } : {}),
+    ...(interrupts > 0 ? broken : {}),
   };
   return [
     plans('TARGET', given),

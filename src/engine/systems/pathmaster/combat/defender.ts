@@ -2,9 +2,11 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
+import { continuing } from '../defences/continuing.ts';
+import { unallotted } from '../defences/parry-amount.ts';
 import { rounded } from '../dice/rounded.ts';
 import { model } from '../house/model.ts';
-import { allOutDefences, cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
+import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
@@ -22,12 +24,14 @@ const isIdle = (fighter: Fighter): boolean =>
     (key) => key === 'DO_NOTHING' || ['FREE', 'INTERRUPT'].includes(cellsOf(key).category),
   );
 
-/** What was allotted in the turn; without it, half the skill off guard, all of it in All-Out Defence. */
+/** What was allotted in the turn, or what may be parried with by those who have allotted nothing. */
 function allotted(target: Fighter, skill: number, options: PathmasterOptions): number {
-  const { parry, turn } = stateOf(target);
-  if (parry !== null) return parry;
-  if (isIdle(target)) return Math.max(0, rounded(skill / 2, options));
-  return turn.taken.some((key) => allOutDefences.includes(key)) ? Math.max(0, skill) : 0;
+  const manoeuvres = takenBy(target);
+  const able = Math.max(0, skill);
+  return (
+    stateOf(target).parry ??
+    unallotted({ manoeuvres }, continuing(manoeuvres, options), able, rounded(able / 2, options))
+  );
 }
 
 /** How the target meets a blow, with every number from its sheet and its round. */

@@ -88,8 +88,12 @@ export const stepAct: Act = {
   when: 'TURN',
   hindrance: (actor, _moment, options) => stepRefusal(actor, optionsOf(options)),
   prepare(actor, _target, _input, options) {
-    const { turn, budget } = stateOf(actor);
-    const stepped = { turn: { ...turn, steps: turn.steps + 1 }, budget: { ...budget, step: 0 } };
+    const { turn, budget, aim } = stateOf(actor);
+    const stepped = {
+      turn: { ...turn, steps: turn.steps + 1 },
+      budget: { ...budget, step: 0 },
+      aim: aim?.braced ? null : aim,
+    };
     return recorded(actor, optionsOf(options), 'A Step.', [plans('ACTOR', stepped)]);
   },
 };

@@ -24,7 +24,12 @@ export const parrySkill = (defender: Defender, options: PathmasterOptions): numb
   );
 
 /** What may be parried with by those who have allotted nothing (rulings PMA-R12, PMA-R54). */
-function unallotted({ manoeuvres }: Defender, turn: Continuing, skill: number, half: number): number {
+export function unallotted(
+  { manoeuvres }: Pick<Defender, 'manoeuvres'>,
+  turn: Continuing,
+  skill: number,
+  half: number,
+): number {
   if (manoeuvres.length === 0 || turn.parry === 'HALF_SKILL') return half;
   return manoeuvres.some((key) => allOutDefences.includes(key)) ? skill : 0;
 }
