@@ -1,4 +1,5 @@
 import { type Mapped, swordsman } from '../engine/rules/duel.ts';
+import { noBook } from '../engine/rules/homebrew/book.ts';
 import { type Blow, compareSystems } from '../play/compare.ts';
 import { odds, resolve } from '../play/stateless.ts';
 import { builder } from './builder.ts';
@@ -37,7 +38,8 @@ const BlowType = builder.objectRef<Blow>('ComparedBlow').implement({
     odds: t.field({
       type: OddsType,
       description: 'How the blow can come out, exactly.',
-      resolve: ({ procedure, input }) => odds({ procedure, input, options: undefined, path: ['input'] }),
+      resolve: ({ procedure, input }) =>
+        odds({ procedure, input, options: undefined, path: ['input'] }, noBook),
     }),
     resolution: t.field({
       type: ResolutionInterface,
@@ -46,7 +48,7 @@ const BlowType = builder.objectRef<Blow>('ComparedBlow').implement({
       resolve: ({ system, procedure, input }, { seed }, { world }) => ({
         system,
         procedure,
-        answer: resolve(world, { procedure, input, options: undefined, path: ['input'] }, { seed }),
+        answer: resolve(world, { procedure, input, options: undefined, path: ['input'] }, { seed }, noBook),
       }),
     }),
   }),

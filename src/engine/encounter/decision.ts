@@ -52,7 +52,8 @@ export const forbidden = (
     about === 'actor' ? parties.actor.id : parties.target.id,
   );
 
-export const fighterOf = ({ sheet, state, conditions }: Combatant, round: number): Fighter => ({
+export const fighterOf = ({ id, sheet, state, conditions }: Combatant, round: number): Fighter => ({
+  id,
   sheet,
   state,
   conditions,

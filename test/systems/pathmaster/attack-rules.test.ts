@@ -106,7 +106,11 @@ describe('the defence', () => {
     ['has the shield alone where nobody is aware', { unaware: true }, [0, 15, 0]],
     ['halves Parry of the stunned, rounding down', { conditions: ['STUNNED'] }, [20, 15, 15]],
     ['limits Parry of the surprised to half the skill', { conditions: ['SURPRISED'] }, [20, 15, 25]],
-    ['loses Dodge to entanglement', { conditions: ['ENTANGLED'] }, [0, 15, 31]],
+    [
+      'loses Dodge to entanglement, and parries with no more than the skill it leaves',
+      { conditions: ['ENTANGLED'] },
+      [0, 15, 30],
+    ],
     ['turns lying prone against Dodge', { conditions: ['PRONE'] }, [0, 15, 31]],
     ['gains by Retreat', { retreat: true }, [40, 15, 31]],
     ['loses half the Parry to a Feint', { feint: 'PARRY' }, [20, 15, 15]],

@@ -118,9 +118,9 @@ describe('time over a character', () => {
   });
 
   it('goes on from where a wound has clotted to', () => {
-    const state = { ...(combat.fresh() as object), bleeding: [{ rate: 1, turns: 12, treated: 0 }] };
+    const state = { ...(combat.fresh() as object), bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }] };
     const left = later({ ...character(), state } as Fighter, { amount: 11, unit: 'ROUNDS' }).state;
-    expect(left).toMatchObject({ lost: 11, bleeding: [{ rate: 1, turns: 23 }] });
+    expect(left).toMatchObject({ lost: 11, bleeding: [{ rate: 2, age: 23 }] });
   });
 
   it('begins a withdrawal by choice, and a fix breaks it off', () => {

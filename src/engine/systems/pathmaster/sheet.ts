@@ -1,11 +1,13 @@
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../rules/field.ts';
 import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { stats } from './ailments/stats.ts';
 import { weaponFields } from './attack/weapon.ts';
 import { recoveryRate } from './healing/wound-fields.ts';
+import { realm, spellStats } from './resistance/fields.ts';
+import { spellClass } from './spells/casting-fields.ts';
 
 const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
@@ -16,9 +18,26 @@ export const ownWeapon = record(
     name: text(100, 'What it is called; unique on the sheet.'),
     skill: integer(-150, 1000, 'Skill with it: the attack bonus before modifiers.'),
     ranks: defaulted(integer(0, 1000, 'Ranks in the skill.'), 0),
+    parryModifier: defaulted(integer(-1000, 1000, 'What its size and bulk add to a Parry.'), 0),
+    ammunition: optional(integer(0, 100_000, 'Rounds that it holds; left out, they are not counted.')),
   },
   'A weapon that somebody carries.',
 );
+
+const ownSpell = record(
+  'OwnSpell',
+  {
+    name: text(100, 'What it is called; unique on the sheet.'),
+    level: integer(0, 1000, 'Level of the spell.'),
+    skill: integer(-1000, 10_000, 'Skill bonus of its list.'),
+    realm: defaulted(realm, 'ESSENCE'),
+    classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
+    directed: optional(integer(-150, 1000, 'Directed Spells skill with it, where it is one.')),
+  },
+  'A spell that somebody knows.',
+);
+
+export type OwnSpell = Value<typeof ownSpell>;
 
 /** A character of Pathmaster on paper. */
 export const sheet = record(
@@ -37,6 +56,30 @@ export const sheet = record(
     dodge: defaulted(integer(-1000, 1000, 'The Dodge part of the defensive bonus.'), 0),
     shieldMelee: defaulted(integer(0, 1000, 'The Shield part against melee attacks.'), 0),
     shieldRanged: defaulted(integer(0, 1000, 'The Shield part against ranged attacks.'), 0),
+    shieldBash: optional(
+      integer(-150, 1000, 'The better of Shield Bash and Martial Arts, to parry with a shield.'),
+    ),
+    quicknessDodge: optional(integer(-1000, 1000, 'The part of Dodge from Quickness; left out, all of it.')),
+    armourPenalty: defaulted(integer(0, 1000, 'What armour takes off Quickness.'), 0),
+    move: defaulted(integer(1, 1000, 'Move rating.'), 10),
+    encumbrance: defaulted(integer(0, 100, 'Levels of encumbrance.'), 0),
+    painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill; left out, stun is never fought.')),
+    perception: defaulted(integer(-1000, 1000, 'Perception skill.'), 0),
+    firstAid: defaulted(integer(-1000, 1000, 'First Aid skill.'), 0),
+    twoWeapons: optional(
+      record(
+        'TwoWeaponSkill',
+        {
+          skill: integer(-150, 1000, 'Skill in Two-Weapon Combat.'),
+          ranks: defaulted(integer(0, 1000, 'Ranks in it.'), 0),
+        },
+        'Two-Weapon Combat.',
+      ),
+    ),
+    ambidextrous: defaulted(flag('Whether either hand is as good.'), false),
+    spellStats: defaulted(spellStats, {}),
+    powerPoints: defaulted(integer(0, 100_000, 'Power points when full.'), 0),
+    spells: defaulted(list(ownSpell, 50, 'Spells known.'), []),
     weapons: defaulted(list(ownWeapon, 20, 'Weapons carried.'), []),
   },
   'A character of Pathmaster on paper.',

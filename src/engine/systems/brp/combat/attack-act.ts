@@ -3,6 +3,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
 import type { AttackDetail } from '../attack/detail.ts';
 import { attack } from '../attack/index.ts';
 import { type Level, succeeds } from '../check.ts';
@@ -17,7 +18,6 @@ import { attackAnswering } from './choices.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
 import { FAILED_DEFENCE } from './state.ts';
-import { withEffects } from './with-effects.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {

@@ -3,13 +3,13 @@ import { integer, optional, record } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { dyingBlow } from '../wounds/dying-blow.ts';
 import { has } from './capable.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const dyingBlowActInput = record(
   'DyingBlowAct',

@@ -3,13 +3,13 @@ import type { Effect } from '../../../rules/effect.ts';
 import { optional, record } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
 import { ratingFields } from '../rating.ts';
 import { dodgeOf } from '../sheet.ts';
 import { entangled, entangledInput } from '../specials/entangled.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const { tries, flexible } = entangledInput.fields;
 

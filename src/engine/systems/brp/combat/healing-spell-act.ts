@@ -2,13 +2,13 @@ import type { Act } from '../../../rules/combat.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { COST, healingSpell } from '../healing/healing-spell.ts';
 import { oneAction, powerPointsOf } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { onWound, woundOf } from './care.ts';
 import { POWER_POINTS } from './state.ts';
-import { withEffects } from './with-effects.ts';
 
 const healingSpellActInput = record(
   'HealingSpellAct',

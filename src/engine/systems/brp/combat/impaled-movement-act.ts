@@ -2,13 +2,13 @@ import { formulaText } from '../../../dice/formula.ts';
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, flag, optional, record, text } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
 import { impaledMovement } from '../specials/impaled-movement.ts';
 import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';
 import { isBrokenOff, lodgedIn } from './lodged.ts';
 import { weaponOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const impaledMovementActInput = record(
   'ImpaledMovementAct',

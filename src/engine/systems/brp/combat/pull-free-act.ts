@@ -1,6 +1,7 @@
 import type { Act } from '../../../rules/combat.ts';
 import { optional, record, text } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
 import { difficultyFields } from '../rating.ts';
@@ -10,7 +11,6 @@ import { has, incapableOf } from './capable.ts';
 import { lodgedIn } from './lodged.ts';
 import { weaponOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const pullFreeActInput = record(
   'PullFreeAct',

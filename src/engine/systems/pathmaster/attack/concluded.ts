@@ -21,7 +21,7 @@ export function concluded(scene: Scene, strike: Strike): Resolution<AttackDetail
     summary: summarise(scene, strike, detail),
     breakdowns: [
       scene.bonus,
-      scene.defence.total,
+      scene.defence.whole,
       attackTotal(scene, strike),
       ...(breakage ? [breakage] : []),
     ],
@@ -34,7 +34,7 @@ const attackTotal = ({ bonus, defence }: Scene, { roll }: Strike): Breakdown =>
   breakdown('attack', [
     ...rollTerms('attack roll', roll),
     term('attack bonus', bonus.total, 'BASE', combat('Attack Roll')),
-    term('defensive bonus', -defence.total.total, 'MODIFIER', combat('Defensive Bonus')),
+    term('defensive bonus', -defence.whole.total, 'MODIFIER', combat('Defensive Bonus')),
   ]);
 
 function detailOf(scene: Scene, strike: Strike, breakage: Breakdown | null): AttackDetail {
@@ -46,7 +46,7 @@ function detailOf(scene: Scene, strike: Strike, breakage: Breakdown | null): Att
     dodge: defence.dodge.total,
     shield: defence.shield.total,
     parry: defence.parry.total,
-    defensiveBonus: defence.total.total,
+    defensiveBonus: defence.whole.total,
     total: strike.total,
     table: reading.table?.id ?? null,
     source: reading.table?.citation.document ?? 'The caller’s own table',

@@ -32,6 +32,8 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
   if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
   if (melee && weapon.fireMode) refuse(['weapon', 'fireMode'], 'only guns have fire modes', 'a FIREARM');
   if (!melee && target.retreat) refuse(['target', 'retreat'], 'Retreat is for melee', 'false');
+  if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
+    refuse(['target', 'weaponSkill'], 'Increased Parry goes by the skill', 'the skill of the target');
   if (!rises(weapon.results)) refuse(['weapon', 'results'], 'the rows do not rise', 'rows by rising totals');
   if (!melee && distance !== null) {
     const far = farthest(weapon);

@@ -33,6 +33,9 @@ const input = record(
 
 type Input = Value<typeof input>;
 
+/** What decides how many strikes there are. */
+type Combined = Pick<Input, 'main' | 'offHand' | 'twoWeapon' | 'ambidextrous' | 'parry'>;
+
 const outcomes = {
   SINGLE: 'One strike.',
   MULTI_STRIKE: 'Several strikes with one weapon.',
@@ -42,16 +45,16 @@ const outcomes = {
 
 type Outcome = keyof typeof outcomes;
 
-const kept = ({ parry }: Input): readonly Term[] =>
+const kept = ({ parry }: Combined): readonly Term[] =>
   parry === 0 ? [] : [term('kept back to parry', -parry, 'MODIFIER', combat('Parry Bonus'))];
 
-const offHandTerm = ({ ambidextrous }: Input): Term =>
+const offHandTerm = ({ ambidextrous }: Combined): Term =>
   ambidextrous
     ? excludedTerm('off hand', modifierOf('OFF_HAND'), 'MODIFIER', sectionOf('OFF_HAND'), 'ambidextrous')
     : modifierTerm('off hand', 'OFF_HAND');
 
 /** With two weapons no skill counts for more than Two-Weapon Combat. */
-function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: Input): readonly Term[] {
+function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: Combined): readonly Term[] {
   const base = term('skill', held.skill, 'BASE', combat('Full-Round Attack'));
   const over = offHand && twoWeapon ? Math.min(0, twoWeapon.skill - held.skill) : 0;
   return over === 0
@@ -61,7 +64,7 @@ function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: Input): re
 
 /** Strikes beyond the first: one for every ten ranks (rulings PMA-R49, PMA-R50). */
 function furtherStrikes(
-  input: Input,
+  input: Combined,
   { combinedNeedsMoreThan10, useWeaponRanks }: PathmasterOptions,
 ): number {
   const { main, offHand, twoWeapon } = input;
@@ -72,7 +75,10 @@ function furtherStrikes(
 }
 
 /** Every strike of the round, the off hand last. */
-function strikesOf(input: Input, options: PathmasterOptions): { main: Breakdown[]; off: Breakdown | null } {
+export function strikesOf(
+  input: Combined,
+  options: PathmasterOptions,
+): { main: Breakdown[]; off: Breakdown | null } {
   const { main, offHand } = input;
   const further = furtherStrikes(input, options);
   const strike = (_: unknown, index: number): Breakdown =>

@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { condition } from '../conditions/conditions.ts';
+import { manoeuvre } from '../manoeuvres/table.ts';
 import { modifier } from '../modifier.ts';
 import { weapon } from './weapon.ts';
 
@@ -66,6 +67,7 @@ export const attacker = record(
       flag('Whether it is an Opportunity Attack after All-Out Defense: the skill counts 0.'),
       false,
     ),
+    opportunity: defaulted(flag('Whether it is an Opportunity Attack.'), false),
     evaluations: defaulted(integer(0, 100, 'Evaluate actions spent on this target.'), 0),
     aim: optional(aim),
     distance: optional(integer(0, 100_000, 'Distance to the target in feet, for range bands.')),
@@ -103,12 +105,39 @@ const hits = record(
   'TargetHits',
   {
     current: integer(-10_000, 10_000, 'Concussion hits left.'),
+    maximum: optional(
+      integer(1, 10_000, 'Concussion hits when whole: what is lost of them takes off Dodge and Parry.'),
+    ),
     constitution: optional(
       integer(1, 1000, 'The full Constitution stat: at as many hits below zero the body dies.'),
     ),
   },
-  'What the target can still take; tells in odds how likely it is to stay up.',
+  'What the target can still take: tells how likely it is to stay up, and what wounds take off the defence.',
 );
+
+/** What the target has done in the round, and met before. */
+const heldFields = {
+  manoeuvres: defaulted(
+    list(manoeuvre, 60, 'Maneuvers of the target in this round, for what they make of its defences.'),
+    [],
+  ),
+  quicknessDodge: optional(
+    integer(-1000, 1000, 'The part of Dodge from Quickness, after armour; left out, all of it.'),
+  ),
+  parryModifier: defaulted(integer(-1000, 1000, 'What size and bulk of the weapon add to a Parry.'), 0),
+  foesParried: defaulted(
+    integer(0, 30, 'Other foes parried before in this round: each halves the Parry once more.'),
+    0,
+  ),
+  foesShielded: defaulted(integer(0, 30, 'Other foes that the shield met before in this round.'), 0),
+  attackedBefore: defaulted(flag('Whether this attacker has attacked the target in this round.'), false),
+  charges: defaulted(flag('Whether it is the attacker whom the target charges.'), false),
+  drops: defaulted(flag('Whether the target drops to the ground before this attacker’s missiles.'), false),
+  divesForCover: defaulted(flag('Whether the target dives for cover from this area.'), false),
+  aimKept: defaulted(flag('Whether a target that aims keeps the aim, and so does not defend.'), false),
+  interruptUsed: defaulted(flag('Whether a target that delays uses the Interrupt to parry.'), false),
+  inArc: defaulted(flag('Whether the attack comes from the arc that All-Out Defence covers.'), true),
+} as const;
 
 export const target = record(
   'Target',
@@ -136,6 +165,7 @@ export const target = record(
     conditions: conditions('the target'),
     modifiers: modifiers('What else is added to the defence: size, cover, magic.'),
     hits: optional(hits),
+    ...heldFields,
     awaited: internal(flag('Whether the target is still to say how they answer.'), false),
   },
   'Who is attacked, and how they defend.',

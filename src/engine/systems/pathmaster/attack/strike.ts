@@ -3,6 +3,7 @@ import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { type Called, type Critical, criticalRoller } from '../criticals/roll.ts';
+import type { Met } from '../defences/defend.ts';
 import { type OpenEnded, type OpenEndedAsk, openEnded } from '../dice/open-ended.ts';
 import { type Fumble, fumbleRoller } from '../fumbles/roll.ts';
 import { model } from '../house/model.ts';
@@ -11,7 +12,7 @@ import { type AttackResult, MISS } from '../tables/attack-cell.ts';
 import { fireModes } from '../tables/fire-modes.ts';
 import { attackBonus, isMelee } from './bonus.ts';
 import { breakageChain, strengthOf, testsWeapon } from './breakage.ts';
-import { type Defence, defence } from './defence.ts';
+import { defence } from './defence.ts';
 import type { AttackInput } from './input.ts';
 import { type Reading, readingOf } from './result.ts';
 import type { Weapon } from './weapon.ts';
@@ -20,7 +21,7 @@ import type { Weapon } from './weapon.ts';
 export interface Scene {
   readonly input: AttackInput;
   readonly bonus: Breakdown;
-  readonly defence: Defence;
+  readonly defence: Met;
   readonly reading: Reading;
   readonly fumbleUpTo: number;
   /** What is added to a breakage check. */
@@ -51,7 +52,7 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
   const bonus = attackBonus(input, options);
   const against = defence(input, options);
   const reading = readingOf(input, book);
-  const net = bonus.total - against.total.total;
+  const net = bonus.total - against.whole.total;
   const fumbleUpTo = fumbleRange(weapon, options);
   const fumbles = (face: number): boolean => face <= fumbleUpTo;
   const breakage = isMelee(weapon) || options.rangedBreakage ? weapon.breakage : null;

@@ -4,7 +4,7 @@ import { combat } from '../citations.ts';
 import { grantedBy } from '../conditions/restrictions.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
-const left = (of: string) => integer(0, 1000, `${of} left.`);
+const left = (of: string) => integer(0, 1_000_000, `${of} left.`);
 
 export const budget = record(
   'ActionBudget',

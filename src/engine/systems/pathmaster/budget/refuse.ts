@@ -34,21 +34,29 @@ function outOfTurn(key: Manoeuvre | null, { delaying, waiting }: Turn): RefusalR
   return waiting ? 'ONLY_INTERRUPTS_WHILE_WAITING' : null;
 }
 
-function manoeuvreRefusal(
+const manoeuvreRefusal = (
   key: Manoeuvre,
   distance: number | null,
   turn: Turn,
   actor: Actor,
-): RefusalReason | null {
-  const { conditions, options } = actor;
+): RefusalReason | null =>
+  ruleRefusal(key, turn, actor) ??
+  costRefusal(key, turn, actor.options) ??
+  movementRefusal(key, distance, turn, actor);
+
+/** Why a manoeuvre may not be done whatever it costs and however far it goes. */
+function ruleRefusal(key: Manoeuvre, turn: Turn, { conditions, options }: Actor): RefusalReason | null {
   if (forbidderOf(conditions, key, options) !== null) return 'FORBIDDEN_BY_CONDITION';
-  return (
-    outOfTurn(key, turn) ??
-    needRefusal(key, turn) ??
-    costRefusal(key, turn, options) ??
-    movementRefusal(key, distance, turn, actor)
-  );
+  return outOfTurn(key, turn) ?? needRefusal(key, turn);
 }
+
+/** The same, with its movement; what it costs is somebody else's to check. */
+export const unpricedRefusal = (
+  key: Manoeuvre,
+  distance: number | null,
+  turn: Turn,
+  actor: Actor,
+): RefusalReason | null => ruleRefusal(key, turn, actor) ?? movementRefusal(key, distance, turn, actor);
 
 function needRefusal(key: Manoeuvre, { taken, delaying }: Turn): RefusalReason | null {
   if (key === 'DELAYED_ATTACK' && !delaying) return 'NOT_DELAYED';

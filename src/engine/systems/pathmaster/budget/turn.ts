@@ -32,7 +32,8 @@ const withoutStep = (turn: Turn): Turn => ({
 
 const stepped = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
 
-function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
+/** The turn after something that may be done. */
+export function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
   if (action === 'STEP') return stepped(turn);
   if (action === 'USE_WAIT') {
     const { attack, move } = cellsOf('WAIT');

@@ -1,109 +1,77 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
+import { type Field, type RecordField, record, type Value } from '../../../rules/field.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/attack.ts';
-import { isMelee } from '../attack/bonus.ts';
-import { conditionName } from '../conditions/conditions.ts';
-import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
-import { type AttackActInput, attackActInput } from './attack-fields.ts';
-import { attackAnswering, parryMost } from './choices.ts';
-import { heldBy, hindered } from './fitness.ts';
-import type { State } from './state.ts';
+import { refusalReason } from '../budget/reasons.ts';
+import { unpricedRefusal } from '../budget/refuse.ts';
+import type { Manoeuvre } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import { type BlowInput, blowFields } from './attack-fields.ts';
+import { blowOf, type Manner } from './blow.ts';
+import { attackAnswering } from './choices.ts';
+import { actorOf, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { weaponOf } from './weapon.ts';
 
-/** An attack with a weapon of the actor's sheet on a target, who may parry. */
-export const attackAct: Act = {
-  id: 'attack',
-  title: 'Attack',
-  description: 'Attack a target with a weapon of your sheet; the target says how much to parry with.',
-  input: attackActInput,
-  onOneself: false,
-  onOthers: true,
-  when: 'TURN',
-  procedure: attack,
-  answer: attackAnswering,
-  costs: () => [],
-  hindrance: (actor) =>
-    hindered(actor, 'MELEE_ATTACK', 'the attacker') && hindered(actor, 'RANGED_ATTACK', 'the attacker'),
-  prepare(actor, target, given, options, path, book) {
-    const input = read(attackActInput, given, path);
-    const own = read(sheet, actor.sheet);
-    const theirs = read(sheet, target.sheet);
-    const weapon = weaponOf(own, actor.state as State, input.weapon);
-    if ('forbidden' in weapon) return weapon;
-    const hindrance = hindered(actor, isMelee(weapon) ? 'MELEE_ATTACK' : 'RANGED_ATTACK', 'the attacker');
-    if (hindrance) return hindrance;
-    const most = parryMost(theirs);
-    if ((input.targetParry ?? 0) > most)
-      return forbid('the target cannot parry with so much', ['targetParry'], `at most ${most}`);
-    return attack.bind(
-      {
-        attacker: attackerOf(actor, weapon, input),
-        weapon: plain(weapon),
-        target: targetOf(target, theirs, weapon, input, most),
-      },
-      options,
-      path,
-      book,
-    );
-  },
-};
-
-function weaponOf({ weapons }: Sheet, { broken }: State, name: string): OwnWeapon | Forbidden {
-  const usable = weapons.filter((weapon) => !broken.includes(weapon.name));
-  const weapon = usable.find((each) => each.name === name);
-  return (
-    weapon ??
-    forbid(
-      broken.includes(name) ? `the ${name} is broken` : `the attacker has no ${name}`,
-      ['weapon'],
-      usable.map((each) => each.name).join(', ') || 'none: there is no weapon left',
-    )
-  );
+/** Everything about an attack that its kind decides on. */
+export interface Attempt<Input> {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly weapon: OwnWeapon;
+  readonly input: BlowInput & Input;
+  readonly options: PathmasterOptions;
 }
 
-const plain = ({ skill: _, ranks: __, ...weapon }: OwnWeapon) => weapon;
-
-const penaltyOf = ({ injuries }: State): number =>
-  Math.max(
-    -1000,
-    injuries.reduce((sum, { penalty }) => sum + penalty, 0),
-  );
-
-const named = (fighter: Fighter): readonly string[] => heldBy(fighter).map(conditionName);
-
-function attackerOf(actor: Fighter, { skill }: OwnWeapon, input: AttackActInput) {
-  const state = actor.state as State;
-  const { parry, allOut, evaluations, distance, modifiers } = input;
-  return {
-    skill,
-    parry,
-    allOut,
-    evaluations,
-    distance,
-    modifiers,
-    penalty: penaltyOf(state),
-    initiativeRounds: Math.min(1000, state.initiativeRounds),
-    offensiveBonus: Math.min(1000, state.offensiveBonus),
-    conditions: named(actor),
-  };
+/** What tells one kind of attack from another. */
+interface Kind<Fields extends Readonly<Record<string, Field>>> {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputName: string;
+  readonly fields: Fields;
+  readonly when: Act['when'];
+  /** The manoeuvres that it may be; it is possible while any of them is. */
+  readonly manoeuvres: readonly Manoeuvre[];
+  costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
+  manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | Forbidden;
 }
 
-function targetOf(target: Fighter, theirs: Sheet, weapon: OwnWeapon, input: AttackActInput, most: number) {
-  const state = target.state as State;
-  const melee = isMelee(weapon);
-  const canParry = melee && most > 0;
+/** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
+export function hindranceOf(actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null {
+  const reason = unpricedRefusal(key, null, turnIn(stateOf(actor)), actorOf(actor, options));
+  return reason && forbidActor(refusalReason.values[reason], 'another act');
+}
+
+/** An attack that its target may answer. */
+export function attackActOf<const Fields extends Readonly<Record<string, Field>>>(kind: Kind<Fields>): Act {
+  const input = record(
+    kind.inputName,
+    { ...blowFields, ...kind.fields },
+    `${kind.title}: the numbers come from the sheets.`,
+  );
   return {
-    armourType: theirs.armourType,
-    dodge: theirs.dodge,
-    shield: input.shield ? (melee ? theirs.shieldMelee : theirs.shieldRanged) : 0,
-    parry: input.targetParry ?? 0,
-    weaponSkill: most,
-    retreat: input.retreat && melee,
-    side: input.side,
-    edgedWeapon: theirs.weapons.some(({ edged }) => edged),
-    conditions: named(target),
-    modifiers: input.defenceModifiers,
-    hits: { current: theirs.hits - state.lost, constitution: theirs.constitution },
-    awaited: input.targetParry === null && canParry,
+    id: kind.id,
+    title: kind.title,
+    description: kind.description,
+    input,
+    onOneself: false,
+    onOthers: true,
+    when: kind.when,
+    procedure: attack,
+    answer: attackAnswering,
+    costs: (actor, given, options) => kind.costs(actor, given, optionsOf(options)),
+    hindrance(actor, _moment, options) {
+      const all = kind.manoeuvres.map((key) => hindranceOf(actor, key, optionsOf(options)));
+      return all.includes(null) ? null : (all[0] ?? null);
+    },
+    prepare(actor, target, given, givenOptions, path, book) {
+      const options = optionsOf(givenOptions);
+      const asked = read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>;
+      const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
+      if ('forbidden' in weapon) return weapon;
+      const manner = kind.manner({ actor, target, weapon, input: asked, options });
+      return 'forbidden' in manner ? manner : blowOf(actor, target, asked, manner, options, path, book);
+    },
   };
 }

@@ -1,33 +1,63 @@
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { side } from '../attack/input.ts';
 import { modifier } from '../modifier.ts';
 
 const modifiers = (what: string) => defaulted(list(modifier, 20, what), []);
 
+const evasion = choice(
+  'AttackEvasion',
+  {
+    NONE: 'Stands.',
+    RETREAT: 'A Step away from a strike in melee.',
+    DIVE_FOR_COVER: 'A Step behind cover from an area.',
+    DODGE_AND_DROP: 'Dropping to the ground before missiles.',
+  },
+  'An Interrupt that evades the attack.',
+);
+
 export const answerFields = {
-  targetParry: optional(
-    integer(0, 1000, 'How much the target parries this attack with; left out, the target is asked.'),
+  targetParries: optional(
+    flag(
+      'Whether the target parries with what it has allotted; left out, the target is asked how it defends.',
+    ),
   ),
-  shield: defaulted(flag('Whether the target uses the shield against this attack.'), true),
-  retreat: defaulted(flag('Whether the target retreats.'), false),
+  shield: defaulted(flag('Whether the target uses the shield against this foe.'), false),
+  shieldParry: defaulted(flag('Whether the Parry is used behind the shield, once.'), false),
+  evasion: defaulted(evasion, 'NONE'),
+  keepAim: defaulted(flag('Whether a target that aims keeps the aim instead of defending.'), false),
+  useInterrupt: defaulted(flag('Whether a target that delays uses the Interrupt to parry.'), false),
   defenceModifiers: modifiers('What else is added to the defence: size, cover, magic.'),
 } as const;
 
-export const attackActInput = record(
-  'AttackAct',
-  {
-    weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
-    parry: defaulted(integer(0, 1000, 'How much of the skill is kept back to parry.'), 0),
-    allOut: defaulted(flag('Whether it is an All-Out Attack.'), false),
-    evaluations: defaulted(integer(0, 100, 'Evaluate actions spent on this target.'), 0),
-    distance: optional(integer(0, 100_000, 'Distance to the target in feet, at range.')),
-    side: defaulted(side, 'FRONT'),
-    modifiers: modifiers('What else is added to the attack.'),
-    ...answerFields,
-  },
-  'An attack between combatants; every other number comes from their sheets.',
-);
-
-export type AttackActInput = Value<typeof attackActInput>;
-
 export const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
+
+/** What every kind of attack asks for. */
+export const blowFields = {
+  weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
+  parry: optional(
+    integer(
+      0,
+      1000,
+      'How much of the skill is kept back to parry until the next turn; fixed by the first attack of the turn.',
+    ),
+  ),
+  distance: optional(integer(0, 100_000, 'Distance to the target in feet, at range.')),
+  side: defaulted(side, 'FRONT'),
+  aware: defaulted(flag('Whether the target is aware of the attack.'), true),
+  modifiers: modifiers('What else is added to the attack.'),
+  ...answerFields,
+} as const;
+
+const blow = record('Blow', blowFields, 'An attack.');
+
+export type BlowInput = Value<typeof blow>;

@@ -1,24 +1,58 @@
+import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { read } from '../../../rules/read.ts';
-import { combat } from '../citations.ts';
-import { gains, loses } from '../effects.ts';
-import { sheet } from '../sheet.ts';
-import { heldBy } from './fitness.ts';
-import { stand } from './standing.ts';
+import { combat, ruling } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { TIRING_ROUNDS, tired } from '../injury/fatigue.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { begin } from '../order/begin.ts';
+import { bodily, TOO_MUCH_STUN, turnStartOf } from './begin-turn.ts';
+import { heldBy, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { plans } from './plan.ts';
 
-/** What bleeding wounds cost in a round, and what becomes of whoever bleeds (PMA-135, 195, 198). */
-export function endRound(fighter: Fighter): readonly Effect[] {
-  const { hits, bleeding } = stand(fighter);
-  const lost = bleeding.reduce((sum, { rate, treated }) => sum + Math.max(0, rate - treated), 0);
-  if (lost === 0) return [];
-  const { constitution } = read(sheet, fighter.sheet);
+/** Those who lie unconscious have no turn to bleed and recover in: they do so as the round ends (ruling PMA-R02). */
+export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly Effect[] {
+  const options = optionsOf(given);
   const held = heldBy(fighter);
-  const effects: Effect[] = [loses('TARGET', lost, combat('Bleeding'))];
-  const left = hits - lost;
-  if (left <= -constitution && !held.includes('dead'))
-    effects.push(gains('TARGET', 'dead', combat('Effects of Injury')));
-  else if (left <= 0 && !held.includes('unconscious') && !held.includes('dead'))
-    effects.push(gains('TARGET', 'unconscious', combat('Effects of Injury')));
-  return effects;
+  if (held.includes('dead')) return [];
+  const tiredness = tiring(fighter, options);
+  if (!held.includes('unconscious') || stateOf(fighter).hadTurn) return tiredness;
+  const begun = begin(
+    { ...turnStartOf(fighter), painResistance: null, surprisedTurn: null, confused: false },
+    options,
+    dice,
+  );
+  const stunnedOut = fighter.conditions.some(
+    ({ condition, note }) => condition === 'unconscious' && note === TOO_MUCH_STUN,
+  );
+  const wakes: readonly Effect[] =
+    begun.state === null && stunnedOut
+      ? [
+          {
+            type: 'conditionEnded',
+            on: 'ACTOR',
+            condition: 'unconscious',
+            note: TOO_MUCH_STUN,
+            citation: ruling('PMA-R127'),
+          },
+        ]
+      : [];
+  return [...tiredness, ...bodily(fighter, begun, options), ...wakes];
+}
+
+/** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */
+function tiring(fighter: Fighter, options: PathmasterOptions): readonly Effect[] {
+  const { round } = fighter;
+  const due = options.fatiguePerRoundFromThird ? round >= TIRING_ROUNDS : round === TIRING_ROUNDS;
+  if (!due) return [];
+  const { co, encumbrance } = sheetOf(fighter);
+  const before = stateOf(fighter).fatigue;
+  const given = { co, encumbrance, lost: before, rounds: TIRING_ROUNDS, restMinutes: 0 };
+  const { maximum, lost } = tired(given, options);
+  return [
+    plans('ACTOR', { fatigue: lost.total }),
+    ...(maximum.total <= lost.total && !heldBy(fighter).includes('fatigued')
+      ? [gains('ACTOR', 'fatigued', combat('Fatigued'))]
+      : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Fighter, Health } from '../../../rules/combat.ts';
-import { heldBy } from './fitness.ts';
+import { heldBy } from './fighter.ts';
 import { stand } from './standing.ts';
 
 /** How badly somebody fares, in a word: badly with half of the hits or fewer. */

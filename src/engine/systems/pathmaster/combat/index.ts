@@ -1,10 +1,26 @@
 import type { Combat } from '../../../rules/combat.ts';
-import { attackAct } from './attack-act.ts';
+import {
+  attackAct,
+  chargeAct,
+  delayedAttackAct,
+  fireAct,
+  fullRoundAttackAct,
+  opportunityAttackAct,
+} from './attack-acts.ts';
+import { beginTurn } from './begin-turn.ts';
+import { budgets } from './budget.ts';
 import { endRound } from './end-round.ts';
+import { endTurn } from './end-turn.ts';
+import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
+import { manoeuvreActs } from './manoeuvre-acts.ts';
 import { order, rollOrder } from './order.ts';
+import { otherAttackActs } from './other-attack-acts.ts';
+import { spellActs } from './spell-acts.ts';
 import { stand, standing } from './standing.ts';
-import { fresh, refresh, state, suffer } from './state.ts';
+import { fresh, state } from './state.ts';
+import { refresh, suffer } from './suffer.ts';
+import { turnActs } from './turn-acts.ts';
 
 export const combat: Combat = {
   state,
@@ -12,12 +28,24 @@ export const combat: Combat = {
   standing,
   stand,
   health,
-  budgets: () => [],
+  budgets,
   rollOrder,
   order,
-  acts: [attackAct],
-  beginTurn: () => [],
-  endTurn: () => [],
+  acts: [
+    attackAct,
+    chargeAct,
+    fullRoundAttackAct,
+    fireAct,
+    opportunityAttackAct,
+    delayedAttackAct,
+    ...otherAttackActs,
+    ...spellActs,
+    firstAidAct,
+    ...turnActs,
+    ...manoeuvreActs,
+  ],
+  beginTurn,
+  endTurn,
   endRound,
   refresh,
   suffer,

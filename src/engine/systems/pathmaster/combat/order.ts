@@ -1,42 +1,71 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { parseFormula } from '../../../dice/notation.ts';
-import { sumOf } from '../../../dice/questions.ts';
 import type { Fighter, Place } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
-import { sheet } from '../sheet.ts';
+import { type Combatant, rollInitiative } from '../order/combatant.ts';
+import { inOrder, type Placed, placed } from '../order/placing.ts';
+import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { health } from './health.ts';
-import type { State } from './state.ts';
 
-const initiative = sumOf([{ label: 'initiative', formula: parseFormula('2d10') }]);
+const combatantOf = (name: string, fighter: Fighter): Combatant => ({
+  name,
+  quickness: sheetOf(fighter).qu,
+  basicSpeed: sheetOf(fighter).basicSpeed,
+  conditions: namesHeld(fighter),
+  deafenedLater: false,
+  rolled: null,
+});
 
-/** Initiative is rolled once for the fight: 2d10. */
-export const rollOrder = <Id>(
+/** Rolled once for the fight; equals whom neither speed nor quickness tells apart throw dice (ruling PMA-R03). */
+export function rollOrder<Id>(
   fighters: ReadonlyMap<Id, Fighter>,
   arriving: ReadonlySet<Id>,
-  _options: unknown,
+  given: unknown,
   dice: Dice,
-): ReadonlyMap<Id, readonly Effect[]> =>
-  new Map(
-    [...arriving]
-      .filter((id) => (fighters.get(id)!.state as State).initiative === null)
-      .map((id) => {
-        const value = dice.ask(initiative).total;
-        return [id, [{ type: 'initiative', on: 'ACTOR', value, tie: 0, citation: combat('Initiative') }]];
-      }),
+): ReadonlyMap<Id, readonly Effect[]> {
+  const options = optionsOf(given);
+  const rolling = [...arriving]
+    .filter((id) => stateOf(fighters.get(id)!).initiative === null)
+    .map((id) => {
+      const who = combatantOf(String(id), fighters.get(id)!);
+      return { ...who, id, score: rollInitiative(who, options, dice).total };
+    });
+  const ordered = inOrder(rolling, options.diceOffSides, dice);
+  const equals = placed(rolling)
+    .filter((group) => group.length > 1)
+    .flat();
+  return new Map(
+    rolling.map(({ id, score }) => {
+      const isEqual = equals.some((each) => each.id === id);
+      const tie = isEqual ? ordered.length - ordered.findIndex((each) => each.id === id) : 0;
+      return [id, [{ type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') }]];
+    }),
   );
+}
 
-/** 2d10 and QU, ties by Basic Speed, then QU. */
+interface Standing<Id> extends Placed {
+  readonly id: Id;
+  readonly tie: number;
+  readonly twice: boolean;
+}
+
+/** Highest first, for the whole fight; whoever ends a Wait has a place before all others (ruling PMA-R05). */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[] {
-  return [...fighters]
+  const all = [...fighters]
     .filter(([, fighter]) => health(fighter) !== 'DOWN')
-    .map(([id, fighter]) => {
-      const { qu, basicSpeed } = read(sheet, fighter.sheet);
-      const rolled = (fighter.state as State).initiative ?? 0;
-      const reason = `2d10 of ${rolled} and QU ${qu}`;
-      return { rank: rolled + qu, qu, basicSpeed: basicSpeed ?? 0, reason, ids: [id] };
-    })
-    .sort((a, b) => b.rank - a.rank || b.basicSpeed - a.basicSpeed || b.qu - a.qu)
-    .map(({ rank, reason, ids }) => ({ rank, phase: null, reason, ids }));
+    .map(([id, fighter]): Standing<Id> => {
+      const { initiative, tie, secondPlace } = stateOf(fighter);
+      const { qu, basicSpeed } = sheetOf(fighter);
+      return { id, name: '', quickness: qu, basicSpeed, score: initiative ?? 0, tie, twice: secondPlace };
+    });
+  const place = ({ id, score, quickness }: Standing<Id>): Place<Id> => ({
+    rank: score,
+    phase: null,
+    reason: `initiative ${score}, with QU ${quickness}`,
+    ids: [id],
+  });
+  return [
+    ...all.filter(({ twice }) => twice).map((each) => ({ ...place(each), reason: 'ends a Wait' })),
+    ...placed(all).flatMap((equals) => equals.toSorted((a, b) => b.tie - a.tie).map(place)),
+  ];
 }

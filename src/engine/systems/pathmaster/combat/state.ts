@@ -1,42 +1,66 @@
-import type { Json } from '../../../json.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
-import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
-import { STUNS } from '../criticals/harm.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { feintAt } from '../attack/input.ts';
+import { budget, grants } from '../budget/ledger.ts';
+import { bleedingWound } from '../injury/clotting.ts';
+import { track, UNSTUNNED } from '../injury/stun-track.ts';
+import { manoeuvre } from '../manoeuvres/table.ts';
+import { fireMode } from '../tables/fire-modes.ts';
 import { body, healthy } from '../time/body.ts';
-import { endure } from '../time/endure.ts';
-import type { Lasting } from '../time/lasting.ts';
 
 const MOST = 1000;
 
-export const stun = record(
-  'StunRounds',
+const foe = text(100, 'Which combatant.');
+const foes = (what: string) => list(foe, MOST, what);
+
+/** What has been done since one's own turn began. */
+const turn = record(
+  'TurnState',
   {
-    downed: integer(0, 1_000_000, 'Rounds downed.'),
-    stunnedNoParry: integer(0, 1_000_000, 'Rounds stunned without parry.'),
-    stunned: integer(0, 1_000_000, 'Rounds stunned.'),
-    mustParry: integer(0, 1_000_000, 'Rounds of having to parry.'),
+    taken: list(manoeuvre, MOST, 'Maneuvers done; none stands for off guard.'),
+    exchanged: flag('Whether actions were exchanged.'),
+    steps: integer(0, MOST, 'Squares moved by Steps.'),
+    moved: integer(0, 1_000_000, 'Squares moved otherwise.'),
+    interruptsGranted: integer(0, MOST, 'Interrupts granted in all.'),
+    delaying: flag('Whether an Attack is delayed.'),
+    waiting: flag('Whether a Wait is held.'),
   },
-  'Rounds of stun still to pass, by severity; the worst pass first.',
+  'A turn as far as it has come.',
 );
 
-type Stun = Value<typeof stun>;
+const prepared = (name: string, what: string) =>
+  optional(
+    record(
+      name,
+      {
+        foe,
+        weapon: optional(text(100, 'The weapon.')),
+        actions: integer(1, MOST, 'How many actions in a row.'),
+        braced: flag('Whether the weapon is rested on something.'),
+        turns: integer(0, 2, 'Own turns begun since.'),
+      },
+      what,
+    ),
+  );
 
-/** What the blows so far have done. */
+/** How a fighter fares, and what the round has seen of one. */
 export const state = record(
   'State',
   {
     lost: integer(0, 1_000_000_000, 'Concussion hits lost.'),
+    power: integer(0, 1_000_000, 'Power points spent.'),
+    fatigue: integer(0, 1_000_000, 'Fatigue lost.'),
     bleeding: list(
-      record(
-        'BleedingWound',
-        {
-          rate: integer(0, 1_000_000, 'Hits a round.'),
-          turns: integer(0, 1_000_000, 'Own turns since it opened.'),
-          treated: defaulted(integer(0, 1_000_000, 'Hits a round that First Aid has stopped.'), 0),
-        },
-        'A wound that bleeds.',
-      ),
+      record('BleedingWound', bleedingWound.fields, bleedingWound.description),
       MOST,
       'Wounds that bleed, oldest first.',
     ),
@@ -54,98 +78,140 @@ export const state = record(
       MOST,
       'Critical injuries, oldest first.',
     ),
-    stun,
+    stun: track,
+    pending: track,
+    stunEased: choice(
+      'StunEased',
+      { FULL: 'Not at all.', LIGHTER: 'By one step.', IGNORED: 'Altogether.' },
+      'How far Pain Resistance eases stun until the next turn.',
+    ),
+    stunWaits: flag('Whether new stun waits for the next turn.'),
+    surprisedTurns: integer(0, MOST, 'Own turns since surprise came.'),
     initiativeRounds: integer(0, 1_000_000, 'Rounds of initiative held, +5 each on the next attack.'),
     offensiveBonus: integer(0, 1_000_000, 'Bonus to the next attack.'),
+    bonusTurns: integer(0, 2, 'Ends of own turns that the bonus still lasts.'),
     broken: list(text(100, 'A weapon.'), MOST, 'Weapons that have broken.'),
-    initiative: optional(integer(2, 20, 'The 2d10 of the fight.')),
+    dropped: list(text(100, 'An item.'), MOST, 'What has left the hand.'),
+    ammunition: list(
+      record(
+        'AmmunitionUsed',
+        { weapon: text(100, 'The weapon.'), used: integer(0, 1_000_000, 'Rounds.') },
+        'Rounds fired.',
+      ),
+      MOST,
+      'Ammunition used since reloading.',
+    ),
+    initiative: optional(integer(-10_000, 10_000, 'Initiative, for the whole fight.')),
+    tie: integer(0, MOST, 'What a dice-off among equals came to; higher is earlier.'),
+    onTurn: flag('Whether one’s own turn is now.'),
+    hadTurn: flag('Whether one’s turn of the round has begun.'),
+    secondPlace: flag('Whether the round has a second place for whoever used a Wait.'),
+    resumes: flag('Whether a Wait was used, and its turn comes next.'),
+    budget,
+    turn,
+    parry: optional(integer(0, MOST, 'Parry allotted in one’s own turn.')),
+    parryWith: optional(text(100, 'The weapon that it was allotted with.')),
+    attackedBy: foes('Foes who have attacked since one’s own turn.'),
+    shielded: foes('The foe of each attack that the shield met since then.'),
+    parried: foes('The foe of each attack parried since then.'),
+    retreatedFrom: foes('Foes retreated from since then.'),
+    droppedBefore: foes('Foes dropped before since then.'),
+    opportunities: foes('Movers struck by Opportunity Attacks this round.'),
+    chargeTarget: optional(foe),
+    strikes: record(
+      'StrikesMade',
+      { main: integer(0, MOST, 'With the main hand.'), off: integer(0, MOST, 'With the off hand.') },
+      'Strikes of a Full-Round Attack made in this turn.',
+    ),
+    firing: optional(
+      record(
+        'Firing',
+        { mode: fireMode, attacks: integer(1, MOST, 'Attacks made with it.') },
+        'Fire of this turn.',
+      ),
+    ),
+    evaluated: prepared('Evaluated', 'A foe evaluated.'),
+    aim: prepared('AimHeld', 'A target aimed at.'),
+    feint: optional(
+      record(
+        'FeintHeld',
+        { foe, at: feintAt, turns: integer(0, 2, 'Own turns begun since.') },
+        'A foe deceived by a Feint.',
+      ),
+    ),
+    concentration: integer(0, MOST, 'Rounds of concentration in a row.'),
+    readied: optional(text(100, 'A spell that was cast and is still to strike.')),
+    aiding: optional(
+      record('Aiding', { patient: foe, rounds: integer(1, MOST, 'Rounds of it.') }, 'First Aid under way.'),
+    ),
     body: defaulted(body, healthy),
   },
-  'What a combatant of Pathmaster has suffered.',
+  'How a combatant of Pathmaster fares in a fight.',
 );
 
 export type State = Value<typeof state>;
 
+export const idle: State['turn'] = {
+  taken: [],
+  exchanged: false,
+  steps: 0,
+  moved: 0,
+  interruptsGranted: 1,
+  delaying: false,
+  waiting: false,
+};
+
+const { START_OF_TURN } = grants.rows;
+
+/** Before the first turn one is off guard: nothing but Free actions, the Interrupt and the Step (ruling PMA-R28). */
+const offGuard: State['budget'] = { ...START_OF_TURN.cells, attack: 0, move: 0, unlimitedFree: false };
+
+/** What a turn begins with besides its budget. */
+export const turnOpens = {
+  turn: idle,
+  parry: null,
+  parryWith: null,
+  attackedBy: [],
+  shielded: [],
+  parried: [],
+  retreatedFrom: [],
+  droppedBefore: [],
+  chargeTarget: null,
+  strikes: { main: 0, off: 0 },
+  firing: null,
+} satisfies Partial<State>;
+
 export const fresh = (): State => ({
   lost: 0,
+  power: 0,
+  fatigue: 0,
   bleeding: [],
   injuries: [],
-  stun: { downed: 0, stunnedNoParry: 0, stunned: 0, mustParry: 0 },
+  stun: UNSTUNNED,
+  pending: UNSTUNNED,
+  stunEased: 'FULL',
+  stunWaits: false,
+  surprisedTurns: 0,
   initiativeRounds: 0,
   offensiveBonus: 0,
+  bonusTurns: 0,
   broken: [],
+  dropped: [],
+  ammunition: [],
   initiative: null,
+  tie: 0,
+  onTurn: false,
+  hadTurn: false,
+  secondPlace: false,
+  resumes: false,
+  budget: offGuard,
+  ...turnOpens,
+  opportunities: [],
+  evaluated: null,
+  aim: null,
+  feint: null,
+  concentration: 0,
+  readied: null,
+  aiding: null,
   body: healthy,
 });
-
-const CLOTTING_TURNS = 12;
-
-/** A new round: the worst round of stun has passed, and every twelfth a wound bleeds less (PMA-136, PMA-172). */
-export function refresh(given: Json, opens: 'ROUND' | 'TURN'): Json {
-  if (opens === 'TURN') return given;
-  const before = given as State;
-  const worst = STUNS.find((each) => before.stun[each] > 0);
-  return {
-    ...before,
-    stun: worst ? { ...before.stun, [worst]: before.stun[worst] - 1 } : before.stun,
-    bleeding: before.bleeding
-      .map(({ rate, turns, treated }) => ({
-        rate: (turns + 1) % CLOTTING_TURNS === 0 ? rate - 1 : rate,
-        turns: turns + 1,
-        treated,
-      }))
-      .filter(({ rate }) => rate > 0),
-  };
-}
-
-/** The state after an effect; effects that leave no mark on it change nothing. */
-export function suffer(given: Json, effect: Effect): Json {
-  const before = given as State;
-  switch (effect.type) {
-    case 'damage':
-      return { ...before, lost: before.lost + effect.amount };
-    case 'healing':
-      return { ...before, lost: Math.max(0, before.lost - effect.amount) };
-    case 'conditionGained':
-      return gained(before, effect);
-    case 'itemDamaged':
-      return effect.broken ? { ...before, broken: [...before.broken, effect.item] } : given;
-    case 'spent':
-      return effect.budget === INITIATIVE_ROUNDS
-        ? { ...before, initiativeRounds: Math.max(0, before.initiativeRounds - effect.amount) }
-        : effect.budget === OFFENSIVE_BONUS
-          ? { ...before, offensiveBonus: 0 }
-          : given;
-    case 'initiative':
-      return { ...before, initiative: effect.value };
-    case 'lasting':
-      return endure(before, effect.record as unknown as Lasting);
-    default:
-      return given;
-  }
-}
-
-function gained(
-  before: State,
-  { condition, rounds, amount = 0, note }: Extract<Effect, { type: 'conditionGained' }>,
-): Json {
-  if (isStun(condition))
-    return { ...before, stun: { ...before.stun, [condition]: before.stun[condition] + (rounds ?? 0) } };
-  switch (condition) {
-    case 'bleeding':
-      return { ...before, bleeding: [...before.bleeding, { rate: amount, turns: 0, treated: 0 }] };
-    case 'criticalInjury':
-      return {
-        ...before,
-        injuries: [...before.injuries, { penalty: amount, wound: note, eased: 0, days: null }],
-      };
-    case 'initiativeRounds':
-      return { ...before, initiativeRounds: before.initiativeRounds + (rounds ?? 0) };
-    case 'offensiveBonus':
-      return { ...before, offensiveBonus: amount };
-    default:
-      return before;
-  }
-}
-
-const isStun = (condition: string): condition is keyof Stun => Object.hasOwn(stun.fields, condition);

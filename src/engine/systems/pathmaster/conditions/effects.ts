@@ -6,7 +6,7 @@ import { manoeuvre } from '../manoeuvres/table.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { condition, conditionName, conditionOf, conditionsNamed, withImplied } from './conditions.ts';
 import type { Affected } from './declared.ts';
-import { allowedBy, grantedBy, losesOf, movementBy, parryOf } from './restrictions.ts';
+import { allowedBy, grantedBy, loserOf, movementBy, parryOf } from './restrictions.ts';
 import { movementLeft, parryLeft } from './restrictions-fields.ts';
 import { conditionTerms } from './terms.ts';
 
@@ -72,7 +72,6 @@ export const conditionEffects = procedure({
   view: (_numbers, { conditions }) => ({ outcome: outcomeOf(conditions) }),
   conclude: (numbers, { conditions }, options) => {
     const all = withImplied(conditionsNamed(conditions));
-    const loses = losesOf(all, options);
     return {
       outcome: outcomeOf(conditions),
       summary: `${all.map((id) => conditionOf(id)!.title).join(', ') || 'No conditions'}.`,
@@ -83,8 +82,8 @@ export const conditionEffects = procedure({
           Record<Numbered, number>
         >),
         conditions: all.map(conditionName),
-        dodgeLost: loses.includes('DODGE'),
-        shieldLost: loses.includes('SHIELD'),
+        dodgeLost: loserOf(all, 'DODGE', options) !== null,
+        shieldLost: loserOf(all, 'SHIELD', options) !== null,
         parry: parryOf(all, options),
         movement: movementBy(all),
         manoeuvres: allowedBy(all, options),

@@ -4,19 +4,23 @@ import { bearingOf, withImplied } from './conditions.ts';
 import type { Bearing, DefencePart } from './declared.ts';
 import type { MovementLeft, ParryLeft } from './restrictions-fields.ts';
 
-/** Which parts of the Defensive Bonus are lost altogether. */
-export function losesOf(ids: readonly string[], options: PathmasterOptions): readonly DefencePart[] {
-  const all = withImplied(ids);
-  const lost = all.flatMap((id) => bearingOf(id).loses ?? []);
-  return options.surpriseNoShield && all.includes('surprised') ? [...lost, 'SHIELD'] : lost;
-}
+/** The condition that takes a part of the Defensive Bonus away altogether; null where none does. */
+export const loserOf = (
+  ids: readonly string[],
+  part: DefencePart,
+  { surpriseNoShield }: PathmasterOptions,
+): string | null =>
+  withImplied(ids).find(
+    (id) =>
+      bearingOf(id).loses?.includes(part) || (part === 'SHIELD' && surpriseNoShield && id === 'surprised'),
+  ) ?? null;
 
 const PARRIES: readonly ParryLeft[] = ['NORMAL', 'HALF_SKILL', 'HALF', 'NONE'];
 
 /** The least Parry that any of the conditions leaves. */
 export function parryOf(ids: readonly string[], options: PathmasterOptions): ParryLeft {
   const all = withImplied(ids);
-  if (losesOf(all, options).includes('PARRY')) return 'NONE';
+  if (loserOf(all, 'PARRY', options) !== null) return 'NONE';
   const left = all.map((id): ParryLeft => {
     if (id === 'surprised' && options.surpriseFullParry) return 'NORMAL';
     return bearingOf(id).parry ?? 'NORMAL';

@@ -1,11 +1,13 @@
 import { integer, list, optional, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
+import { conditionsNamed } from '../conditions/conditions.ts';
+import { parryOf } from '../conditions/restrictions.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { continuing } from './continuing.ts';
-import { defend, type Met } from './defend.ts';
-import { attackKind, defencesInput } from './input.ts';
-import { parryAmount, parrySkill } from './parry.ts';
+import { defend, type Met, turnOf } from './defend.ts';
+import { attackKind, type DefencesInput, defencesInput } from './input.ts';
+import { stunWaits } from './loss.ts';
+import { allottedParry, parrySkill } from './parry-amount.ts';
 
 const part = (of: string) => integer(-1_000_000, 1_000_000, of);
 
@@ -62,18 +64,14 @@ export const defences = procedure({
     effects: [],
     detail: {
       parryMaximum: parrySkill(given, options),
-      parryAllotted: parryAmount(
-        given,
-        continuing(given.manoeuvres.length === 0 ? ['DO_NOTHING'] : given.manoeuvres, options),
-        options,
-      ),
+      parryAllotted: leftToParry(given, options),
       attacks: all.map(({ attack: { foe, kind }, dodge, shield, parry, special, whole }) => ({
         foe,
         kind,
-        dodge,
-        shield,
-        parry,
-        special,
+        dodge: dodge.total,
+        shield: shield.total,
+        parry: parry.total,
+        special: special.total,
         total: whole.total,
         unused:
           whole.terms
@@ -84,3 +82,11 @@ export const defences = procedure({
     },
   }),
 });
+
+function leftToParry(given: DefencesInput, options: PathmasterOptions): number {
+  const turn = turnOf(given, options);
+  const none =
+    turn.parry === 'NONE' ||
+    (!stunWaits(given, options) && parryOf(conditionsNamed(given.conditions), options) === 'NONE');
+  return none ? 0 : allottedParry(given, turn, options).total;
+}

@@ -5,23 +5,63 @@ import { stated } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Continuing, continuing } from './continuing.ts';
 import { dodgeTerms } from './dodge.ts';
-import type { DefencesInput, Incoming } from './input.ts';
+import type { DefencesInput, Defender, Incoming } from './input.ts';
 import { parryTerms } from './parry.ts';
 import { shieldTerms } from './shield.ts';
+
+/** What was met before in a round, as far as it tells on what comes. */
+export interface Before {
+  /** Every foe that has attacked, in order. */
+  readonly foes: readonly string[];
+  /** The foe of every attack that the shield served against. */
+  readonly shielded: readonly string[];
+  /** The foe of every attack that was parried. */
+  readonly parried: readonly string[];
+  /** How many foes are parried in the whole round. */
+  readonly foesParried: number;
+}
 
 /** What meets one attack. */
 export interface Met {
   readonly attack: Incoming;
-  readonly dodge: number;
-  readonly shield: number;
-  readonly parry: number;
-  readonly special: number;
+  readonly dodge: Breakdown;
+  readonly shield: Breakdown;
+  readonly parry: Breakdown;
+  readonly special: Breakdown;
   readonly whole: Breakdown;
 }
 
-const totalOf = (terms: readonly Term[]): number => breakdown('part', terms).total;
+/** Whether a part of the defence serves at all, be it with nothing. */
+export const counts = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
 
-const counts = (terms: readonly Term[]): boolean => terms.some(({ excluded }) => excluded === null);
+/** The Defensive Bonus against one attack, by what the turn has left and what was met before. */
+export function meet(
+  defender: Defender,
+  attack: Incoming,
+  turn: Continuing,
+  before: Before,
+  options: PathmasterOptions,
+): Met {
+  const again = before.foes.includes(attack.foe);
+  const dodge = dodgeTerms(defender, attack, turn, again, options);
+  const shield = shieldTerms(defender, attack, turn, before.shielded, options);
+  const place = placeOf(attack, before.parried, options);
+  const parry = parryTerms(defender, attack, turn, { place, foes: before.foesParried }, options);
+  const special: readonly Term[] = [
+    ...(attack.divesForCover
+      ? [term('dive for cover', cellsOf('DIVE_FOR_COVER').special, 'MODIFIER', ruling('PMA-R87'))]
+      : []),
+    ...stated(attack.cover, ruling('PMA-R11')),
+  ];
+  return {
+    attack,
+    dodge: breakdown('dodge', dodge),
+    shield: breakdown('shield', shield),
+    parry: breakdown('parry', parry),
+    special: breakdown('special', special),
+    whole: breakdown('defensive bonus', [...dodge, ...shield, ...parry, ...special]),
+  };
+}
 
 /** The Defensive Bonus against every attack of a round, in the order they come. */
 export function defend(given: DefencesInput, options: PathmasterOptions): readonly Met[] {
@@ -29,45 +69,32 @@ export function defend(given: DefencesInput, options: PathmasterOptions): readon
   const foesParried = new Set(
     given.attacks.filter(({ parry, shieldParry }) => parry || shieldParry).map(({ foe }) => foe),
   ).size;
-  const shielded: Incoming[] = [];
-  const parried: Incoming[] = [];
-  return given.attacks.map((attack, index): Met => {
-    const again = given.attacks.slice(0, index).some(({ foe }) => foe === attack.foe);
-    const dodge = dodgeTerms(given, attack, turn, again, options);
-    const shield = shieldTerms(given, attack, turn, shielded, options);
-    const place = placeOf(attack, parried, options);
-    const parry = parryTerms(given, attack, turn, { place, foes: foesParried }, options);
-    const special: readonly Term[] = [
-      ...(attack.divesForCover
-        ? [term('dive for cover', cellsOf('DIVE_FOR_COVER').special, 'MODIFIER', ruling('PMA-R87'))]
-        : []),
-      ...stated(attack.cover, ruling('PMA-R11')),
-    ];
-    if (counts(shield)) shielded.push(attack);
-    if (counts(parry)) parried.push(attack);
-    return {
-      attack,
-      dodge: totalOf(dodge),
-      shield: totalOf(shield),
-      parry: totalOf(parry),
-      special: totalOf(special),
-      whole: breakdown(`Defensive Bonus against ${attack.foe}`, [...dodge, ...shield, ...parry, ...special]),
+  let before: Before = { foes: [], shielded: [], parried: [], foesParried };
+  return given.attacks.map((attack): Met => {
+    const met = meet(given, attack, turn, before, options);
+    const { foe } = attack;
+    before = {
+      foesParried,
+      foes: [...before.foes, foe],
+      shielded: counts(met.shield) ? [...before.shielded, foe] : before.shielded,
+      parried: counts(met.parry) ? [...before.parried, foe] : before.parried,
     };
+    return { ...met, whole: { ...met.whole, of: `Defensive Bonus against ${foe}` } };
   });
 }
 
 /** Before their first turn everybody stands off guard (ruling PMA-R12). */
-const turnOf = ({ manoeuvres: taken }: DefencesInput, options: PathmasterOptions): Continuing =>
+export const turnOf = ({ manoeuvres: taken }: Defender, options: PathmasterOptions): Continuing =>
   continuing(taken.length === 0 ? ['DO_NOTHING'] : taken, options);
 
 /** How many foes, or attacks, were parried before this one (ruling PMA-R92). */
 function placeOf(
-  attack: Incoming,
-  parried: readonly Incoming[],
+  { foe }: Incoming,
+  parried: readonly string[],
   { parryPerAttack }: PathmasterOptions,
 ): number {
   if (parryPerAttack) return parried.length;
-  const foes = [...new Set(parried.map(({ foe }) => foe))];
-  const known = foes.indexOf(attack.foe);
+  const foes = [...new Set(parried)];
+  const known = foes.indexOf(foe);
   return known < 0 ? foes.length : known;
 }

@@ -1,7 +1,6 @@
 import { breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
-import { losesOf } from '../conditions/restrictions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { cellsOf, citationOf, type Manoeuvre, named } from '../manoeuvres/table.ts';
@@ -9,6 +8,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { modifierTerm } from '../tables/attack-modifiers.ts';
 import type { Continuing } from './continuing.ts';
 import type { Defender, Incoming } from './input.ts';
+import { lossOf, without } from './loss.ts';
 
 /** Whether a manoeuvre's change of Dodge counts against an attack; `again` after an earlier one of that foe. */
 function applies(
@@ -40,19 +40,6 @@ const dodgingKeys = ({ retreatedFrom, droppedBefore }: Defender, { dodgeBonuses 
     ...(droppedBefore.length > 0 ? (['DODGE_AND_DROP'] as const) : []),
   ]);
 
-/** Why there is no Dodge at all; null where there is. */
-function lostBecause(
-  { conditions }: Defender,
-  { aware, foeInvisible, aimKept }: Incoming,
-  { dodge }: Continuing,
-  options: PathmasterOptions,
-): string | null {
-  if (losesOf(conditionsNamed(conditions), options).includes('DODGE')) return 'a condition takes Dodge away';
-  if (!aware) return 'nobody dodges what they are not aware of';
-  if (foeInvisible) return 'the foe is invisible';
-  return dodge === 'UNLESS_AIM_IS_KEPT' && aimKept ? 'the aim is kept' : null;
-}
-
 /** Dodge against one attack, term by term (rulings PMA-R42, R85, R88). */
 export function dodgeTerms(
   defender: Defender,
@@ -82,9 +69,8 @@ export function dodgeTerms(
     ),
     ...(attack.feint === 'DODGE' ? [modifierTerm('Feint', 'FEINTED_DODGE')] : []),
   ];
-  const why = lostBecause(defender, attack, turn, options);
-  if (why !== null)
-    return terms.map(({ label, value, kind, citation }) => excludedTerm(label, value, kind, citation, why));
+  const lost = lossOf('DODGE', defender, attack, turn, options);
+  if (lost) return without(terms, lost);
   const { total } = breakdown('Dodge', terms);
   return options.clampDodgeAtZero && total < 0
     ? [...terms, term('no Dodge below 0', -total, 'LIMIT', ruling('PMA-R42'))]

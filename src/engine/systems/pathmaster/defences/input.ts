@@ -59,6 +59,10 @@ const incoming = record(
     side: defaulted(side, 'FRONT'),
     opportunity: defaulted(flag('Whether it is an Opportunity Attack.'), false),
     aware: defaulted(flag('Whether the defender is aware of it.'), true),
+    area: defaulted(
+      flag('Whether it fills the whole space, so that nothing but special bonuses meets it.'),
+      false,
+    ),
     foeInvisible: defaulted(flag('Whether the foe cannot be seen.'), false),
     shield: defaulted(flag('Whether the shield is used against it.'), false),
     parry: defaulted(flag('Whether it is parried.'), false),

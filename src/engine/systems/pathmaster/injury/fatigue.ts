@@ -21,7 +21,7 @@ const input = record(
 type Input = Value<typeof input>;
 
 /** A combat tires from its third round on; rest counts by whole stretches of minutes. */
-const TIRING_ROUNDS = 3;
+export const TIRING_ROUNDS = 3;
 const REST_MINUTES = 5;
 
 const pool = (co: number): Breakdown =>
@@ -42,6 +42,12 @@ function lostBy(given: Input, options: PathmasterOptions): Breakdown {
   const left = Math.min(regained, breakdown('lost', terms).total);
   return breakdown('Fatigue lost', [...terms, term('rest', -left, 'MODIFIER', combat('Fatigued'))]);
 }
+
+/** What Fatigue somebody has, and what of it is lost. */
+export const tired = (given: Input, options: PathmasterOptions) => ({
+  maximum: pool(given.co),
+  lost: lostBy(given, options),
+});
 
 /** Fatigue of combats, and rest. */
 export const fatigue = procedure({
@@ -66,7 +72,7 @@ export const fatigue = procedure({
     EXHAUSTED: 'None is left: what that does, the game master says.',
   },
   views: {},
-  decide: (given, options: PathmasterOptions) => ({ maximum: pool(given.co), lost: lostBy(given, options) }),
+  decide: tired,
   view: ({ maximum, lost }) => ({ outcome: maximum.total - lost.total > 0 ? 'RESTED' : 'EXHAUSTED' }),
   conclude: ({ maximum, lost }) => {
     const left = maximum.total - lost.total;

@@ -11,7 +11,7 @@ import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvr
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-const aim = choice(
+export const firstAidAim = choice(
   'CombatFirstAidAim',
   {
     STOP_BLEEDING: 'Up to 5 hits a round of one bleeding wound are stopped.',
@@ -26,7 +26,7 @@ const input = record(
   {
     skill: integer(-1000, 1000, 'First Aid skill.'),
     modifiers,
-    aim: defaulted(aim, 'STOP_BLEEDING'),
+    aim: defaulted(firstAidAim, 'STOP_BLEEDING'),
     bleeding: defaulted(integer(0, 1000, 'Hits a round of the wound.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound.'), 0),
     damage: defaulted(integer(0, 10_000, 'Hit points lost, the most that can be healed.'), 0),

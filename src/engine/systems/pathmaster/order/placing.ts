@@ -42,14 +42,16 @@ function diceOffAll<T extends Placed>(group: readonly T[], sides: number, dice: 
   return ended.places.flat();
 }
 
-/** Highest first; equals by Basic Speed where all have one, by Quickness, by dice (ruling PMA-R03). */
-export function inOrder<T extends Placed>(all: readonly T[], sides: number, dice: Dice): readonly T[] {
-  return splitBy(all, ({ score }) => score)
+/** Highest first; equals by Basic Speed where all have one, then by Quickness; groups that are still equal. */
+export const placed = <T extends Placed>(all: readonly T[]): readonly (readonly T[])[] =>
+  splitBy(all, ({ score }) => score)
     .flatMap((equals) =>
       equals.every(({ basicSpeed }) => basicSpeed !== null)
         ? splitBy(equals, ({ basicSpeed }) => basicSpeed!)
         : [equals],
     )
-    .flatMap((equals) => splitBy(equals, ({ quickness }) => quickness))
-    .flatMap((equals) => diceOffAll(equals, sides, dice));
-}
+    .flatMap((equals) => splitBy(equals, ({ quickness }) => quickness));
+
+/** The same, with dice for those still equal (ruling PMA-R03). */
+export const inOrder = <T extends Placed>(all: readonly T[], sides: number, dice: Dice): readonly T[] =>
+  placed(all).flatMap((equals) => diceOffAll(equals, sides, dice));

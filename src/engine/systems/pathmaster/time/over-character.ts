@@ -6,14 +6,11 @@ import { type Afterwards, elapsed, type Passing } from '../../../rules/passing.t
 import { read } from '../../../rules/read.ts';
 import type { State } from '../combat/state.ts';
 import { STUNS } from '../criticals/harm.ts';
-import { CLOTTING_TURNS } from '../injury/clotting.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { sheet } from '../sheet.ts';
 import { passTime, timeSpent } from './pass-time.ts';
 import type { Patient } from './patient.ts';
 import { roundsIn } from './units.ts';
-
-const MOST_TURNS = 10_000;
 
 /** A character as time sees them. */
 function patientOf({ sheet: paper, state, conditions }: Fighter): Patient {
@@ -27,12 +24,7 @@ function patientOf({ sheet: paper, state, conditions }: Fighter): Patient {
     constitution: co,
     constitutionStat: constitution,
     recoveryRate,
-    bleeding: bleeding.map(({ rate, turns, treated }) => ({
-      rate: rate + Math.floor(turns / CLOTTING_TURNS),
-      age: Math.min(MOST_TURNS, turns),
-      treated,
-      magic: false,
-    })),
+    bleeding,
     injuries: injuries.map(({ wound, penalty, eased, days }, index) => ({
       name: wound === null ? `injury ${index + 1}` : wound.slice(0, 100),
       penalty: Math.min(0, penalty + eased),
@@ -62,11 +54,7 @@ function stateAfter(before: State, patient: Patient, rounds: number): State {
   return {
     ...before,
     lost: Math.max(0, patient.maxHitPoints - patient.hitPoints),
-    bleeding: patient.bleeding.map(({ rate, age, treated }) => ({
-      rate: Math.max(0, rate - Math.floor(age / CLOTTING_TURNS)),
-      turns: age,
-      treated,
-    })),
+    bleeding: patient.bleeding,
     injuries: healed ? before.injuries.filter(({ days }) => days === null) : before.injuries,
     stun: unstunned(before.stun, rounds),
     initiativeRounds: 0,

@@ -1,6 +1,6 @@
-import type { Effect } from '../../../rules/effect.ts';
-import type { BoundProcedure } from '../../../rules/procedure.ts';
-import type { Resolution } from '../../../rules/resolution.ts';
+import type { Effect } from './effect.ts';
+import type { BoundProcedure } from './procedure.ts';
+import type { Resolution } from './resolution.ts';
 
 /** A procedure that comes to the same, but whose effects are those of an encounter. */
 export const withEffects = (

@@ -1,0 +1,231 @@
+import type { Act, Cost, Fighter } from '../../../rules/combat.ts';
+import { defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { isMelee } from '../attack/bonus.ts';
+import { strikesOf } from '../attack/full-round.ts';
+import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import { modifierOf } from '../tables/attack-modifiers.ts';
+import { type FireModeName, fireMode, fireModes } from '../tables/fire-modes.ts';
+import { attackActOf } from './attack-act.ts';
+import { costsOf } from './budget.ts';
+import { actorOf, heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
+import { weaponOf } from './weapon.ts';
+
+const meleeOnly = (what: string) => forbid(`${what} is for melee`, ['weapon'], 'a melee weapon');
+
+/** What a plain attack with a weapon is by the table of manoeuvres. */
+function manoeuvreOf(weapon: OwnWeapon, allOut: boolean): Manoeuvre {
+  if (!isMelee(weapon)) return 'RANGED_ATTACK';
+  if (allOut) return 'ALL_OUT_ATTACK';
+  return weapon.attack === 'GRAPPLE' || weapon.attack === 'SLAM' ? weapon.attack : 'MELEE_ATTACK';
+}
+
+export const attackAct: Act = attackActOf({
+  id: 'attack',
+  title: 'Attack',
+  description:
+    'Strike, throw, shoot, grapple or slam with a weapon of your sheet; the target says how it defends.',
+  inputName: 'AttackAct',
+  fields: {
+    allOut: defaulted(flag('Whether it is an All-Out Attack: +30, and nothing to defend with.'), false),
+    arms: defaulted(integer(1, 100, 'Arms that grapple.'), 2),
+  },
+  when: 'TURN',
+  manoeuvres: ['MELEE_ATTACK', 'RANGED_ATTACK'],
+  costs: (_actor, _input, options) => costsOf('MELEE_ATTACK', options),
+  manner({ weapon, input: { allOut, arms, parry } }) {
+    if (allOut && !isMelee(weapon)) return meleeOnly('an All-Out Attack');
+    if (allOut && (parry ?? 0) > 0)
+      return forbid('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
+    return { manoeuvre: manoeuvreOf(weapon, allOut), attacker: { allOut, arms } };
+  },
+});
+
+export const chargeAct: Act = attackActOf({
+  id: 'charge',
+  title: 'Charge',
+  description: 'Run straight at a foe and strike at the end of it.',
+  inputName: 'ChargeAct',
+  fields: {
+    run: integer(0, 1000, 'How far the foe is, to within reach, in squares.'),
+    passes: defaulted(flag('Whether the way leads on within the reach of other foes.'), false),
+  },
+  when: 'TURN',
+  manoeuvres: ['CHARGE'],
+  costs: (_actor, _input, options) => costsOf('CHARGE', options),
+  manner({ actor, target, weapon, input: { run }, options }) {
+    const { move } = actorOf(actor, options);
+    if (!isMelee(weapon)) return meleeOnly('a Charge');
+    if (run < options.chargeMinimumDistance || run > 2 * move)
+      return forbid(
+        'a Charge does not go so far',
+        ['run'],
+        `${options.chargeMinimumDistance} to ${2 * move}`,
+      );
+    return {
+      manoeuvre: 'CHARGE',
+      attacker: { charge: { distance: run, move } },
+      moved: run,
+      plan: { chargeTarget: idOf(target) },
+    };
+  },
+});
+
+/** Whether somebody is in the middle of a Full-Round Attack. */
+const striking = (actor: Fighter): boolean => stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
+
+export const fullRoundAttackAct: Act = attackActOf({
+  id: 'fullRoundAttack',
+  title: 'Full-Round Attack',
+  description:
+    'One of several strikes of a round, by skill or with two weapons; the first takes the whole round.',
+  inputName: 'FullRoundAttackAct',
+  fields: {
+    secondWeapon: optional(text(100, 'The weapon in the off hand, where two are used.')),
+    offHand: defaulted(flag('Whether it is the off hand that strikes, once.'), false),
+  },
+  when: 'TURN',
+  manoeuvres: ['FULL_ROUND_ATTACK'],
+  costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options)),
+  manner({ actor, weapon, input: { secondWeapon, offHand }, options }) {
+    const own = sheetOf(actor);
+    const state = stateOf(actor);
+    if (!isMelee(weapon) && !(weapon.thrown && options.thrownMultiStrike))
+      return meleeOnly('a Full-Round Attack');
+    const second = secondWeapon === null ? null : weaponOf(own, state, secondWeapon);
+    if (second && 'forbidden' in second) return { ...second, path: ['secondWeapon'] };
+    if (offHand && !second) return forbid('the off hand holds nothing', ['offHand'], 'false');
+    const { ambidextrous, twoWeapons } = own;
+    const { main } = strikesOf(
+      { main: weapon, offHand: second, twoWeapon: twoWeapons, ambidextrous, parry: 0 },
+      options,
+    );
+    const made = state.strikes;
+    if (offHand ? made.off > 0 : made.main >= main.length)
+      return forbid(
+        'there are no more strikes in this round',
+        [offHand ? 'offHand' : 'weapon'],
+        `${main.length} with the main hand${second ? ', and one with the other' : ''}`,
+      );
+    const hitter = offHand ? (second as OwnWeapon) : weapon;
+    const skill = second && twoWeapons ? Math.min(hitter.skill, twoWeapons.skill) : hitter.skill;
+    return {
+      manoeuvre: 'FULL_ROUND_ATTACK',
+      weapon: hitter,
+      again: striking(actor),
+      attacker: { skill, strike: offHand ? 0 : made.main, offHand, ambidextrous },
+      plan: { strikes: offHand ? { ...made, off: 1 } : { ...made, main: made.main + 1 } },
+    };
+  },
+});
+
+/** Whether what somebody has done this round lays them open to those whose reach it was in (rulings PMA-R80, R84). */
+const provokes = (mover: Fighter): boolean => {
+  const { turn } = stateOf(mover);
+  return turn.moved > 1 || turn.taken.includes('PICK_UP') || turn.taken.includes('COUP_DE_GRACE');
+};
+
+export const opportunityAttackAct: Act = attackActOf({
+  id: 'opportunityAttack',
+  title: 'Opportunity Attack',
+  description:
+    'Interrupt a foe who moves on within your reach, picks something up or kills the helpless, with a strike.',
+  inputName: 'OpportunityAttackAct',
+  fields: { runsAway: defaulted(flag('Whether the foe turns and runs: it shows its back.'), false) },
+  when: 'ANY_TIME',
+  manoeuvres: ['OPPORTUNITY_ATTACK'],
+  costs: (_actor, _input, options) => costsOf('OPPORTUNITY_ATTACK', options),
+  manner({ actor, target, weapon, input: { runsAway }, options }) {
+    const { opportunities, turn, attackedBy } = stateOf(actor);
+    if (!isMelee(weapon)) return meleeOnly('an Opportunity Attack');
+    if (!provokes(target))
+      return {
+        ...forbidActor('the target gives no opportunity', 'somebody who moves more than a Step'),
+        about: 'target',
+      };
+    if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
+      return forbidActor('this foe was struck so already this round', 'once a round for each foe');
+    if (heldBy(actor).includes('confused') && !attackedBy.includes(idOf(target)))
+      return forbidActor('the confused strike only at whom they are fighting', 'another act');
+    const more = runsAway ? options.opportunityRearBonus - modifierOf('REAR') : 0;
+    return {
+      manoeuvre: 'OPPORTUNITY_ATTACK',
+      side: runsAway ? 'REAR' : null,
+      attacker: {
+        opportunity: true,
+        afterAllOutDefence: turn.taken.some((key) => allOutDefences.includes(key)),
+        ...(more === 0 ? {} : { modifiers: [{ label: 'the back of a runner', value: more }] }),
+      },
+      plan: { opportunities: [...opportunities, idOf(target)] },
+    };
+  },
+});
+
+export const delayedAttackAct: Act = attackActOf({
+  id: 'delayedAttack',
+  title: 'Delayed Attack',
+  description: 'The attack that was delayed, when its moment has come.',
+  inputName: 'DelayedAttackAct',
+  fields: {},
+  when: 'ANY_TIME',
+  manoeuvres: ['DELAYED_ATTACK'],
+  costs: (_actor, _input, options) => costsOf('DELAYED_ATTACK', options),
+  manner: () => ({ manoeuvre: 'DELAYED_ATTACK' }),
+});
+
+/** The manoeuvre that a mode of fire is. */
+const firing = (mode: FireModeName): Manoeuvre => {
+  if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
+  if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
+  if (mode.startsWith('SHORT')) return 'SHORT_BURST';
+  return mode.startsWith('LONG') ? 'LONG_BURST' : 'FULL_AUTO';
+};
+
+const modeIn = (input: unknown): FireModeName =>
+  (input as { mode?: FireModeName } | null)?.mode ?? 'SINGLE_SHOT';
+
+export const fireAct: Act = attackActOf({
+  id: 'fire',
+  title: 'Fire',
+  description:
+    'Fire a gun in one of its modes; further targets of the same burst are further attacks at no cost.',
+  inputName: 'FireAct',
+  fields: { mode: fireMode },
+  when: 'TURN',
+  manoeuvres: ['RANGED_ATTACK'],
+  costs: (actor, input, options): readonly Cost[] =>
+    stateOf(actor).firing?.mode === modeIn(input) ? [] : costsOf(firing(modeIn(input)), options),
+  manner({ actor, weapon, input: { mode } }) {
+    const { ammunition, firing: before } = stateOf(actor);
+    const { rounds, attacks } = fireModes.rows[mode].cells;
+    if (weapon.attack !== 'FIREARM') return forbid('only guns have modes of fire', ['weapon'], 'a FIREARM');
+    const again = before?.mode === mode;
+    const made = again ? before.attacks : 0;
+    if (attacks !== null && made >= attacks)
+      return forbid('the burst has no more attacks', ['mode'], `${attacks} in a turn`);
+    const used = ammunition.find((each) => each.weapon === weapon.name)?.used ?? 0;
+    if (!again && weapon.ammunition !== null && weapon.ammunition - used < rounds)
+      return forbid(
+        `${weapon.ammunition - used} rounds are left`,
+        ['mode'],
+        'a mode that needs fewer, or a reload',
+      );
+    return {
+      manoeuvre: firing(mode),
+      again,
+      weapon: { ...weapon, fireMode: mode },
+      plan: {
+        firing: { mode, attacks: made + 1 },
+        ...(again
+          ? {}
+          : {
+              ammunition: [
+                ...ammunition.filter((each) => each.weapon !== weapon.name),
+                { weapon: weapon.name, used: used + rounds },
+              ],
+            }),
+      },
+    };
+  },
+});

@@ -1,0 +1,149 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { changed, startOfTurn } from '../budget/ledger.ts';
+import { combat, ruling } from '../citations.ts';
+import { conditionName } from '../conditions/conditions.ts';
+import { behaviour } from '../conditions/confusion.ts';
+import { advises, gains, loses } from '../effects.ts';
+import { bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
+import { UNSTUNNED } from '../injury/stun-track.ts';
+import { cellsOf } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { type Begun, begin, weighing } from '../order/begin.ts';
+import { heldBy, hitsOf, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { plans } from './plan.ts';
+import { idle, type State, turnOpens } from './state.ts';
+
+/** Why somebody is out: too much stun, which wears off by itself. */
+export const TOO_MUCH_STUN = 'too much stun';
+
+/** The conditions that `begin` itself decides upon, and those that it takes as they are. */
+const DECIDED = ['surprised', 'confused', 'downed', 'stunnedNoParry', 'stunned', 'mustParry'];
+
+/** What `begin` asks of somebody whose turn begins. */
+export function turnStartOf(fighter: Fighter) {
+  const own = sheetOf(fighter);
+  const { bleeding, injuries, stun, pending, surprisedTurns, attackedBy } = stateOf(fighter);
+  const held = heldBy(fighter);
+  return {
+    hitPoints: Math.max(-10_000, hitsOf(fighter)),
+    maximumHitPoints: own.hits,
+    constitution: own.constitution,
+    co: own.co,
+    wounds: bleeding,
+    injuries: injuries.map(({ penalty }) => penalty),
+    stun,
+    pending,
+    painResistance: own.painResistance,
+    surprisedTurn: held.includes('surprised') ? surprisedTurns + 1 : null,
+    perception: own.perception,
+    confused: held.includes('confused'),
+    attackedSinceLastTurn: attackedBy.length > 0,
+    conditions: held.filter((id) => !DECIDED.includes(id)).map(conditionName),
+  };
+}
+
+/** Wounds a turn older; those that have clotted are closed. */
+export function olderWounds({ bleeding }: State, options: PathmasterOptions): State['bleeding'] {
+  const { wounds } = bleedTurn(bleeding, options);
+  const oldest = oldestOf(wounds);
+  return wounds.filter((wound) => naturalRate(wound, oldest, options) > 0);
+}
+
+/** What bleeding and stun do to a body, and what becomes of it. */
+export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOptions): readonly Effect[] {
+  const held = heldBy(fighter);
+  const { lost, state, stun } = begun;
+  const outcome = stun?.outcome ?? 'FULL';
+  const eased = outcome === 'IGNORED' || outcome === 'LIGHTER' ? outcome : 'FULL';
+  const fate =
+    state === 'DEAD' ? ('dead' as const) : state === 'UNCONSCIOUS' ? ('unconscious' as const) : null;
+  return [
+    ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding'))] : []),
+    ...(fate && !held.includes(fate)
+      ? [
+          gains(
+            'ACTOR',
+            fate,
+            combat('Effects of Injury'),
+            outcome === 'UNCONSCIOUS' ? { note: TOO_MUCH_STUN } : {},
+          ),
+        ]
+      : []),
+    plans('ACTOR', {
+      bleeding: olderWounds(stateOf(fighter), options),
+      ...(stun
+        ? {
+            stun: stun.left,
+            pending: UNSTUNNED,
+            stunEased: eased,
+            stunWaits: eased === 'IGNORED' || (eased === 'LIGHTER' && options.partialProtects),
+          }
+        : {}),
+    }),
+  ];
+}
+
+const ended = (condition: string): Effect => ({
+  type: 'conditionEnded',
+  on: 'ACTOR',
+  condition,
+  note: null,
+  citation: ruling('PMA-R08'),
+});
+
+/** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */
+const older = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>
+  held === null || held.turns > 0 ? null : { ...held, turns: held.turns + 1 };
+
+const mindful = (held: readonly string[]): readonly Effect[] => [
+  ...(held.includes('frightened')
+    ? [advises('ACTOR', 'Flees from what it fears, if it can.', combat('Frightened'))]
+    : []),
+  ...(held.includes('panicked')
+    ? [advises('ACTOR', 'Drops everything and flees; cornered, only defends itself.', combat('Panicked'))]
+    : []),
+];
+
+/** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
+export function beginTurn(fighter: Fighter, given: unknown, dice: Dice): readonly Effect[] {
+  const options = optionsOf(given);
+  const before = stateOf(fighter);
+  if (before.resumes) return [plans('ACTOR', resumed(before))];
+  const start = turnStartOf(fighter);
+  const begun = begin(start, options, dice);
+  const { surprise, confusion } = begun;
+  const weigh = weighing(start, begun);
+  const waits = before.turn.waiting && !options.waitLapsesAtOwnSlot;
+  const granted = startOfTurn(weigh, options);
+  const still = surprise !== null && !surprise.recovered;
+  return [
+    ...bodily(fighter, begun, options),
+    ...(surprise?.recovered ? [ended('surprised')] : []),
+    ...(confusion ? [advises('ACTOR', `Confused: ${behaviour.values[confusion]}`, combat('Confused'))] : []),
+    ...mindful(heldBy(fighter)),
+    plans('ACTOR', {
+      ...turnOpens,
+      onTurn: true,
+      hadTurn: true,
+      surprisedTurns: still ? before.surprisedTurns + 1 : 0,
+      evaluated: older(before.evaluated),
+      aim: older(before.aim),
+      feint: older(before.feint),
+      turn: waits ? { ...before.turn, interruptsGranted: granted.interrupt } : idle,
+      budget: waits ? { ...before.budget, interrupt: granted.interrupt, step: granted.step } : granted,
+    }),
+  ];
+}
+
+/** A Wait gives back what it held (ruling PMA-R06). */
+export function resumed({ budget, turn }: State): Partial<State> {
+  const { attack, move } = cellsOf('WAIT');
+  return {
+    onTurn: true,
+    resumes: false,
+    turn: { ...turn, waiting: false, taken: turn.taken.filter((key) => key !== 'WAIT') },
+    budget: changed(budget, { attack, move, free: 0, interrupt: 0, step: 0 }),
+  };
+}

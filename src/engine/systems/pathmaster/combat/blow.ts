@@ -1,0 +1,183 @@
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import type { TableBook } from '../../../rules/homebrew/book.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
+import { attack } from '../attack/attack.ts';
+import { isMelee } from '../attack/bonus.ts';
+import type { AttackInput } from '../attack/input.ts';
+import { combat } from '../citations.ts';
+import { gains } from '../effects.ts';
+import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import type { BlowInput } from './attack-fields.ts';
+import { mayAnswer } from './choices.ts';
+import { answerRefusal, defenderOf } from './defender.ts';
+import { hindered, idOf, namesHeld, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import { knockedOut } from './knocked-out.ts';
+import { plans, spends } from './plan.ts';
+import type { State } from './state.ts';
+import { plain, weaponOf } from './weapon.ts';
+
+/** A kind of attack: the manoeuvre that it is, and what is special about it. */
+export interface Manner {
+  readonly manoeuvre: Manoeuvre;
+  /** More about the attacker, in the attack’s terms. */
+  readonly attacker?: Partial<AttackInput['attacker']>;
+  /** Whether it is recorded among the maneuvers of the turn; a further strike of the same one is not. */
+  readonly again?: boolean;
+  /** What else the actor’s round comes to. */
+  readonly plan?: Partial<State>;
+  /** What strikes, where it is not the weapon as it is on the sheet. */
+  readonly weapon?: OwnWeapon;
+  /** From which side, whatever the caller says. */
+  readonly side?: BlowInput['side'] | null;
+  /** Squares moved by it. */
+  readonly moved?: number;
+}
+
+/** What the first attack of a turn fixes; a missile keeps nothing back. */
+function parryKept(
+  actor: Fighter,
+  weapon: OwnWeapon,
+  input: BlowInput,
+  { manoeuvre }: Manner,
+): number | Forbidden {
+  const { parry, turn } = stateOf(actor);
+  if (!isMelee(weapon)) return 0;
+  if (manoeuvre === 'OPPORTUNITY_ATTACK' || manoeuvre === 'DELAYED_ATTACK') return parry ?? 0;
+  const wanted = input.parry ?? parry ?? 0;
+  if (parry !== null && wanted !== parry && !turn.taken.every((key) => key === 'EVALUATE'))
+    return forbid('the Parry of this turn is fixed', ['parry'], String(parry));
+  return wanted;
+}
+
+/** What was prepared against this target (rulings PMA-R59 to PMA-R67). */
+function preparations(actor: Fighter, target: Fighter, weapon: OwnWeapon, options: PathmasterOptions) {
+  const { evaluated, aim, feint } = stateOf(actor);
+  const foe = idOf(target);
+  const counts = (turns: number): boolean => !options.preparationNextTurnOnly || turns === 1;
+  const evaluates = evaluated?.foe === foe && counts(evaluated.turns) && isMelee(weapon);
+  const aims = aim?.foe === foe && aim.weapon === weapon.name && counts(aim.turns) && !isMelee(weapon);
+  return {
+    evaluations: evaluates ? Math.min(100, evaluated.actions) : 0,
+    aim: aims ? { actions: aim.actions, braced: aim.braced } : null,
+    feint: feint?.foe === foe ? feint.at : null,
+  };
+}
+
+/** An attack between two combatants, every number from their sheets and states; or why there can be none. */
+export function blowOf(
+  actor: Fighter,
+  target: Fighter,
+  input: BlowInput,
+  manner: Manner,
+  options: PathmasterOptions,
+  path: readonly (string | number)[] = [],
+  book?: TableBook,
+): BoundProcedure | Forbidden {
+  const own = sheetOf(actor);
+  const state = stateOf(actor);
+  const weapon = manner.weapon ?? weaponOf(own, state, input.weapon);
+  if ('forbidden' in weapon) return weapon;
+  const hindrance = hindered(actor, manner.manoeuvre, options);
+  if (hindrance) return hindrance;
+  const parry = parryKept(actor, weapon, input, manner);
+  if (typeof parry === 'object') return parry;
+  const penalty = penaltyOf(actor, options);
+  const refused = input.targetParries === null ? null : answerRefusal(target, weapon, input, options);
+  if (refused) return refused;
+  const { feint, ...ready } = preparations(actor, target, weapon, options);
+  const attacker = {
+    skill: weapon.skill,
+    parry,
+    distance: isMelee(weapon) ? null : input.distance,
+    ...ready,
+    penalty,
+    initiativeRounds: Math.min(1000, state.initiativeRounds),
+    offensiveBonus: Math.min(1000, state.offensiveBonus),
+    conditions: namesHeld(actor),
+    ...manner.attacker,
+    modifiers: [...input.modifiers, ...(manner.attacker?.modifiers ?? [])],
+  };
+  const bound = attack.bind(
+    {
+      attacker,
+      weapon: plain(weapon),
+      target: {
+        ...defenderOf(actor, target, weapon, { ...input, side: manner.side ?? input.side }, options),
+        feint,
+        awaited: input.targetParries === null && mayAnswer(target, weapon, options),
+      },
+    },
+    options,
+    path,
+    book,
+  );
+  return withEffects(bound, ({ effects }) => [
+    ...effects,
+    ...knockedOut(target, 'TARGET', effects, options),
+    plans('ACTOR', roundAfter(actor, target, parry, weapon, manner)),
+    ...answered(actor, target, input),
+  ]);
+}
+
+/** What an attack or an Interrupt puts an end to (rulings PMA-R32, PMA-R61). */
+const broken = { aim: null, aiding: null, concentration: 0 } satisfies Partial<State>;
+
+/** What the attacker’s round has come to. */
+function roundAfter(
+  actor: Fighter,
+  target: Fighter,
+  parry: number,
+  weapon: OwnWeapon,
+  { manoeuvre, again, plan, moved = 0 }: Manner,
+): Partial<State> {
+  const { turn, evaluated, feint } = stateOf(actor);
+  const foe = idOf(target);
+  const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
+  const keeps = manoeuvre === 'FULL_ROUND_ATTACK';
+  return {
+    turn: {
+      ...turn,
+      taken: again ? turn.taken : [...turn.taken, manoeuvre],
+      moved: turn.moved + moved,
+      delaying: turn.delaying && manoeuvre !== 'DELAYED_ATTACK',
+    },
+    ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
+      ? { parry, parryWith: weapon.name }
+      : {}),
+    ...broken,
+    evaluated: evaluated?.foe === foe ? null : evaluated,
+    feint: feint?.foe === foe && !keeps ? null : feint,
+    ...plan,
+  };
+}
+
+/** What the answer costs the target, and what its round remembers. */
+function answered(actor: Fighter, target: Fighter, input: BlowInput): readonly Effect[] {
+  const state = stateOf(target);
+  const foe = idOf(actor);
+  const { evasion, useInterrupt } = input;
+  const interrupts = (evasion === 'NONE' ? 0 : 1) + (useInterrupt ? 1 : 0);
+  const steps = evasion === 'RETREAT' || evasion === 'DIVE_FOR_COVER';
+  const drops = evasion === 'DODGE_AND_DROP';
+  const given: Partial<State> = {
+    attackedBy: [...state.attackedBy, foe],
+    ...(input.shield || input.shieldParry ? { shielded: [...state.shielded, foe] } : {}),
+    ...(input.targetParries || input.shieldParry ? { parried: [...state.parried, foe] } : {}),
+    ...(evasion === 'RETREAT' ? { retreatedFrom: [...state.retreatedFrom, foe] } : {}),
+    ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
+    ...(evasion === 'NONE' ? {} : { turn: { ...state.turn, taken: [...state.turn.taken, evasion] } }),
+    ...(state.aim !== null && !input.keepAim ? { aim: null } : {}),
+    ...(interrupts > 0 ? broken : {}),
+  };
+  return [
+    plans('TARGET', given),
+    ...(interrupts > 0 ? [spends('TARGET', 'INTERRUPT', interrupts)] : []),
+    ...(steps ? [spends('TARGET', 'STEP', 1)] : []),
+    ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Act, Budget, Cost, Fighter } from '../../../rules/combat.ts';
+import type { Budget as Ledger } from '../budget/ledger.ts';
+import { grants } from '../budget/ledger.ts';
+import { costOf } from '../budget/state.ts';
+import type { Manoeuvre } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { State } from './state.ts';
+
+const kinds = {
+  ATTACK: ['attack', 'Attack actions'],
+  MOVE: ['move', 'Move actions'],
+  FREE: ['free', 'Free actions'],
+  INTERRUPT: ['interrupt', 'Interrupts'],
+  STEP: ['step', 'the Step of the round'],
+} as const;
+
+type Kind = keyof typeof kinds;
+
+const KINDS = Object.keys(kinds) as readonly Kind[];
+
+export const isBudget = (id: string): id is Kind => Object.hasOwn(kinds, id);
+
+export const spent = (before: Ledger, what: Kind, amount: number): Ledger => {
+  const [part] = kinds[what];
+  if (what === 'FREE' && before.unlimitedFree) return before;
+  return { ...before, [part]: Math.max(0, before[part] - amount) };
+};
+
+/** More Free actions than anybody can use. */
+const UNLIMITED = 1000;
+
+/** What one's last turn has left. */
+export const budgets = ({ state }: Fighter): readonly Budget[] => {
+  const { budget } = state as State;
+  return KINDS.map((id) => {
+    const [part, title] = kinds[id];
+    const left = id === 'FREE' && budget.unlimitedFree ? UNLIMITED : budget[part];
+    return { id, title, left, of: Math.max(left, grants.rows.START_OF_TURN.cells[part]) };
+  });
+};
+
+/** The costs of a change from one ledger to a smaller one. */
+export const difference = (before: Ledger, after: Ledger): readonly Cost[] =>
+  KINDS.flatMap((budget) => {
+    const [part] = kinds[budget];
+    const amount = before[part] - after[part];
+    return amount > 0 ? [{ budget, amount }] : [];
+  });
+
+/** What manoeuvres cost by the table, one after another. */
+export const costsOf = (key: Manoeuvre, options: PathmasterOptions): readonly Cost[] => {
+  const cost = costOf(key, options);
+  return KINDS.flatMap((budget) => {
+    const amount = budget === 'STEP' ? 0 : cost[kinds[budget][0] as 'attack' | 'move' | 'free' | 'interrupt'];
+    return amount > 0 ? [{ budget, amount }] : [];
+  });
+};
+
+export const free: Act['costs'] = () => [];

@@ -1,0 +1,90 @@
+import type { Act } from '../../../rules/combat.ts';
+import { defaulted, integer, record } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
+import { firstAidAim as aim, combatFirstAid } from '../injury/first-aid.ts';
+import { modifiers } from '../modifier.ts';
+import { hindranceOf } from './attack-act.ts';
+import { costsOf } from './budget.ts';
+import { idOf, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import { keptOf, taking, told } from './manoeuvre-act.ts';
+import { plans } from './plan.ts';
+
+const ROUNDS = 2;
+
+const input = record(
+  'FirstAidAct',
+  {
+    aim: defaulted(aim, 'STOP_BLEEDING'),
+    wound: defaulted(integer(1, 1000, 'Which wound that bleeds, or which injury, the oldest being 1.'), 1),
+    modifiers,
+  },
+  'One of the two rounds that First Aid takes; the second brings the result.',
+);
+
+/** First Aid in the fight, two full rounds one after the other. */
+export const firstAidAct: Act = {
+  id: 'firstAid',
+  title: 'First Aid',
+  description: 'Two full rounds in a row on one patient stop bleeding, ease a wound or heal.',
+  input,
+  onOneself: true,
+  onOthers: true,
+  when: 'TURN',
+  procedure: combatFirstAid,
+  answer: null,
+  costs: (_actor, _input, options) => costsOf('FIRST_AID', optionsOf(options)),
+  hindrance: (actor, _moment, options) => hindranceOf(actor, 'FIRST_AID', optionsOf(options)),
+  prepare(actor, target, given, givenOptions, path) {
+    const options = optionsOf(givenOptions);
+    const { aim: wanted, wound, modifiers } = read(input, given, path);
+    const after = taking(actor, 'FIRST_AID', null, options);
+    if ('forbidden' in after) return after;
+    const { aiding } = stateOf(actor);
+    const patient = idOf(target);
+    const turn = keptOf(after);
+    const done = aiding?.patient === patient ? aiding.rounds : 0;
+    if (done + 1 < ROUNDS)
+      return told(actor, 'FIRST_AID', null, options, [
+        plans('ACTOR', { turn, aiding: { patient, rounds: done + 1 } }),
+      ]);
+    const { bleeding, injuries, lost } = stateOf(target);
+    const bleeds = bleeding[wound - 1];
+    const injury = injuries[wound - 1];
+    if (wanted === 'STOP_BLEEDING' && !bleeds)
+      return forbid('there is no such wound that bleeds', ['wound'], `1 to ${bleeding.length}`);
+    if (wanted === 'BRACE' && !injury)
+      return forbid('there is no such injury', ['wound'], `1 to ${injuries.length}`);
+    const penalty = penaltyOf(actor, options);
+    const bound = combatFirstAid.bind(
+      {
+        skill: sheetOf(actor).firstAid,
+        modifiers: [...modifiers, ...(penalty === 0 ? [] : [{ label: 'own wounds', value: penalty }])],
+        aim: wanted,
+        bleeding: Math.max(0, Math.min(1000, (bleeds?.rate ?? 0) - (bleeds?.treated ?? 0))),
+        penalty: injury?.penalty ?? 0,
+        damage: Math.min(10_000, lost),
+      },
+      options,
+      path,
+    );
+    return withEffects(bound, ({ effects, detail }) => {
+      const { bleedingAfter, penaltyAfter } = detail as { bleedingAfter: number; penaltyAfter: number };
+      return [
+        ...effects,
+        plans('ACTOR', { turn, aiding: null }),
+        plans('TARGET', {
+          bleeding: bleeding.map((each) =>
+            each === bleeds && wanted === 'STOP_BLEEDING'
+              ? { ...each, treated: each.rate - bleedingAfter }
+              : each,
+          ),
+          injuries: injuries.map((each) =>
+            each === injury && wanted === 'BRACE' ? { ...each, penalty: penaltyAfter } : each,
+          ),
+        }),
+      ];
+    });
+  },
+};

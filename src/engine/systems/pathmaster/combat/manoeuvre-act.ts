@@ -1,0 +1,190 @@
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { defaulted, integer, list, optional, type RecordField, record, text } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
+import type { ActionKey } from '../budget/actions.ts';
+import type { Budget } from '../budget/ledger.ts';
+import { turn as turnProcedure } from '../budget/plan-turn.ts';
+import { refusalReason } from '../budget/reasons.ts';
+import type { Turn } from '../budget/state.ts';
+import { costOf } from '../budget/state.ts';
+import { playTurn } from '../budget/turn.ts';
+import { combat } from '../citations.ts';
+import { conditionName } from '../conditions/conditions.ts';
+import { advises } from '../effects.ts';
+import { cellsOf, type Manoeuvre, named, textOf } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { hindranceOf } from './attack-act.ts';
+import { costsOf } from './budget.ts';
+import { actorOf, optionsOf, stateOf, turnIn } from './fighter.ts';
+import { plans } from './plan.ts';
+import type { State } from './state.ts';
+
+/** What a manoeuvre leaves in the state, beside that it was taken. */
+type Leaves = (actor: Fighter, target: Fighter, input: ManoeuvreInput) => readonly Effect[];
+
+const movementFields = {
+  distance: optional(integer(0, 10_000, 'How far it goes, in squares.')),
+  passes: defaulted(
+    list(text(100, 'Somebody.'), 20, 'Foes within whose reach the movement goes on, past or away.'),
+    [],
+  ),
+} as const;
+
+export type ManoeuvreInput = {
+  readonly distance?: number | null;
+  readonly passes?: readonly string[];
+} & Readonly<Record<string, unknown>>;
+
+/** What somebody’s turn is after it, as the state keeps it. */
+export const keptOf = ({ budget: _, stepTaken: __, ...turn }: Turn): State['turn'] => turn;
+
+/** The ledger with at least what this costs: paying is the encounter’s. */
+const enough = (budget: Budget, key: ActionKey, options: PathmasterOptions): Budget => {
+  const cost =
+    key in { STEP: 0 } ? { attack: 0, move: 0, free: 0, interrupt: 0 } : costOf(key as Manoeuvre, options);
+  return {
+    ...budget,
+    attack: Math.max(budget.attack, cost.attack),
+    move: Math.max(budget.move, cost.move),
+    free: Math.max(budget.free, cost.free),
+    interrupt: Math.max(budget.interrupt, cost.interrupt),
+  };
+};
+
+/** The turn after a manoeuvre; or why it may not be. */
+export function taking(
+  actor: Fighter,
+  key: Manoeuvre,
+  distance: number | null,
+  options: PathmasterOptions,
+): Turn | Forbidden {
+  const before = turnIn(stateOf(actor));
+  const opened = { ...before, budget: enough(before.budget, key, options) };
+  const { turn, refused } = playTurn(opened, [{ action: key, distance }], actorOf(actor, options));
+  return refused
+    ? forbid(refusalReason.values[refused.reason], distance === null ? [] : ['distance'], 'another act')
+    : turn;
+}
+
+/** The manoeuvre as the rules of the turn tell it. */
+export function told(
+  actor: Fighter,
+  key: Manoeuvre,
+  distance: number | null,
+  options: PathmasterOptions,
+  effects: readonly Effect[],
+): BoundProcedure {
+  const { conditions, move } = actorOf(actor, options);
+  const { budget, turn } = stateOf(actor);
+  const bound = turnProcedure.bind(
+    {
+      actions: [{ action: key, distance }],
+      left: enough(budget, key, options),
+      before: turn.taken.slice(-60),
+      conditions: conditions.map(conditionName).slice(0, 40),
+      move,
+    },
+    options,
+  );
+  return {
+    odds: bound.odds,
+    play: (dice) => ({ ...bound.play(dice), outcome: 'ALLOWED', summary: textOf(key), effects }),
+  };
+}
+
+/** Those who may strike at somebody moving on within their reach are told of. */
+export function provoked(moved: boolean, passes: readonly string[]): readonly Effect[] {
+  if (!moved && passes.length === 0) return [];
+  const who = passes.length > 0 ? passes.join(', ') : 'Every foe within whose reach this goes on';
+  return [
+    advises(
+      'ACTOR',
+      `${who} may take an Opportunity Attack, with an Interrupt left and a melee weapon ready.`,
+      combat('Opportunity Attack'),
+    ),
+  ];
+}
+
+const provoking: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
+
+/** Anything but aiming on and Free actions ends an Aim (ruling PMA-R61). */
+const breaksAim = (key: Manoeuvre): boolean =>
+  cellsOf(key).category !== 'FREE' && key !== 'AIM' && key !== 'AIM_BRACED';
+
+const idFor = (key: Manoeuvre): string =>
+  key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const titled = (key: Manoeuvre): string => named(key).replace(/^./, (letter) => letter.toUpperCase());
+
+/** An act of the table of manoeuvres: its cost, its movement and what it leaves of the defences. */
+export function manoeuvreAct(
+  key: Manoeuvre,
+  {
+    onOthers = false,
+    fields = {},
+    leaves = () => [],
+    refuses = () => null,
+  }: {
+    readonly onOthers?: boolean;
+    readonly fields?: RecordField['fields'];
+    readonly leaves?: Leaves;
+    readonly refuses?: (actor: Fighter, target: Fighter) => Forbidden | null;
+  } = {},
+): Act {
+  const id = idFor(key);
+  const { category, movement } = cellsOf(key);
+  const moves = movement !== 'NONE';
+  const input = record(
+    `${id.replace(/^./, (letter) => letter.toUpperCase())}Act`,
+    {
+      ...(moves ? movementFields : {}),
+      ...(key === 'PICK_UP' ? { passes: movementFields.passes } : {}),
+      ...fields,
+      note: optional(text(200, 'What exactly, for the record.')),
+    },
+    textOf(key),
+  );
+  const anyTime = category === 'INTERRUPT' || key === 'DROP_ITEM' || key === 'TALK' || key === 'RISE';
+  return {
+    id,
+    title: titled(key),
+    description: textOf(key),
+    input,
+    onOneself: !onOthers,
+    onOthers,
+    when: anyTime ? 'ANY_TIME' : 'TURN',
+    procedure: turnProcedure,
+    answer: null,
+    costs: (actor, _given, options) => stepToo(actor, key, optionsOf(options)),
+    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    prepare(actor, target, given, givenOptions, path) {
+      const options = optionsOf(givenOptions);
+      const asked = read(input, given, path) as unknown as ManoeuvreInput;
+      const why = refuses(actor, target);
+      if (why) return why;
+      const distance = asked.distance ?? null;
+      const after = taking(actor, key, distance, options);
+      if ('forbidden' in after) return after;
+      return told(actor, key, distance, options, [
+        plans('ACTOR', { turn: keptOf(after), ...(breaksAim(key) ? { aim: null } : {}) }),
+        ...leaves(actor, target, asked),
+        ...provoked(
+          (moves && distance !== 0 && (distance ?? 2) > 1) || provoking.includes(key),
+          asked.passes ?? [],
+        ),
+      ]);
+    },
+  };
+}
+
+/** What a manoeuvre costs; a Run takes the Step with it, and so does a second Move. */
+function stepToo(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
+  const costs = costsOf(key, options);
+  const { budget } = stateOf(actor);
+  const after = taking(actor, key, null, options);
+  const takesStep = !('forbidden' in after) && after.stepTaken && budget.step > 0;
+  return takesStep ? [...costs, { budget: 'STEP', amount: 1 }] : costs;
+}

@@ -1,0 +1,147 @@
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, text } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { gains } from '../effects.ts';
+import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
+import { heldBy, idOf, stateOf } from './fighter.ts';
+import { manoeuvreAct } from './manoeuvre-act.ts';
+import { plans } from './plan.ts';
+
+/** Manoeuvres that are acts of their own, answers to an attack, or part of either. */
+const ELSEWHERE: readonly Manoeuvre[] = [
+  'MELEE_ATTACK',
+  'RANGED_ATTACK',
+  'ALL_OUT_ATTACK',
+  'GRAPPLE',
+  'SLAM',
+  'SHORT_BURST',
+  'DOUBLE_TAP',
+  'LONG_BURST',
+  'FULL_AUTO',
+  'FULL_ROUND_ATTACK',
+  'CHARGE',
+  'TOUCH',
+  'FEINT',
+  'OPPORTUNITY_ATTACK',
+  'DELAYED_ATTACK',
+  'COUP_DE_GRACE',
+  'RETREAT',
+  'DIVE_FOR_COVER',
+  'DODGE_AND_DROP',
+  'FIRST_AID',
+  'CAST_SPELL',
+  'INSTANT_SPELL',
+];
+
+const ended = (on: 'ACTOR' | 'TARGET', condition: string, by: Manoeuvre): Effect => ({
+  type: 'conditionEnded',
+  on,
+  condition,
+  note: null,
+  citation: citationOf(by),
+});
+
+/** One more action of preparing against the same foe. */
+function oneMore(
+  held: ReturnType<typeof stateOf>['aim'],
+  foe: string,
+  weapon: string | null,
+  braced: boolean,
+) {
+  const same = held?.foe === foe && held.weapon === weapon;
+  return { foe, weapon, actions: same ? Math.min(1000, held.actions + 1) : 1, braced, turns: 0 };
+}
+
+const aims = (key: Manoeuvre, braced: boolean): Act =>
+  manoeuvreAct(key, {
+    onOthers: true,
+    fields: { weapon: text(100, 'The weapon that is aimed.') },
+    leaves: (actor, target, { weapon }) => [
+      plans('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), String(weapon), braced) }),
+    ],
+  });
+
+const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
+  const prone = heldBy(actor).includes('prone');
+  if (lies) return prone ? [] : [gains('ACTOR', 'prone', citationOf('CHANGE_POSTURE'))];
+  const times = actor.conditions.filter(({ condition }) => condition === 'prone').length;
+  return Array.from({ length: times }, () => ended('ACTOR', 'prone', 'CHANGE_POSTURE'));
+};
+
+const reloads = (key: Manoeuvre): Act =>
+  manoeuvreAct(key, {
+    fields: { weapon: text(100, 'The weapon that is loaded.') },
+    leaves: (actor, _target, { weapon }) => [
+      plans('ACTOR', { ammunition: stateOf(actor).ammunition.filter((each) => each.weapon !== weapon) }),
+    ],
+  });
+
+const special: Partial<Record<Manoeuvre, Act>> = {
+  EVALUATE: manoeuvreAct('EVALUATE', {
+    onOthers: true,
+    leaves: (actor, target) => [
+      plans('ACTOR', { evaluated: oneMore(stateOf(actor).evaluated, idOf(target), null, false) }),
+    ],
+  }),
+  AIM: aims('AIM', false),
+  AIM_BRACED: aims('AIM_BRACED', true),
+  CHANGE_POSTURE: manoeuvreAct('CHANGE_POSTURE', {
+    fields: {
+      to: choice(
+        'PostureTaken',
+        { STANDING: 'Stands, crawls, sits or kneels.', LYING: 'Lies down.' },
+        'What posture.',
+      ),
+    },
+    leaves: (actor, _target, { to }) => postured(actor, to === 'LYING'),
+  }),
+  SHAKE_FREE: manoeuvreAct('SHAKE_FREE', {
+    onOthers: true,
+    leaves: () => [ended('TARGET', 'fascinated', 'SHAKE_FREE')],
+    refuses: (_actor, target) =>
+      heldBy(target).includes('fascinated')
+        ? null
+        : { ...forbid('nothing fascinates the target', [], 'somebody fascinated'), about: 'target' },
+  }),
+  RELEASE: manoeuvreAct('RELEASE', {
+    onOthers: true,
+    leaves: () => [ended('TARGET', 'entangled', 'RELEASE')],
+  }),
+  CONCENTRATE: manoeuvreAct('CONCENTRATE', {
+    leaves: (actor) => [plans('ACTOR', { concentration: Math.min(1000, stateOf(actor).concentration + 1) })],
+  }),
+  DROP_ITEM: manoeuvreAct('DROP_ITEM', {
+    fields: { item: text(100, 'What is dropped.') },
+    leaves: (_actor, _target, { item }) => [
+      {
+        type: 'itemDropped',
+        on: 'ACTOR',
+        item: String(item),
+        metres: 0,
+        citation: citationOf('DROP_ITEM'),
+      },
+    ],
+  }),
+  PICK_UP: picksUp('PICK_UP'),
+  READY: picksUp('READY'),
+  READY_WHILE_MOVING: picksUp('READY_WHILE_MOVING'),
+  QUICK_READY: picksUp('QUICK_READY'),
+  RELOAD: reloads('RELOAD'),
+  RELOAD_BELT: reloads('RELOAD_BELT'),
+};
+
+/** What lay on the ground, or hung at the belt, is in the hand again; what is broken stays so. */
+function picksUp(key: Manoeuvre): Act {
+  return manoeuvreAct(key, {
+    fields: { item: text(100, 'What is taken in hand.') },
+    leaves: (actor, _target, { item }) => [
+      plans('ACTOR', { dropped: stateOf(actor).dropped.filter((each) => each !== item) }),
+    ],
+  });
+}
+
+/** Every other manoeuvre of the table, each an act. */
+export const manoeuvreActs: readonly Act[] = manoeuvreKeys
+  .filter((key) => !ELSEWHERE.includes(key))
+  .map((key) => special[key] ?? manoeuvreAct(key));

@@ -1,0 +1,150 @@
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
+import { isMelee } from '../attack/bonus.ts';
+import { feint } from '../attack/feint.ts';
+import { feintAt } from '../attack/input.ts';
+import { touch } from '../attack/touch.ts';
+import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
+import type { Manoeuvre } from '../manoeuvres/table.ts';
+import { modifiers } from '../modifier.ts';
+import { hindranceOf } from './attack-act.ts';
+import { costsOf } from './budget.ts';
+import { idOf, namesHeld, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import { provoked } from './manoeuvre-act.ts';
+import { plans } from './plan.ts';
+import { weaponOf } from './weapon.ts';
+
+const took = (actor: Fighter, key: Manoeuvre): Effect => {
+  const { turn } = stateOf(actor);
+  return plans('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] } });
+};
+
+const base = (key: Manoeuvre) =>
+  ({
+    onOneself: false,
+    onOthers: true,
+    when: 'TURN',
+    answer: null,
+    costs: (_actor, _input, options) => costsOf(key, optionsOf(options)),
+    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+  }) as const satisfies Partial<Act>;
+
+const handFree = defaulted(flag('Whether a hand is free that casting does not need.'), true);
+const touchInput = record('TouchAct', { handFree }, 'A touch.');
+
+export const touchAct: Act = {
+  ...base('TOUCH'),
+  id: 'touch',
+  title: 'Touch attack',
+  description: 'Touch a foe with a free hand: quickness against quickness.',
+  input: touchInput,
+  procedure: touch,
+  prepare(actor, target, given, options, path, book) {
+    const { handFree } = read(touchInput, given, path);
+    const sideOf = (fighter: Fighter) => {
+      const { qu, armourPenalty } = sheetOf(fighter);
+      return { quickness: qu, armourPenalty };
+    };
+    const bound = touch.bind(
+      { attacker: sideOf(actor), target: sideOf(target), handFree },
+      options,
+      path,
+      book,
+    );
+    return withEffects(bound, ({ effects }) => [...effects, took(actor, 'TOUCH')]);
+  },
+};
+
+const feintInput = record(
+  'FeintAct',
+  {
+    weapon: text(100, 'The weapon, by its name on the feinter’s sheet.'),
+    at: feintAt,
+    foeStat: defaulted(integer(-1000, 1000, 'The foe’s stat bonus for the feinter’s skill.'), 0),
+    observed: defaulted(flag('Whether the foe can see it.'), true),
+    modifiers,
+  },
+  'A Feint.',
+);
+
+export const feintAct: Act = {
+  ...base('FEINT'),
+  id: 'feint',
+  title: 'Feint',
+  description: 'Pretend a strike: a deceived foe defends worse against your next attack.',
+  input: feintInput,
+  procedure: feint,
+  prepare(actor, target, given, givenOptions, path, book) {
+    const options = optionsOf(givenOptions);
+    const { weapon: name, at, foeStat, observed, modifiers } = read(feintInput, given, path);
+    const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+    if ('forbidden' in weapon) return weapon;
+    if (!isMelee(weapon)) return forbid('a Feint is for melee', ['weapon'], 'a melee weapon');
+    const penalty = penaltyOf(actor, options);
+    const theirs = sheetOf(target);
+    const bound = feint.bind(
+      {
+        skill: weapon.skill,
+        ranks: weapon.ranks,
+        parry: stateOf(actor).parry ?? 0,
+        modifiers: [...modifiers, ...(penalty === 0 ? [] : [{ label: 'wounds', value: penalty }])],
+        observed,
+        foe: {
+          level: theirs.level,
+          stat: foeStat,
+          dodge: theirs.dodge,
+          shield: theirs.shieldMelee,
+          parry: stateOf(target).parry ?? 0,
+        },
+        at,
+      },
+      options,
+      path,
+      book,
+    );
+    return withEffects(bound, ({ effects, outcome }) => [
+      ...effects,
+      took(actor, 'FEINT'),
+      ...(outcome === 'DECEIVED' ? [plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0 } })] : []),
+    ]);
+  },
+};
+
+const coupInput = record(
+  'CoupDeGraceAct',
+  {
+    missile: defaulted(flag('Whether it is delivered with a missile weapon.'), false),
+    protected: defaulted(flag('Whether something keeps the target from dying.'), false),
+    note: optional(text(200, 'What exactly, for the record.')),
+  },
+  'A killing blow at somebody helpless.',
+);
+
+export const coupDeGraceAct: Act = {
+  ...base('COUP_DE_GRACE'),
+  id: 'coupDeGrace',
+  title: 'Coup de grace',
+  description: 'Kill a helpless foe; others may strike at whoever does it.',
+  input: coupInput,
+  procedure: coupDeGrace,
+  prepare(actor, target, given, options, path, book) {
+    const { missile, protected: safe } = read(coupInput, given, path);
+    const bound = coupDeGrace.bind(
+      { targetConditions: namesHeld(target), missile, protected: safe },
+      options,
+      path,
+      book,
+    );
+    return withEffects(bound, ({ effects }) => [
+      ...effects,
+      took(actor, 'COUP_DE_GRACE'),
+      ...provoked(true, []),
+    ]);
+  },
+};
+
+export const otherAttackActs: readonly Act[] = [touchAct, feintAct, coupDeGraceAct];

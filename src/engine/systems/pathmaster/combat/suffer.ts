@@ -1,0 +1,91 @@
+import type { Json } from '../../../json.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
+import { STUNS, type Stun } from '../criticals/harm.ts';
+import { endure } from '../time/endure.ts';
+import type { Lasting } from '../time/lasting.ts';
+import { isBudget, spent } from './budget.ts';
+import { POWER } from './plan.ts';
+import type { State } from './state.ts';
+
+/** A new round: whoever moved may be struck again, and everybody has a turn to come. */
+export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
+  opens === 'TURN'
+    ? given
+    : { ...(given as State), opportunities: [], hadTurn: false, secondPlace: false, resumes: false };
+
+/** The state after an effect; effects that leave no mark on it change nothing. */
+export function suffer(given: Json, effect: Effect): Json {
+  const before = given as State;
+  switch (effect.type) {
+    case 'damage':
+      return { ...before, lost: before.lost + effect.amount };
+    case 'healing':
+      return { ...before, lost: Math.max(0, before.lost - effect.amount) };
+    case 'conditionGained':
+      return gained(before, effect);
+    case 'itemDamaged':
+      return effect.broken ? { ...before, broken: [...before.broken, effect.item] } : given;
+    case 'itemDropped':
+      return { ...before, dropped: [...before.dropped, effect.item] };
+    case 'spent':
+      return paid(before, effect.budget, effect.amount);
+    case 'initiative':
+      return { ...before, initiative: effect.value, tie: effect.tie };
+    case 'planned':
+      return { ...before, ...(effect.plan as Partial<State>) };
+    case 'lasting':
+      return endure(before, effect.record as unknown as Lasting);
+    default:
+      return given;
+  }
+}
+
+function paid(before: State, what: string, amount: number): State {
+  switch (what) {
+    case INITIATIVE_ROUNDS:
+      return { ...before, initiativeRounds: Math.max(0, before.initiativeRounds - amount) };
+    case OFFENSIVE_BONUS:
+      return { ...before, offensiveBonus: 0, bonusTurns: 0 };
+    case POWER:
+      return { ...before, power: before.power + amount };
+    default:
+      return isBudget(what) ? { ...before, budget: spent(before.budget, what, amount) } : before;
+  }
+}
+
+const isStun = (condition: string): condition is Stun => (STUNS as readonly string[]).includes(condition);
+
+function gained(
+  before: State,
+  { condition, rounds, amount = 0, note }: Extract<Effect, { type: 'conditionGained' }>,
+): State {
+  if (isStun(condition)) return stunnedBy(before, condition, rounds ?? 0);
+  switch (condition) {
+    case 'bleeding':
+      return {
+        ...before,
+        bleeding: [...before.bleeding, { rate: amount, age: 0, treated: 0, magic: false }],
+      };
+    case 'criticalInjury':
+      return {
+        ...before,
+        injuries: [...before.injuries, { penalty: amount, wound: note, eased: 0, days: null }],
+      };
+    case 'initiativeRounds':
+      return { ...before, initiativeRounds: before.initiativeRounds + (rounds ?? 0) };
+    case 'offensiveBonus':
+      return { ...before, offensiveBonus: amount, bonusTurns: before.onTurn ? 2 : 1 };
+    default:
+      return before;
+  }
+}
+
+/** After a passed Pain Resistance roll stun waits; otherwise it works at once (ruling PMA-R101). */
+function stunnedBy(before: State, stun: Stun, rounds: number): State {
+  const where = before.stunWaits ? 'pending' : 'stun';
+  const track = { ...before[where], [stun]: before[where][stun] + rounds };
+  return before.stunWaits
+    ? { ...before, pending: track }
+    : { ...before, stun: track, stunEased: 'FULL', concentration: 0, aiding: null };
+}

@@ -1,0 +1,223 @@
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, integer, optional, record, text } from '../../../rules/field.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
+import { withEffects } from '../../../rules/with-effects.ts';
+import type { ActionKey } from '../budget/actions.ts';
+import { type Exchange, exchangeKeys, exchanges, packageChoice } from '../budget/ledger.ts';
+import { turn as turnProcedure } from '../budget/plan-turn.ts';
+import { refusalReason } from '../budget/reasons.ts';
+import { packaged, playTurn } from '../budget/turn.ts';
+import { conditionName } from '../conditions/conditions.ts';
+import { parryAllotment } from '../defences/parry-allotment.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { free } from './budget.ts';
+import { actorOf, hitsOf, namesHeld, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { keptOf } from './manoeuvre-act.ts';
+import { plans } from './plan.ts';
+import { weaponOf } from './weapon.ts';
+
+/** Something that changes the turn and is no manoeuvre. */
+function recorded(
+  actor: Fighter,
+  options: PathmasterOptions,
+  summary: string,
+  effects: readonly Effect[],
+): BoundProcedure {
+  const { conditions, move } = actorOf(actor, options);
+  const { budget, turn } = stateOf(actor);
+  const bound = turnProcedure.bind(
+    {
+      left: budget,
+      before: turn.taken.slice(-60),
+      conditions: conditions.map(conditionName).slice(0, 40),
+      move,
+    },
+    options,
+  );
+  return { odds: bound.odds, play: (dice) => ({ ...bound.play(dice), summary, effects }) };
+}
+
+/** An exchange, or the end of a Wait, by the ledger of the turn; or why it may not be. */
+function ledger(
+  actor: Fighter,
+  action: ActionKey,
+  options: PathmasterOptions,
+  summary: string,
+): BoundProcedure | Forbidden {
+  const { turn, refused } = playTurn(
+    turnIn(stateOf(actor)),
+    [{ action, distance: null }],
+    actorOf(actor, options),
+  );
+  return refused
+    ? forbidActor(refusalReason.values[refused.reason], 'another act')
+    : recorded(actor, options, summary, [plans('ACTOR', { turn: keptOf(turn), budget: turn.budget })]);
+}
+
+/** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
+function stepRefusal(actor: Fighter, options: PathmasterOptions): Forbidden | null {
+  const before = turnIn(stateOf(actor));
+  const later = before.budget.attack > 0 ? [{ action: 'MELEE_ATTACK' as const, distance: null }] : [];
+  const { refused } = playTurn(
+    before,
+    [{ action: 'STEP', distance: null }, ...later],
+    actorOf(actor, options),
+  );
+  return refused?.index === 0 ? forbidActor(refusalReason.values[refused.reason], 'another act') : null;
+}
+
+const note = optional(text(200, 'What exactly, for the record.'));
+
+const base = {
+  onOneself: true,
+  onOthers: false,
+  procedure: turnProcedure,
+  answer: null,
+  costs: free,
+} as const;
+
+export const stepAct: Act = {
+  ...base,
+  id: 'step',
+  title: 'Step',
+  description: 'The Step of the round: a space, before or after what it goes with.',
+  input: record('StepAct', { note }, 'A Step.'),
+  when: 'TURN',
+  hindrance: (actor, _moment, options) => stepRefusal(actor, optionsOf(options)),
+  prepare(actor, _target, _input, options) {
+    const { turn, budget, aim } = stateOf(actor);
+    const stepped = {
+      turn: { ...turn, steps: turn.steps + 1 },
+      budget: { ...budget, step: 0 },
+      aim: aim?.braced ? null : aim,
+    };
+    return recorded(actor, optionsOf(options), 'A Step.', [plans('ACTOR', stepped)]);
+  },
+};
+
+const exchangeInput = record(
+  'ExchangeAct',
+  {
+    exchange: choice(
+      'ExchangeMade',
+      Object.fromEntries(exchangeKeys.map((key) => [key, exchanges.rows[key].text])) as Readonly<
+        Record<Exchange, string>
+      >,
+      'What is given for what.',
+    ),
+  },
+  'An exchange of actions.',
+);
+
+export const exchangeAct: Act = {
+  ...base,
+  id: 'exchange',
+  title: 'Exchange of actions',
+  description: 'Give an Attack or a Move for something smaller.',
+  input: exchangeInput,
+  when: 'TURN',
+  hindrance: () => null,
+  prepare(actor, _target, given, options, path) {
+    const { exchange } = read(exchangeInput, given, path);
+    return ledger(actor, exchange, optionsOf(options), exchanges.rows[exchange].text);
+  },
+};
+
+const packageInput = record('PackageAct', { package: packageChoice }, 'A package of actions.');
+
+export const packageAct: Act = {
+  ...base,
+  id: 'package',
+  title: 'Package of actions',
+  description: 'Declare, before anything else in the turn, one of the printed packages.',
+  input: packageInput,
+  when: 'TURN',
+  hindrance: (actor) =>
+    stateOf(actor).turn.taken.length > 0 || stateOf(actor).turn.exchanged
+      ? forbidActor('a package is declared before anything is done', 'the start of a turn')
+      : null,
+  prepare(actor, _target, given, givenOptions, path) {
+    const options = optionsOf(givenOptions);
+    const { package: chosen } = read(packageInput, given, path);
+    const { budget } = stateOf(actor);
+    if (budget.attack < 1 || budget.move < 1)
+      return forbid('the turn does not grant that', ['package'], 'no package');
+    const granted = packaged(chosen, actorOf(actor, options).conditions, options);
+    const after = plans('ACTOR', {
+      budget: granted,
+      turn: {
+        ...stateOf(actor).turn,
+        exchanged: chosen !== 'OPTION_1',
+        interruptsGranted: granted.interrupt,
+      },
+    });
+    return recorded(actor, options, `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`, [
+      after,
+    ]);
+  },
+};
+
+export const useWaitAct: Act = {
+  ...base,
+  id: 'useWait',
+  title: 'Use a Wait',
+  description: 'End a Wait: at once in one’s own turn, otherwise with a turn right after the one under way.',
+  input: record('UseWaitAct', { note }, 'The end of a Wait.'),
+  when: 'ANY_TIME',
+  hindrance: (actor) =>
+    stateOf(actor).turn.waiting ? null : forbidActor('there is no Wait to use', 'somebody who waits'),
+  prepare(actor, _target, _input, given) {
+    const options = optionsOf(given);
+    return stateOf(actor).onTurn
+      ? ledger(actor, 'USE_WAIT', options, 'The Wait ends.')
+      : recorded(actor, options, 'The Wait ends after this turn.', [
+          plans('ACTOR', { secondPlace: true, resumes: true }),
+        ]);
+  },
+};
+
+const allotInput = record(
+  'AllotParryAct',
+  {
+    weapon: text(100, 'The weapon to parry with, by its name on the sheet.'),
+    amount: integer(0, 1000, 'How much of the skill is moved to Parry.'),
+  },
+  'Parry allotted without an attack, or before it.',
+);
+
+export const allotParryAct: Act = {
+  ...base,
+  id: 'allotParry',
+  title: 'Allot Parry',
+  description: 'Move skill from attack to Parry until the next turn; no more than the skill.',
+  input: allotInput,
+  procedure: parryAllotment,
+  when: 'TURN',
+  hindrance: (actor) =>
+    stateOf(actor).parry === null ? null : forbidActor('the Parry of this turn is fixed', 'the next turn'),
+  prepare(actor, _target, given, givenOptions, path) {
+    const options = optionsOf(givenOptions);
+    const { weapon: name, amount } = read(allotInput, given, path);
+    const own = sheetOf(actor);
+    const weapon = weaponOf(own, stateOf(actor), name);
+    if ('forbidden' in weapon) return weapon;
+    const bound = parryAllotment.bind(
+      {
+        weaponSkill: weapon.skill,
+        requested: amount,
+        conditions: namesHeld(actor),
+        hitPoints: Math.max(-10_000, hitsOf(actor)),
+        maximumHitPoints: own.hits,
+      },
+      options,
+    );
+    return withEffects(bound, ({ outcome }) =>
+      outcome === 'ALLOTTED' ? [plans('ACTOR', { parry: amount, parryWith: name })] : [],
+    );
+  },
+};
+
+export const turnActs: readonly Act[] = [stepAct, exchangeAct, packageAct, useWaitAct, allotParryAct];

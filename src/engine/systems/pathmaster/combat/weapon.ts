@@ -1,0 +1,54 @@
+import type { Forbidden } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/read.ts';
+import { isMelee } from '../attack/bonus.ts';
+import { weapon as weaponField } from '../attack/weapon.ts';
+import type { OwnSpell, OwnWeapon, Sheet } from '../sheet.ts';
+import type { State } from './state.ts';
+
+export const usable = ({ weapons }: Sheet, { broken, dropped }: State): readonly OwnWeapon[] =>
+  weapons.filter(({ name }) => !broken.includes(name) && !dropped.includes(name));
+
+export function weaponOf(own: Sheet, state: State, name: string): OwnWeapon | Forbidden {
+  const all = usable(own, state);
+  return (
+    all.find((each) => each.name === name) ??
+    forbid(
+      own.weapons.some((each) => each.name === name)
+        ? `the ${name} is broken or out of hand`
+        : `the attacker has no ${name}`,
+      ['weapon'],
+      all.map((each) => each.name).join(', ') || 'none: there is no weapon left',
+    )
+  );
+}
+
+/** What somebody parries with: the weapon named in the turn, or the best at hand (ruling PMA-R142). */
+export const parryWeapon = (own: Sheet, state: State): OwnWeapon | null =>
+  usable(own, state)
+    .filter(isMelee)
+    .filter(({ name }) => state.parryWith === null || name === state.parryWith)
+    .toSorted((a, b) => b.skill - a.skill)[0] ?? null;
+
+/** A weapon as an attack takes it. */
+export const plain = ({ skill: _, ranks: __, parryModifier: ___, ammunition: ____, ...weapon }: OwnWeapon) =>
+  weapon;
+
+/** A directed spell that has been cast, as something to attack with. */
+export const boltOf = ({ name, directed }: OwnSpell): OwnWeapon => ({
+  ...read(weaponField, { name, attack: 'BOLT' }),
+  skill: directed ?? 0,
+  ranks: 0,
+  parryModifier: 0,
+  ammunition: null,
+});
+
+/** What a blow is struck with: a weapon of the sheet, or the spell that was cast. */
+export const strikingWith = (
+  { weapons, spells }: Sheet,
+  { readied }: State,
+  name: string | undefined,
+): OwnWeapon | null => {
+  const spell = spells.find((each) => each.name === readied);
+  return weapons.find((each) => each.name === name) ?? (spell && name === undefined ? boltOf(spell) : null);
+};
