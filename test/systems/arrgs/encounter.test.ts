@@ -88,6 +88,48 @@ describe('an attack in a fight', () => {
   });
 });
 
+describe('a Defence against what replaces a blow', () => {
+  // 10 + 8 = 18 against a Reflex of 14: a margin of 4; the Defence adds 4
+  const cases = [
+    { act: 'disarm', input: { item: 'Bow' }, face: 18, left: { dropped: ['Bow'] }, told: 1 },
+    { act: 'disarm', input: { item: 'Bow' }, face: 19, left: { dropped: [] }, told: 0 },
+    { act: 'reposition', input: {}, face: 16, left: {}, told: 3 },
+    { act: 'reposition', input: {}, face: 14, left: {}, told: 5 },
+    {
+      ...{ act: 'sunder', input: { item: 'shield' }, face: 17 },
+      ...{ left: { items: [{ name: 'shield', damage: 7 }] }, told: 7 },
+    },
+    { act: 'trip', input: {}, face: 14, left: { conditions: ['prone'] }, told: 0 },
+    { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
+  ];
+  it.each(cases)('$act, answered with a face of $face', ({ act: name, input, face, left, told }) => {
+    const { act, answer, pending, of } = fight();
+    act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
+    expect(pending()).toBe('b');
+    const [acted] = answer('DEFEND', [face]).filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({ detail: { successValue: told, defence: { natural: face } } });
+    expect(of('b')).toMatchObject({ ...left, current: 11, additionalActionPoints: 0 });
+  });
+
+  it('stands the firmer on more legs, rolled too', () => {
+    const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
+    // 18 against 14 + 2; 13 + 4 + 2 is over it
+    act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
+    answer('DEFEND', [13]);
+    expect(of('b').conditions).toEqual([]);
+  });
+
+  it('asks nobody whom it missed, and nobody who let it be', () => {
+    const { act, pending } = fight();
+    act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
+    expect(pending()).toBeNull();
+    const other = fight();
+    other.act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
+    other.answer('NONE');
+    expect(other.of('b')).toMatchObject({ current: 12, conditions: ['prone'] });
+  });
+});
+
 describe('Disabled and Dying in a fight', () => {
   it('lets the Disabled use 2 points a round, and turns a failed check into Dying', () => {
     const { change, act, of } = fight();
@@ -244,7 +286,7 @@ describe('manoeuvres in a fight', () => {
 
   it('knock somebody Prone, who gets up for a point', () => {
     const { act, endTurn, of } = fight();
-    act('a', 'trip', 'b', { weapon: 'Sword' }, [6]);
+    act('a', 'trip', 'b', strike, [6]);
     expect(of('b').conditions).toEqual(['prone']);
     endTurn('a');
     act('b', 'standUp', 'b');
@@ -316,15 +358,15 @@ describe('manoeuvres in a fight', () => {
   it('break an item by all it has suffered', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
     // 6 + 8 against 14: 6 each time, the second at −2
-    act('a', 'sunder', 'b', { weapon: 'Sword', item: 'shield', itemTotal: 20 }, [6]);
-    act('a', 'sunder', 'b', { weapon: 'Sword', item: 'shield', itemTotal: 20 }, [8]);
+    act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);
+    act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [8]);
     expect(of('b').items).toEqual([{ name: 'shield', damage: 12 }]);
   });
 
   it('knock a weapon away, which serves nobody until it is picked up', () => {
     const { act, refused, of, endTurn } = fight();
     // 10 + 8 against 14: 1 + 4 squares
-    act('a', 'disarm', 'b', { weapon: 'Sword', item: 'Sword' }, [10]);
+    act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(of('b').dropped).toEqual(['Sword']);
     endTurn('a');
     expect(refused('b', 'attack', 'a', strike)).toMatch(/lies on the ground/);

@@ -3,6 +3,7 @@ import { diceFrom } from '../../../src/engine/dice/faces.ts';
 import { fractionText, ONE, sum, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import { attack } from '../../../src/engine/systems/arrgs/attack/attack.ts';
+import { trip } from '../../../src/engine/systems/arrgs/manoeuvres/trip.ts';
 
 const ATTACKS = 300_000;
 
@@ -99,4 +100,13 @@ describe('a wide Critical Range', () => {
     });
     expect(Math.min(...times)).toBeLessThan(50);
   });
+});
+
+it('a Defence stops a Trip whenever it is over the attack', () => {
+  const four = { modifiers: { skill: 4 } };
+  const [outcome] = trip.bind({ ...four, target: { dc: 14, defence: four } }).odds();
+  // faces of 10 to 20 trip; the same modifiers leave each standing against its own face or less
+  expect(
+    Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
+  ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
 });

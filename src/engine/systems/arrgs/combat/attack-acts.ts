@@ -3,7 +3,7 @@ import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { repeatedInput } from '../attack/repeated-roll.ts';
-import { attackAnswering } from './attack-answer.ts';
+import { answering } from './attack-answer.ts';
 import { asks, attackActInput, defenceHelped, refusal, striking } from './attack-use.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
@@ -13,7 +13,7 @@ import { attackerOf, targetOf, unarmed, weaponFields, weaponSkill } from './weap
 export const attackAct = manoeuvreAct(attackActInput, {
   ...striking,
   procedure: attack,
-  answer: attackAnswering,
+  answer: answering(),
   refusal,
   asks,
 });
@@ -29,7 +29,7 @@ export const chargeAct = manoeuvreAct(
   {
     ...striking,
     procedure: charge,
-    answer: attackAnswering,
+    answer: answering(),
     needs: 'MOVING',
     refusal,
     asks: (scene) => {

@@ -16,11 +16,10 @@ export const attackActInput = record(
 
 export type AttackUse = Value<typeof attackActInput>;
 
-/** The target with the answer it gives, or is asked for if it can give one. */
-function answering({ target, input, options }: Scene<AttackUse>) {
+/** The answer a target gives, or is asked for if it can give one. */
+export function answerOf({ target, input, options }: Scene<AttackUse>) {
   const able = defenceless(target, options) === null;
   return {
-    ...targetOf(target, input),
     awaited: input.defence === null && able,
     defence: defendingOf(target, input.category, input),
   };
@@ -33,7 +32,10 @@ export function refusal(scene: Scene<AttackUse>) {
 }
 
 /** The attack with every number from the sheets. */
-export const asks = (scene: Scene<AttackUse>) => ({ attacker: attackerOf(scene), target: answering(scene) });
+export const asks = (scene: Scene<AttackUse>) => ({
+  attacker: attackerOf(scene),
+  target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
+});
 
 /** Help with the Defence is used up by it. */
 export const defenceHelped = (
