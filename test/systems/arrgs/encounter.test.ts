@@ -119,6 +119,25 @@ describe('a Defence against what replaces a blow', () => {
     expect(of('b').conditions).toEqual([]);
   });
 
+  it('answers as many of repeated attacks as can be paid for, the first that succeed', () => {
+    const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
+    const { act, pending, encounter, of } = fight(armed, quick);
+    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 4 }, [1, 12]);
+    expect(pending()).toBe('b');
+    const defend = (defences: number, faces: number[]) =>
+      encounter.attempt(
+        { type: 'answer', act: 'repeatedAttack', answer: { defence: 'DEFEND', defences } },
+        faces,
+      );
+    expect(defend(3, [])).toMatchObject({
+      ok: false,
+      rejection: { reason: expect.stringMatching(/left for 2/) },
+    });
+    // 18 and 16 against 14: 10 and 8, which lose 2 to 20 and, at −2 for 4 points, 6 to 22; 16 against 14 − 2: 10
+    expect(defend(2, [16, 12, 20, 14]).ok).toBe(true);
+    expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
+  });
+
   it('asks nobody whom it missed, and nobody who let it be', () => {
     const { act, pending } = fight();
     act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
@@ -324,7 +343,7 @@ describe('manoeuvres in a fight', () => {
   it('repeat an attack at −2 more each time, which stays on every check of the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
     // 18, 16 and 14 against 14: 10 + 8 + 6
-    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [10, 10, 10]);
+    act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
     expect(of('b')).toMatchObject({ current: 100 - 24 });
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
     expect(of('a').conditions).toEqual(['repeatedAttack', 'repeatedAttack']);

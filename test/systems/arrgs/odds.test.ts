@@ -3,6 +3,7 @@ import { diceFrom } from '../../../src/engine/dice/faces.ts';
 import { fractionText, ONE, sum, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import { attack } from '../../../src/engine/systems/arrgs/attack/attack.ts';
+import { repeatedAttack } from '../../../src/engine/systems/arrgs/attack/repeated.ts';
 import { trip } from '../../../src/engine/systems/arrgs/manoeuvres/trip.ts';
 
 const ATTACKS = 300_000;
@@ -109,4 +110,21 @@ it('a Defence stops a Trip whenever it is over the attack', () => {
   expect(
     Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
   ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
+});
+
+it('one Defence answers the first of repeated attacks that succeeds, and no other', () => {
+  const four = { modifiers: { skill: 4 } };
+  const target = { dc: 14, defence: four, defences: 1 };
+  const hits = repeatedAttack
+    .bind({ attacker: four, attacks: 2, target })
+    .odds()
+    .find(({ name }) => name === 'hits')!.chances;
+  // faces of 10, then 12, succeed; a Defence stops the first from its own face on up, the second 2 faces sooner
+  expect(
+    Object.fromEntries(hits.map((chance) => [chance.outcome, fractionText(chance.probability)])),
+  ).toEqual({
+    0: '3071/8000',
+    1: '861/2000',
+    2: '297/1600',
+  });
 });

@@ -33,7 +33,7 @@ export function contesting(
   { value, criticals, sized = (successValue) => successValue }: Matters,
 ): (dice: Dice) => Contest {
   const answered = target.defence !== null;
-  const roll = rolling(goal, options, { value, result: answered, criticals });
+  const roll = rolling(goal, options, { value: value || answered, result: answered, criticals });
   const attack = (dice: Dice): Contest => {
     const rolled = roll(dice);
     if (!rolled.success) return failed(rolled, null);
@@ -52,14 +52,14 @@ export function contesting(
     const left = most === null ? 0 : successValue - defended.reduction;
     return { rolled, defended, success: true, successValue: left };
   };
-  return inTwoSteps(attack, answer, criticals);
+  return inTwoSteps(attack, answer, { value, criticals });
 }
 
 /** An attack and then its Defence, so that odds tell apart only what they come to. */
 function inTwoSteps(
   attack: (dice: Dice) => Contest,
   answer: (made: Contest, dice: Dice) => Contest,
-  counted: boolean,
+  { value, criticals }: Matters,
 ): (dice: Dice) => Contest {
   const chain: Chain<Contest | null> = {
     start: null,
@@ -72,7 +72,8 @@ function inTwoSteps(
       if (!contest) return '';
       const { rolled, defended, success, successValue } = contest;
       if (!success) return defended ? 'defended' : 'missed';
-      const times = counted ? rolled.criticals : Math.sign(rolled.criticals);
+      if (defended && !value) return 'hit';
+      const times = criticals ? rolled.criticals : Math.sign(rolled.criticals);
       return `${successValue} ${times} ${defended ? 'hit' : rolled.checkResult}`;
     },
   };

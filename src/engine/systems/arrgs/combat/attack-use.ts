@@ -2,7 +2,7 @@ import { record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Skill } from '../tables/categories.ts';
 import { answerFields, defenceless, defendingOf } from './attack-answer.ts';
-import type { Told } from './followed.ts';
+import { defencesOf, type Told } from './followed.ts';
 import { helped } from './help.ts';
 import { meansOf } from './modifiers.ts';
 import type { Scene } from './scene.ts';
@@ -38,10 +38,8 @@ export const asks = (scene: Scene<AttackUse>) => ({
 });
 
 /** Help with the Defence is used up by it. */
-export const defenceHelped = (
-  { target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>,
-  { defence }: Told,
-) => (defence ? helped('TARGET', target, meansOf(input.category).skill) : []);
+export const defenceHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>, told: Told) =>
+  defencesOf(told) > 0 ? helped('TARGET', target, meansOf(input.category).skill) : [];
 
 export const striking = {
   on: 'OTHERS',
