@@ -412,6 +412,27 @@ describe('manoeuvres in a fight', () => {
     expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
   });
 
+  it('end a Concentration spell at the End of Round unless it was cast or controlled in it', () => {
+    const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
+    const mage = with_(armed, { weapons: [wall] });
+    const { act, endRound, of } = fight(mage);
+    const cast = { weapon: 'Wall', defence: 'NONE' };
+    act('a', 'attack', 'b', cast, [19]);
+    expect(of('a').spells).toEqual([{ name: 'Wall', controlled: false, castThisRound: true }]);
+    endRound();
+    // 11 against 10 + 1
+    act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [11]);
+    endRound();
+    expect(of('a').spells).toHaveLength(1);
+    act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [10]);
+    endRound();
+    expect(of('a').spells).toEqual([]);
+    const strict = fight(mage, nimble, { concentrationFirstRoundFree: false });
+    strict.act('a', 'attack', 'b', cast, [19]);
+    strict.endRound();
+    expect(strict.of('a').spells).toEqual([]);
+  });
+
   it('keep those who cannot move where they are', () => {
     const { change, refused } = fight();
     change('a', { gain: ['immobile'] });

@@ -3,8 +3,10 @@ import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { answering } from './attack-answer.ts';
 import { asks, attackActInput, defenceHelped, refusal, striking } from './attack-use.ts';
+import type { Told } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
+import { weaponOf } from './weapon.ts';
 
 /** An attack with a weapon of the actor's sheet, which the target may answer by a Defence. */
 export const attackAct = manoeuvreAct(attackActInput, {
@@ -13,6 +15,12 @@ export const attackAct = manoeuvreAct(attackActInput, {
   answer: answering(),
   refusal,
   asks,
+  also: (scene, told: Told) => [
+    ...(told.success && weaponOf(scene)!.concentration
+      ? [plans('ACTOR', { casts: scene.input.weapon }, 'Control Spell Manoeuvre')]
+      : []),
+    ...defenceHelped(scene, told),
+  ],
 });
 
 const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
