@@ -88,6 +88,67 @@ describe('an attack in a fight', () => {
   });
 });
 
+describe('a Defence against what replaces a blow', () => {
+  // 10 + 8 = 18 against a Reflex of 14: a margin of 4; the Defence adds 4
+  const cases = [
+    { act: 'disarm', input: { item: 'Bow' }, face: 18, left: { dropped: ['Bow'] }, told: 1 },
+    { act: 'disarm', input: { item: 'Bow' }, face: 19, left: { dropped: [] }, told: 0 },
+    { act: 'reposition', input: {}, face: 16, left: {}, told: 3 },
+    { act: 'reposition', input: {}, face: 14, left: {}, told: 5 },
+    {
+      ...{ act: 'sunder', input: { item: 'shield' }, face: 17 },
+      ...{ left: { items: [{ name: 'shield', damage: 7 }] }, told: 7 },
+    },
+    { act: 'trip', input: {}, face: 14, left: { conditions: ['prone'] }, told: 0 },
+    { act: 'trip', input: {}, face: 15, left: { conditions: [] }, told: 0 },
+  ];
+  it.each(cases)('$act, answered with a face of $face', ({ act: name, input, face, left, told }) => {
+    const { act, answer, pending, of } = fight();
+    act('a', name, 'b', { weapon: 'Sword', ...input }, [10]);
+    expect(pending()).toBe('b');
+    const [acted] = answer('DEFEND', [face]).filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({ detail: { successValue: told, defence: { natural: face } } });
+    expect(of('b')).toMatchObject({ ...left, current: 11, additionalActionPoints: 0 });
+  });
+
+  it('stands the firmer on more legs, rolled too', () => {
+    const { act, answer, of } = fight(armed, with_(nimble, { legs: 4 }));
+    // 18 against 14 + 2; 13 + 4 + 2 is over it
+    act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
+    answer('DEFEND', [13]);
+    expect(of('b').conditions).toEqual([]);
+  });
+
+  it('answers as many of repeated attacks as can be paid for, the first that succeed', () => {
+    const quick = with_(nimble, { vitality: 100, additionalActionPoints: 5 });
+    const { act, pending, encounter, of } = fight(armed, quick);
+    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 4 }, [1, 12]);
+    expect(pending()).toBe('b');
+    const defend = (defences: number, faces: number[]) =>
+      encounter.attempt(
+        { type: 'answer', act: 'repeatedAttack', answer: { defence: 'DEFEND', defences } },
+        faces,
+      );
+    expect(defend(3, [])).toMatchObject({
+      ok: false,
+      rejection: { reason: expect.stringMatching(/left for 2/) },
+    });
+    // 18 and 16 against 14: 10 and 8, which lose 2 to 20 and, at −2 for 4 points, 6 to 22; 16 against 14 − 2: 10
+    expect(defend(2, [16, 12, 20, 14]).ok).toBe(true);
+    expect(of('b')).toMatchObject({ current: 100 - 2 - 8 - 2 - 10, additionalActionPoints: 1 });
+  });
+
+  it('asks nobody whom it missed, and nobody who let it be', () => {
+    const { act, pending } = fight();
+    act('a', 'trip', 'b', { weapon: 'Sword' }, [1]);
+    expect(pending()).toBeNull();
+    const other = fight();
+    other.act('a', 'trip', 'b', { weapon: 'Sword' }, [10]);
+    other.answer('NONE');
+    expect(other.of('b')).toMatchObject({ current: 12, conditions: ['prone'] });
+  });
+});
+
 describe('Disabled and Dying in a fight', () => {
   it('lets the Disabled use 2 points a round, and turns a failed check into Dying', () => {
     const { change, act, of } = fight();
@@ -244,7 +305,7 @@ describe('manoeuvres in a fight', () => {
 
   it('knock somebody Prone, who gets up for a point', () => {
     const { act, endTurn, of } = fight();
-    act('a', 'trip', 'b', { weapon: 'Sword' }, [6]);
+    act('a', 'trip', 'b', strike, [6]);
     expect(of('b').conditions).toEqual(['prone']);
     endTurn('a');
     act('b', 'standUp', 'b');
@@ -282,7 +343,7 @@ describe('manoeuvres in a fight', () => {
   it('repeat an attack at −2 more each time, which stays on every check of the round', () => {
     const { act, of, endTurn } = fight(armed, with_(nimble, { vitality: 100 }));
     // 18, 16 and 14 against 14: 10 + 8 + 6
-    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [10, 10, 10]);
+    act('a', 'repeatedAttack', 'b', { ...strike, attacks: 3 }, [10, 10, 10]);
     expect(of('b')).toMatchObject({ current: 100 - 24 });
     expect(of('a')).toMatchObject({ current: 17, actionPoints: 0 });
     expect(of('a').conditions).toEqual(['repeatedAttack', 'repeatedAttack']);
@@ -316,15 +377,15 @@ describe('manoeuvres in a fight', () => {
   it('break an item by all it has suffered', () => {
     const { act, of } = fight(with_(armed, { actionPoints: 4 }));
     // 6 + 8 against 14: 6 each time, the second at −2
-    act('a', 'sunder', 'b', { weapon: 'Sword', item: 'shield', itemTotal: 20 }, [6]);
-    act('a', 'sunder', 'b', { weapon: 'Sword', item: 'shield', itemTotal: 20 }, [8]);
+    act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [6]);
+    act('a', 'sunder', 'b', { ...strike, item: 'shield', itemTotal: 20 }, [8]);
     expect(of('b').items).toEqual([{ name: 'shield', damage: 12 }]);
   });
 
   it('knock a weapon away, which serves nobody until it is picked up', () => {
     const { act, refused, of, endTurn } = fight();
     // 10 + 8 against 14: 1 + 4 squares
-    act('a', 'disarm', 'b', { weapon: 'Sword', item: 'Sword' }, [10]);
+    act('a', 'disarm', 'b', { ...strike, item: 'Sword' }, [10]);
     expect(of('b').dropped).toEqual(['Sword']);
     endTurn('a');
     expect(refused('b', 'attack', 'a', strike)).toMatch(/lies on the ground/);
@@ -349,6 +410,27 @@ describe('manoeuvres in a fight', () => {
     answer('DEFEND', [20]);
     expect(of('b')).toMatchObject({ current: 12 - 1 - 8, additionalActionPoints: 0 });
     expect(of('a')).toMatchObject({ squares: 2, conditions: ['charged', 'provoking'] });
+  });
+
+  it('end a Concentration spell at the End of Round unless it was cast or controlled in it', () => {
+    const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
+    const mage = with_(armed, { weapons: [wall] });
+    const { act, endRound, of } = fight(mage);
+    const cast = { weapon: 'Wall', defence: 'NONE' };
+    act('a', 'attack', 'b', cast, [19]);
+    expect(of('a').spells).toEqual([{ name: 'Wall', controlled: false, castThisRound: true }]);
+    endRound();
+    // 11 against 10 + 1
+    act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [11]);
+    endRound();
+    expect(of('a').spells).toHaveLength(1);
+    act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [10]);
+    endRound();
+    expect(of('a').spells).toEqual([]);
+    const strict = fight(mage, nimble, { concentrationFirstRoundFree: false });
+    strict.act('a', 'attack', 'b', cast, [19]);
+    strict.endRound();
+    expect(strict.of('a').spells).toEqual([]);
   });
 
   it('keep those who cannot move where they are', () => {

@@ -3,6 +3,8 @@ import { diceFrom } from '../../../src/engine/dice/faces.ts';
 import { fractionText, ONE, sum, toNumber } from '../../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import { attack } from '../../../src/engine/systems/arrgs/attack/attack.ts';
+import { repeatedAttack } from '../../../src/engine/systems/arrgs/attack/repeated.ts';
+import { trip } from '../../../src/engine/systems/arrgs/manoeuvres/trip.ts';
 
 const ATTACKS = 300_000;
 
@@ -98,5 +100,31 @@ describe('a wide Critical Range', () => {
       return performance.now() - before;
     });
     expect(Math.min(...times)).toBeLessThan(50);
+  });
+});
+
+it('a Defence stops a Trip whenever it is over the attack', () => {
+  const four = { modifiers: { skill: 4 } };
+  const [outcome] = trip.bind({ ...four, target: { dc: 14, defence: four } }).odds();
+  // faces of 10 to 20 trip; the same modifiers leave each standing against its own face or less
+  expect(
+    Object.fromEntries(outcome!.chances.map((chance) => [chance.outcome, fractionText(chance.probability)])),
+  ).toEqual({ SUCCEEDS: '33/80', FAILS: '47/80' });
+});
+
+it('one Defence answers the first of repeated attacks that succeeds, and no other', () => {
+  const four = { modifiers: { skill: 4 } };
+  const target = { dc: 14, defence: four, defences: 1 };
+  const hits = repeatedAttack
+    .bind({ attacker: four, attacks: 2, target })
+    .odds()
+    .find(({ name }) => name === 'hits')!.chances;
+  // faces of 10, then 12, succeed; a Defence stops the first from its own face on up, the second 2 faces sooner
+  expect(
+    Object.fromEntries(hits.map((chance) => [chance.outcome, fractionText(chance.probability)])),
+  ).toEqual({
+    0: '3071/8000',
+    1: '861/2000',
+    2: '297/1600',
   });
 });

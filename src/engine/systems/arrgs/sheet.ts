@@ -39,6 +39,7 @@ const ownWeapon = record(
     rangeIncrement: optional(integer(1, 10_000, 'Range Increment in squares.')),
     maximumIncrements: optional(integer(1, 1000, 'Range Increments beyond which nothing is reached.')),
     spellLevel: optional(spellLevel),
+    concentration: defaulted(flag('Whether a spell that lasts only as long as it is controlled.'), false),
     ability: optional(choice('WeaponAbility', ABILITIES, 'Another Ability than usual.')),
     skill: optional(choice('WeaponSkill', SKILLS, 'Another skill than usual.')),
     modifiers: defaulted(modifiers, {}),

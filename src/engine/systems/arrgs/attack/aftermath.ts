@@ -1,10 +1,9 @@
 import type { Effect } from '../../../rules/effect.ts';
-import { vitalityOf } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
-import { advises, gains, loses, spends, tires } from '../effects.ts';
+import { advises, gains, loses } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
+import { defencePaid, defenceVitality } from './defend.ts';
 import type { Target } from './input.ts';
 import type { Strike } from './strike.ts';
 
@@ -22,13 +21,8 @@ export function aftermathOf(
   effect: string,
   options: ArrgsOptions,
 ): Aftermath {
-  const effects: Effect[] = [];
-  const answered = defended ? vitalityOf(null, options) : 0;
-  if (defended)
-    effects.push(
-      spends('TARGET', 'ADDITIONAL_ACTION_POINTS', manoeuvreOf('DEFENCE').points!),
-      tires('TARGET', answered),
-    );
+  const effects: Effect[] = defended ? [...defencePaid(options)] : [];
+  const answered = defended ? defenceVitality(options) : 0;
   const lost = damage?.total ?? 0;
   if (lost > 0) effects.push(loses('TARGET', lost, combat('Damage')));
   if (success && damage === null)

@@ -1,11 +1,13 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import type { Term } from '../../../rules/term.ts';
-import { overspendAt, overspendTerm } from '../actions/cost.ts';
+import { overspendAt, overspendTerm, vitalityOf } from '../actions/cost.ts';
 import { type Goal, type Judged, judge } from '../check/judge.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import { D20, natural } from '../check/natural.ts';
 import { type Plan, planOf } from '../check/plan.ts';
+import { spends, tires } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Target } from './input.ts';
@@ -24,7 +26,7 @@ export interface Defended {
 
 /** A Defence before its die. */
 export const defencePlan = (
-  who: Pick<Reacting, 'category' | 'charged' | 'modifiers' | 'magnitude'>,
+  who: Pick<Reacting, 'category' | 'charged' | 'modifiers' | 'magnitude' | 'terms'>,
   terms: readonly Term[],
   options: ArrgsOptions,
 ): Plan =>
@@ -36,15 +38,29 @@ export const defencePlan = (
     options,
   );
 
+/** Whoever may answer an attack. */
+export interface Answerer extends Pick<Target, 'category' | 'charged' | 'defence' | 'awaited'> {
+  /** What else the attack makes of a Defence. */
+  readonly terms?: readonly Term[];
+}
+
+/** What a Defence Manoeuvre in answer costs, come what may. */
+export const defenceVitality = (options: ArrgsOptions): number => vitalityOf(null, options);
+
+export const defencePaid = (options: ArrgsOptions): readonly Effect[] => [
+  spends('TARGET', 'ADDITIONAL_ACTION_POINTS', manoeuvreOf('DEFENCE').points!),
+  tires('TARGET', defenceVitality(options)),
+];
+
 /** How a Defence Manoeuvre in answer is rolled. */
 export function planOfDefence(
-  { category, charged, defence }: Pick<Target, 'category' | 'charged' | 'defence'>,
+  { category, charged, defence, terms = [] }: Omit<Answerer, 'awaited'>,
   options: ArrgsOptions,
 ): Plan {
   const { modifiers, spentBefore, magnitude } = defence!;
   const cost = manoeuvreOf('DEFENCE').points!;
   return defencePlan(
-    { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) },
+    { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category), terms },
     [overspendTerm(overspendAt(spentBefore, cost, options))],
     options,
   );
@@ -67,7 +83,7 @@ export interface Defender {
 export const defenderOf = (plan: Plan): Defender => ({ plan, answers: new Map() });
 
 /** Each point over takes one off; a tie takes nothing (ruling ARR-R47). */
-const over = ({ success, margin }: Judged): number => (success ? Math.max(1, margin) : 0);
+const pointsOver = ({ success, margin }: Judged): number => (success ? Math.max(1, margin) : 0);
 
 function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answer {
   const goal: Goal = {
@@ -81,7 +97,7 @@ function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answe
     criticalFrom: null,
   };
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
-  return { judged, most: Math.max(...judged.map(over)), capped: new Map() };
+  return { judged, most: Math.max(...judged.map(pointsOver)), capped: new Map() };
 }
 
 /**
@@ -97,16 +113,16 @@ export function defend(
 ): Defended {
   const { judged, most, capped } = remember(answers, attackCheck, () => answerTo(plan, attackCheck, options));
   const all = successValue ?? 1;
-  const reductionOf = (face: number): number => Math.min(all, over(judged[face - 1]!));
+  const reductionOf = (face: number): number => Math.min(all, pointsOver(judged[face - 1]!));
   // a cap above all that can be taken off is none
   const question = remember(capped, Math.min(all, most + 1), () => natural(plan.of, reductionOf));
   const face = dice.ask(question);
-  const reduction = reductionOf(face);
+  const over = reductionOf(face);
   return {
     plan,
     natural: face,
     checkResult: judged[face - 1]!.checkResult,
-    reduction,
-    stops: reduction >= all,
+    reduction: successValue === null ? 0 : over,
+    stops: over >= all,
   };
 }

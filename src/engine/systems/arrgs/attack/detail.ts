@@ -1,15 +1,15 @@
 import { integer, optional, record } from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { checkedTold, FAR_FIELD, uncheckedTold } from '../check/detail.ts';
-import type { Rolled } from '../check/roll.ts';
 import { faringDetail, faringTold } from '../vitality/vitality.ts';
 import type { Aftermath } from './aftermath.ts';
+import type { Contest } from './contest.ts';
 import type { Strike } from './strike.ts';
 
 export const faringAfter = optional(record('TargetAfter', faringDetail, 'How the target fares afterwards.'));
 
-export const strikeDetail = {
-  ...performedDetail,
+/** What every attack tells that may be answered. */
+export const contestDetail = {
   successValueBeforeDefence: integer(0, FAR_FIELD, 'The Success Value before a Defence Manoeuvre.'),
   defence: optional(
     record(
@@ -22,6 +22,28 @@ export const strikeDetail = {
       'A Defence Manoeuvre in answer.',
     ),
   ),
+} as const;
+
+export const contestTold = ({
+  defended,
+  success,
+  successValue,
+}: Pick<Contest, 'defended' | 'success' | 'successValue'>) => ({
+  success,
+  successValue,
+  successValueBeforeDefence: successValue + (defended?.reduction ?? 0),
+  defence: defended && {
+    natural: defended.natural,
+    checkResult: defended.checkResult,
+    reduction: defended.reduction,
+  },
+});
+
+const nothingTold = { ...uncheckedTold(false), successValueBeforeDefence: 0, defence: null } as const;
+
+export const strikeDetail = {
+  ...performedDetail,
+  ...contestDetail,
   damage: optional(
     integer(0, FAR_FIELD, 'Vitality lost by the target; empty where the effect takes hold or does not.'),
   ),
@@ -29,27 +51,9 @@ export const strikeDetail = {
   target: faringAfter,
 } as const;
 
-const before = ({ rolled }: Strike, reduced: number): number => (rolled.success ? reduced : 0);
-
 export const strikeTold = (strike: Strike | null, dc: number, { target }: Aftermath) => ({
-  ...(strike
-    ? struckTold(strike.rolled, dc, strike)
-    : { ...uncheckedTold(false), successValueBeforeDefence: 0 }),
-  defence: strike?.defended
-    ? {
-        natural: strike.defended.natural,
-        checkResult: strike.defended.checkResult,
-        reduction: strike.defended.reduction,
-      }
-    : null,
+  ...(strike ? { ...checkedTold(strike.rolled, dc), ...contestTold(strike) } : nothingTold),
   damage: strike?.damage?.total ?? null,
   dying: strike?.dying ?? 0,
   target: target && faringTold(target),
-});
-
-const struckTold = (rolled: Rolled, dc: number, strike: Strike) => ({
-  ...checkedTold(rolled, dc),
-  success: strike.success,
-  successValue: strike.successValue,
-  successValueBeforeDefence: before(strike, strike.successValue + (strike.defended?.reduction ?? 0)),
 });

@@ -50,14 +50,19 @@ export const targetFields = {
   magnitude: optional(magnitude),
 } as const;
 
+/** How a target answers an attack. */
+export const answerFields = {
+  awaited: internal(flag('Whether the target is still to say how it answers.'), false),
+  defence: optional(defending),
+} as const;
+
 const target = record(
   'Target',
   {
     ...targetFields,
     ...protectionFields,
     faring: optional(faring),
-    awaited: internal(flag('Whether the target is still to say how it answers.'), false),
-    defence: optional(defending),
+    ...answerFields,
   },
   'Who is attacked.',
 );

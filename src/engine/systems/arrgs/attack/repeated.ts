@@ -15,10 +15,11 @@ import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { conditionsBetween, faringTold, hurt } from '../vitality/vitality.ts';
-import { faringAfter } from './detail.ts';
+import { defencePaid, defenceVitality } from './defend.ts';
+import { contestDetail, contestTold, faringAfter } from './detail.ts';
 import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
-import { aimsOf, attacking, type Decided, none, penaltyOf, refusal, repeatedInput } from './repeated-roll.ts';
+import { attacking, type Decided, none, penaltyOf, refusal, repeatedInput } from './repeated-roll.ts';
 
 const made = procedure({
   id: 'repeatedAttack',
@@ -43,6 +44,7 @@ const made = procedure({
             dc: dcField,
             successValue: performedDetail.successValue,
             success: performedDetail.success,
+            ...contestDetail,
             critical: performedDetail.critical,
             damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
           },
@@ -53,6 +55,7 @@ const made = procedure({
       ),
       damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
       dying: integer(0, 1000, 'Applications of Dying inflicted.'),
+      defences: integer(0, 100, 'Attacks that were answered by a Defence.'),
       penalty: integer(-1000, 0, 'What stays on all checks until the End of Round.'),
       target: faringAfter,
     },
@@ -69,14 +72,13 @@ const made = procedure({
   },
   prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
     const refused = refusal(input);
-    if (refused !== null) return () => ({ ...none, refused, aims: [] });
-    const aims = aimsOf(input, options);
-    const made = attacking(aims, options);
-    return (dice) => ({ ...made(dice), refused, aims });
+    if (refused !== null) return () => ({ ...none, refused });
+    const made = attacking(input, options);
+    return (dice) => ({ ...made(dice), refused });
   },
   view: (decided) => ({ outcome: outcomeOf(decided), hits: decided.hits }),
   conclude: (decided, { attacker, target: { faring }, attacks }, options) => {
-    const { refused, aims, strikes, damage, hits, dying } = decided;
+    const { refused, attacks: made, damage, hits, dying, defended } = decided;
     const allowed = refused === null;
     const cost = allowed
       ? {
@@ -84,17 +86,19 @@ const made = procedure({
           vitalityLoss: attacks * vitalityOf(attacker.spellLevel, options),
         }
       : FREE;
-    const after = allowed && faring ? hurt(faring, damage, dying) : null;
+    const after =
+      allowed && faring ? hurt(faring, damage + defended * defenceVitality(options), dying) : null;
     const penalty = allowed ? penaltyOf(attacks - 1) : 0;
     return {
       outcome: outcomeOf(decided),
       summary: allowed
         ? `${attacks} attacks with ${attacker.name}: ${hits} strike, ${damage} Vitality lost.`
         : `Repeated Attack: not allowed; ${refused}.`,
-      breakdowns: strikes.flatMap((strike, index) => strikeBreakdowns(aims[index]!, strike)),
+      breakdowns: made.flatMap(({ aim, strike }) => strikeBreakdowns(aim, strike)),
       effects: [
         ...paid(attacker.pool, cost),
         ...(allowed ? wearying(attacks) : []),
+        ...Array.from({ length: defended }, () => defencePaid(options)).flat(),
         ...(damage > 0 ? [loses('TARGET', damage, combat('Damage'))] : []),
         ...(faring && after
           ? conditionsBetween(faring, after, 'TARGET')
@@ -105,13 +109,14 @@ const made = procedure({
         refused,
         ...cost,
         provokes: allowed && attackProvokes(attacker.kind, attacker.unarmed),
-        attacks: strikes.map((strike, index) => {
-          const { checkResult, critical, dc } = checkedTold(strike.rolled, aims[index]!.goal.dc);
-          const { success, successValue } = strike;
-          return { checkResult, dc, successValue, success, critical, damage: strike.damage?.total ?? 0 };
+        attacks: made.map(({ aim, strike }) => {
+          const { checkResult, critical, dc } = checkedTold(strike.rolled, aim.goal.dc);
+          const lost = strike.damage?.total ?? 0;
+          return { checkResult, dc, ...contestTold(strike), critical, damage: lost };
         }),
         damage,
         dying,
+        defences: defended,
         penalty,
         target: after && faringTold(after),
       },

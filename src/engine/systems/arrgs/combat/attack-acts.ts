@@ -1,21 +1,26 @@
 import { record } from '../../../rules/field.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
-import { repeatedAttack } from '../attack/repeated.ts';
-import { repeatedInput } from '../attack/repeated-roll.ts';
-import { attackAnswering } from './attack-answer.ts';
+import { answering } from './attack-answer.ts';
 import { asks, attackActInput, defenceHelped, refusal, striking } from './attack-use.ts';
+import type { Told } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
-import { attackerOf, targetOf, unarmed, weaponFields, weaponSkill } from './weapon.ts';
+import { weaponOf } from './weapon.ts';
 
 /** An attack with a weapon of the actor's sheet, which the target may answer by a Defence. */
 export const attackAct = manoeuvreAct(attackActInput, {
   ...striking,
   procedure: attack,
-  answer: attackAnswering,
+  answer: answering(),
   refusal,
   asks,
+  also: (scene, told: Told) => [
+    ...(told.success && weaponOf(scene)!.concentration
+      ? [plans('ACTOR', { casts: scene.input.weapon }, 'Control Spell Manoeuvre')]
+      : []),
+    ...defenceHelped(scene, told),
+  ],
 });
 
 const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
@@ -29,7 +34,7 @@ export const chargeAct = manoeuvreAct(
   {
     ...striking,
     procedure: charge,
-    answer: attackAnswering,
+    answer: answering(),
     needs: 'MOVING',
     refusal,
     asks: (scene) => {
@@ -50,30 +55,5 @@ export const chargeAct = manoeuvreAct(
       ),
       ...defenceHelped(scene, told),
     ],
-  },
-);
-
-const { attacks, reloadPoints, memorised } = repeatedInput.fields;
-
-export const repeatedAttackAct = manoeuvreAct(
-  record(
-    'RepeatedAttackAct',
-    { ...weaponFields, attacks, reloadPoints, memorised },
-    'Several attacks on somebody; every other number comes from the sheets.',
-  ),
-  {
-    on: 'OTHERS',
-    reacts: true,
-    procedure: repeatedAttack,
-    refusal: unarmed,
-    asks: (scene) => {
-      const { attacks, reloadPoints, memorised } = scene.input;
-      return {
-        ...{ attacks, reloadPoints, memorised },
-        attacker: attackerOf(scene),
-        target: targetOf(scene.target, scene.input),
-      };
-    },
-    skill: weaponSkill,
   },
 );

@@ -2,6 +2,7 @@ import type { Answering, Choice } from '../../../rules/combat.ts';
 import { choice, optional, record, type Value } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import type { Term } from '../../../rules/term.ts';
 import { planOfDefence } from '../attack/defend.ts';
 import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -57,31 +58,42 @@ const NONE: Choice = {
   refused: null,
 };
 
+/** What an attack makes of the Defence that answers it, whatever its input says. */
+interface Against {
+  readonly always?: WeaponUse['category'];
+  readonly terms?: (defender: Side) => readonly Term[];
+}
+
 /** The answers to an attack: nothing, or a Defence Manoeuvre. */
-export const attackAnswering: Answering = {
+export const answering = ({ always, terms }: Against = {}): Answering => ({
   input: attackAnswer,
   pass: NONE.input,
   choices: (_actor, target, input, givenOptions) => {
     const options = readOptions(arrgsOptions, givenOptions);
     const defender = sideOf(target);
-    const category = (input as Partial<WeaponUse>).category ?? 'REFLEX';
+    const category = always ?? (input as Partial<WeaponUse>).category ?? 'REFLEX';
     const refused = defenceless(defender, options);
     return [
       NONE,
       {
         title: 'Defence',
         input: { defence: 'DEFEND' },
-        meaning: refused ?? meaningOf(defender, category, options),
+        meaning: refused ?? meaningOf(defender, category, terms?.(defender) ?? [], options),
         refused,
       },
     ];
   },
-};
+});
 
-function meaningOf(defender: Side, category: WeaponUse['category'], options: ArrgsOptions): string {
+function meaningOf(
+  defender: Side,
+  category: WeaponUse['category'],
+  terms: readonly Term[],
+  options: ArrgsOptions,
+): string {
   const answered = read(attackAnswer, { defence: 'DEFEND' });
   const defence = { ...defendingOf(defender, category, answered)!, magnitude: null };
-  const plan = planOfDefence({ category, charged: has(defender, 'charged'), defence }, options);
+  const plan = planOfDefence({ category, charged: has(defender, 'charged'), defence, terms }, options);
   const { bonus } = plan;
-  return `d20 ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}: each point over the attack takes 1 off its Success Value; it costs 2 Additional Action Points and 1 Vitality`;
+  return `d20 ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs 2 Additional Action Points and 1 Vitality`;
 }

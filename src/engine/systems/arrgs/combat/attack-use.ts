@@ -2,7 +2,7 @@ import { record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Skill } from '../tables/categories.ts';
 import { answerFields, defenceless, defendingOf } from './attack-answer.ts';
-import type { Told } from './followed.ts';
+import { defencesOf, type Told } from './followed.ts';
 import { helped } from './help.ts';
 import { meansOf } from './modifiers.ts';
 import type { Scene } from './scene.ts';
@@ -16,11 +16,10 @@ export const attackActInput = record(
 
 export type AttackUse = Value<typeof attackActInput>;
 
-/** The target with the answer it gives, or is asked for if it can give one. */
-function answering({ target, input, options }: Scene<AttackUse>) {
+/** The answer a target gives, or is asked for if it can give one. */
+export function answerOf({ target, input, options }: Scene<AttackUse>) {
   const able = defenceless(target, options) === null;
   return {
-    ...targetOf(target, input),
     awaited: input.defence === null && able,
     defence: defendingOf(target, input.category, input),
   };
@@ -33,13 +32,14 @@ export function refusal(scene: Scene<AttackUse>) {
 }
 
 /** The attack with every number from the sheets. */
-export const asks = (scene: Scene<AttackUse>) => ({ attacker: attackerOf(scene), target: answering(scene) });
+export const asks = (scene: Scene<AttackUse>) => ({
+  attacker: attackerOf(scene),
+  target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
+});
 
 /** Help with the Defence is used up by it. */
-export const defenceHelped = (
-  { target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>,
-  { defence }: Told,
-) => (defence ? helped('TARGET', target, meansOf(input.category).skill) : []);
+export const defenceHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>, told: Told) =>
+  defencesOf(told) > 0 ? helped('TARGET', target, meansOf(input.category).skill) : [];
 
 export const striking = {
   on: 'OTHERS',

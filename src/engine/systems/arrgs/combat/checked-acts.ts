@@ -19,6 +19,7 @@ import { plans } from './plan.ts';
 import { movementOf } from './side.ts';
 
 const by = (usual: Means) => (): Means => usual;
+const spellNamed = { spell: optional(text(100, 'A Concentration spell of one’s own, by its name.')) };
 const nothing: Means = { ability: null, skill: null };
 
 const checked: readonly Checked[] = [
@@ -46,7 +47,15 @@ const checked: readonly Checked[] = [
       plans('ACTOR', { reachShift: shift }, 'Change Reach Manoeuvre'),
     ],
   },
-  { procedure: controlSpell, means: by(meansOf('SPELL')) },
+  {
+    procedure: controlSpell,
+    means: by(meansOf('SPELL')),
+    fields: spellNamed,
+    also: ({ input: { spell } }, { success }: { readonly success: boolean }) =>
+      success && typeof spell === 'string'
+        ? [plans('ACTOR', { controls: spell }, 'Control Spell Manoeuvre')]
+        : [],
+  },
   {
     procedure: counterspell,
     on: 'OTHERS',
@@ -62,7 +71,15 @@ const checked: readonly Checked[] = [
       targetMovement: movementOf(target),
     }),
   },
-  { procedure: dismissSpell, means: by(meansOf('SPELL')) },
+  {
+    procedure: dismissSpell,
+    means: by(meansOf('SPELL')),
+    fields: spellNamed,
+    also: ({ input: { spell } }, { success }: { readonly success: boolean }) =>
+      success && typeof spell === 'string'
+        ? [plans('ACTOR', { spellOver: spell }, 'Dismiss Spell Manoeuvre')]
+        : [],
+  },
   {
     procedure: miscellaneous,
     means: by(nothing),

@@ -3,12 +3,14 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { combat } from '../citations.ts';
-import { ends } from '../effects.ts';
+import { advises, ends } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { bleed, bleedEffects } from '../vitality/dying.ts';
+import { lapsing } from '../vitality/end-of-round.ts';
 import { steady } from '../vitality/staggered.ts';
 import { conditionsBetween, hurt, isDead } from '../vitality/vitality.ts';
 import { fortitudeOf } from './exertion.ts';
+import { plans } from './plan.ts';
 import { has, sideOf } from './side.ts';
 
 /** Dying, then Staggered; whoever has come to 0 Vitality without an act is Disabled now. */
@@ -16,9 +18,12 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   const options = readOptions(arrgsOptions, given);
   const side = sideOf(fighter);
   const { faring, held } = side;
-  if (isDead(faring))
-    return has(side, 'dead') ? [] : conditionsBetween({ ...faring, current: 0 }, faring, 'TARGET');
-  if (has(side, 'dead')) return [];
+  const lapsed = lapsing(side.state, options).flatMap((name) => [
+    advises('TARGET', `${name} ends: nobody controlled it this round.`, combat('Control Spell Manoeuvre')),
+    plans('TARGET', { spellOver: name }, 'Control Spell Manoeuvre'),
+  ]);
+  if (has(side, 'dead')) return lapsed;
+  if (isDead(faring)) return [...lapsed, ...conditionsBetween({ ...faring, current: 0 }, faring, 'TARGET')];
   const found = hurt(faring, 0);
   const bled = bleed(found, 'END_OF_ROUND', fortitudeOf(side), options, dice);
   const staggered = held.filter((condition) => condition === 'staggered').length;
@@ -27,6 +32,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
       ? [ends('TARGET', 'staggered', combat('Staggered [n]'))]
       : [];
   return [
+    ...lapsed,
     ...conditionsBetween(faring, found, 'TARGET'),
     ...bleedEffects(bled, 'TARGET'),
     ...steadier,

@@ -17,8 +17,13 @@ export interface Told {
   readonly provokes: boolean;
   readonly success: boolean;
   readonly defence?: object | null;
+  /** Where there may be several. */
+  readonly defences?: number;
   readonly target?: Faring | null;
 }
+
+/** How often the target defended by an Action. */
+export const defencesOf = ({ defence, defences }: Told): number => defences ?? (defence ? 1 : 0);
 
 interface Following {
   /** Whether the target reacts, by a check with 10 in place of the die. */
@@ -77,15 +82,16 @@ function targetAfter(
   reacts: boolean,
   dice: Dice,
 ): readonly Effect[] {
-  const { defence = null, target } = detail as Told;
+  const told = detail as Told;
+  const { target } = told;
   const lost = effects.reduce(
     (sum, effect) => (effect.type === 'damage' && effect.on === 'TARGET' ? sum + effect.amount : sum),
     0,
   );
   const now = target ? { ...side.faring, ...target } : hurt(side.faring, lost);
-  const [event, spent] = defence
-    ? (['ACTION', manoeuvreOf('DEFENCE').points!] as const)
-    : (['REACTION', 0] as const);
+  const defences = defencesOf(told);
+  const event = defences > 0 ? 'ACTION' : 'REACTION';
+  const spent = defences * manoeuvreOf('DEFENCE').points!;
   return [
     ...(target ? [] : conditionsBetween(side.faring, now, 'TARGET')),
     ...(reacts ? exerted(side, now, event, spent, 'TARGET', options, dice) : []),

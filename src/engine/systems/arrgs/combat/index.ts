@@ -1,5 +1,5 @@
 import type { Combat } from '../../../rules/combat.ts';
-import { attackAct, chargeAct, repeatedAttackAct } from './attack-acts.ts';
+import { attackAct, chargeAct } from './attack-acts.ts';
 import { checkedActs } from './checked-acts.ts';
 import { complementaryAct } from './complementary-act.ts';
 import { delayAct } from './delay-act.ts';
@@ -9,6 +9,7 @@ import { onTargetActs } from './on-target-acts.ts';
 import { opportunityAct } from './opportunity-act.ts';
 import { order, rollOrder } from './order.ts';
 import { budgets } from './points.ts';
+import { repeatedAttackAct } from './repeated-act.ts';
 import { stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';

@@ -2,7 +2,7 @@ import { record } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { attack } from '../attack/attack.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { attackAnswering } from './attack-answer.ts';
+import { answering } from './attack-answer.ts';
 import { type AttackUse, asks, attackActInput, defenceHelped, refusal, striking } from './attack-use.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import type { Scene } from './scene.ts';
@@ -24,7 +24,7 @@ export const opportunityAct = manoeuvreAct(
         'Attack somebody who has just provoked, with a melee weapon, by Additional Action Points, whosever turn it is.',
     },
     kind: 'IMMEDIATE',
-    answer: attackAnswering,
+    answer: answering(),
     refusal: (given) => {
       const scene = immediate(given);
       if (!has(scene.target, 'provoking'))

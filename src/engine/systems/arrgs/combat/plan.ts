@@ -12,6 +12,10 @@ export type Plan =
   /** Items that leave the hand, or come back into it. */
   | { readonly drops: string }
   | { readonly picksUp: string }
+  /** A Concentration spell begins, goes on, or is over. */
+  | { readonly casts: string }
+  | { readonly controls: string }
+  | { readonly spellOver: string }
   | { readonly assisted: Skill; readonly bonus: number }
   | { readonly assistanceUsed: Skill };
 

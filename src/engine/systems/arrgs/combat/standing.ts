@@ -6,7 +6,7 @@ import { pointsLeft } from './points.ts';
 import { sideOf, threatOf } from './side.ts';
 import { spentIn, state } from './state.ts';
 
-const { trigger, assistance, dropped, items } = state.fields;
+const { trigger, assistance, spells, dropped, items } = state.fields;
 const squares = integer(0, 1_000_000, 'Squares moved this round.');
 const end = (which: string) => integer(0, 100_000, `${which} Threat Range in squares.`);
 
@@ -27,6 +27,7 @@ export const standing = record(
     threatMaximum: end('Maximum'),
     trigger: optional(text(trigger.field.max, trigger.description)),
     assistance,
+    spells,
     dropped,
     items,
   },
@@ -49,6 +50,7 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
     ...threatOf(side),
     trigger: state.trigger,
     assistance: state.assistance,
+    spells: state.spells,
     dropped: state.dropped,
     items: state.items,
   };

@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { SKILLS } from '../tables/categories.ts';
+import { concentrationSpell } from '../vitality/end-of-round.ts';
 
 const MOST = 1_000_000;
 
@@ -51,6 +52,7 @@ export const state = record(
       ),
       [],
     ),
+    spells: defaulted(list(concentrationSpell, 30, 'Concentration spells that go on.'), []),
     dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
     items: defaulted(
       list(
@@ -75,11 +77,23 @@ const unused = {
   ...{ actions: 0, complementary: 0, continuesAt: [], squares: 0, assistance: [] },
 } as const;
 
-export const fresh = (): Json => ({ lost: 0, ...unused, tie: 0, reachShift: 0, dropped: [], items: [] });
+export const fresh = (): Json => ({
+  lost: 0,
+  ...unused,
+  tie: 0,
+  reachShift: 0,
+  spells: [],
+  dropped: [],
+  items: [],
+});
 
 /** A new round: points are whole again, and what was readied, delayed or lent is gone. */
-export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
-  opens === 'ROUND' ? { ...(given as State), ...unused } : given;
+export function refresh(given: Json, opens: 'ROUND' | 'TURN'): Json {
+  if (opens === 'TURN') return given;
+  const before = given as State;
+  const spells = before.spells.map(({ name }) => ({ name, controlled: false, castThisRound: false }));
+  return { ...before, ...unused, spells };
+}
 
 /** Points of both kinds used before the act under way. */
 export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed, paying }: State): number =>

@@ -60,5 +60,20 @@ function planned(before: State, plan: Plan): State {
   if ('drops' in plan) return { ...before, dropped: [...new Set([...before.dropped, plan.drops])] };
   if ('picksUp' in plan)
     return { ...before, dropped: before.dropped.filter((item) => item !== plan.picksUp) };
+  if ('casts' in plan)
+    return {
+      ...before,
+      spells: [...without(before, plan.casts), { name: plan.casts, controlled: false, castThisRound: true }],
+    };
+  if ('controls' in plan)
+    return {
+      ...before,
+      spells: before.spells.map((spell) =>
+        spell.name === plan.controls ? { ...spell, controlled: true } : spell,
+      ),
+    };
+  if ('spellOver' in plan) return { ...before, spells: without(before, plan.spellOver) };
   return { ...before, ...plan };
 }
+
+const without = ({ spells }: State, over: string) => spells.filter(({ name }) => name !== over);

@@ -54,7 +54,7 @@ export function attackerOf(scene: Scene<WeaponUse>) {
   const { actor, target, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
   const weapon = weaponOf(scene)!;
-  const { ability: _ability, skill: _skill, modifiers, ...how } = weapon;
+  const { ability: _ability, skill: _skill, concentration: _concentration, modifiers, ...how } = weapon;
   const moved = movementOf(actor);
   return {
     ...how,

@@ -1,5 +1,6 @@
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
+import { contestDetail, contestTold } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -51,6 +52,7 @@ export const disarm = manoeuvre({
     'Disarm',
     {
       ...performedDetail,
+      ...contestDetail,
       maxSquares: integer(0, 1000, 'The furthest the item may land.'),
       squares: integer(0, 1000, 'Where it lands.'),
     },
@@ -62,7 +64,7 @@ export const disarm = manoeuvre({
   conclude: (performed, input) => {
     const squares = landsAt(performed, input);
     return {
-      own: { maxSquares: furthest(performed), squares },
+      own: { ...contestTold(performed), maxSquares: furthest(performed), squares },
       effects: performed.success
         ? [
             advises(

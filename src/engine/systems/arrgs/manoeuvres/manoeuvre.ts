@@ -7,6 +7,7 @@ import type { Resolution } from '../../../rules/resolution.ts';
 import { FREE, type Pool, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import type { performedDetail } from '../actions/perform.ts';
+import { defencePaid } from '../attack/defend.ts';
 import { checkedTold, uncheckedTold } from '../check/detail.ts';
 import { CUT_WORDS } from '../check/roll.ts';
 import { combat } from '../citations.ts';
@@ -111,7 +112,7 @@ function tell(
   given: Given,
   options: ArrgsOptions,
 ): Resolution {
-  const { refused, rolled, task } = performed;
+  const { refused, rolled, task, defended, success, successValue } = performed;
   const row = manoeuvreOf(declaration.id);
   const allowed = refused === null;
   const cost = allowed
@@ -126,13 +127,17 @@ function tell(
     outcome: outcomeOf(performed),
     summary: `${declaration.title}: ${allowed ? words : `not allowed; ${refused}`}.`,
     breakdowns: breakdownsOf(performed),
-    effects: allowed ? [...paid(given.pool, cost), ...effects] : [],
+    effects: allowed
+      ? [...paid(given.pool, cost), ...(defended ? defencePaid(options) : []), ...effects]
+      : [],
     detail: {
       allowed,
       refused,
       ...cost,
       provokes,
-      ...(rolled && task ? checkedTold(rolled, task.goal.dc) : uncheckedTold(performed.success)),
+      ...(rolled && task
+        ? { ...checkedTold(rolled, task.goal.dc), success, successValue }
+        : uncheckedTold(success)),
       ...own,
     },
   };

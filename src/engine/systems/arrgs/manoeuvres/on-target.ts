@@ -1,7 +1,7 @@
 import { defaulted, flag, record, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { baseOf } from '../attack/aim.ts';
-import { attackerFields, targetFields } from '../attack/input.ts';
+import { answerFields, attackerFields, targetFields } from '../attack/input.ts';
 import { outOfReach, rangeTerm } from '../attack/place.ts';
 import { defenceDc } from '../attack/reaction.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
@@ -11,7 +11,11 @@ import type { Task } from './performed.ts';
 import { taskOf } from './task.ts';
 
 /** Who is struck at where the blow does not injure. */
-export const against = record('Against', targetFields, 'Whose Defence it is against.');
+export const against = record(
+  'Against',
+  { ...targetFields, ...answerFields },
+  'Whose Defence it is against, and how they answer.',
+);
 
 /** An attack whose effect is replaced by another. */
 export const onTargetFields = {
@@ -47,13 +51,14 @@ export function onTargetTask(
   { defence = [], weapon = false, reflex = false }: OnTargetParticulars,
   options: ArrgsOptions,
 ): Task {
-  const target = reflex ? { ...given.target, category: 'REFLEX' as const } : given.target;
+  const target = { ...given.target, ...(reflex ? { category: 'REFLEX' as const } : {}), terms: defence };
   return taskOf(
     id,
     given,
     {
       of: `${given.kind.toLowerCase()} attack`,
       dc: defenceDc(target, defence, options),
+      answering: target,
       terms: [rangeTerm(given)],
       magnitude: magnitudeOn(given.magnitude, 'ATTACK'),
       attack: true,

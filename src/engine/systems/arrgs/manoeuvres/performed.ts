@@ -1,5 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
+import { contesting } from '../attack/contest.ts';
+import type { Answerer, Defended } from '../attack/defend.ts';
 import type { Goal } from '../check/judge.ts';
 import { resultTerms } from '../check/plan.ts';
 import { passive, type Rolled, rolling } from '../check/roll.ts';
@@ -10,6 +12,8 @@ export interface Task {
   readonly goal: Goal;
   readonly dc: Breakdown;
   readonly passive: boolean;
+  /** Null where nobody answers. */
+  readonly answering: Answerer | null;
 }
 
 /** How a manoeuvre went. */
@@ -18,12 +22,14 @@ export interface Performed {
   readonly task: Task | null;
   /** Null where nothing was rolled. */
   readonly rolled: Rolled | null;
+  /** Null where nobody defended by an Action, or it had failed by then. */
+  readonly defended: Defended | null;
   readonly success: boolean;
   /** 0 where it fails, or has none. */
   readonly successValue: number;
 }
 
-const unrolled = { task: null, rolled: null, successValue: 0 } as const;
+const unrolled = { task: null, rolled: null, defended: null, successValue: 0 } as const;
 
 /** A manoeuvre that may not be done. */
 export const refusedBy = (refused: string): Performed => ({ ...unrolled, refused, success: false });
@@ -35,18 +41,27 @@ export function performing(
   options: ArrgsOptions,
 ): (dice: Dice) => Performed {
   if (!task) return () => ({ ...unrolled, refused: null, success: true });
+  const { goal, answering } = task;
+  if (answering) {
+    const contest = contesting(goal, answering, options, { value, criticals: false });
+    return (dice) => ({ refused: null, task, ...contest(dice) });
+  }
   const roll = task.passive
-    ? () => passive(task.goal, options)
-    : rolling(task.goal, options, { value, result: false, criticals: false });
+    ? () => passive(goal, options)
+    : rolling(goal, options, { value, result: false, criticals: false });
   return (dice) => {
     const rolled = roll(dice);
     const { success, successValue } = rolled;
-    return { refused: null, task, rolled, success, successValue: success ? successValue : 0 };
+    const made = { task, rolled, defended: null, success };
+    return { refused: null, ...made, successValue: success ? successValue : 0 };
   };
 }
 
 export const outcomeOf = ({ refused, success }: Performed): string =>
   refused !== null ? 'NOT_ALLOWED' : success ? 'SUCCEEDS' : 'FAILS';
 
-export const breakdownsOf = ({ rolled, task }: Performed): readonly Breakdown[] =>
-  rolled && task ? [task.dc, ...rolled.rolls.map(({ natural }) => resultTerms(task.goal.plan, natural))] : [];
+export function breakdownsOf({ rolled, task, defended }: Performed): readonly Breakdown[] {
+  if (!rolled || !task) return [];
+  const rolls = rolled.rolls.map(({ natural }) => resultTerms(task.goal.plan, natural));
+  return [task.dc, ...rolls, ...(defended ? [resultTerms(defended.plan, defended.natural)] : [])];
+}

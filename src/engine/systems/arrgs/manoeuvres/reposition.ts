@@ -1,6 +1,7 @@
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
+import { contestDetail, contestTold } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
 import { advises, loses } from '../effects.ts';
 import { direction } from '../movement/direction.ts';
@@ -82,6 +83,7 @@ export const reposition = manoeuvre({
     'Reposition',
     {
       ...performedDetail,
+      ...contestDetail,
       squares: integer(0, 10_000_000, 'The most squares the target may be moved.'),
       moved: integer(0, 10_000_000, 'Squares moved before anything in the way.'),
       vitalityLossTarget: integer(0, 1000, 'Vitality the target loses to what is in the way.'),
@@ -107,7 +109,10 @@ export const reposition = manoeuvre({
       : [];
     if (loss > 0) effects.push(loses('TARGET', loss, combat(section)));
     return {
-      own: { squares: performed.successValue, moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
+      own: {
+        ...contestTold(performed),
+        ...{ squares: performed.successValue, moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
+      },
       effects,
       words: performed.success ? `the target is moved ${moved} squares` : 'the target stands',
     };

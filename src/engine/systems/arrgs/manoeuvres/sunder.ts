@@ -2,6 +2,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { performedDetail } from '../actions/perform.ts';
+import { contestDetail, contestTold } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
 import { figureOf } from '../tables/figures.ts';
 import { itemFields, itemOutOfReach } from './disarm.ts';
@@ -44,6 +45,7 @@ export const sunder = manoeuvre({
     'Sunder',
     {
       ...performedDetail,
+      ...contestDetail,
       itemDamage: integer(0, 10_000_000, 'All damage the item has suffered.'),
       broken: flag('Whether it is Broken.'),
       destroyed: flag('Whether it is destroyed.'),
@@ -69,6 +71,10 @@ export const sunder = manoeuvre({
         ]
       : [];
     const fate = state.destroyed ? ', destroyed' : state.broken ? ', Broken' : '';
-    return { own: state, effects, words: `${performed.successValue} damage to the ${input.item}${fate}` };
+    return {
+      own: { ...contestTold(performed), ...state },
+      effects,
+      words: `${performed.successValue} damage to the ${input.item}${fate}`,
+    };
   },
 });

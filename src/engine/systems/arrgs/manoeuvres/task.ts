@@ -1,5 +1,6 @@
 import { type Breakdown, breakdown, type Term } from '../../../rules/term.ts';
 import { type Performing, rulesTerms } from '../actions/perform.ts';
+import type { Answerer } from '../attack/defend.ts';
 import type { Magnitude } from '../check/magnitude.ts';
 import { planOf } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -22,6 +23,8 @@ export interface Particulars {
   readonly base?: number | null;
   readonly attack?: boolean;
   readonly passive?: boolean;
+  /** Whoever may answer it by a Defence. */
+  readonly answering?: Answerer;
 }
 
 /** The check of a manoeuvre, by its row of the table. */
@@ -38,6 +41,7 @@ export function taskOf(
   return {
     dc,
     passive: particular.passive ?? false,
+    answering: particular.answering ?? null,
     goal: {
       plan: planOf(of, input.modifiers, ruled, magnitude, options),
       dc: dc.total,

@@ -1,11 +1,17 @@
 import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import type { Term } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/perform.ts';
+import { contestDetail, contestTold } from '../attack/detail.ts';
 import { circumstance } from '../check/modifiers.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { onTargetFields, onTargetTask, unsuitable } from './on-target.ts';
+
+/** Legs steady every Defence against it, rolled or not. */
+export const legsTerm = (legs: number): Term =>
+  circumstance('legs beyond two', Math.max(0, legs - figureOf('LEGS')), 'Trip');
 
 export const trip = manoeuvre({
   id: 'TRIP',
@@ -25,19 +31,23 @@ export const trip = manoeuvre({
   ),
   detail: record(
     'Trip',
-    { ...performedDetail, prone: flag('Whether the target is Prone.') },
+    { ...performedDetail, ...contestDetail, prone: flag('Whether the target is Prone.') },
     'What a Trip came to.',
   ),
   refusal: (input) => unsuitable(input, true),
   task: (input, options) => {
-    const legs = circumstance('legs beyond two', Math.max(0, input.legs - figureOf('LEGS')), 'Trip');
     const bonus = { label: 'tripping weapon', value: input.weaponBonus };
     const modifiers = { ...input.modifiers, circumstance: [...input.modifiers.circumstance, bonus] };
-    return onTargetTask('TRIP', { ...input, modifiers }, { reflex: true, defence: [legs] }, options);
+    return onTargetTask(
+      'TRIP',
+      { ...input, modifiers },
+      { reflex: true, defence: [legsTerm(input.legs)] },
+      options,
+    );
   },
-  conclude: ({ success }) => ({
-    own: { prone: success },
-    effects: success ? [gains('TARGET', 'prone', combat('Trip'))] : [],
-    words: success ? 'the target falls Prone' : 'the target stands',
+  conclude: (performed) => ({
+    own: { ...contestTold(performed), prone: performed.success },
+    effects: performed.success ? [gains('TARGET', 'prone', combat('Trip'))] : [],
+    words: performed.success ? 'the target falls Prone' : 'the target stands',
   }),
 });

@@ -11,7 +11,7 @@ import { fortitudeFields, type Held, heldBreakdowns, heldDetail, heldTold } from
 import { steady } from './staggered.ts';
 import { faring, faringDetail, faringTold } from './vitality.ts';
 
-const spell = record(
+export const concentrationSpell = record(
   'ConcentrationSpell',
   {
     name: text(100, 'The spell.'),
@@ -28,7 +28,7 @@ const endOfRoundInput = record(
     faring: optional(faring),
     staggered: defaulted(integer(0, 1000, 'Applications of Staggered.'), 0),
     steadies: defaulted(flag('Whether somebody Staggered makes the check, which is not required.'), true),
-    spells: defaulted(list(spell, 30, 'Concentration spells under control.'), []),
+    spells: defaulted(list(concentrationSpell, 30, 'Concentration spells under control.'), []),
     actionPoints: defaulted(points('Action Points of a turn.'), 3),
     additionalActionPoints: defaulted(points('Additional Action Points of a round.'), 0),
     charged: defaulted(flag('Whether they charged this round.'), false),
@@ -49,7 +49,10 @@ const ended = (decided: Decided, { staggered }: Input) =>
   staggered - (decided.steadied?.judged.success ? 1 : 0);
 
 /** Spells nobody controlled; the round of casting counts as controlled (ruling ARR-R79). */
-const lapsing = ({ spells }: Input, { concentrationFirstRoundFree }: ArrgsOptions): readonly string[] =>
+export const lapsing = (
+  { spells }: Pick<Input, 'spells'>,
+  { concentrationFirstRoundFree }: ArrgsOptions,
+): readonly string[] =>
   spells
     .filter(({ controlled, castThisRound }) => !controlled && !(castThisRound && concentrationFirstRoundFree))
     .map(({ name }) => name);
