@@ -1,5 +1,6 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -17,7 +18,6 @@ import { attackAnswering } from './choices.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
 import { FAILED_DEFENCE } from './state.ts';
-import { withEffects } from './with-effects.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {

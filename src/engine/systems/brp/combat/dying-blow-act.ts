@@ -1,5 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -9,7 +10,6 @@ import { brpOptions } from '../options/index.ts';
 import { dyingBlow } from '../wounds/dying-blow.ts';
 import { has } from './capable.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const dyingBlowActInput = record(
   'DyingBlowAct',

@@ -1,6 +1,7 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { ratingFields } from '../rating.ts';
@@ -9,7 +10,6 @@ import { entangled, entangledInput } from '../specials/entangled.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const { tries, flexible } = entangledInput.fields;
 

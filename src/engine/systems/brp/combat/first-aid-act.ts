@@ -1,5 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
 import { type Level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
@@ -11,7 +12,6 @@ import { has, incapableOf } from './capable.ts';
 import { bleeds, onWound, stopped, woundOf } from './care.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const firstAidActInput = record(
   'FirstAidAct',

@@ -1,5 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
@@ -8,7 +9,6 @@ import { oneAction, powerPointsOf } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { onWound, woundOf } from './care.ts';
 import { POWER_POINTS } from './state.ts';
-import { withEffects } from './with-effects.ts';
 
 const healingSpellActInput = record(
   'HealingSpellAct',

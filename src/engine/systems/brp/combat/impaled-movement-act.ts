@@ -1,6 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, flag, optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
 import { impaledMovement } from '../specials/impaled-movement.ts';
 import { incapableOf } from './capable.ts';
@@ -8,7 +9,6 @@ import { onWound } from './care.ts';
 import { isBrokenOff, lodgedIn } from './lodged.ts';
 import { weaponOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const impaledMovementActInput = record(
   'ImpaledMovementAct',

@@ -1,11 +1,11 @@
 import type { Act } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
 import { majorWoundInputOf, majorWoundsDue, rolledFor } from './major-wounds.ts';
-import { withEffects } from './with-effects.ts';
 
 const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
 

@@ -1,5 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
@@ -9,7 +10,6 @@ import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { onWound, stopped, woundOf } from './care.ts';
 import { thenDies } from './last-action.ts';
-import { withEffects } from './with-effects.ts';
 
 const medicineActInput = record(
   'MedicineAct',

@@ -1,6 +1,7 @@
 import type { Act, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
@@ -12,7 +13,6 @@ import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';
 import { dealtBy, type Lodged, lodgedIn, stumpOf } from './lodged.ts';
 import { sideOf } from './side.ts';
-import { withEffects } from './with-effects.ts';
 
 const { means, weaponHitPoints, hardToReach, outOfCombat } = removeImpalingInput.fields;
 
