@@ -238,6 +238,41 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').majorWoundsRolled).toBe(1);
   });
 
+  const slain = (damage: number) => {
+    const fight = startFight(
+      { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
+      {},
+    );
+    fight.adjust('b', { damage: 12 });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
+    return fight;
+  };
+
+  it('of somebody saved from a fatal one is rolled for then (R-62)', () => {
+    const fight = slain(10);
+    expect(fight.of('b')).toMatchObject({ hitPoints: -2, conditions: ['prone', 'dying', 'majorWhenSaved'] });
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    fight.adjust('b', { healing: 8 });
+    fight.act('b', 'majorWound', 'b', {}, [27, 50]);
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    fight.endRound();
+    expect(fight.of('b').conditions).not.toContain('dying');
+  });
+
+  it('of somebody saved is rolled for as the round ends where nobody has, and 1 or 2 hit points fell them', () => {
+    const fight = slain(10);
+    fight.adjust('b', { healing: 4 });
+    fight.endRound([27, 50]);
+    expect(fight.of('b')).toMatchObject({
+      hitPoints: 2,
+      conditions: ['prone', 'unconscious', 'withoutShield'],
+    });
+  });
+
+  it('is none where a small wound was fatal', () => {
+    expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
+  });
+
   it('that takes CON takes hit points with it', () => {
     const fight = wounded();
     expect(fight.of('b')).toMatchObject({ hitPoints: 4, maximum: 10 });

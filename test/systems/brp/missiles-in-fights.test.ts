@@ -34,7 +34,7 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
     ['darkness: Difficult', { distance: 60, visibility: 'DARKNESS' }, 30],
     ['light shadows', { distance: 60, visibility: 'LIGHT_SHADOWS' }, 50],
     ['light fog', { distance: 60, visibility: 'LIGHT_FOG' }, 35],
-    ['a fast target', { distance: 60, fastMoving: true }, 40],
+    ['a fast target', { distance: 60, fastMoving: true }, 10],
     ['fixed support after aiming', { distance: 60, aimed: true, support: 'FIRST_ATTACK' }, 100],
     ['fixed support in a later round', { distance: 60, aimed: true, support: 'LATER_ROUND' }, 80],
     ['fixed support without aiming', { distance: 60, support: 'FIRST_ATTACK' }, 60],
