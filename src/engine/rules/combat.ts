@@ -8,6 +8,8 @@ import type { BoundProcedure, Procedure } from './procedure.ts';
 
 /** A combatant as the rules see one: who it is on paper, and how it fares. */
 export interface Fighter {
+  /** Unique in its encounter. */
+  readonly id: string;
   /** As given, by the system's sheet. */
   readonly sheet: Json;
   /** By the system's state. */

@@ -25,6 +25,7 @@ const sheet: Json = {
 const citation = { document: 'test', section: 'test' };
 
 const suffered = (effects: readonly Effect[], conditions: readonly string[] = []): Fighter => ({
+  id: 'one',
   sheet,
   state: effects.reduce((state, effect) => combat.suffer(state, effect), combat.fresh()),
   conditions: conditions.map((condition) => ({ condition, from: 1, until: null, note: null })),
