@@ -129,6 +129,33 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
   });
 });
 
+describe('First Aid on one wound (R-76)', () => {
+  const treated = (options: object = {}) => {
+    const healer = person({ firstAid: 60 });
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ siz: 28 }), c: healer, d: healer },
+      options,
+    );
+    for (const damage of [3, 2]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
+    fight.act('c', 'firstAid', 'b', { wound: 1 }, [MISS]);
+    return fight;
+  };
+
+  it('is tried once by each healer', () => {
+    const fight = treated();
+    expect(fight.act('c', 'firstAid', 'b', { wound: 1 }).outcome).toBe('NOT_ALLOWED');
+    expect(fight.act('d', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]).outcome).toBe('HEALED');
+    expect(fight.act('c', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 2]).outcome).toBe('HEALED');
+    expect(fight.of('b').hitPoints).toBe(18);
+  });
+
+  it('is tried once, by one healer, where the group says so', () => {
+    const fight = treated({ firstAidAttempts: 'ONCE' });
+    expect(fight.act('d', 'firstAid', 'b', { wound: 1 }).outcome).toBe('NOT_ALLOWED');
+    expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
+  });
+});
+
 describe('an impaling weapon (BRP-140 to 149)', () => {
   const impaled = (weapon: object & { name: string } = spear, options: object = {}) => {
     const fight = fightWith([weapon as Json], options);
