@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { person, startFight, totalOf } from './fight.ts';
+import { resolveBrp } from './support.ts';
 
 const bow = {
   ...{ name: 'Bow', rating: 60, damage: '1d6+1', special: 'IMPALING' },
@@ -81,5 +82,36 @@ describe('a shot in an encounter (BRP-187 to 198)', () => {
       return totalOf(shooting().act('a', 'attack', 'b', given, [40, 90, 3]).breakdowns, 'parry rating');
     };
     expect([chance(false), chance(true)]).toEqual([30, 60]);
+  });
+});
+
+describe('a shot asked by itself', () => {
+  const attack = (shot: object, given: readonly number[], kind = 'MISSILE') =>
+    resolveBrp(
+      'attack',
+      {
+        attacker: {
+          ...{ rating: 60, shot: { dex: 10, range: 60, ...shot } },
+          weapon: { name: 'Bow', damage: '1d6', special: 'IMPALING', kind },
+        },
+      },
+      given,
+      '... on BrpAttack { attackLevel strikeLevel }',
+    );
+
+  it.each([
+    // 60%: special up to 12, and a fifth of it at long range, which is never special
+    [{ distance: 60 }, [12, 3, 3], 'SPECIAL'],
+    [{ distance: 240 }, [1, 3], 'SUCCESS'],
+    // Difficult, 30%: special up to 6
+    [{ distance: 120 }, [7, 3], 'SUCCESS'],
+    [{ distance: 120, targetingGear: true, aimed: true }, [7, 3, 3], 'SPECIAL'],
+  ])('%o', async (shot, given, strikeLevel) => {
+    expect(await attack(shot, given)).toMatchObject({ strikeLevel });
+  });
+
+  it('is refused out of range and in melee', async () => {
+    await expect(attack({ distance: 241 }, [])).rejects.toThrow('out of range');
+    await expect(attack({ distance: 1 }, [], 'MELEE')).rejects.toThrow('thrown or shot');
   });
 });
