@@ -23,6 +23,7 @@ export async function nowOf(character: StoredCharacter, { encounter }: Loaders):
 }
 
 const fighterOf = (character: StoredCharacter, { suffered, conditions }: CharacterState): Fighter => ({
+  id: character.id,
   sheet: character.sheet,
   state: suffered,
   conditions,

@@ -75,6 +75,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       fc.assert(
         fc.property(anyValueOf(system.sheet), (sheet) => {
           const standing = system.combat.stand({
+            id: 'one',
             sheet,
             state: system.combat.fresh(),
             conditions: [],

@@ -32,8 +32,8 @@ export function fightToTheEnd(
   };
   const down = () =>
     [...state.combatants.values()].some(
-      ({ sheet, state: suffered, conditions }) =>
-        system.combat.health({ sheet, state: suffered, conditions, round: state.round }) === 'DOWN',
+      ({ id, sheet, state: suffered, conditions }) =>
+        system.combat.health({ id, sheet, state: suffered, conditions, round: state.round }) === 'DOWN',
     );
   order({
     type: 'join',

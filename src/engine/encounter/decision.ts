@@ -52,7 +52,10 @@ export const forbidden = (
     about === 'actor' ? parties.actor.id : parties.target.id,
   );
 
-export const fighterOf = ({ id, sheet, state, conditions }: Combatant, round: number): Fighter => ({
+export const fighterOf = (
+  { id, sheet, state, conditions }: Pick<Combatant, 'id' | 'sheet' | 'state' | 'conditions'>,
+  round: number,
+): Fighter => ({
   id,
   sheet,
   state,

@@ -1,3 +1,5 @@
+import type { Choice } from './combat.ts';
+
 import type { Role } from './effect.ts';
 
 /**
@@ -14,3 +16,11 @@ export class AnswerNeeded extends Error {
     this.question = question;
   }
 }
+
+/** The choice of those who let an attack happen. */
+export const NO_DEFENCE: Choice = {
+  title: 'No defence',
+  input: { defence: 'NONE' },
+  meaning: 'The attack does what it does.',
+  refused: null,
+};

@@ -9,8 +9,8 @@ import type { BoundProcedure, Procedure } from './procedure.ts';
 
 /** A combatant as the rules see one: who it is on paper, and how it fares. */
 export interface Fighter {
-  /** Who among the combatants, for rules that remember foes; left out outside encounters. */
-  readonly id?: string;
+  /** Unique in its encounter; outside of one, the character’s own. */
+  readonly id: string;
   /** As given, by the system's sheet. */
   readonly sheet: Json;
   /** By the system's state. */

@@ -53,8 +53,17 @@ export type Effect =
   /** A weapon or shield leaves the hand and lies so far away. */
   | (Common & Distance & { readonly type: 'itemDropped'; readonly item: string })
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
-  /** Something a round allows only so often was done: a parry, a dodge, an action. */
-  | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
+  /**
+   * Something that is allowed only so often was done: a parry, a dodge, an action. `wound`, counted from 0, and
+   * `by`, a fighter, tell of what each may do once to each wound.
+   */
+  | (Common & {
+      readonly type: 'spent';
+      readonly budget: string;
+      readonly amount: number;
+      readonly wound?: number;
+      readonly by?: string;
+    })
   /** Work that goes on over several rolls has come so far; `done` when it needs no more, well or badly. */
   | (Common & {
       readonly type: 'progressed';

@@ -8,12 +8,21 @@ export function conditionsAfter(
   round: number,
 ): readonly HeldCondition[] {
   if (effect.type === 'conditionEnded') {
-    const index = before.findIndex(({ condition }) => condition === effect.condition);
-    return index < 0 ? before : before.toSpliced(index, 1);
+    const ended = endedBy(effect, before);
+    return before.filter((held) => held !== ended);
   }
   if (effect.type !== 'conditionGained') return before;
   const from = effect.starts === 'NOW' ? round : round + 1;
   const until = effect.rounds === null ? null : from + effect.rounds - 1;
   const { condition, amount, note } = effect;
   return [...before, { condition, from, until, ...(amount === undefined ? {} : { amount }), note }];
+}
+
+/** Of several that somebody holds the one of the same note, or the oldest. */
+function endedBy(
+  { condition, note }: Extract<Effect, { type: 'conditionEnded' }>,
+  conditions: readonly HeldCondition[],
+): HeldCondition | undefined {
+  const held = conditions.filter((each) => each.condition === condition);
+  return held.find((each) => each.note === note) ?? held[0];
 }

@@ -77,9 +77,9 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
         for (const state of play(system, sheets, options, commands, seed).states)
-          for (const { sheet, state: suffered, conditions } of state.combatants.values())
+          for (const { id, sheet, state: suffered, conditions } of state.combatants.values())
             expect(() =>
-              system.combat.stand({ sheet, state: suffered, conditions, round: state.round }),
+              system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round }),
             ).not.toThrow();
       }),
       { numRuns: 40 },

@@ -129,6 +129,33 @@ describe('a bleeding wound (BRP-118 to 125)', () => {
   });
 });
 
+describe('First Aid on one wound (R-76)', () => {
+  const treated = (options: object = {}) => {
+    const healer = person({ firstAid: 60 });
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ siz: 28 }), c: healer, d: healer },
+      options,
+    );
+    for (const damage of [3, 2]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
+    fight.act('c', 'firstAid', 'b', { wound: 1 }, [MISS]);
+    return fight;
+  };
+
+  it('is tried once by each healer', () => {
+    const fight = treated();
+    expect(fight.act('c', 'firstAid', 'b', { wound: 1 }).outcome).toBe('NOT_ALLOWED');
+    expect(fight.act('d', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]).outcome).toBe('HEALED');
+    expect(fight.act('c', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 2]).outcome).toBe('HEALED');
+    expect(fight.of('b').hitPoints).toBe(18);
+  });
+
+  it('is tried once, by one healer, where the group says so', () => {
+    const fight = treated({ firstAidAttempts: 'ONCE' });
+    expect(fight.act('d', 'firstAid', 'b', { wound: 1 }).outcome).toBe('NOT_ALLOWED');
+    expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
+  });
+});
+
 describe('an impaling weapon (BRP-140 to 149)', () => {
   const impaled = (weapon: object & { name: string } = spear, options: object = {}) => {
     const fight = fightWith([weapon as Json], options);
@@ -236,6 +263,41 @@ describe('a major wound (BRP-206 to 231)', () => {
     expect(fight.of('b').conditions).toEqual(['shock', 'withoutShield']);
     fight.endRound();
     expect(fight.of('b').majorWoundsRolled).toBe(1);
+  });
+
+  const slain = (damage: number) => {
+    const fight = startFight(
+      { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
+      {},
+    );
+    fight.adjust('b', { damage: 12 });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
+    return fight;
+  };
+
+  it('of somebody saved from a fatal one is rolled for then (R-62)', () => {
+    const fight = slain(10);
+    expect(fight.of('b')).toMatchObject({ hitPoints: -2, conditions: ['prone', 'dying', 'majorWhenSaved'] });
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    fight.adjust('b', { healing: 8 });
+    fight.act('b', 'majorWound', 'b', {}, [27, 50]);
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+    fight.endRound();
+    expect(fight.of('b').conditions).not.toContain('dying');
+  });
+
+  it('of somebody saved is rolled for as the round ends where nobody has, and 1 or 2 hit points fell them', () => {
+    const fight = slain(10);
+    fight.adjust('b', { healing: 4 });
+    fight.endRound([27, 50]);
+    expect(fight.of('b')).toMatchObject({
+      hitPoints: 2,
+      conditions: ['prone', 'unconscious', 'withoutShield'],
+    });
+  });
+
+  it('is none where a small wound was fatal', () => {
+    expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 
   it('that takes CON takes hit points with it', () => {

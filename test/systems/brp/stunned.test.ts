@@ -5,6 +5,7 @@ import { brp } from '../../../src/engine/systems/brp/index.ts';
 
 const person = { str: 10, con: 10, siz: 10, int: 11, pow: 10, dex: 10, cha: 10, dodge: 70 };
 const fighter = (sheet: object, stunned: boolean): Fighter => ({
+  id: 'one',
   sheet: { ...person, ...sheet },
   state: brp.combat.fresh(),
   conditions: stunned ? [{ condition: 'stunned', from: 1, until: 2, note: null }] : [],

@@ -82,6 +82,7 @@ describe('time over a character', () => {
     citation: { document: 'test', section: 'test' },
   });
   const character = (...records: readonly object[]): Fighter => ({
+    id: 'one',
     sheet: { hits: 60, constitution: 60, co: 4 },
     state: records.map(effect).reduce(combat.suffer, combat.fresh()),
     conditions: [],
@@ -118,7 +119,10 @@ describe('time over a character', () => {
   });
 
   it('goes on from where a wound has clotted to', () => {
-    const state = { ...(combat.fresh() as object), bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }] };
+    const state = {
+      ...(combat.fresh() as object),
+      bleeding: [{ rate: 2, age: 12, treated: 0, magic: false }],
+    };
     const left = later({ ...character(), state } as Fighter, { amount: 11, unit: 'ROUNDS' }).state;
     expect(left).toMatchObject({ lost: 11, bleeding: [{ rate: 2, age: 23 }] });
   });

@@ -1,5 +1,5 @@
 import type { Condition } from '../../rules/condition.ts';
-import { combat } from './citations.ts';
+import { combat, ruling } from './citations.ts';
 
 /** What a condition does to those who have it, and to those who attack them. */
 export interface Bearing {
@@ -129,6 +129,12 @@ export const conditions = [
     citation: combat('Fatal Wounds'),
     text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
     bearing: OUT,
+  },
+  {
+    id: 'majorWhenSaved',
+    title: 'A major wound, if saved',
+    citation: ruling('R-62'),
+    text: 'The fatal wound is major as well: the table and Luck are due once hit points are 1 or more again.',
   },
   {
     id: 'lastAction',

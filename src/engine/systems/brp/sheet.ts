@@ -3,6 +3,7 @@ import type { Json } from '../../json.ts';
 import {
   choice,
   defaulted,
+  described,
   dice,
   flag,
   integer,
@@ -15,6 +16,7 @@ import {
 import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { shieldSize } from './defence/input.ts';
+import { listedRange } from './missile/input.ts';
 import { damageModifierOf } from './tables/damage-modifier.ts';
 import { itemHitPoints, limb, malfunctionFrom, special, weaponKind } from './weapon.ts';
 import { maximumHitPoints } from './wound.ts';
@@ -56,6 +58,7 @@ const ownWeapon = record(
     hitPoints: itemHitPoints,
     malfunctionFrom,
     fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),
+    range: optional(described(listedRange, 'Listed range in metres; left out in melee.')),
     limb,
   },
   'A weapon that somebody carries.',

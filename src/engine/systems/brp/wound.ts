@@ -49,10 +49,16 @@ export const majorAmount = (
 export const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
   !options.hitLocations && damage >= majorAmount(before, options);
 
+/** Whether a fatal wound is major besides (ruling R-62). */
+export const alsoMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
+  before.organic && isMajor(damage, before, options);
+
+const ifSaved = gains('TARGET', 'majorWhenSaved', ruling('R-62'));
+
 /** The class of a wound that costs `damage` (rulings R-58, R-61, R-62); with hit locations none is major. */
 export function severityOf(damage: number, before: HitPoints, options: BrpOptions): Severity {
   if (before.current - damage <= 0) return 'FATAL';
-  return before.organic && isMajor(damage, before, options) ? 'MAJOR' : 'MINOR';
+  return alsoMajor(damage, before, options) ? 'MAJOR' : 'MINOR';
 }
 
 /** Hit points at or below which nobody stays conscious. */
@@ -64,7 +70,8 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
   const severity = severityOf(damage, before, options);
   const left = before.current - damage;
   const wound = loses('TARGET', damage, combat('Damage & Healing'), severity);
-  if (severity === 'FATAL') return [wound, ...fatalEffects(options)];
+  if (severity === 'FATAL')
+    return [wound, ...fatalEffects(options), ...(alsoMajor(damage, before, options) ? [ifSaved] : [])];
   const effects: Effect[] = [wound];
   if (severity === 'MAJOR') {
     if (left > UNCONSCIOUS_AT)

@@ -1,5 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { complementary, complementaryInput } from '../actions/complementary.ts';
@@ -38,13 +39,7 @@ export const complementaryAct: Act = {
     const { actions, complementary: before } = side.state;
     const bound = complementary.bind({ what, item, actions, complementary: before }, options, path);
     if (what !== 'DROP_ITEM' || item === null) return bound;
-    return {
-      odds: bound.odds,
-      play: (dice) => {
-        const resolution = bound.play(dice);
-        const dropped = plans('ACTOR', { drops: item }, 'Complementary Actions');
-        return { ...resolution, effects: [...resolution.effects, dropped] };
-      },
-    };
+    const dropped = plans('ACTOR', { drops: item }, 'Complementary Actions');
+    return withEffects(bound, ({ effects }) => [...effects, dropped]);
   },
 };

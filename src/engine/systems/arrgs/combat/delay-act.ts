@@ -1,5 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { delay, delayInput, delayRefusal } from '../round/delay.ts';
@@ -33,7 +34,7 @@ export const delayAct: Act = {
     const initiative = side.state.continuesAt.at(-1) ?? side.sheet.initiative;
     const refused = delayRefusal({ initiative, continuesAt });
     if (refused !== null) return forbid(refused, ['continuesAt'], `a slot below ${initiative}`);
-    const { odds, play } = delay.bind(
+    const bound = delay.bind(
       {
         ...{ initiative, continuesAt },
         actionPoints: pointsLeft(side, 'ACTION_POINTS'),
@@ -42,9 +43,6 @@ export const delayAct: Act = {
       options,
       path,
     );
-    return {
-      odds,
-      play: (dice) => ({ ...play(dice), effects: [plans('ACTOR', { continuesAt }, 'A Turn')] }),
-    };
+    return withEffects(bound, () => [plans('ACTOR', { continuesAt }, 'A Turn')]);
   },
 };

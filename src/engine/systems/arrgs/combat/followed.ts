@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { combat } from '../citations.ts';
@@ -33,27 +34,21 @@ interface Following {
 
 /** A manoeuvre as it is done in a fight: paid already, with what it provokes and asks of the Disabled and Dying. */
 export const followed = (
-  { odds, play }: BoundProcedure,
+  bound: BoundProcedure,
   scene: Scene<unknown>,
   { reacts, also }: Following,
-): BoundProcedure => ({
-  odds,
-  play: (dice) => {
-    const resolution = play(dice);
+): BoundProcedure =>
+  withEffects(bound, (resolution, dice) => {
     const told = resolution.detail as Told;
-    return {
-      ...resolution,
-      effects: [
-        ...(has(scene.actor, 'provoking') ? [ends('ACTOR', 'provoking', combat('Threat Range'))] : []),
-        ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
-        ...also(told),
-        ...(told.provokes ? provoked : []),
-        ...actorAfter(told, scene, dice),
-        ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, dice)),
-      ],
-    };
-  },
-});
+    return [
+      ...(has(scene.actor, 'provoking') ? [ends('ACTOR', 'provoking', combat('Threat Range'))] : []),
+      ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
+      ...also(told),
+      ...(told.provokes ? provoked : []),
+      ...actorAfter(told, scene, dice),
+      ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, dice)),
+    ];
+  });
 
 const provoked: readonly Effect[] = [
   gains('ACTOR', 'provoking', combat('Threat Range'), 1),

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
 import { type Level, succeeds } from '../check.ts';
+import { cappedLevel } from '../missile/long-range.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { matrix } from '../tables/matrix.ts';
 import { crush, isCrushed } from './crushing-parry.ts';
@@ -13,8 +14,9 @@ import { strikeHome } from './strike.ts';
 
 /** Attack, defence, matrix and damage, in the order a table would throw them. */
 export function exchange(scene: Scene, dice: Dice): Exchange {
-  const { input, options, attackRating, attackRoll, defences } = scene;
-  const { level: attackLevel, malfunction } = dice.ask(attackRoll);
+  const { input, options, band, attackRating, attackRoll, defences } = scene;
+  const { level, malfunction } = dice.ask(attackRoll);
+  const attackLevel = cappedLevel(level, band, options);
   const defence = remember(defences, attackLevel, () => defenceOf(input, attackLevel, options));
   const missed: Exchange = {
     attackRating,

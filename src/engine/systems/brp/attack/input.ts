@@ -22,6 +22,8 @@ import {
   spotted,
   stanceFields,
 } from '../defence/input.ts';
+import { aimFields } from '../missile/input.ts';
+import { bandOfShot, farthest } from '../missile/range.ts';
 import { ratingFields } from '../rating.ts';
 import { itemHitPoints, weapon } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
@@ -60,6 +62,13 @@ const attacker = record(
       ),
     ),
     dexRank,
+    shot: optional(
+      record(
+        'ShotAt',
+        aimFields,
+        'How a weapon that is thrown or shot is aimed, and how far; left out, nothing is said about that.',
+      ),
+    ),
     ...mannerFields,
     ally: optional(
       record(
@@ -153,8 +162,8 @@ export const attackInput = record(
 export type AttackInput = Value<typeof attackInput>;
 
 /** What each field allows and both together do not. */
-export function attackFaults({ defender }: AttackInput, path: Path): readonly Fault[] {
-  const faults: Fault[] = [];
+export function attackFaults({ attacker, defender }: AttackInput, path: Path): readonly Fault[] {
+  const faults: Fault[] = [...shotFaults(attacker, [...path, 'attacker', 'shot'])];
   if (defender.parry && defender.dodge)
     faults.push({
       path: [...path, 'defender', 'dodge'],
@@ -172,4 +181,19 @@ export function attackFaults({ defender }: AttackInput, path: Path): readonly Fa
     seen.add(location);
   }
   return faults;
+}
+
+function shotFaults({ shot, weapon: { kind } }: AttackInput['attacker'], path: Path): readonly Fault[] {
+  if (!shot) return [];
+  if (kind !== 'MISSILE' && kind !== 'THROWN')
+    return [{ path, problem: 'only what is thrown or shot has a range', accepted: 'nothing in melee' }];
+  return bandOfShot(shot) === 'OUT_OF_RANGE'
+    ? [
+        {
+          path: [...path, 'distance'],
+          problem: 'the target is out of range',
+          accepted: `at most ${farthest(shot)} metres`,
+        },
+      ]
+    : [];
 }

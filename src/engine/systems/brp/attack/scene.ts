@@ -1,6 +1,8 @@
 import type { Question } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { type Level, type WeaponRoll, weaponCheck } from '../check.ts';
+import type { ShotBand } from '../missile/input.ts';
+import { aimOf } from '../missile/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
 import type { Defence } from './defence.ts';
@@ -10,6 +12,8 @@ import type { AttackInput } from './input.ts';
 export interface Scene {
   readonly input: AttackInput;
   readonly options: BrpOptions;
+  /** How far a missile flies; null where that is not said. */
+  readonly band: ShotBand | null;
   readonly attackRating: Breakdown;
   readonly attackRoll: Question<WeaponRoll>;
   /** The answer to an attack of each level, found when first met. */
@@ -19,11 +23,14 @@ export interface Scene {
 }
 
 export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
-  const attackRating = effectiveRating('attack rating', input.attacker, options);
-  const { malfunctionFrom } = input.attacker.weapon;
+  const { attacker } = input;
+  const aim = attacker.shot && aimOf({ ...attacker, ...attacker.shot }, options);
+  const attackRating = aim?.rating ?? effectiveRating('attack rating', attacker, options);
+  const { malfunctionFrom } = attacker.weapon;
   return {
     input,
     options,
+    band: aim?.band ?? null,
     attackRating,
     attackRoll: weaponCheck(attackRating.total, malfunctionFrom, options, 'attack'),
     defences: new Map(),

@@ -1,9 +1,9 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import type { AttackDetail } from '../attack/detail.ts';
 import { attack } from '../attack/index.ts';
 import { type Level, succeeds } from '../check.ts';

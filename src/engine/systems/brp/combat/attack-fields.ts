@@ -1,5 +1,6 @@
-import { choice, defaulted, flag, record, text, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
 import { mannerFields } from '../defence/input.ts';
+import { sightFields } from '../missile/input.ts';
 import { difficultyFields } from '../rating.ts';
 import { defenceFields } from './defence.ts';
 
@@ -19,6 +20,13 @@ export const attackActInput = record(
       'CRITICAL',
     ),
     pullFree: defaulted(flag('Whether the attacker at once tries to pull an impaling weapon free.'), false),
+    shot: optional(
+      record(
+        'ShotInFight',
+        sightFields,
+        'How far the target of a weapon that is thrown or shot is, what hinders sight, and how it is aimed; the range is on the sheet.',
+      ),
+    ),
     ...{ noticed, roomToDodge, area, sweep, unparryable },
     ...defenceFields,
   },

@@ -12,6 +12,7 @@ import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
 import { weaponOf } from './own-weapon.ts';
+import { type Aimed, shotOf } from './shot.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { stand } from './standing.ts';
 import { hurtParts } from './state.ts';
@@ -28,12 +29,14 @@ export function blowOf(
   if ('forbidden' in weapon) return weapon;
   if (weapon.kind !== 'NATURAL' && has(actor, 'withoutArms'))
     return forbid('neither arm can wield anything', ['weapon'], 'a kick, a head butt');
+  const shot = shotOf(attacker.sheet, weapon, input.shot, has(target, 'prone'));
+  if (shot && 'forbidden' in shot) return shot;
   const answer = answerOf(target, input);
   if ('forbidden' in answer) return answer;
   const { siz, con, dex, int, armour, armourDice, organic } = defender.sheet;
   const { hitPoints: current, maximum } = stand(target);
   return {
-    attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon)),
+    attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon), shot),
     defender: {
       ...{ armour, siz, con, dex, ...answer },
       hitPoints: { current, maximum, organic },
@@ -53,7 +56,13 @@ export function blowOf(
 export const metBy = (blow: object, options: BrpOptions): Pick<Defence, 'rating' | 'refused'> | null =>
   defenceOf(read(attackInput, blow), 'SUCCESS', options);
 
-const attackerOf = (attacker: Side, weapon: OwnWeapon, input: AttackActInput, scene: Burdens) => ({
+const attackerOf = (
+  attacker: Side,
+  weapon: OwnWeapon,
+  input: AttackActInput,
+  scene: Burdens,
+  shot: Aimed | null,
+) => ({
   rating: weapon.rating,
   difficulty: input.difficulty,
   reasons: [...input.reasons, ...scene.reasons],
@@ -69,6 +78,7 @@ const attackerOf = (attacker: Side, weapon: OwnWeapon, input: AttackActInput, sc
     limb: weapon.limb,
   },
   damageModifier: modifierOf(attacker.sheet, weapon),
+  shot,
   criticalChoice: input.criticalChoice,
   pullFree: input.pullFree,
   siz: attacker.sheet.siz,

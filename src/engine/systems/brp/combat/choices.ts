@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import { NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice, Forbidden } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -9,19 +10,12 @@ import { isDefenceless } from './capable.ts';
 import { attackAnswer } from './defence.ts';
 import { sideOf } from './side.ts';
 
-const NONE: Choice = {
-  title: 'No defence',
-  input: { defence: 'NONE' },
-  meaning: 'The attack does what it does.',
-  refused: null,
-};
-
 /** The answers to an attack: nothing, a dodge, the shield, each weapon at hand. */
 export const attackAnswering: Answering = {
   input: attackAnswer,
-  pass: NONE.input,
+  pass: NO_DEFENCE.input,
   choices: (actor, target, input, givenOptions) => {
-    if (isDefenceless(target)) return [NONE];
+    if (isDefenceless(target)) return [NO_DEFENCE];
     const { sheet } = sideOf(target);
     const options = readOptions(brpOptions, givenOptions);
     const choice = (title: string, given: Readonly<Record<string, Json>>): Choice => {
@@ -29,7 +23,7 @@ export const attackAnswering: Answering = {
       return { title, input: given, ...meaningOf(blowOf(actor, target, answered, options), options) };
     };
     return [
-      NONE,
+      NO_DEFENCE,
       choice('Dodge', { defence: 'DODGE' }),
       ...(sheet.shield ? [choice(`Parry with the ${sheet.shield.name}`, { defence: 'SHIELD' })] : []),
       ...sheet.weapons.map(({ name }) =>

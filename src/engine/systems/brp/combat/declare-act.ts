@@ -1,4 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -43,18 +44,9 @@ export const declareAct: Act = {
       options,
       path,
     );
-    return {
-      odds: bound.odds,
-      play: (dice) => {
-        const resolution = bound.play(dice);
-        return {
-          ...resolution,
-          effects: [
-            ...resolution.effects,
-            { type: 'planned', on: 'ACTOR', plan: planned, citation: combat('Statements') },
-          ],
-        };
-      },
-    };
+    return withEffects(bound, ({ effects }) => [
+      ...effects,
+      { type: 'planned', on: 'ACTOR', plan: planned, citation: combat('Statements') },
+    ]);
   },
 };

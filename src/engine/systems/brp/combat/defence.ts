@@ -2,13 +2,15 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { choice, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Made } from '../defence/earlier.ts';
-import { free } from '../defence/input.ts';
+import { free, guard } from '../defence/input.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rating.ts';
 import { LEAST_RATING } from '../round/split-rating.ts';
 import { dodgeOf, type OwnShield } from '../sheet.ts';
 import { burdens, has } from './capable.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
+
+const { fitness, kneeling, spotted } = guard.fields;
 
 export const defenceFields = {
   defence: optional(
@@ -26,6 +28,8 @@ export const defenceFields = {
   parryWith: optional(
     text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
   ),
+  parryFitness: fitness,
+  ...{ kneeling, spotted },
   freeDefence: free,
   defenceDifficulty: difficultyFields.difficulty,
   defenceReasons: difficultyFields.reasons,
@@ -66,7 +70,10 @@ export function answerOf(target: Fighter, answer: Answer): Answered | Forbidden 
     reasons: [...answer.defenceReasons, ...burdening.reasons],
     modifiers: [...answer.defenceModifiers, ...burdening.modifiers],
   };
-  return kind === 'DODGE' ? { dodge: how } : { parry: { ...how, item } };
+  const { parryFitness, kneeling, spotted } = answer;
+  return kind === 'DODGE'
+    ? { dodge: how }
+    : { parry: { ...how, item: { ...item, fitness: parryFitness, kneeling, spotted } } };
 }
 
 /** The defences that count in the round, as the attack takes them. */

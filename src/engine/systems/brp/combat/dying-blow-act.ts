@@ -1,9 +1,9 @@
 import type { Act } from '../../../rules/combat.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';

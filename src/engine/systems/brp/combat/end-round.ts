@@ -7,6 +7,7 @@ import { combat, ruling } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';
 import { advises, ends, gains } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
+import { collapses, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 import { has } from './capable.ts';
 import { bloodLost, steadied } from './end-round-bleeding.ts';
 import { rollMajorWounds } from './end-round-major-wounds.ts';
@@ -24,7 +25,11 @@ const passing: Partial<Readonly<Record<ConditionId, Passing>>> = {
 
   // brought to 1 hit point or more by the end of the round after the wound, or dead (ruling R-67)
   dying: ({ from }, fighter) => {
-    if (stand(fighter).hitPoints >= 1) return [ends('TARGET', 'dying', ruling('R-67'), 'saved')];
+    const { hitPoints } = stand(fighter);
+    if (hitPoints >= 1) {
+      const faints = hitPoints <= UNCONSCIOUS_AT && !has(fighter, 'unconscious');
+      return [ends('TARGET', 'dying', ruling('R-67'), 'saved'), ...(faints ? [collapses(HOUR)] : [])];
+    }
     return fighter.round > from
       ? [ends('TARGET', 'dying', ruling('R-67'), 'too late'), gains('TARGET', 'dead', combat('Fatal Wounds'))]
       : [];

@@ -1,9 +1,9 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { ratingFields } from '../rating.ts';
 import { dodgeOf } from '../sheet.ts';
 import { entangled, entangledInput } from '../specials/entangled.ts';

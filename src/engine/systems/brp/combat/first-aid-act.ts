@@ -1,9 +1,10 @@
-import type { Act } from '../../../rules/combat.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { type Level, succeeds } from '../check.ts';
-import { combat } from '../citations.ts';
+import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { firstAid, firstAidTries } from '../healing/first-aid.ts';
 import { difficultyFields } from '../rating.ts';
@@ -12,6 +13,7 @@ import { has, incapableOf } from './capable.ts';
 import { bleeds, onWound, stopped, woundOf } from './care.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
+import { FIRST_AID } from './state.ts';
 
 const firstAidActInput = record(
   'FirstAidAct',
@@ -41,19 +43,33 @@ export const firstAidAct: Act = {
   costs: oneAction,
   hindrance: (actor) => incapableOf(actor, 'the healer'),
   prepare(actor, target, given, options, path) {
-    const { wound: number, smallWeapon, ...how } = read(firstAidActInput, given, path);
+    const { wound: number, smallWeapon, triedBefore: told, ...how } = read(firstAidActInput, given, path);
     const wound = woundOf(target, number);
     if ('forbidden' in wound) return wound;
     const { firstAid: rating } = sideOf(actor).sheet;
     const lodged = wound.lodged && !smallWeapon;
-    const bound = firstAid.bind({ ...how, rating, wound: wound.points, lodged }, options, path);
+    const triedBefore = told === 'SAME' ? told : (triedOn(target, wound.index, actor.id) ?? told);
+    const bound = firstAid.bind({ ...how, triedBefore, rating, wound: wound.points, lodged }, options, path);
     const treated = withEffects(bound, ({ effects, detail }) => {
       const { level } = detail as { readonly level: Level | null };
-      const own = effects.map(onWound(wound.index));
-      if (level === null || !bleeds(target) || has(target, 'beyondFirstAid')) return own;
+      if (level === null) return effects;
+      const own = [...effects.map(onWound(wound.index)), tries(wound.index, actor.id)];
+      if (!bleeds(target) || has(target, 'beyondFirstAid')) return own;
       if (succeeds(level)) return [...own, ...stopped(target)];
       return has(target, 'bleeding') ? [...own, gains('TARGET', 'beyondFirstAid', combat('Bleeding'))] : own;
     });
     return thenDies(actor, treated);
   },
 };
+
+/** Who has tried First Aid on the wound in this fight, as far as it matters to the healer; null for nobody. */
+function triedOn(target: Fighter, wound: number, healer: string): 'SAME' | 'ANOTHER' | null {
+  const healers = sideOf(target).state.aided.filter((each) => each.wound === wound);
+  if (healers.length === 0) return null;
+  return healers.some((each) => each.healer === healer) ? 'SAME' : 'ANOTHER';
+}
+
+const tries = (wound: number, by: string): Effect => ({
+  ...{ type: 'spent', on: 'TARGET', budget: FIRST_AID, amount: 1 },
+  ...{ wound, by, citation: ruling('R-76') },
+});

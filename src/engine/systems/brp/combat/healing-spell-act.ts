@@ -1,8 +1,8 @@
 import type { Act } from '../../../rules/combat.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { COST, healingSpell } from '../healing/healing-spell.ts';
 import { oneAction, powerPointsOf } from './budget.ts';

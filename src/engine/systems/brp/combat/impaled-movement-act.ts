@@ -1,8 +1,8 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, flag, optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { impaledMovement } from '../specials/impaled-movement.ts';
 import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';

@@ -1,6 +1,6 @@
 import type { Fighter } from '../../../rules/combat.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
 import { has } from './capable.ts';

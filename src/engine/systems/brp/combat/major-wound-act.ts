@@ -1,11 +1,11 @@
 import type { Act } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
-import { majorWoundInputOf, majorWoundsDue, rolledFor } from './major-wounds.ts';
+import { majorWoundInputOf, majorWoundsDue } from './major-wounds.ts';
 
 const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
 
@@ -29,12 +29,12 @@ export const majorWoundAct: Act = {
   answer: null,
   costs: () => [],
   hindrance: (actor) =>
-    majorWoundsDue(actor) > 0
+    majorWoundsDue(actor).length > 0
       ? null
       : forbidActor('there is no major wound to roll for', 'somebody who has just taken a major wound'),
   prepare: (actor, _target, given, options, path) => {
     const chosen = read(majorWoundActInput, given, path);
     const bound = majorWound.bind(majorWoundInputOf(actor, chosen), options, path);
-    return withEffects(bound, ({ effects }) => [...effects, rolledFor('TARGET')]);
+    return withEffects(bound, ({ effects }) => [...effects, ...majorWoundsDue(actor).slice(0, 1)]);
   },
 };

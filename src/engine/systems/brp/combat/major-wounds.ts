@@ -1,14 +1,23 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
-import { combat } from '../citations.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { combat, ruling } from '../citations.ts';
+import { ends } from '../effects.ts';
 import { has } from './capable.ts';
 import { sideOf } from './side.ts';
+import { stand } from './standing.ts';
 import { MAJOR_WOUND } from './state.ts';
 
-/** How many major wounds have yet to be rolled for. */
-export function majorWoundsDue(fighter: Fighter): number {
+/** For each major wound that has yet to be rolled for, what tells that it has been. */
+export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
   const { wounds, majorWoundsRolled } = sideOf(fighter).state;
-  return Math.max(0, wounds.filter(({ severity }) => severity === 'MAJOR').length - majorWoundsRolled);
+  const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
+  const survived = fighter.conditions.filter(
+    ({ condition }) => condition === 'majorWhenSaved' && stand(fighter).hitPoints >= 1,
+  );
+  return [
+    ...Array.from({ length: Math.max(0, dealt - majorWoundsRolled) }, () => rolledFor),
+    ...survived.map(() => ends('TARGET', 'majorWhenSaved', ruling('R-62'))),
+  ];
 }
 
 /** What the major wound procedure takes of the wounded. */
@@ -24,10 +33,10 @@ export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
   };
 }
 
-export const rolledFor = (on: Role): Effect => ({
+const rolledFor: Effect = {
   type: 'spent',
-  on,
+  on: 'TARGET',
   budget: MAJOR_WOUND,
   amount: 1,
   citation: combat('Major Wounds'),
-});
+};

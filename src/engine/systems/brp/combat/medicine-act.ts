@@ -1,7 +1,7 @@
 import type { Act } from '../../../rules/combat.ts';
 import { integer, optional, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { medicine } from '../healing/medicine.ts';

@@ -25,5 +25,5 @@ function shieldAsWeapon({ shield }: Sheet): readonly OwnWeapon[] {
     malfunctionFrom: null,
     fast: false,
   } as const;
-  return [{ name, rating, damage, special, hitPoints, ...held, limb: null }];
+  return [{ name, rating, damage, special, hitPoints, ...held, range: null, limb: null }];
 }

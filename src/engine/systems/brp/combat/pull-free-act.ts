@@ -1,13 +1,13 @@
 import type { Act } from '../../../rules/combat.ts';
 import { optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
 import { difficultyFields } from '../rating.ts';
 import { pullFree } from '../specials/pull-free.ts';
 import { oneAction } from './budget.ts';
-import { has, incapableOf } from './capable.ts';
+import { incapableOf } from './capable.ts';
 import { lodgedIn } from './lodged.ts';
 import { weaponOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
@@ -43,7 +43,10 @@ export const pullFreeAct: Act = {
     const weapon = weaponOf(attacker, lodged.weapon);
     if ('forbidden' in weapon) return weapon;
     const handWeapon = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
-    const moment = handWeapon || has(actor, 'graspsWeapon') ? 'LATER' : 'GRAB';
+    const grasped = actor.conditions.some(
+      ({ condition, note }) => condition === 'graspsWeapon' && note === lodged.weapon,
+    );
+    const moment = handWeapon || grasped ? 'LATER' : 'GRAB';
     const { dex } = attacker.sheet;
     const bound = pullFree.bind({ ...how, rating: weapon.rating, moment, handWeapon, dex }, options, path);
     return withEffects(bound, ({ outcome, effects }) => {
@@ -52,9 +55,7 @@ export const pullFreeAct: Act = {
       const others = effects.filter(({ type }) => type !== 'conditionEnded');
       if (outcome !== 'FREED') return others;
       const freed = [...others, ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon)];
-      return has(actor, 'graspsWeapon')
-        ? [...freed, ends('ACTOR', 'graspsWeapon', combat('Impaling'))]
-        : freed;
+      return grasped ? [...freed, ends('ACTOR', 'graspsWeapon', combat('Impaling'), lodged.weapon)] : freed;
     });
   },
 };

@@ -1,9 +1,9 @@
 import type { Act, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { difficultyFields } from '../rating.ts';

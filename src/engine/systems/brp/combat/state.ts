@@ -25,6 +25,9 @@ export const POWER_POINTS = 'POWER_POINTS';
 /** Paid by somebody who rolls on the major wound table, once for each major wound. */
 export const MAJOR_WOUND = 'MAJOR_WOUND';
 
+/** Told of First Aid on a wound, whatever comes of it. */
+export const FIRST_AID = 'FIRST_AID';
+
 /** Told of a parry or dodge that fails: it keeps whoever would disengage. */
 export const FAILED_DEFENCE = 'FAILED_DEFENCE';
 
@@ -94,6 +97,21 @@ export const state = record(
       ),
       [],
     ),
+    aided: defaulted(
+      list(
+        record(
+          'Aided',
+          {
+            wound: integer(0, MOST, 'The wound, counted from 0.'),
+            healer: text(100, 'Which combatant tried.'),
+          },
+          'First Aid that was tried on a wound.',
+        ),
+        MOST,
+        'First Aid that was tried, whatever came of it.',
+      ),
+      [],
+    ),
     losses: defaulted(
       list(
         record(
@@ -130,6 +148,7 @@ export const fresh = (): Json => ({
   initiative: null,
   plan: null,
   lodged: [],
+  aided: [],
   losses: [],
   majorWoundsRolled: 0,
   powerPointsSpent: 0,

@@ -5,6 +5,7 @@ import { spread } from '../healing/spread.ts';
 import {
   ACTION,
   FAILED_DEFENCE,
+  FIRST_AID,
   MAJOR_WOUND,
   POWER_POINTS,
   type roundDefences,
@@ -53,6 +54,11 @@ export function suffer(given: Json, effect: Effect): Json {
         return { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount };
       if (effect.budget === FAILED_DEFENCE)
         return { ...before, defencesFailed: before.defencesFailed + effect.amount };
+      if (effect.budget === FIRST_AID)
+        return {
+          ...before,
+          aided: [...before.aided, { wound: effect.wound ?? 0, healer: effect.by ?? '' }],
+        };
       if (effect.budget === MAJOR_WOUND)
         return { ...before, majorWoundsRolled: before.majorWoundsRolled + effect.amount };
       return effect.budget === ACTION

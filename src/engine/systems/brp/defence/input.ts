@@ -31,7 +31,7 @@ export const spotted = optional(
   flag('Of the heroic defence: whether a Spot roll before the parry succeeded; left out, none was made.'),
 );
 
-const guard = record(
+export const guard = record(
   'Guard',
   {
     kind: defaulted(

@@ -1,10 +1,10 @@
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { ratingFields } from '../rating.ts';
 
-export const shotFields = {
-  ...ratingFields,
-  dex: integer(1, 1000, 'DEX of the attacker; a third of it in metres is point blank.'),
-  range: integer(1, 100_000, 'Listed range of the weapon in metres.'),
+export const listedRange = integer(1, 100_000, 'Listed range of the weapon in metres.');
+
+/** What lies between attacker and target, and how the attacker takes aim. */
+export const sightFields = {
   distance: integer(0, 1_000_000, 'Metres to the target; a started metre counts as one.'),
   targetProne: defaulted(flag('Whether the target lies prone.'), false),
   fastMoving: defaulted(flag('Whether the target moves fast.'), false),
@@ -41,6 +41,15 @@ export const shotFields = {
     'NONE',
   ),
 } as const;
+
+/** All that a shot takes beside the rating. */
+export const aimFields = {
+  dex: integer(1, 1000, 'DEX of the attacker; a third of it in metres is point blank.'),
+  range: listedRange,
+  ...sightFields,
+} as const;
+
+export const shotFields = { ...ratingFields, ...aimFields } as const;
 
 const shot = record('Shot', shotFields, 'A missile attack.');
 

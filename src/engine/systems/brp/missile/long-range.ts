@@ -2,11 +2,11 @@ import { type Bands, type Level, succeeds } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { ShotBand } from './input.ts';
 
-const capped = (band: ShotBand, { longRangeAllowsSpecials }: BrpOptions): boolean =>
+const capped = (band: ShotBand | null, { longRangeAllowsSpecials }: BrpOptions): boolean =>
   band === 'LONG' && !longRangeAllowsSpecials;
 
-/** A hit at long range is an ordinary success, however well rolled (ruling R-48). */
-export const cappedLevel = (level: Level, band: ShotBand, options: BrpOptions): Level =>
+/** A hit at long range is an ordinary success, however well rolled (ruling R-48); the band is null in melee. */
+export const cappedLevel = (level: Level, band: ShotBand | null, options: BrpOptions): Level =>
   succeeds(level) && capped(band, options) ? 'SUCCESS' : level;
 
 export const cappedBands = (bands: Bands, band: ShotBand, options: BrpOptions): Bands =>

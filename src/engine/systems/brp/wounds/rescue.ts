@@ -5,7 +5,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, gains, heals } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { collapses, UNCONSCIOUS_AT } from '../wound.ts';
+import { collapses, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 
 const rescueInput = record(
   'RescueInput',
@@ -83,7 +83,7 @@ export const rescue = procedure({
 function effectsOf(survives: boolean, after: number, { healed, alsoMajor }: Input): readonly Effect[] {
   if (!survives) return [gains('TARGET', 'dead', combat('Fatal Wounds'))];
   const effects: Effect[] = [...heals('TARGET', healed, combat('Fatal Wounds'))];
-  if (after <= UNCONSCIOUS_AT) effects.push(collapses(60));
+  if (after <= UNCONSCIOUS_AT) effects.push(collapses(HOUR));
   if (alsoMajor)
     effects.push(advises('TARGET', 'Now the major wound table is due, and Luck.', ruling('R-62')));
   return effects;

@@ -7,9 +7,9 @@ import { combat, ruling } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
+  alsoMajor,
   collapses,
   HOUR,
-  isMajor,
   majorAmount,
   type Severity,
   severityOf,
@@ -101,7 +101,7 @@ export const wound = procedure({
         hitPointsAfter: left,
         majorAmount: majorAmount(hitPoints, options),
         majorTableDue: struck.class === 'MAJOR',
-        alsoMajor: struck.class === 'FATAL' && fatalAndMajor(input, options),
+        alsoMajor: struck.class === 'FATAL' && alsoMajor(damage, hitPoints, options),
         shockRounds: shock,
         lastActiveRound: shock === null ? null : round + shock,
         unconscious: minutes !== null,
@@ -124,9 +124,6 @@ const words = {
   MAJOR: 'a major wound',
   FATAL: 'a fatal wound',
 } as const;
-
-const fatalAndMajor = ({ damage, hitPoints }: Input, options: BrpOptions): boolean =>
-  hitPoints.organic && isMajor(damage, hitPoints, options);
 
 function effectsOf(struck: Struck, input: Input, options: BrpOptions): readonly Effect[] {
   const { damage, hitPoints } = input;

@@ -1,3 +1,4 @@
+import { NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -7,17 +8,10 @@ import { attackActInput } from './attack-input.ts';
 import { attackAnswer, responseOf } from './response.ts';
 import { type Side, sideOf, usable } from './side.ts';
 
-const NONE: Choice = {
-  title: 'No defence',
-  input: { defence: 'NONE' },
-  meaning: 'The attack does what it does.',
-  refused: null,
-};
-
 /** The answers to an attack: nothing, a dodge, a parry with each weapon in hand. */
 export const attackAnswering: Answering = {
   input: attackAnswer,
-  pass: NONE.input,
+  pass: NO_DEFENCE.input,
   choices: (actor, target, input, givenOptions) => {
     const options = readOptions(initphaseOptions, givenOptions);
     const side = sideOf(target);
@@ -27,7 +21,7 @@ export const attackAnswering: Answering = {
       ...meaningOf(side, sideOf(actor), { ...(input as object), ...(answer as object) }, options),
     });
     return [
-      NONE,
+      NO_DEFENCE,
       choice('Dodge', { defence: 'DODGE' }),
       ...usable(side).map(({ name }) =>
         choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),

@@ -1,6 +1,7 @@
 import type { Act } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { botch } from '../botch/index.ts';
@@ -29,16 +30,10 @@ export const slowPlayerAct: Act = {
   hindrance: () => null,
   prepare(actor, _target, given, options, path) {
     const { note } = read(slowActInput, given, path);
-    const { odds, play } = slowPlayer.bind({ round: Math.max(1, actor.round) }, options, path);
+    const bound = slowPlayer.bind({ round: Math.max(1, actor.round) }, options, path);
     const noted = (effect: Effect): Effect =>
       effect.type === 'conditionGained' ? { ...effect, note } : effect;
-    return {
-      odds,
-      play: (dice) => {
-        const resolution = play(dice);
-        return { ...resolution, effects: resolution.effects.map(noted) };
-      },
-    };
+    return withEffects(bound, ({ effects }) => effects.map(noted));
   },
 };
 

@@ -1,9 +1,9 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attack/bonus.ts';
 import type { AttackInput } from '../attack/input.ts';

@@ -21,7 +21,7 @@ export const stateOf = ({ state }: Fighter): State => state as State;
 export const optionsOf = (given: unknown): PathmasterOptions => readOptions(pathmasterOptions, given);
 
 /** Who somebody is to those who remember foes. */
-export const idOf = ({ id }: Fighter): string => id ?? 'somebody';
+export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
 

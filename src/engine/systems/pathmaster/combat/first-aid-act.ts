@@ -1,8 +1,8 @@
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, integer, record } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { firstAidAim as aim, combatFirstAid } from '../injury/first-aid.ts';
 import { modifiers } from '../modifier.ts';
 import { hindranceOf } from './attack-act.ts';

@@ -1,9 +1,9 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { feint } from '../attack/feint.ts';
 import { feintAt } from '../attack/input.ts';

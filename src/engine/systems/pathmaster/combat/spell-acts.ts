@@ -1,9 +1,9 @@
 import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import { attack } from '../attack/attack.ts';
 import { magic } from '../citations.ts';
 import { loses } from '../effects.ts';

@@ -1,10 +1,10 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, integer, optional, record, text } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
-import { withEffects } from '../../../rules/with-effects.ts';
 import type { ActionKey } from '../budget/actions.ts';
 import { type Exchange, exchangeKeys, exchanges, packageChoice } from '../budget/ledger.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';

@@ -1,6 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, flag, optional, record, text } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/index.ts';
@@ -8,7 +9,6 @@ import { modifiers } from '../check/roll.ts';
 import { places } from '../movement/rows.ts';
 import { barred, unless } from './barred.ts';
 import { freeAttack, oneAction } from './budget.ts';
-import { followed } from './followed.ts';
 import { concentrates, threatens } from './harmed.ts';
 import { abilityOf, inHand, sideOf } from './side.ts';
 

@@ -1,5 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, integer, record } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { beginCasting } from '../casting/begin.ts';
@@ -10,7 +11,6 @@ import { level, modifiers } from '../check/roll.ts';
 import { rules } from '../citations.ts';
 import { unless } from './barred.ts';
 import { leftOf, nothing, oneAction } from './budget.ts';
-import { followed } from './followed.ts';
 import { plans } from './planned.ts';
 import { sideOf } from './side.ts';
 import { spellFields } from './spell.ts';

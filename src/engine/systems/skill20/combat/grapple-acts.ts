@@ -1,6 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
+import { type Aftermath, followed } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
@@ -9,7 +10,6 @@ import { grapplingAttack } from '../grapple/grappling-attack.ts';
 import { positionChange, positionKind } from '../grapple/position-change.ts';
 import { barred } from './barred.ts';
 import { followUpOrAction } from './budget.ts';
-import { type Aftermath, followed } from './followed.ts';
 import { grapplingActFields, grapplingScene, position } from './grappling.ts';
 import { concentrates } from './harmed.ts';
 import { released } from './release-act.ts';

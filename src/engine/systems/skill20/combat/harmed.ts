@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { concentration } from '../casting/concentration.ts';
 import { rules } from '../citations.ts';
 import { ends } from '../effects.ts';
-import type { Aftermath } from './followed.ts';
 import { has, sideOf } from './side.ts';
 import { castingOf } from './spell-of.ts';
 

@@ -1,6 +1,7 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import { metres } from '../../../rules/effect-makers.ts';
 import { defaulted, flag, integer, record, text } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { modifiers } from '../check/roll.ts';
@@ -9,7 +10,6 @@ import { move } from '../movement/move.ts';
 import { ATTEMPT_FEET, movePast } from '../movement/pass.ts';
 import { barred, unless } from './barred.ts';
 import { feet, leftOf, oneAction } from './budget.ts';
-import { followed } from './followed.ts';
 import { plans } from './planned.ts';
 import { abilityOf, has, sideOf } from './side.ts';
 

@@ -1,12 +1,12 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import { defaulted, integer, record } from '../../../rules/field.ts';
+import { type Aftermath, followed } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { hours, rest, restKind } from '../recovery/rest.ts';
 import { wearinessChange } from '../status/weariness.ts';
 import { unhindered } from './barred.ts';
 import { nothing } from './budget.ts';
-import { type Aftermath, followed } from './followed.ts';
 import { has, sideOf } from './side.ts';
 import { stand } from './standing.ts';
 

@@ -1,13 +1,13 @@
 import type { Act, Choice, Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { record } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { ruling } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { agrees, release } from '../grapple/release.ts';
 import { nothing } from './budget.ts';
-import { followed } from './followed.ts';
 import { has, times } from './side.ts';
 
 /** What somebody had of a grapple that is over. */

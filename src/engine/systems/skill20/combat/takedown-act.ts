@@ -1,12 +1,12 @@
 import type { Act, Answering, Choice } from '../../../rules/combat.ts';
 import { optional, record } from '../../../rules/field.ts';
+import { type Aftermath, followed } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { rules, ruling } from '../citations.ts';
 import { opening, takedown, takedownKind } from '../grapple/takedown.ts';
 import { barred, unless } from './barred.ts';
 import { oneAction } from './budget.ts';
-import { type Aftermath, followed } from './followed.ts';
 import { grapplingActFields, grapplingScene } from './grappling.ts';
 import { threatens } from './harmed.ts';
 import { plans } from './planned.ts';

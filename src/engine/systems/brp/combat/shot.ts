@@ -1,0 +1,28 @@
+import type { Forbidden } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import type { Shot } from '../missile/input.ts';
+import { bandOfShot, farthest } from '../missile/range.ts';
+import type { Rating } from '../rating.ts';
+import type { OwnWeapon, Sheet } from '../sheet.ts';
+import type { AttackActInput } from './attack-fields.ts';
+
+/** All that a shot takes beside the rating. */
+export type Aimed = Omit<Shot, keyof Rating>;
+
+/** A shot with the numbers of the attacker's sheet, or why there can be none; null where nothing is said of it. */
+export function shotOf(
+  { dex }: Sheet,
+  { name, kind, range }: OwnWeapon,
+  given: AttackActInput['shot'],
+  prone: boolean,
+): Aimed | Forbidden | null {
+  if (given === null) return null;
+  if (kind !== 'MISSILE' && kind !== 'THROWN')
+    return forbid(`the ${name} is neither thrown nor shot`, ['shot'], 'nothing in melee');
+  if (range === null)
+    return forbid(`the sheet states no range of the ${name}`, ['shot'], 'a weapon of a stated range');
+  const shot = { ...given, dex, range, targetProne: given.targetProne || prone };
+  return bandOfShot(shot) === 'OUT_OF_RANGE'
+    ? forbid('the target is out of range', ['shot', 'distance'], `at most ${farthest(shot)} metres`)
+    : shot;
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { happen } from '../../../src/engine/encounter/happen.ts';
+import type { Effect } from '../../../src/engine/rules/effect.ts';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { person } from '../../systems/brp/fight.ts';
+import { Encounter } from '../../systems/encounter.ts';
+
+const held = {
+  on: 'TARGET',
+  condition: 'impaled',
+  citation: { document: 'rules', section: 'conditions' },
+} as const;
+
+const gained = (note: string): Effect => ({
+  ...held,
+  ...{ type: 'conditionGained', rounds: null, starts: 'NOW', note },
+});
+
+it.each([
+  ['of several the one of its note', 'Javelin', ['Spear']],
+  ['where none has its note, the oldest', 'Arrow', ['Javelin']],
+])('a condition that ends: %s', (_what, note, left) => {
+  const { state } = new Encounter(brp, { a: person() });
+  const effects: readonly Effect[] = [
+    gained('Spear'),
+    gained('Javelin'),
+    { ...held, type: 'conditionEnded', note },
+  ];
+  const after = effects.reduce(
+    (before, effect) => happen(brp, before, { type: 'affected', combatant: 'a', effect }),
+    state,
+  );
+  expect(after.combatants.get('a')!.conditions.map((each) => each.note)).toEqual(left);
+});
