@@ -110,7 +110,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
   await table.command(
     'act',
     `actor: "${table.ids.Assassin}", target: "${table.ids.Gavvin}", outOfTurn: true,
-     act: { pathmaster: { attack: { weapon: "Blade", targetParry: 0 } } }, given: [50, 70]`,
+     act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, given: [50, 70]`,
   );
   const early = await hero.attempt('advanceTime', 'time: { pathmaster: { amount: 1, unit: ROUNDS } }', []);
   expect(early.errors[0]).toMatchObject({

@@ -24,7 +24,9 @@ describe('turns', () => {
     const table = await duel(arbiter);
     expect(names((await table.read('onTurn { name }')).onTurn)).toEqual(['Ann']);
 
-    const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
+    // A 90 misses, whoever strikes: nobody is felled by it.
+    const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", given: [90],
+      act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
     const early = await table.attempt('act', bobs);
     expect(early.errors[0]!.extensions).toMatchObject({
       code: 'RULES_FORBID',
