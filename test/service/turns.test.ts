@@ -69,7 +69,7 @@ describe('turns', () => {
       reason: 'it is not the turn of Bob',
       accepted: 'the turn of Ann',
     });
-    await table.command('act', strike(table));
+    await table.command('act', strike(table, 'given: [90]'));
     const [after] = await legal();
     expect(after.budgets).toContainEqual({ id: 'ACTION', left: 0, of: 1 });
     expect(attack(after)).toMatchObject({ allowed: false });
