@@ -56,7 +56,7 @@ export function conditionsBetween(before: Faring, after: Faring, on: Role): read
 /** How somebody fares, as results tell it. */
 export const faringDetail = {
   current: vitalityLeft,
-  dying: integer(0, 1001, 'Applications of Dying.'),
+  dying: integer(0, 1_000_000, 'Applications of Dying.'),
   disabled: flag('Whether Disabled.'),
   dead: flag('Whether dead.'),
 } as const;
