@@ -36,7 +36,7 @@ export interface LoggedError {
  * An error without what a caller may have sent: a driver's message goes on for lines with the
  * values of its statement, so only the first line is kept, and the frames of the stack.
  */
-export function errorForLog(error: unknown): LoggedError {
+function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: firstLine(String(error)), stack: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

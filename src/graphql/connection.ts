@@ -2,7 +2,7 @@ import { InvalidInput } from '../engine/fault.ts';
 import type { Page } from '../play/ports.ts';
 import { builder } from './builder.ts';
 
-export const PAGE = { standard: 20, most: 100 } as const;
+const PAGE = { standard: 20, most: 100 } as const;
 
 /** Arguments of every list that can grow. */
 export const pageArgs = builder.args((t) => ({

@@ -45,7 +45,7 @@ export const DieType = builder.objectRef<Die>('Die').implement({
 });
 
 /** What every answer with dice says of them. */
-export const thrownFields = <Parent>(
+const thrownFields = <Parent>(
   t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
   of: (parent: Parent) => Played<unknown> | DiceNeeded,
 ) => ({

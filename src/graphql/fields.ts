@@ -17,7 +17,6 @@ export type ValuesObject = ObjectRef<Types, Values>;
 type Choice = EnumRef<Types, string>;
 
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
-export type OutputFields = PothosSchemaTypes.ObjectFieldBuilder<Types, Values>;
 
 type Scalar = 'Int' | 'Float' | 'String' | 'Boolean';
 type Inner<Ref> = Scalar | Choice | Ref;
@@ -153,7 +152,7 @@ function leafType(
 }
 
 /** The output type of a declared record. */
-export function outputOf(system: Owner, field: RecordField): ValuesObject {
+function outputOf(system: Owner, field: RecordField): ValuesObject {
   const name = outputName(system, field);
   sameAs(name, field.fields);
   return remember(outputs, name, () =>

@@ -1,7 +1,7 @@
 import type { RecordField } from '../engine/rules/field.ts';
 import type { System } from '../engine/rules/system.ts';
 
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** How a system's types begin: `Brp`. */
 export const prefixOf = ({ id }: Pick<System, 'id'>): string => capitalised(id);

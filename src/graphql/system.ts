@@ -94,7 +94,7 @@ const ActType = builder.objectRef<Act>('Act').implement({
   }),
 });
 
-export const SystemType = builder.objectRef<System>('System').implement({
+const SystemType = builder.objectRef<System>('System').implement({
   description: 'A system of rules: one book, its tables, options, conditions and procedures.',
   fields: (t) => ({
     id: t.field({ type: SystemId, description: 'Its name in inputs and filters.', resolve: ({ id }) => id }),

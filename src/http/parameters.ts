@@ -11,7 +11,7 @@ export interface Parameters {
 }
 
 /** The most bytes that the query string of a GET request may have. */
-export const searchLimit = 8 * 1024;
+const searchLimit = 8 * 1024;
 
 const deepestValue = 20;
 const names = ['query', 'operationName', 'variables', 'extensions'];

@@ -8,7 +8,7 @@ import { MIGRATIONS_TABLE } from './migrate.ts';
 import { patiently } from './patience.ts';
 import { tableNames } from './table-names.ts';
 
-export const MEMORY = ':memory:';
+const MEMORY = ':memory:';
 
 const BUSY_TIMEOUT_MS = 5000;
 const LOCKED_FOR_MS = 60_000;

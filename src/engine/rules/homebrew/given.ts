@@ -24,7 +24,7 @@ export interface Given {
 }
 
 /** The most rows that a table may have. */
-export const MOST_ROWS = 1000;
+const MOST_ROWS = 1000;
 
 const JSON_ACCEPTED = '{ bands: [{ from, to, text, cells: { column: value } }] }';
 const CSV_ACCEPTED = 'a first line of from, to, text and the columns, then a line for each row';

@@ -46,7 +46,7 @@ export const majorAmount = (
   })[options.majorThreshold];
 
 /** Whether it would be a major wound in flesh. */
-export const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
+const isMajor = (damage: number, before: HitPoints, options: BrpOptions): boolean =>
   !options.hitLocations && damage >= majorAmount(before, options);
 
 /** Whether a fatal wound is major besides (ruling R-62). */

@@ -6,7 +6,7 @@ import { spends, tires } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 
-export const POOLS = {
+const POOLS = {
   ACTION_POINTS: 'Action Points: a Standard Action.',
   ADDITIONAL_ACTION_POINTS: 'Additional Action Points: a Swift or Immediate Action.',
 } as const;

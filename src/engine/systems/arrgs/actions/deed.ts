@@ -16,7 +16,7 @@ import { spellLevel, vitalityOf } from './cost.ts';
 
 export const manoeuvreField = choice('Manoeuvre', manoeuvreChoices, 'Which manoeuvre it is.');
 
-export const ownTrigger = choice(
+const ownTrigger = choice(
   'Trigger',
   {
     NONE: 'Nothing.',
@@ -28,7 +28,7 @@ export const ownTrigger = choice(
   'What has just happened.',
 );
 
-export const kindOfDeed = choice(
+const kindOfDeed = choice(
   'DeedKind',
   {
     STANDARD: 'A Standard Action, by Action Points.',

@@ -7,7 +7,7 @@ export const checkResult = integer(-FAR, FAR, 'The Check Result: of the first ro
 export const dcField = integer(-FAR, FAR, 'What it was against.');
 export const successValue = integer(0, FAR, 'The Success Value of all rolls together; 0 where it fails.');
 
-export const rollsDetail = list(
+const rollsDetail = list(
   record(
     'Roll',
     {
@@ -32,7 +32,7 @@ export const checkedDetail = {
   rolls: rollsDetail,
 } as const;
 
-export const rollsTold = ({ rolls }: Rolled) =>
+const rollsTold = ({ rolls }: Rolled) =>
   rolls.map(({ natural, checkResult, successValue }) => ({
     natural,
     checkResult,

@@ -19,7 +19,7 @@ export const magnitude = record(
   'A difference of ten times or more in size, technology or power; it takes the place of the Size modifier.',
 );
 
-export const magnitudeCheck = choice(
+const magnitudeCheck = choice(
   'MagnitudeCheck',
   {
     ATTACK: 'An attack.',

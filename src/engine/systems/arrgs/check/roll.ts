@@ -13,7 +13,7 @@ export const CUT_WORDS =
   'A critical chain is cut where less than one in a thousand million throws would go on.';
 
 /** How many further rolls a critical may lead to before less than `LEFT_OUT` would go on. */
-export const furtherRolls = (criticalFrom: number): number =>
+const furtherRolls = (criticalFrom: number): number =>
   Math.ceil(Math.log(LEFT_OUT) / Math.log((D20 + 1 - criticalFrom) / D20));
 
 /** A check with every further roll its criticals gave. */

@@ -55,7 +55,7 @@ export function actingWith(side: Side, means: Means, added: Modifiers = noModifi
   return { ...modifiers, assisted: modifiers.assisted + assistanceFor(side, means.skill) };
 }
 
-export const assistanceFor = ({ state }: Side, skill: Skill | null): number =>
+const assistanceFor = ({ state }: Side, skill: Skill | null): number =>
   state.assistance.reduce((sum, each) => (each.skill === skill ? sum + each.bonus : sum), 0);
 
 export const withCircumstances = (

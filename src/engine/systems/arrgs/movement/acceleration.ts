@@ -12,7 +12,7 @@ export const FORCE = 'force';
 
 export const increment = (what: string) => integer(0, 10_000, what);
 
-export const accelerationFields = {
+const accelerationFields = {
   baseSpeed,
   incrementBefore: increment('Movement Increment before.'),
   incrementAfter: increment('Movement Increment after; 0 for a crash.'),

@@ -37,9 +37,9 @@ export const ownMovement = record(
 export type Moved = Pick<Value<typeof ownMovement>, 'squares' | 'baseSpeed'>;
 
 /** Started multiples of the Base Movement Speed; 0 for somebody who has not moved (ruling ARR-R69). */
-export const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares / baseSpeed);
+const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares / baseSpeed);
 
-export const incrementPenalty = (increment: number): number =>
+const incrementPenalty = (increment: number): number =>
   increment > 1 ? figureOf('INCREMENT_PENALTY') * (increment - 1) : 0;
 
 /** What moving fast, one's own or the target's, does to a check (ruling ARR-R70). */

@@ -1,7 +1,7 @@
 import { banded, bandOf } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 
-export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 export type Direction = (typeof COMPASS)[number];
 

@@ -72,7 +72,7 @@ export function strain(
   return { held, before, after, loss: FURTHER_LOSS };
 }
 
-export const strainEffects = ({ before, after, loss }: Strained, on: Role): readonly Effect[] => [
+const strainEffects = ({ before, after, loss }: Strained, on: Role): readonly Effect[] => [
   ...(loss > 0 ? [loses(on, loss, combat('Disabled'))] : []),
   ...conditionsBetween(before, after, on),
 ];

@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 
-export const skillGroup = choice(
+const skillGroup = choice(
   'SkillGroup',
   {
     PHYSICAL: 'Climb, Jump, Stealth, Swim and other Physical skills, and the Agility roll.',

@@ -17,17 +17,14 @@ const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };
 const isNegative = (formula: Formula): boolean => maximum(formula) < 0;
 
 /** What a crushing special adds to the modifier: the modifier again, or 1D4 where there is none (ruling R-20). */
-export const crushingExtra = (modifier: Formula): Formula =>
+const crushingExtra = (modifier: Formula): Formula =>
   isNothing(modifier) ? grantedToCrushing : isNegative(modifier) ? nothing : modifier;
 
 /** A negative modifier is dropped by a crushing special. */
 export const crushingModifier = (modifier: Formula): Formula => (isNegative(modifier) ? nothing : modifier);
 
 /** The dice of a blow that lands at a level, in the order they are thrown. */
-export function damageFormulas(
-  { damage, modifier, special }: Blow,
-  level: Strike,
-): readonly LabelledFormula[] {
+function damageFormulas({ damage, modifier, special }: Blow, level: Strike): readonly LabelledFormula[] {
   const weapon = { label: 'weapon', formula: damage };
   const added = { label: 'damage modifier', formula: modifier };
   if (level === 'CRITICAL') return [{ ...weapon, maximised: true }, added];

@@ -6,7 +6,7 @@ import { type Base, instead } from './base.ts';
 import type { Attempt } from './input.ts';
 
 /** The chance in percent of a shield to stop a missile. */
-export function shieldChance(size: ShieldSize, kneeling: boolean): number {
+function shieldChance(size: ShieldSize, kneeling: boolean): number {
   const { standing, kneeling: low } = shieldMissileChances.rows[size].cells;
   return kneeling ? low : standing;
 }

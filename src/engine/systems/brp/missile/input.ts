@@ -55,7 +55,7 @@ const shot = record('Shot', shotFields, 'A missile attack.');
 
 export type Shot = Value<typeof shot>;
 
-export const shotBand = choice(
+const shotBand = choice(
   'RangeBand',
   {
     POINT_BLANK: 'Within a third of DEX in metres.',

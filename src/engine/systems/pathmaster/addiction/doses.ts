@@ -53,7 +53,7 @@ const counts = (
 const MOST = 1_000_000;
 
 /** The factor doubles for each dose that counts. */
-export const factorOf = (
+const factorOf = (
   factor: number,
   earlier: readonly number[],
   dose: number,

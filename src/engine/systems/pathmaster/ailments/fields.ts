@@ -13,7 +13,7 @@ import { effectTier } from '../resistance/fields.ts';
 /** The most rounds that are counted: some three hundred years. */
 export const MOST_ROUNDS = 2_000_000_000;
 
-export const ailmentKind = choice(
+const ailmentKind = choice(
   'AilmentKind',
   {
     CIRCULATORY: 'A circulatory poison.',

@@ -45,7 +45,7 @@ export function turnStartOf(fighter: Fighter) {
 }
 
 /** Wounds a turn older; those that have clotted are closed. */
-export function olderWounds({ bleeding }: State, options: PathmasterOptions): State['bleeding'] {
+function olderWounds({ bleeding }: State, options: PathmasterOptions): State['bleeding'] {
   const { wounds } = bleedTurn(bleeding, options);
   const oldest = oldestOf(wounds);
   return wounds.filter((wound) => naturalRate(wound, oldest, options) > 0);

@@ -36,7 +36,7 @@ const base = (key: Manoeuvre) =>
 const handFree = defaulted(flag('Whether a hand is free that casting does not need.'), true);
 const touchInput = record('TouchAct', { handFree }, 'A touch.');
 
-export const touchAct: Act = {
+const touchAct: Act = {
   ...base('TOUCH'),
   id: 'touch',
   title: 'Touch attack',
@@ -71,7 +71,7 @@ const feintInput = record(
   'A Feint.',
 );
 
-export const feintAct: Act = {
+const feintAct: Act = {
   ...base('FEINT'),
   id: 'feint',
   title: 'Feint',
@@ -124,7 +124,7 @@ const coupInput = record(
   'A killing blow at somebody helpless.',
 );
 
-export const coupDeGraceAct: Act = {
+const coupDeGraceAct: Act = {
   ...base('COUP_DE_GRACE'),
   id: 'coupDeGrace',
   title: 'Coup de grace',

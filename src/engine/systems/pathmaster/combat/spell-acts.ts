@@ -137,7 +137,7 @@ const ready = (actor: Fighter): Forbidden | null =>
 const { weapon: _, ...bolt } = blowFields;
 const boltInput = record('DirectedSpellAct', bolt, 'A directed spell that was cast flies at its target.');
 
-export const directedSpellAct: Act = {
+const directedSpellAct: Act = {
   id: 'directedSpell',
   title: 'Directed spell',
   description: 'Let the directed spell that you have cast fly at its target, who may answer as to a missile.',
@@ -179,7 +179,7 @@ const baseInput = record(
   'A spell that was cast takes its target, who resists.',
 );
 
-export const baseAttackAct: Act = {
+const baseAttackAct: Act = {
   id: 'baseAttack',
   title: 'Base attack spell',
   description: 'Let the spell that you have cast take its target, who makes a resistance roll.',

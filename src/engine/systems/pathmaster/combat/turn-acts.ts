@@ -79,7 +79,7 @@ const base = {
   costs: free,
 } as const;
 
-export const stepAct: Act = {
+const stepAct: Act = {
   ...base,
   id: 'step',
   title: 'Step',
@@ -112,7 +112,7 @@ const exchangeInput = record(
   'An exchange of actions.',
 );
 
-export const exchangeAct: Act = {
+const exchangeAct: Act = {
   ...base,
   id: 'exchange',
   title: 'Exchange of actions',
@@ -128,7 +128,7 @@ export const exchangeAct: Act = {
 
 const packageInput = record('PackageAct', { package: packageChoice }, 'A package of actions.');
 
-export const packageAct: Act = {
+const packageAct: Act = {
   ...base,
   id: 'package',
   title: 'Package of actions',
@@ -160,7 +160,7 @@ export const packageAct: Act = {
   },
 };
 
-export const useWaitAct: Act = {
+const useWaitAct: Act = {
   ...base,
   id: 'useWait',
   title: 'Use a Wait',
@@ -188,7 +188,7 @@ const allotInput = record(
   'Parry allotted without an attack, or before it.',
 );
 
-export const allotParryAct: Act = {
+const allotParryAct: Act = {
   ...base,
   id: 'allotParry',
   title: 'Allot Parry',

@@ -36,7 +36,7 @@ const NIGHT_HOURS = 8;
 const PER_NIGHT = 6;
 
 /** Hits by the hour are half the Constitution bonus; a whole night heals six times it (ruling PMB-R102). */
-export function restHealing(
+function restHealing(
   { activity, hours, constitution }: Pick<Input, 'activity' | 'hours' | 'constitution'>,
   { prorateHealing }: Pick<PathmasterOptions, 'prorateHealing'>,
 ): number {

@@ -2,7 +2,7 @@ import { type Band, type BandedTable, banded, keyed } from '../../../rules/table
 import { HIGHEST, LOWEST } from '../bands.ts';
 import { magic } from '../citations.ts';
 
-export const woundCategoryNames = ['BURNS', 'BONE', 'SKIN', 'HEAD', 'ORGAN', 'MUSCLE'] as const;
+const woundCategoryNames = ['BURNS', 'BONE', 'SKIN', 'HEAD', 'ORGAN', 'MUSCLE'] as const;
 
 export type WoundCategory = (typeof woundCategoryNames)[number];
 

@@ -2,7 +2,7 @@ import { defaulted, flag, integer, record, type Value } from '../../../rules/fie
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** Own turns after which a wound bleeds one hit less (ruling PMA-R110). */
-export const CLOTTING_TURNS = 12;
+const CLOTTING_TURNS = 12;
 
 export const bleedingWound = record(
   'BleedingWoundInput',

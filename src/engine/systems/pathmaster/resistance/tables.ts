@@ -111,7 +111,7 @@ const realmRows = {
 
 export type Realm = keyof typeof realmRows;
 
-export const realmStats = keyed<Realm, { stat: string }>({
+const realmStats = keyed<Realm, { stat: string }>({
   id: 'pathmaster.realms',
   title: 'Realms of magic',
   citation: ruling('PMB-R55'),

@@ -7,7 +7,7 @@ import { pathmasterOptions } from '../options/index.ts';
 import { type CastingInput, castingOf, modifierSum } from './casting.ts';
 import { castingFields } from './casting-fields.ts';
 
-export const rollReason = choice(
+const rollReason = choice(
   'RollReason',
   {
     PENALTY_REMAINS: 'Transcendence does not make up for all penalties.',

@@ -68,7 +68,7 @@ const realmTerms = (input: CastingInput): readonly Term[] => [
 ];
 
 /** The bonus waits for ten minutes and for one roll (ruling PMB-R124). */
-export const unusualBonus = (seconds: number | null): number =>
+const unusualBonus = (seconds: number | null): number =>
   seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
 
 const penaltiesIn = (terms: readonly Term[]): number =>

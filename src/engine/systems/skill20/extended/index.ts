@@ -14,7 +14,7 @@ import {
 } from './task.ts';
 
 export const threshold = integer(1, 100_000, 'What the sum of the rolls must reach.');
-export const taskName = defaulted(text(100, 'What is being done.'), 'extended check');
+const taskName = defaulted(text(100, 'What is being done.'), 'extended check');
 
 /** An extended check, taken up where it was left and put down again. */
 export const extendedCheck = procedure({

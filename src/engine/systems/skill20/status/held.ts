@@ -28,8 +28,6 @@ export interface Held {
 export const heldFrom = (names: readonly string[]): readonly Held[] =>
   once(names.map((name) => byName.get(name)!));
 
-export const heldById = (ids: readonly string[]): readonly Held[] => heldFrom(ids.map(nameOf));
-
 export const namesOf = (ids: readonly string[]): readonly string[] => ids.map(nameOf);
 
 const once = (all: readonly Held[]): readonly Held[] =>

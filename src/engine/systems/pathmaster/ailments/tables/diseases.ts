@@ -2,7 +2,7 @@ import { type GridTable, grid, type KeyedRow, keyed } from '../../../../rules/ta
 import { magic } from '../../citations.ts';
 import { type Tier, tierOrder } from '../../resistance/tables.ts';
 
-export const diseaseNames = ['BUBONIC', 'PNEUMONIC', 'PSYCHIATRIC', 'CHEMICAL'] as const;
+const diseaseNames = ['BUBONIC', 'PNEUMONIC', 'PSYCHIATRIC', 'CHEMICAL'] as const;
 
 export type DiseaseName = (typeof diseaseNames)[number];
 

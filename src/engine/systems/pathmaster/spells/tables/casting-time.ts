@@ -1,8 +1,8 @@
 import { type GridTable, grid, type KeyedRow } from '../../../../rules/table.ts';
 import { magic } from '../../citations.ts';
 
-export const castingTimeRows = ['2+', '1', '0', '-1', '-2', '-3', '-4', '-5'] as const;
-export const castingTimeColumns = ['INSTANT', '0', '1', '2', '3-4', '5-6', '7-8', '9+'] as const;
+const castingTimeRows = ['2+', '1', '0', '-1', '-2', '-3', '-4', '-5'] as const;
+const castingTimeColumns = ['INSTANT', '0', '1', '2', '3-4', '5-6', '7-8', '9+'] as const;
 
 export type CastingTimeRow = (typeof castingTimeRows)[number];
 export type CastingTimeColumn = (typeof castingTimeColumns)[number];
