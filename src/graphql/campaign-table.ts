@@ -13,9 +13,9 @@ import { TableType } from './table.ts';
 export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable');
 
 /** The table with this id, if the key's campaign has it. */
-async function readable(id: string, { world, viewer }: Context): Promise<StoredTable | null> {
+async function readable(id: string, { loaders, viewer }: Context): Promise<StoredTable | null> {
   const { campaignId } = known(viewer);
-  const table = (await world.stores.tables.byIds([id])).get(id);
+  const table = await loaders.table.load(id);
   return table?.campaignId === campaignId ? table : null;
 }
 

@@ -7,6 +7,7 @@ import type {
   StoredEncounter,
   StoredEntry,
   StoredKey,
+  StoredTable,
   UnreadableRow,
 } from '../play/ports.ts';
 import type { Viewer } from '../play/viewer.ts';
@@ -20,6 +21,7 @@ export interface Loaders {
   readonly key: DataLoader<string, StoredKey | null>;
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
+  readonly table: DataLoader<string, StoredTable | null>;
   /** A part of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
   /** How an encounter was after the entry of a version. */
@@ -51,6 +53,7 @@ export const loadersFor = (world: World): Loaders => ({
     const rows = await world.stores.encounters.byIds(ids);
     return assemble(world, [...rows.values()]);
   }, null),
+  table: gathering((ids) => world.stores.tables.byIds(ids), null),
   log: new DataLoader((parts) => logsOf(world, parts), { cache: false }),
   state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
 });

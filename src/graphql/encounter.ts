@@ -207,9 +207,10 @@ builder.node(EncounterType, {
     tables: t.field({
       type: [CampaignTableType],
       description: 'The campaign’s own tables that it began with, and keeps to whatever is imported later.',
-      resolve: async ({ encounter }, _args, { world }) => [
-        ...(await world.stores.tables.byIds(encounter.row.tables)).values(),
-      ],
+      resolve: async ({ encounter }, _args, { loaders }) => {
+        const found = await Promise.all(encounter.row.tables.map((id) => loaders.table.load(id)));
+        return found.map((table) => table!);
+      },
     }),
     seedHash: t.string({
       description:

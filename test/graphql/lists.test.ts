@@ -134,6 +134,30 @@ describe('a list', () => {
   });
 });
 
+describe('encounters with tables of their own', () => {
+  it('cost as many statements, however many they are', async () => {
+    const other = await ask('mutation { createCampaign(input: { name: "Forge" }) { gmKey } }');
+    const before = key;
+    key = other.createCampaign.gmKey;
+    const rows = JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n');
+    await ask(
+      `mutation { importTable(input: { standsFor: "pathmaster.critical.slash", title: "Cuts", content: { csv: ${rows} } }) { table { version } } }`,
+    );
+    for (let n = 0; n < 12; n += 1)
+      await ask(`mutation { createEncounter(input: { title: "E${n}", rules: { pathmaster: {} } }) { id } }`);
+    const listed = (first: number) =>
+      answerTo(`{ encounters(first: ${first}) { edges { node { tables { title version } } } } }`);
+    const [short, long] = [await listed(2), await listed(12)];
+    key = before;
+    expect([...short.errors, ...long.errors]).toEqual([]);
+    expect(long.data.encounters.edges).toEqual(
+      Array.from({ length: 12 }, () => ({ node: { tables: [{ title: 'Cuts', version: 1 }] } })),
+    );
+    // the encounters, twice, what their logs have gained, the tables
+    expect([short.statements, long.statements]).toEqual([4, 4]);
+  });
+});
+
 describe('a row that cannot be read', () => {
   it('fails the one that asked for it, and no other', async () => {
     const [ann, bob, cid] = await people(3);
