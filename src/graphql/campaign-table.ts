@@ -1,6 +1,6 @@
 import { type Finding, findingKinds } from '../engine/rules/homebrew/finding.ts';
 import { type Bringing, type Imported, importTable, lint } from '../play/importing-tables.ts';
-import type { StoredTable } from '../play/ports.ts';
+import type { StoredTable } from '../play/stored.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { attemptArgs, attemptIn } from './attempt.ts';

@@ -1,5 +1,5 @@
 import { createCampaign } from '../play/campaigns.ts';
-import type { StoredCampaign } from '../play/ports.ts';
+import type { StoredCampaign } from '../play/stored.ts';
 import { known } from '../play/viewer.ts';
 import { attemptIn, secretAttemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';

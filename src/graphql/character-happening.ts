@@ -3,7 +3,7 @@ import type { System } from '../engine/rules/system.ts';
 import type { Befallen } from '../play/befalling.ts';
 import { advanceTime, applyToCharacter } from '../play/character-time.ts';
 import { happeningsOf } from '../play/happenings.ts';
-import type { StoredCharacter, StoredHappening } from '../play/ports.ts';
+import type { StoredCharacter, StoredHappening } from '../play/stored.ts';
 import { systemOf } from '../play/systems.ts';
 import type { Played } from '../play/throwing.ts';
 import { known } from '../play/viewer.ts';

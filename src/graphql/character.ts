@@ -3,7 +3,7 @@ import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import { stateOf } from '../play/characters.ts';
 import { partyFor } from '../play/party.ts';
-import type { CharacterState, StoredCharacter } from '../play/ports.ts';
+import type { CharacterState, StoredCharacter } from '../play/stored.ts';
 import { systemOf } from '../play/systems.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';

@@ -14,6 +14,13 @@ export interface Seen {
   readonly combatant: Combatant;
 }
 
+/** Those of them whom the viewer may see. */
+export const seen = (sight: Sight, ids: readonly string[]): Seen[] =>
+  ids.flatMap((id) => {
+    const combatant = sight.combatant(id);
+    return combatant ? [{ sight, combatant }] : [];
+  });
+
 const HealthType = builder.enumType('Health', {
   description: 'How badly somebody fares, in a word.',
   values: {

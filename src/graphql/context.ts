@@ -1,15 +1,14 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { assemble, type Encounter, logOf, statesAt } from '../play/load.ts';
+import type { Span, UnreadableRow } from '../play/ports.ts';
 import type {
-  Span,
   StoredCharacter,
   StoredEncounter,
   StoredEntry,
   StoredKey,
   StoredTable,
-  UnreadableRow,
-} from '../play/ports.ts';
+} from '../play/stored.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
 

@@ -1,112 +1,16 @@
-import { fighterOf } from '../engine/encounter/decision.ts';
-import type { Choice } from '../engine/rules/combat.ts';
 import { asItWas } from '../play/encounters.ts';
 import { hashOf } from '../play/secret.ts';
-import { type SeenPending, type SeenTurn, Sight } from '../play/sight.ts';
+import { Sight } from '../play/sight.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { CampaignTableType } from './campaign-table.ts';
-import { CombatantType, type Seen } from './combatant.ts';
+import { CombatantType, seen } from './combatant.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
-import { ThrowType } from './dice.ts';
 import { EntryConnection, entriesOf } from './entry.ts';
+import { PendingType } from './pending.ts';
 import { SystemId } from './system-id.ts';
-
-const TurnType = builder
-  .objectRef<{ readonly turn: SeenTurn; readonly combatants: readonly Seen[] }>('Turn')
-  .implement({
-    description: 'A place in the order of a round; several combatants in it act together.',
-    fields: (t) => ({
-      rank: t.int({
-        nullable: true,
-        description: 'The rank by the system’s order; null where it would tell of hidden numbers.',
-        resolve: ({ turn }) => turn.rank,
-      }),
-      phase: t.string({
-        nullable: true,
-        description: 'The part of the round, where the system tells parts apart.',
-        resolve: ({ turn }) => turn.phase,
-      }),
-      reason: t.string({
-        nullable: true,
-        description: 'Why this place; null where it would tell of hidden numbers.',
-        resolve: ({ turn }) => turn.reason,
-      }),
-      combatants: t.field({
-        type: [CombatantType],
-        description: 'Who acts.',
-        resolve: ({ combatants }) => [...combatants],
-      }),
-    }),
-  });
-
-const ChoiceType = builder.objectRef<Choice>('AnswerOption').implement({
-  description: 'One of the ways to answer an act.',
-  fields: (t) => ({
-    title: t.exposeString('title', { description: 'What it is, for people.' }),
-    input: t.string({
-      description: 'What to give for the act in the answer input, as JSON.',
-      resolve: ({ input }) => JSON.stringify(input),
-    }),
-    meaning: t.exposeString('meaning', {
-      description: 'What it would mean, in numbers where there are any.',
-    }),
-    refused: t.exposeString('refused', {
-      nullable: true,
-      description: 'Why the rules do not allow it; null where they do.',
-    }),
-  }),
-});
-
-const PendingType = builder
-  .objectRef<{ readonly sight: Sight; readonly pending: SeenPending }>('Pending')
-  .implement({
-    description: 'An act that waits for an answer.',
-    fields: (t) => ({
-      combatant: t.id({
-        description: 'The id of the combatant who is asked.',
-        resolve: ({ pending }) => pending.combatant,
-      }),
-      question: t.string({
-        description: 'What they are asked.',
-        resolve: ({ pending }) => pending.question,
-      }),
-      actor: t.id({
-        nullable: true,
-        description: 'The id of whoever acts; null where the key may not see them.',
-        resolve: ({ pending }) => pending.actor,
-      }),
-      target: t.id({
-        nullable: true,
-        description: 'The id of whoever is acted on; null where the key may not see them.',
-        resolve: ({ pending }) => pending.target,
-      }),
-      act: t.string({
-        description: 'What is done: the field of the answer input.',
-        resolve: ({ pending }) => pending.act,
-      }),
-      choices: t.field({
-        type: [ChoiceType],
-        description: 'The ways to answer; empty unless the key speaks for whoever is asked.',
-        resolve: choicesOf,
-      }),
-      throws: t.field({
-        type: [ThrowType],
-        description: 'The throws so far.',
-        resolve: ({ pending }) => [...pending.throws],
-      }),
-    }),
-  });
-
-function choicesOf({ sight }: { readonly sight: Sight }): Choice[] {
-  const { state, row } = sight.encounter;
-  const { actor, target, act: id, input, combatant } = state.pending!;
-  const answer = sight.system.combat.acts.find((act) => act.id === id)?.answer;
-  if (!answer || !sight.owns(combatant)) return [];
-  const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
-  return [...answer.choices(fighter(actor), fighter(target), input, row.options)];
-}
+import { TurnType } from './turn.ts';
 
 const StatusType = builder.enumType('EncounterStatus', {
   description: 'How far an encounter is.',
@@ -125,12 +29,6 @@ const OptionSet = builder
       name: t.exposeString('name', { description: 'Its name among the options of the system.' }),
       value: t.exposeString('value', { description: 'What it was set to.' }),
     }),
-  });
-
-const seen = (sight: Sight, ids: readonly string[]): Seen[] =>
-  ids.flatMap((id) => {
-    const combatant = sight.combatant(id);
-    return combatant ? [{ sight, combatant }] : [];
   });
 
 export const EncounterType = builder.objectRef<Sight>('Encounter');

@@ -6,7 +6,7 @@ import {
   rotateKey,
   updateKey,
 } from '../play/keys.ts';
-import type { StoredKey } from '../play/ports.ts';
+import type { StoredKey } from '../play/stored.ts';
 import { known } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from './attempt.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { KeyRole } from '../play/ports.ts';
+import type { KeyRole } from '../play/stored.ts';
 import { permitted } from '../play/viewer.ts';
 import type { Context } from './context.ts';
 

@@ -6,8 +6,8 @@ import { fold } from '../engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../engine/encounter/state.ts';
 import { bookIn } from './books.ts';
 import { logOf } from './load.ts';
-import type { StoredEntry } from './ports.ts';
 import type { Sight } from './sight.ts';
+import type { StoredEntry } from './stored.ts';
 import type { World } from './world.ts';
 
 /** The first entry that does not follow from what came before it. */

@@ -1,5 +1,5 @@
 import { noBook, type TableBook } from '../engine/rules/homebrew/book.ts';
-import type { StoredEncounter, StoredTable } from './ports.ts';
+import type { StoredEncounter, StoredTable } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -7,7 +7,7 @@ import type { System } from '../engine/rules/system.ts';
 import { systemById, systems } from '../engine/systems/index.ts';
 import type { Making } from './character-making.ts';
 import { characterName, checkSheet } from './characters.ts';
-import type { CharacterState, StoredCharacter } from './ports.ts';
+import type { CharacterState, StoredCharacter } from './stored.ts';
 
 const FORMAT = 'arbiter.characters';
 const VERSION = 1;

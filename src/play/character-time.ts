@@ -6,7 +6,7 @@ import type { System } from '../engine/rules/system.ts';
 import { type Befallen, befall, type Whom } from './befalling.ts';
 import { bookFor } from './books.ts';
 import type { Attempt } from './exactly-once.ts';
-import type { StoredCharacter } from './ports.ts';
+import type { StoredCharacter } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -2,7 +2,8 @@ import type { Json } from '../engine/json.ts';
 import { charactersIn, documentOf } from './character-document.ts';
 import { addCharacters, newcomer } from './character-making.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
-import type { CharacterFilter, CharacterState, StoredCharacter } from './ports.ts';
+import type { CharacterFilter } from './ports.ts';
+import type { CharacterState, StoredCharacter } from './stored.ts';
 import { notFound, refuseOthers, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -5,8 +5,8 @@ import type { HeldCondition } from '../engine/rules/condition.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
-import type { CharacterState, StoredCharacter } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import type { CharacterState, StoredCharacter } from './stored.ts';
 import { notFound, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -5,8 +5,8 @@ import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
 import { assemble, type Encounter, stateAt } from './load.ts';
-import type { StoredEncounter } from './ports.ts';
 import { quotaExceeded } from './quotas.ts';
+import type { StoredEncounter } from './stored.ts';
 import { notFound, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

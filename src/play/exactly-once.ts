@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
-import type { Receipt } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import type { Receipt } from './stored.ts';
 import type { World } from './world.ts';
 
 /** A request that its sender may send again. */

@@ -1,7 +1,7 @@
 import { ownEncounter } from './encounters.ts';
 import { logOf } from './load.ts';
-import type { StoredEntry } from './ports.ts';
 import { Sight } from './sight.ts';
+import type { StoredEntry } from './stored.ts';
 import { stillKnown, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,5 @@
-import type { Page, StoredCharacter, StoredHappening } from './ports.ts';
+import type { Page } from './ports.ts';
+import type { StoredCharacter, StoredHappening } from './stored.ts';
 import { refuseOthers, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -7,9 +7,9 @@ import { read } from '../engine/rules/read.ts';
 import type { BandedTable } from '../engine/rules/table.ts';
 import { systems } from '../engine/systems/index.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
-import type { StoredTable } from './ports.ts';
 import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
+import type { StoredTable } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

@@ -2,10 +2,11 @@ import { InvalidInput, type Path } from '../engine/fault.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import { type Attempt, exactlyOnce, unchanged } from './exactly-once.ts';
-import type { KeyChange, KeyRole, StoredKey } from './ports.ts';
+import type { KeyChange } from './ports.ts';
 import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
 import { hashOf, saltFor, secretText } from './secret.ts';
+import type { KeyRole, StoredKey } from './stored.ts';
 import { notFound, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 

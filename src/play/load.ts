@@ -1,6 +1,7 @@
 import { fold, OutOfReach, statesOf } from '../engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../engine/encounter/state.ts';
-import type { Span, StoredEncounter, StoredEntry } from './ports.ts';
+import type { Span } from './ports.ts';
+import type { StoredEncounter, StoredEntry } from './stored.ts';
 import { systemOf } from './systems.ts';
 import type { World } from './world.ts';
 

@@ -1,109 +1,14 @@
-import type { Entry } from '../engine/encounter/log.ts';
-import type { Json } from '../engine/json.ts';
-import type { HeldCondition } from '../engine/rules/condition.ts';
-import type { BandedTable } from '../engine/rules/table.ts';
-
-/** A group of players and everything they keep; nothing stored is seen outside its campaign. */
-export interface StoredCampaign {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-}
-
-export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR';
-
-/** A key as it is kept: its SHA-256, never its text. */
-export interface StoredKey {
-  readonly id: string;
-  readonly campaignId: string;
-  readonly role: KeyRole;
-  /** Whose it is, for people. */
-  readonly label: string;
-  /** The characters that a player may change; empty for other roles. */
-  readonly characterIds: readonly string[];
-  /** Lower-case hexadecimal SHA-256 of the key's text. */
-  readonly hash: string;
-  readonly createdAt: string;
-  /** When its text was last replaced. */
-  readonly rotatedAt: string | null;
-  readonly revokedAt: string | null;
-}
-
-/** What a character has suffered, by its system, and the conditions it has. */
-export interface CharacterState {
-  readonly suffered: Json;
-  readonly conditions: readonly HeldCondition[];
-}
-
-export interface StoredCharacter {
-  readonly id: string;
-  readonly campaignId: string;
-  readonly system: string;
-  readonly name: string;
-  readonly sheet: Json;
-  /** How it fared when it joined its last encounter, whose log knows better from then on. */
-  readonly state: CharacterState;
-  /** 1 for a new character; each change of sheet or name, and what befalls it outside encounters, adds one. */
-  readonly version: number;
-  /** The encounter that the character last joined. */
-  readonly encounterId: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Null for a character who is in play. */
-  readonly archivedAt: string | null;
-}
-
-/** Something that befell a character outside encounters. */
-export interface StoredHappening {
-  readonly characterId: string;
-  /** The version of the character that it led to. */
-  readonly version: number;
-  readonly cause: 'TIME' | 'PROCEDURE';
-  /** Which procedure of the character's system was resolved. */
-  readonly procedure: string;
-  /** The resolution with its throws. */
-  readonly played: Json;
-  readonly at: string;
-}
-
-export interface StoredEncounter {
-  readonly id: string;
-  readonly campaignId: string;
-  readonly system: string;
-  readonly title: string;
-  readonly options: Json;
-  /** The campaign's own tables that it began with, by their ids. */
-  readonly tables: readonly string[];
-  /** Secret while the encounter is open. */
-  readonly seed: string;
-  /** The encounter whose entries up to a version this one begins with; null for one of its own. */
-  readonly fork: Fork | null;
-  readonly createdAt: string;
-}
-
-/** A table of a campaign that stands in for a declared one. It never changes; a newer one has the next version. */
-export interface StoredTable {
-  readonly id: string;
-  readonly campaignId: string;
-  /** The id of the declared table that it stands in for. */
-  readonly standsFor: string;
-  /** 1 for the first of the campaign that stands in for the same. */
-  readonly version: number;
-  readonly title: string;
-  readonly table: BandedTable;
-  readonly createdAt: string;
-}
-
-/** Where an encounter branched off another. */
-export interface Fork {
-  readonly encounterId: string;
-  readonly version: number;
-}
-
-export interface StoredEntry extends Entry {
-  readonly encounterId: string;
-  readonly at: string;
-}
+import type {
+  CharacterState,
+  Receipt,
+  StoredCampaign,
+  StoredCharacter,
+  StoredEncounter,
+  StoredEntry,
+  StoredHappening,
+  StoredKey,
+  StoredTable,
+} from './stored.ts';
 
 /** Part of a list, in the list's order. */
 export interface Page {
@@ -116,18 +21,6 @@ export interface Page {
 export interface Span {
   readonly after: number;
   readonly upTo: number;
-}
-
-/** What was answered to a request that carried a key, so that the same request gets the same answer. */
-export interface Receipt {
-  /** Whose requests share their keys: the id of a campaign key, or a name for those who have none. */
-  readonly scope: string;
-  /** Lower-case hexadecimal SHA-256 of the key that the caller chose. */
-  readonly key: string;
-  /** What was asked, in a few characters. */
-  readonly fingerprint: string;
-  readonly answer: Json;
-  readonly at: string;
 }
 
 /** A receipt with this scope and key is kept already, so nothing was written. */

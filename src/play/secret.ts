@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Attempt } from './exactly-once.ts';
-import type { KeyRole } from './ports.ts';
+import type { KeyRole } from './stored.ts';
 import type { World } from './world.ts';
 
 const prefixes: Readonly<Record<KeyRole, string>> = {

@@ -1,5 +1,6 @@
-import type { Span, StoredEncounter, StoredEntry } from './ports.ts';
+import type { Span } from './ports.ts';
 import type { Sight } from './sight.ts';
+import type { StoredEncounter, StoredEntry } from './stored.ts';
 
 const AT_ONCE = 500;
 

@@ -4,7 +4,7 @@ import type { Combatant } from '../engine/encounter/state.ts';
 import type { Health } from '../engine/rules/combat.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { Encounter } from './load.ts';
-import type { StoredEntry } from './ports.ts';
+import type { StoredEntry } from './stored.ts';
 import { systemOf } from './systems.ts';
 import type { Viewer } from './viewer.ts';
 

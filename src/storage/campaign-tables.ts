@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { StoredTable, TableStore } from '../play/ports.ts';
+import type { TableStore } from '../play/ports.ts';
+import type { StoredTable } from '../play/stored.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CampaignStore, StoredKey } from '../play/ports.ts';
+import type { CampaignStore } from '../play/ports.ts';
+import type { StoredKey } from '../play/stored.ts';
 import type { Database, Step } from './database.ts';
 import { byId } from './rows.ts';
 import type { Save } from './saving.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { CharacterStore, StoredHappening } from '../play/ports.ts';
+import type { CharacterStore } from '../play/ports.ts';
+import type { StoredHappening } from '../play/stored.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';

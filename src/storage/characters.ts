@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { CharacterStore, StoredCharacter } from '../play/ports.ts';
+import type { CharacterStore } from '../play/ports.ts';
+import type { StoredCharacter } from '../play/stored.ts';
 import { characterHappenings } from './character-happenings.ts';
 import { characterList } from './character-list.ts';
 import type { Database, Step } from './database.ts';

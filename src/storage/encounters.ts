@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm';
-import type { EncounterStore, Span, StoredEncounter, StoredEntry } from '../play/ports.ts';
+import type { EncounterStore, Span } from '../play/ports.ts';
+import type { StoredEncounter, StoredEntry } from '../play/stored.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { KeyStore, StoredKey } from '../play/ports.ts';
+import type { KeyStore } from '../play/ports.ts';
+import type { StoredKey } from '../play/stored.ts';
 import type { Database, Step } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';

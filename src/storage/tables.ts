@@ -1,5 +1,5 @@
 import type { Entry } from '../engine/encounter/log.ts';
-import type { KeyRole, StoredHappening } from '../play/ports.ts';
+import type { KeyRole, StoredHappening } from '../play/stored.ts';
 import type { Kit } from './columns.ts';
 
 /** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */

@@ -6,7 +6,8 @@ import { archiveCharacter, updateCharacter } from '../../src/play/character-chan
 import { copyCharacter, newcomer } from '../../src/play/character-making.ts';
 import { type Attempt, attemptOf } from '../../src/play/exactly-once.ts';
 import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/keys.ts';
-import type { StoredCharacter, StoredKey, Stores } from '../../src/play/ports.ts';
+import type { Stores } from '../../src/play/ports.ts';
+import type { StoredCharacter, StoredKey } from '../../src/play/stored.ts';
 import { systemWorld } from '../../src/play/system-world.ts';
 import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
 import type { World } from '../../src/play/world.ts';

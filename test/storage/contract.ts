@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
-import {
-  type CharacterOrder,
-  type CharacterState,
-  ReceiptTaken,
-  type StoredCharacter,
-  type Stores,
-} from '../../src/play/ports.ts';
+import { type CharacterOrder, ReceiptTaken, type Stores } from '../../src/play/ports.ts';
+import type { CharacterState, StoredCharacter } from '../../src/play/stored.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
 import { start } from './child.ts';

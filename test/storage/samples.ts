@@ -1,7 +1,6 @@
+import type { CharacterFilter, Span } from '../../src/play/ports.ts';
 import type {
-  CharacterFilter,
   Receipt,
-  Span,
   StoredCampaign,
   StoredCharacter,
   StoredEncounter,
@@ -9,7 +8,7 @@ import type {
   StoredHappening,
   StoredKey,
   StoredTable,
-} from '../../src/play/ports.ts';
+} from '../../src/play/stored.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 
