@@ -152,7 +152,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { id, version }, { world, loaders, viewer }) => {
       const encounter = await loaders.encounter.load(id);
       if (encounter?.row.campaignId !== known(viewer).campaignId) throw notFound('encounter', ['id']);
-      return new Sight(await asItWas(world, encounter, version ?? null), known(viewer));
+      return new Sight(await asItWas(world, encounter, version ?? null), known(viewer), encounter.state);
     },
   }),
   encounters: t.field({

@@ -94,7 +94,7 @@ async function recalled(world: World, viewer: Viewer, { encounterId, version }: 
   return {
     type: 'committed',
     entry: entry!,
-    sight: new Sight(await asItWas(world, encounter, version), viewer),
+    sight: new Sight(await asItWas(world, encounter, version), viewer, encounter.state),
   };
 }
 

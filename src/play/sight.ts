@@ -1,6 +1,6 @@
 import { fighterOf, type Rejection } from '../engine/encounter/decision.ts';
 import type { EncounterEvent, Pending, Turn } from '../engine/encounter/event.ts';
-import type { Combatant } from '../engine/encounter/state.ts';
+import type { Combatant, EncounterState } from '../engine/encounter/state.ts';
 import type { Health } from '../engine/rules/combat.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { Encounter } from './load.ts';
@@ -31,11 +31,14 @@ export class Sight {
   readonly encounter: Encounter;
   readonly viewer: Viewer;
   readonly system: System;
+  /** Who may see whom is as it is now, also where the encounter is shown as it was. */
+  private readonly now: EncounterState;
 
-  constructor(encounter: Encounter, viewer: Viewer) {
+  constructor(encounter: Encounter, viewer: Viewer, now: EncounterState = encounter.state) {
     this.encounter = encounter;
     this.viewer = viewer;
     this.system = systemOf(encounter.row);
+    this.now = now;
   }
 
   get all(): boolean {
@@ -45,14 +48,14 @@ export class Sight {
   /** Whether the viewer speaks for a combatant. */
   owns(id: string): boolean {
     if (this.all) return true;
-    const characterId = this.encounter.state.combatants.get(id)?.characterId ?? null;
+    const characterId = this.now.combatants.get(id)?.characterId ?? null;
     return characterId !== null && this.viewer.characterIds.includes(characterId);
   }
 
   /** Somebody whom undoing has taken out again is seen by the game master alone. */
   clarity(id: string): Clarity {
     if (this.owns(id)) return 'WHOLE';
-    const { visibility } = this.encounter.state.combatants.get(id) ?? { visibility: 'HIDDEN' };
+    const { visibility } = this.now.combatants.get(id) ?? { visibility: 'HIDDEN' };
     return visibility === 'OPEN' ? 'WHOLE' : visibility === 'VEILED' ? 'VEILED' : 'NOTHING';
   }
 

@@ -162,6 +162,36 @@ describe('what a player receives', () => {
   });
 });
 
+describe('an encounter as it was', () => {
+  const withVersion = (encounter: string, version: number) =>
+    `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } order { combatants { name } } onTurn { name } } }`;
+
+  it('shows nobody who has been hidden since', async () => {
+    const { encounter, ids, player } = await newFight();
+    await run(
+      gm,
+      `mutation { coverCombatant(input: { encounterId: "${encounter}", expectedVersion: 2, combatant: "${ids[1]}", visibility: HIDDEN }) { entry { version } } }`,
+    );
+    const before = await run(player, withVersion(encounter, 2));
+    expect(JSON.stringify(before)).not.toContain('Guard');
+    expect(JSON.stringify(before)).toContain('Hero');
+    expect(JSON.stringify(await run(gm, withVersion(encounter, 2)))).toContain('Guard');
+  });
+
+  it('shows nobody whose coming was undone', async () => {
+    const { encounter, player } = await newFight();
+    await run(
+      gm,
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 2, combatants: [{ name: "Spoiler", sheet: ${sheet('Bow')} }] }) { entry { version } } }`,
+    );
+    await run(
+      gm,
+      `mutation { undo(input: { encounterId: "${encounter}", expectedVersion: 3 }) { entry { version } } }`,
+    );
+    expect(JSON.stringify(await run(player, withVersion(encounter, 3)))).not.toContain('Spoiler');
+  });
+});
+
 /** Every update there is by now. */
 async function told(encounter: string, viewer: Viewer): Promise<readonly string[]> {
   const { version } = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter;
