@@ -13,7 +13,7 @@ export class Changes {
     this.waiting.set(encounterId, watchers.add(wake));
     return () => {
       watchers.delete(wake);
-      if (watchers.size === 0) this.waiting.delete(encounterId);
+      if (watchers.size === 0 && this.waiting.get(encounterId) === watchers) this.waiting.delete(encounterId);
     };
   }
 }

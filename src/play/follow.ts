@@ -30,11 +30,17 @@ export function follow(
     unwatch();
     bell.stop();
   };
+  /** What fails has ended by itself: nobody calls `return` then. */
+  const next = () =>
+    updates.next().catch((error: unknown) => {
+      stop();
+      throw error;
+    });
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
-    next: () => updates.next(),
+    next,
     return: () => {
       stop();
       return updates.return(undefined);

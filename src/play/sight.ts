@@ -103,9 +103,17 @@ export class Sight {
   entry(entry: StoredEntry): StoredEntry {
     if (this.all) return entry;
     const events = entry.events.flatMap((event) => this.event(event));
-    const whole = entry.events.every((event) => partiesOf(event).every((id) => this.seesWhole(id)));
-    const own = entry.events.some((event) => event.type === 'acted' && this.owns(event.actor));
-    return { ...entry, events, throws: whole || (own && events.length > 0) ? entry.throws : [] };
+    return { ...entry, events, throws: events.length > 0 && this.seesThrows(entry) ? entry.throws : [] };
+  }
+
+  /** Whoever acts sees the throws of it against anybody, but not those of others who act or suffer after it. */
+  private seesThrows({ events }: StoredEntry): boolean {
+    const own = events.find((event) => event.type === 'acted' && this.owns(event.actor));
+    const parties = own ? partiesOf(own) : [];
+    return events.every((event) => {
+      const known = event.type === 'acted' || event.type === 'affected' ? parties : [];
+      return partiesOf(event).every((id) => known.includes(id) || this.seesWhole(id));
+    });
   }
 
   /** Whether an entry, as the viewer sees it, is about a combatant. */

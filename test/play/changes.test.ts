@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Changes } from '../../src/play/changes.ts';
+
+it('tells those who watch, and nobody any longer who has stopped', () => {
+  const changes = new Changes();
+  let woken = 0;
+  const stop = changes.watch('e', () => woken++);
+  changes.tell('e');
+  changes.tell('another');
+  stop();
+  changes.tell('e');
+  expect(woken).toBe(1);
+});
+
+it('lets nobody who stops twice silence those who came after', () => {
+  const changes = new Changes();
+  let woken = 0;
+  const stop = changes.watch('e', () => {});
+  stop();
+  changes.watch('e', () => woken++);
+  stop();
+  changes.tell('e');
+  expect(woken).toBe(1);
+});

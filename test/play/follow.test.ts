@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { Changes } from '../../src/play/changes.ts';
+import { follow } from '../../src/play/follow.ts';
+import type { Viewer } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+
+it('watches no longer once reading has failed', async () => {
+  const changes = new Changes();
+  let watching = 0;
+  const counted = {
+    watch: (id: string, wake: () => void) => {
+      watching++;
+      const unwatch = changes.watch(id, wake);
+      return () => {
+        watching--;
+        unwatch();
+      };
+    },
+  };
+  const keys = { byIds: () => Promise.reject(new Error('the disk is gone')) };
+  const world = { changes: counted, stores: { keys } } as unknown as World;
+  const updates = follow(world, { keyId: 'k' } as Viewer, 'e', 0);
+  expect(watching).toBe(1);
+  await expect(updates.next()).rejects.toThrow('the disk is gone');
+  expect(watching).toBe(0);
+});
