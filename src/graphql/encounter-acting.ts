@@ -28,6 +28,10 @@ const ActInput = builder.inputType('ActInput', {
     expectedVersion: t.int({ required: true, description: versionDescription }),
     actor: t.id({ required: true, description: 'The combatant who acts.' }),
     target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
+    others: t.idList({
+      description:
+        'Whom the act befalls after the target, in order, where it may befall several: a burst, an area. Each answers for themselves.',
+    }),
     act: t.field({ type: ActChoice, required: true, description: 'What is done.' }),
     outOfTurn: t.boolean({
       defaultValue: false,
@@ -77,12 +81,13 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { world, viewer }, info) => {
       const { input } = args;
-      const { actor, target, outOfTurn } = input;
+      const { actor, target, others, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
       const { name, value: given } = chosen(value);
       const acting = {
         actor,
         target: target ?? actor,
+        ...(others ? { others } : {}),
         system,
         act: name,
         input: given as Json,

@@ -1,7 +1,7 @@
-import type { Resolution } from '../engine/rules/resolution.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { Committed, Unthrown } from '../play/carry-out.ts';
 import { builder } from './builder.ts';
+import { deedsOf, resolutionOf } from './deed.ts';
 import { EncounterType } from './encounter.ts';
 import { EntryType, seenEntry } from './entry.ts';
 import { ResolutionInterface, type Resolved } from './resolution.ts';
@@ -32,25 +32,18 @@ export const DoneType = builder.objectRef<Done>('EncounterChanged').implement({
     resolution: t.field({
       type: ResolutionInterface,
       nullable: true,
-      description: 'What an act came to, or DiceNeeded.',
-      resolve: resolutionOf,
+      description: 'What an act came to, against the first whom it befell, or DiceNeeded.',
+      resolve: firstOf,
     }),
   }),
 });
 
-function resolutionOf({ answer, asked }: Done): Resolved | null {
+function firstOf({ answer, asked }: Done): Resolved | null {
   const { system } = answer.sight;
   if (answer.type === 'unthrown') return { system, procedure: { id: asked }, answer: answer.needed };
-  const { events, throws } = answer.sight.entry(answer.entry);
-  const acted = events.find((event) => event.type === 'acted');
-  if (!acted || acted.detail === null) return null;
-  const effects = events.flatMap((event) => (event.type === 'affected' ? [event.effect] : []));
-  const result: Resolution = { ...acted, effects };
-  return {
-    system,
-    procedure: procedureOf(system, acted.act),
-    answer: { type: 'played', result, throws, seed: null, unused: 0 },
-  };
+  const { events } = answer.sight.entry(answer.entry);
+  const [first] = deedsOf(system, events);
+  return first ? resolutionOf(first) : null;
 }
 
 export const procedureOf = (system: System, actId: string) =>

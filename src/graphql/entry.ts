@@ -9,6 +9,7 @@ import type { StoredEntry } from '../play/stored.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageOf } from './connection.ts';
 import type { Context } from './context.ts';
+import { DeedType, deedsOf } from './deed.ts';
 import { ThrowType } from './dice.ts';
 import { EffectInterface } from './effect.ts';
 import { StandingInterface, standingOf } from './fighter.ts';
@@ -162,6 +163,11 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
       description: 'How it came out.',
       resolve: (entry) => eventOf(entry, 'acted')?.outcome ?? null,
     }),
+    deeds: t.field({
+      type: [DeedType],
+      description: 'Everything that was done, in order: several where an act befell several.',
+      resolve: ({ sight, events }) => deedsOf(sight.system, events),
+    }),
     dicePosition: t.exposeInt('dicePosition', {
       description:
         'How many words of the encounter’s generator are used up after it: where the next entry’s dice begin.',
@@ -186,8 +192,9 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
 });
 
 function summaryOf({ events, command }: StoredEntry): string {
-  const [told] = events.map(toldOf).filter((text) => text !== null);
-  return told ?? (command.type === 'endTurn' ? 'A turn ended.' : 'Something happened out of sight.');
+  const told = events.map(toldOf).filter((text) => text !== null);
+  if (told.length > 0) return told.join(' ');
+  return command.type === 'endTurn' ? 'A turn ended.' : 'Something happened out of sight.';
 }
 
 /** The sentence for an event that a command is about; null for what only follows. */
@@ -201,6 +208,8 @@ function toldOf(event: EncounterEvent): string | null {
       return event.summary;
     case 'answerAwaited':
       return `An answer is awaited: ${event.pending.question}.`;
+    case 'leftOut':
+      return `Somebody is left out: ${event.reason}.`;
     case 'adjusted':
       return `By the game master: ${event.reason}.`;
     case 'covered':

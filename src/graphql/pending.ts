@@ -45,6 +45,10 @@ export const PendingType = builder
         description: 'The id of whoever is acted on; null where the key may not see them.',
         resolve: ({ pending }) => pending.target,
       }),
+      next: t.idList({
+        description: 'The ids of those it befalls afterwards, in order, as far as the key may see them.',
+        resolve: ({ pending }) => [...pending.next],
+      }),
       act: t.string({
         description: 'What is done: the field of the answer input.',
         resolve: ({ pending }) => pending.act,

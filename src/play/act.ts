@@ -56,6 +56,7 @@ export async function cover(
 export interface Acting {
   readonly actor: string;
   readonly target: string;
+  readonly others?: readonly string[];
   readonly system: System;
   readonly act: string;
   readonly input: Json;

@@ -13,14 +13,16 @@ export function authorise(sight: Sight, command: Command): void {
   if (sight.all) return;
   switch (command.type) {
     case 'act':
-      mustSee(sight, command.actor, 'actor');
-      mustSee(sight, command.target, 'target');
+      mustSee(sight, command.actor, ['input', 'actor']);
+      mustSee(sight, command.target, ['input', 'target']);
+      for (const [index, id] of (command.others ?? []).entries())
+        mustSee(sight, id, ['input', 'others', index]);
       mustOwn(sight, command.actor, ['input', 'actor']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
       answersForItsOwn(sight, command);
       return;
     case 'endTurn':
-      mustSee(sight, command.combatant, 'combatant');
+      mustSee(sight, command.combatant, ['input', 'combatant']);
       mustOwn(sight, command.combatant, ['input', 'combatant']);
       return;
     case 'answer':
@@ -32,9 +34,12 @@ export function authorise(sight: Sight, command: Command): void {
 }
 
 /** Who acts does not choose how somebody else answers. */
-function answersForItsOwn(sight: Sight, { act: id, target, input }: Extract<Command, { type: 'act' }>): void {
+function answersForItsOwn(
+  sight: Sight,
+  { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
+): void {
   const answer = sight.system.combat.acts.find((act) => act.id === id)?.answer;
-  if (!answer || sight.owns(target)) return;
+  if (!answer || [target, ...others].every((each) => sight.owns(each))) return;
   const given = input as Readonly<Record<string, unknown>>;
   const [field] = fieldsOf(answer.input).filter(
     ([name, declared]) =>
@@ -52,10 +57,10 @@ function answersForItsOwn(sight: Sight, { act: id, target, input }: Extract<Comm
     ]);
 }
 
-function mustSee(sight: Sight, id: string, field: string): void {
+function mustSee(sight: Sight, id: string, path: readonly (string | number)[]): void {
   if (sight.sees(id)) return;
   throw new Refusal('RULES_FORBID', 'there is no such combatant', {
-    path: ['input', field],
+    path,
     accepted: sight.combatants.map(({ id }) => id).join(', '),
   });
 }

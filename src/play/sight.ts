@@ -18,7 +18,7 @@ export interface SeenTurn extends Pick<Turn, 'phase' | 'combatants'> {
 }
 
 /** An act that waits; actor or target is null where they may not be known. */
-export interface SeenPending extends Omit<Pending, 'actor' | 'target' | 'input'> {
+export interface SeenPending extends Omit<Pending, 'actor' | 'target' | 'input' | 'before'> {
   readonly actor: string | null;
   readonly target: string | null;
 }
@@ -95,8 +95,9 @@ export class Sight {
     if (!this.owns(combatant) && !(this.sees(actor) && this.sees(target))) return null;
     const known = this.owns(actor) || (this.seesWhole(actor) && this.seesWhole(target));
     const seen = (id: string) => (this.sees(id) ? id : null);
-    const { input: _, ...rest } = pending;
-    return { ...rest, actor: seen(actor), target: seen(target), throws: known ? pending.throws : [] };
+    const { input: _, before: __, ...rest } = pending;
+    const next = pending.next.filter((id) => this.sees(id));
+    return { ...rest, next, actor: seen(actor), target: seen(target), throws: known ? pending.throws : [] };
   }
 
   /** An entry with what the viewer may know of it. */
@@ -108,8 +109,8 @@ export class Sight {
 
   /** Whoever acts sees the throws of it against anybody, but not those of others who act or suffer after it. */
   private seesThrows({ events }: StoredEntry): boolean {
-    const own = events.find((event) => event.type === 'acted' && this.owns(event.actor));
-    const parties = own ? partiesOf(own) : [];
+    const own = events.filter((event) => event.type === 'acted' && this.owns(event.actor));
+    const parties = own.flatMap(partiesOf);
     return events.every((event) => {
       const known = event.type === 'acted' || event.type === 'affected' ? parties : [];
       return partiesOf(event).every((id) => known.includes(id) || this.seesWhole(id));
@@ -146,7 +147,7 @@ export class Sight {
       case 'acted': {
         const act = this.system.combat.acts.find(({ id }) => id === event.act);
         const summary = `${act?.title ?? event.act}: ${event.outcome}.`;
-        return [{ ...event, summary, breakdowns: [], detail: null }];
+        return [{ ...event, summary, breakdowns: [], throws: [], detail: null }];
       }
       case 'affected': {
         const { effect } = event;
@@ -154,6 +155,7 @@ export class Sight {
         const { citation } = this.system.conditions.find(({ id }) => id === effect.condition)!;
         return [{ ...event, effect: { ...effect, citation, note: null } }];
       }
+      case 'leftOut':
       case 'adjusted':
         return [];
       case 'answerAwaited':
@@ -182,6 +184,7 @@ function partiesOf(event: EncounterEvent): readonly string[] {
     case 'answerAwaited':
       return [event.pending.actor, event.pending.target];
     case 'affected':
+    case 'leftOut':
     case 'adjusted':
     case 'covered':
     case 'turnBegan':

@@ -119,6 +119,8 @@ export function entry(encounterId: string, version: number, by = 'Ann'): StoredE
     events: [
       {
         type: 'acted',
+        procedure: 'attack',
+        throws: [],
         actor: by,
         target: 'Wolf',
         act: 'attack',

@@ -1,75 +1,61 @@
-import type { Dice } from '../dice/dice.ts';
-import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
-import { AnswerNeeded } from '../rules/answer.ts';
 import { citing } from '../rules/citation.ts';
-import type { Act } from '../rules/combat.ts';
-import type { BoundProcedure } from '../rules/procedure.ts';
-import { inTurn, unhindered } from './allowed.ts';
+import { type Act, straight } from '../rules/combat.ts';
+import { inTurn, timely, unhindered } from './allowed.ts';
 import type { Command } from './command.ts';
-import { combatantAt, fighterOf, forbidden, mustRun, reject } from './decision.ts';
-import type { Combatant } from './state.ts';
+import { befallAll, type Doing, pathOf, prepared } from './course.ts';
+import { fighterOf, forbidden, mustRun, reject } from './decision.ts';
+import { type Parties, partiesOf } from './parties.ts';
+import { mayStepInto, stepInto } from './step-into.ts';
 import type { Unfolding } from './unfolding.ts';
-import { watching } from './watching.ts';
-
-/** An act whose parties are known. */
-interface Parties {
-  readonly act: Act;
-  readonly actor: Combatant;
-  readonly target: Combatant;
-}
 
 export type Acting = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 
 /** Somebody acts; where the rules let the other side answer first, the act waits. */
 export function act(unfolding: Unfolding, acting: Acting): void {
-  const parties = partiesOf(unfolding, acting);
+  mustRun(unfolding.state);
+  const all = everybody(unfolding, acting);
+  const [parties] = all as [Parties];
+  const { act, actor } = parties;
   const { input } = acting;
-  const path = ['act', unfolding.system.id, acting.act];
-  if (!acting.outOfTurn) inTurn(unfolding, parties.act, parties.actor, input);
-  unhindered(unfolding, parties.act, parties.actor);
-  const procedure = prepare(unfolding, parties, input, path);
+  const waiting = timely(unfolding, act);
+  if (waiting) mayStepInto(unfolding.state, waiting, acting);
+  if (!acting.outOfTurn) inTurn(unfolding, act, actor, input);
+  unhindered(unfolding, act, actor);
+  fewEnough(unfolding, act, acting, all);
+  const procedures = all.map((each) => {
+    const procedure = prepared(unfolding, each, input, straight);
+    if ('forbidden' in procedure) throw forbidden(procedure, pathOf(unfolding, act.id), each);
+    return procedure;
+  });
   if (!acting.outOfTurn) pay(unfolding, parties, input);
-  const watched = watching(unfolding.dice);
-  try {
-    conclude(unfolding, parties, procedure, watched.dice);
-  } catch (error) {
-    if (!(error instanceof AnswerNeeded)) throw error;
-    const { actor, target, act } = acting;
-    const combatant = error.of === 'ACTOR' ? actor : target;
-    const throws = watched.throws();
-    unfolding.tell({
-      type: 'answerAwaited',
-      pending: { actor, target, act, input, throws, combatant, question: error.question },
-    });
-  }
+  const [first, ...behind] = all.map(({ target }) => ({ target: target.id, interposed: null }));
+  befallAll(unfolding, acting, [{ ...first!, procedure: procedures[0]! }, ...behind]);
+  if (waiting) stepInto(unfolding, waiting, acting);
 }
 
-export function partiesOf({ system, state }: Unfolding, acting: Omit<Acting, 'input'>): Parties {
-  mustRun(state);
-  const actor = combatantAt(state, acting.actor, ['actor']);
-  const target = combatantAt(state, acting.target, ['target']);
-  const act = system.combat.acts.find(({ id }) => id === acting.act);
-  if (!act) throw reject('there is no such act', ['act'], system.combat.acts.map(({ id }) => id).join(', '));
-  if (actor.id === target.id && !act.onOneself)
-    throw reject('nobody does that to themselves', ['target'], 'another combatant');
-  if (actor.id !== target.id && !act.onOthers)
-    throw reject('that is done to oneself alone', ['target'], actor.id);
-  return { act, actor, target };
-}
+/** Everybody whom it befalls, as it befalls them. */
+const everybody = (unfolding: Unfolding, acting: Doing & Pick<Acting, 'target' | 'others'>): Parties[] =>
+  [acting.target, ...(acting.others ?? [])].map((target, index) =>
+    partiesOf(unfolding, { ...acting, target }, index === 0 ? ['target'] : ['others', index - 1]),
+  );
 
-/** The act with its numbers. `path` is where its input was given. */
-export function prepare(
-  { options, state, book }: Unfolding,
-  parties: Parties,
-  input: Json,
-  path: Path,
-): BoundProcedure {
-  const { act, actor, target } = parties;
-  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const procedure = act.prepare(doing, befallen, input, options, path, book);
-  if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
-  return procedure;
+function fewEnough({ options, state }: Unfolding, act: Act, { input, others = [] }: Acting, all: Parties[]) {
+  const { actor } = all[0]!;
+  const { most, again } = act.several?.(fighterOf(actor, state.round), input, options) ?? {
+    most: 1,
+    again: false,
+  };
+  if (all.length > most)
+    throw reject(
+      most === 1 ? 'that befalls one alone' : `that befalls at most ${most}`,
+      ['others'],
+      most === 1 ? 'nobody else' : `at most ${most - 1} beside the target`,
+    );
+  const ids = all.map(({ target }) => target.id);
+  const twice = again ? -1 : others.findIndex((id, index) => ids.indexOf(id) !== index + 1);
+  if (twice >= 0)
+    throw reject('that befalls nobody twice', ['others', twice], 'somebody else', [others[twice]!]);
 }
 
 const budgeted = citing('The budget of the round');
@@ -89,25 +75,4 @@ function pay(unfolding: Unfolding, { act, actor }: Parties, input: Json): void {
     actor.id,
     actor.id,
   );
-}
-
-/** What the act comes to. */
-export function conclude(
-  unfolding: Unfolding,
-  { act, actor, target }: Parties,
-  procedure: BoundProcedure,
-  dice: Dice,
-): void {
-  const { outcome, summary, breakdowns, effects, detail } = procedure.play(dice);
-  unfolding.tell({
-    type: 'acted',
-    actor: actor.id,
-    target: target.id,
-    act: act.id,
-    outcome,
-    summary,
-    breakdowns,
-    detail: detail as Json,
-  });
-  unfolding.befall(effects, actor.id, target.id);
 }

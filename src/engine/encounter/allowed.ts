@@ -3,6 +3,7 @@ import type { Json } from '../json.ts';
 import type { Act, Moment } from '../rules/combat.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf, forbidden, nameOf, type Rejected, reject } from './decision.ts';
+import type { Pending } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
 /** An encounter as it stands, and the rules it is played by. */
@@ -10,6 +11,32 @@ interface Scene {
   readonly system: System;
   readonly state: EncounterState;
   readonly options: Json;
+}
+
+export function unfinished({ status }: EncounterState): void {
+  if (status === 'FINISHED')
+    throw reject('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on');
+}
+
+/** Throws while an act waits for its answer. */
+export function nothingWaits(state: EncounterState): void {
+  if (!state.pending) return;
+  const { combatant, question } = state.pending;
+  throw reject(`${nameOf(state, combatant)} is to answer first: ${question}`, [], 'an answer', [combatant]);
+}
+
+/** Throws unless an act that steps into another has one to step into, and any other has none to wait for. */
+export function timely({ system, state }: Omit<Scene, 'options'>, act: Act): Pending | null {
+  if (!act.interposes) {
+    nothingWaits(state);
+    return null;
+  }
+  const waiting = system.combat.acts.find(({ id }) => id === state.pending?.act);
+  if (state.pending === null || !waiting?.interposable)
+    throw reject('nothing waits that could be stepped into', ['act'], 'an attack that waits');
+  if (state.pending.throws.length > 0)
+    throw reject('the dice are known already', ['act'], 'an attack that was not rolled yet');
+  return state.pending;
 }
 
 function momentOf({ onTurn, turns, turnsEnded }: EncounterState, id: string): Moment {
@@ -42,7 +69,7 @@ export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | n
 export function unhindered({ state, options }: Scene, act: Act, actor: Combatant): void {
   const fighter = fighterOf(actor, state.round);
   const hindered = act.hindrance(fighter, momentOf(state, actor.id), options);
-  if (hindered) throw forbidden(hindered, [], { actor, target: actor });
+  if (hindered) throw forbidden(hindered, [], { actor, target: actor, targetPath: ['target'] });
 }
 
 export function notTheirTurn(state: EncounterState, id: string, path: Path): Rejected {

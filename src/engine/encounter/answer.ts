@@ -1,11 +1,15 @@
 import type { Json } from '../json.ts';
 import { AnswerNeeded } from '../rules/answer.ts';
-import { conclude, partiesOf, prepare } from './act.ts';
+import type { Course } from '../rules/combat.ts';
+import type { BoundProcedure } from '../rules/procedure.ts';
+import type { Resolution } from '../rules/resolution.ts';
 import type { Command } from './command.ts';
-import { reject } from './decision.ts';
+import { befallAll, conclude, prepared, unspared } from './course.ts';
+import { forbidden, reject } from './decision.ts';
 import type { Pending } from './event.ts';
+import { type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
-import { resuming } from './watching.ts';
+import { resuming, watching } from './watching.ts';
 
 /** The act that waited goes on from its own throws, with the answer among its input. */
 export function answer(unfolding: Unfolding, command: Extract<Command, { type: 'answer' }>): void {
@@ -28,12 +32,27 @@ function awaited({ state }: Unfolding): Pending {
   throw reject('nothing waits for an answer', [], 'an encounter in which an act waits');
 }
 
+/** The answer is that of the one asked: those behind are asked for their own. */
 function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: readonly string[]): void {
   const parties = partiesOf(unfolding, pending);
   const input = { ...(pending.input as object), ...(answer as object) } as Json;
-  const procedure = prepare(unfolding, parties, input, path);
+  const course: Course = { before: pending.before, interposed: null };
+  const procedure = prepared(unfolding, parties, input, course, path);
+  if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
+  const { outcome, detail } = resumed(unfolding, pending, parties, procedure, path);
+  const behind = pending.next.map((target) => ({ target, interposed: null }));
+  befallAll(unfolding, pending, unspared(behind, parties.act, outcome, course), detail as Json);
+}
+
+function resumed(
+  unfolding: Unfolding,
+  { throws }: Pending,
+  parties: Parties,
+  procedure: BoundProcedure,
+  path: readonly string[],
+): Resolution {
   try {
-    conclude(unfolding, parties, procedure, resuming(pending.throws, unfolding.dice));
+    return conclude(unfolding, parties, procedure, watching(resuming(throws, unfolding.dice)));
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
     throw reject('the answer leaves the question open', path, error.question);

@@ -42,6 +42,8 @@ export type Command =
       readonly target: string;
       readonly act: string;
       readonly input: Json;
+      /** Whom it befalls after the target, in order. */
+      readonly others?: readonly string[];
       /** Whether the game master lets it happen out of turn and whatever it costs. */
       readonly outOfTurn?: boolean;
     }

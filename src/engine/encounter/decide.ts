@@ -4,9 +4,10 @@ import { noBook, type TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
 import { act } from './act.ts';
 import { adjust } from './adjust.ts';
+import { nothingWaits, unfinished } from './allowed.ts';
 import { answer, pass } from './answer.ts';
 import type { Command } from './command.ts';
-import { combatantAt, type Decision, done, nameOf, Rejected, reject } from './decision.ts';
+import { combatantAt, type Decision, done, Rejected } from './decision.ts';
 import { endRound } from './end-round.ts';
 import { endTurn } from './end-turn.ts';
 import { join } from './join.ts';
@@ -46,11 +47,9 @@ const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind'];
 const WHILE_PENDING: readonly Command['type'][] = [...GOES_BACK, 'answer', 'pass', 'adjust', 'cover'];
 
 function mayHappen(state: EncounterState, { type }: Command): void {
-  if (state.status === 'FINISHED')
-    throw reject('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on');
-  if (!state.pending || WHILE_PENDING.includes(type)) return;
-  const { combatant, question } = state.pending;
-  throw reject(`${nameOf(state, combatant)} is to answer first: ${question}`, [], 'an answer', [combatant]);
+  unfinished(state);
+  // an act may step into the one that waits
+  if (type !== 'act' && !WHILE_PENDING.includes(type)) nothingWaits(state);
 }
 
 function unfold(unfolding: Unfolding, command: Command): void {

@@ -1,6 +1,7 @@
 import type { Path } from '../fault.ts';
 import type { Fighter, Forbidden } from '../rules/combat.ts';
 import type { EncounterEvent } from './event.ts';
+import type { Parties } from './parties.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
 /** Why a command is not carried out, and what would have been. */
@@ -42,11 +43,11 @@ export const reject = (
 export const forbidden = (
   { forbidden, about, path, accepted }: Forbidden,
   at: Path,
-  parties: { readonly actor: Combatant; readonly target: Combatant },
+  parties: Pick<Parties, 'actor' | 'target' | 'targetPath'>,
 ): Rejected =>
   reject(
     forbidden,
-    [...(about === 'input' ? at : [about]), ...path],
+    [...(about === 'input' ? at : about === 'target' ? parties.targetPath : ['actor']), ...path],
     accepted,
     [],
     about === 'actor' ? parties.actor.id : parties.target.id,

@@ -22,6 +22,10 @@ export interface Pending {
   /** Who is asked. */
   readonly combatant: string;
   readonly question: string;
+  /** Whom it befalls afterwards, in order. */
+  readonly next: readonly string[];
+  /** What it came to against the one before. */
+  readonly before: Json | null;
 }
 
 /** What has happened. Folding it neither rolls nor fails. */
@@ -37,11 +41,17 @@ export type EncounterEvent =
       readonly actor: string;
       readonly target: string;
       readonly act: string;
+      /** The procedure whose detail it tells. */
+      readonly procedure: string;
       readonly outcome: string;
       readonly summary: string;
       readonly breakdowns: readonly Breakdown[];
+      /** Every throw of it, also those before it waited for an answer. */
+      readonly throws: readonly Throw[];
       readonly detail: Json;
     }
+  /** Somebody whom an act was to befall is not: between one and the next it has become impossible. */
+  | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
   /** An act waits: `combatant` is asked `question`; the throws so far are kept for when it goes on. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }

@@ -53,6 +53,7 @@ export function happen(system: System, state: EncounterState, event: EncounterEv
       };
     case 'finished':
       return { ...state, status: 'FINISHED', onTurn: [], pending: null };
+    case 'leftOut':
     case 'adjusted':
     case 'rewound':
       return state;

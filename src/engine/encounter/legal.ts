@@ -1,8 +1,8 @@
 import type { Json } from '../json.ts';
 import type { Act, Cost } from '../rules/combat.ts';
 import type { System } from '../rules/system.ts';
-import { inTurn, unhindered } from './allowed.ts';
-import { fighterOf, mustRun, nameOf, Rejected, type Rejection, reject } from './decision.ts';
+import { inTurn, timely, unfinished, unhindered } from './allowed.ts';
+import { fighterOf, mustRun, Rejected, type Rejection } from './decision.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
 /** Something a combatant could do, what it costs, and why it is not allowed where it is not. */
@@ -24,12 +24,9 @@ export function legalActs(
     act,
     costs: act.costs(fighter, null, options),
     refused: refusalOf(() => {
+      unfinished(state);
       mustRun(state);
-      if (state.status === 'FINISHED') throw reject('the encounter is finished', [], 'a fork of it');
-      if (state.pending)
-        throw reject(`${nameOf(state, state.pending.combatant)} is to answer first`, [], 'an answer', [
-          state.pending.combatant,
-        ]);
+      timely({ system, state }, act);
       inTurn({ system, state, options }, act, combatant, null);
       unhindered({ system, state, options }, act, combatant);
     }),

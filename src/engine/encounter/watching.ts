@@ -7,8 +7,14 @@ const facesOf =
   ({ sides, purpose }) =>
     dice.ask(face(sides, purpose));
 
-/** The same dice, and every throw made with them. */
-export function watching(dice: Dice): { readonly dice: Dice; throws(): readonly Throw[] } {
+export interface Watched {
+  readonly dice: Dice;
+  /** Every throw made with them so far. */
+  throws(): readonly Throw[];
+}
+
+/** The same dice, watched. */
+export function watching(dice: Dice): Watched {
   const { faces, throws } = recording(facesOf(dice));
   return { dice: diceFrom(faces), throws: () => throws };
 }

@@ -78,6 +78,24 @@ export interface Answering {
   choices(actor: Fighter, target: Fighter, input: unknown, options: unknown): readonly Choice[];
 }
 
+/** An act on its way through those it befalls. */
+export interface Course {
+  /** What it came to against the one before, in its procedure’s words; null where nobody was. */
+  readonly before: Json | null;
+  /** The act by which the target has stepped in front of another; null for those who were meant. */
+  readonly interposed: string | null;
+}
+
+/** The course of an act that befalls nobody else. */
+export const straight: Course = { before: null, interposed: null };
+
+/** How many an act may befall, one after another. */
+export interface Several {
+  readonly most: number;
+  /** Whether somebody may be among them more than once. */
+  readonly again: boolean;
+}
+
 /** Something a combatant can do in an encounter. */
 export interface Act {
   readonly id: string;
@@ -95,6 +113,14 @@ export interface Act {
   readonly procedure: Procedure;
   /** Null where the rules let nobody answer. */
   readonly answer: Answering | null;
+  /** For acts that may befall several; left out, one alone. */
+  readonly several?: (actor: Fighter, input: unknown, options: unknown) => Several;
+  /** Whether somebody may step in front of its target while it waits for an answer. */
+  readonly interposable?: boolean;
+  /** Whether it is done so: its actor stands in for the target of the act that waits. */
+  readonly interposes?: boolean;
+  /** Whom it does not befall any longer after such an outcome; left out, it goes on to all. */
+  readonly spares?: (outcome: string, course: Course) => 'NEXT' | 'ALL' | null;
   /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /** Why the actor may not do it at all now; null where they may. */
@@ -111,6 +137,7 @@ export interface Act {
     options: unknown,
     path: Path,
     book?: TableBook,
+    course?: Course,
   ): BoundProcedure | Forbidden;
 }
 

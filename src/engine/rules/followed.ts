@@ -12,9 +12,9 @@ export interface Aftermath {
 }
 
 const retold = (
-  { odds, play }: BoundProcedure,
+  { play, ...bound }: BoundProcedure,
   retell: (resolution: Resolution, dice: Dice) => Resolution,
-): BoundProcedure => ({ odds, play: (dice) => retell(play(dice), dice) });
+): BoundProcedure => ({ ...bound, play: (dice) => retell(play(dice), dice) });
 
 /** A procedure that comes to the same, but whose effects are those of an encounter. */
 export const withEffects = (

@@ -69,6 +69,8 @@ export interface ProcedureDeclaration<
 
 /** A procedure with its input read: it can be played, and its odds told, any number of times. */
 export interface BoundProcedure {
+  /** Which procedure it is. */
+  readonly id: string;
   play(dice: Dice): Resolution;
   odds(): readonly ViewOdds[];
 }
@@ -115,6 +117,7 @@ export function procedure<
       if (wrong.length > 0) throw new InvalidInput(wrong);
       const decided = prepared(input, options, book);
       return {
+        id: declaration.id,
         play: (dice) => conclude(decided(dice), input, options, dice, book),
         odds: () => {
           const chances = enumerate(decided, (each) => view(each, input));

@@ -90,7 +90,7 @@ export function told(
     options,
   );
   return {
-    odds: bound.odds,
+    ...bound,
     play: (dice) => ({ ...bound.play(dice), outcome: 'ALLOWED', summary: textOf(key), effects }),
   };
 }

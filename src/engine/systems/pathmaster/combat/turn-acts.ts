@@ -37,7 +37,7 @@ function recorded(
     },
     options,
   );
-  return { odds: bound.odds, play: (dice) => ({ ...bound.play(dice), summary, effects }) };
+  return { ...bound, play: (dice) => ({ ...bound.play(dice), summary, effects }) };
 }
 
 /** An exchange, or the end of a Wait, by the ledger of the turn; or why it may not be. */

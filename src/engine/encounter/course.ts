@@ -1,0 +1,132 @@
+import type { Path } from '../fault.ts';
+import type { Json } from '../json.ts';
+import { AnswerNeeded } from '../rules/answer.ts';
+import type { Act, Course, Forbidden } from '../rules/combat.ts';
+import type { BoundProcedure } from '../rules/procedure.ts';
+import type { Resolution } from '../rules/resolution.ts';
+import { fighterOf } from './decision.ts';
+import { type Parties, partiesOf } from './parties.ts';
+import type { Unfolding } from './unfolding.ts';
+import { type Watched, watching } from './watching.ts';
+
+/** Who does what, whomever it befalls. */
+export interface Doing {
+  readonly actor: string;
+  readonly act: string;
+  readonly input: Json;
+}
+
+/** Somebody whom an act is to befall; `interposed` where they have stepped in front of another by that act. */
+export interface Due {
+  readonly target: string;
+  readonly interposed: string | null;
+  /** As it was prepared before the act was paid for; left out, it is prepared in time. */
+  readonly procedure?: BoundProcedure;
+}
+
+/** Where the input of an act was given. */
+export const pathOf = ({ system }: Unfolding, act: string): Path => ['act', system.id, act];
+
+/** The act befalls one after another, until somebody is to answer first. `before` is what it came to so far. */
+export function befallAll(
+  unfolding: Unfolding,
+  doing: Doing,
+  due: readonly Due[],
+  before: Json | null = null,
+): void {
+  let [rest, last] = [due, before];
+  while (rest.length > 0) {
+    const [now, ...behind] = rest as [Due, ...Due[]];
+    const parties = partiesOf(unfolding, { ...doing, target: now.target });
+    const course = { before: last, interposed: now.interposed };
+    const procedure = now.procedure ?? prepared(unfolding, parties, doing.input, course);
+    rest = behind;
+    if ('forbidden' in procedure) {
+      unfolding.tell({ type: 'leftOut', combatant: now.target, reason: procedure.forbidden });
+      continue;
+    }
+    const came = concludeOrWait(unfolding, { doing, parties, procedure, behind, before: last });
+    if (came === null) return;
+    last = came.detail as Json;
+    rest = unspared(behind, parties.act, came.outcome, course);
+  }
+}
+
+/** Those behind whom it still befalls after such an outcome. */
+export function unspared(
+  behind: readonly Due[],
+  { spares }: Act,
+  outcome: string,
+  course: Course,
+): readonly Due[] {
+  const spared = spares?.(outcome, course) ?? null;
+  return spared === null ? behind : spared === 'NEXT' ? behind.slice(1) : [];
+}
+
+interface Blow {
+  readonly doing: Doing;
+  readonly parties: Parties;
+  readonly procedure: BoundProcedure;
+  readonly behind: readonly Due[];
+  readonly before: Json | null;
+}
+
+/** What it comes to; null where somebody is asked first, and it waits. */
+function concludeOrWait(
+  unfolding: Unfolding,
+  { doing: { actor, act, input }, parties, procedure, behind, before }: Blow,
+): Resolution | null {
+  const target = parties.target.id;
+  const watched = watching(unfolding.dice);
+  try {
+    return conclude(unfolding, parties, procedure, watched);
+  } catch (error) {
+    if (!(error instanceof AnswerNeeded)) throw error;
+    const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
+    const combatant = error.of === 'ACTOR' ? actor : target;
+    const { question } = error;
+    unfolding.tell({
+      type: 'answerAwaited',
+      pending: { actor, target, act, input, throws, combatant, question, next, before },
+    });
+    return null;
+  }
+}
+
+/** The act with its numbers, or why it may not be. */
+export function prepared(
+  unfolding: Unfolding,
+  { act, actor, target }: Parties,
+  input: Json,
+  course: Course,
+  path: Path = pathOf(unfolding, act.id),
+): BoundProcedure | Forbidden {
+  const { options, state, book } = unfolding;
+  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  return act.prepare(doing, befallen, input, options, path, book, course);
+}
+
+/** What it comes to, and whom that befalls. */
+export function conclude(
+  unfolding: Unfolding,
+  { act, actor, target }: Parties,
+  procedure: BoundProcedure,
+  watched: Watched,
+): Resolution {
+  const resolution = procedure.play(watched.dice);
+  const { outcome, summary, breakdowns, effects, detail } = resolution;
+  unfolding.tell({
+    type: 'acted',
+    actor: actor.id,
+    target: target.id,
+    act: act.id,
+    procedure: procedure.id,
+    outcome,
+    summary,
+    breakdowns,
+    throws: watched.throws(),
+    detail: detail as Json,
+  });
+  unfolding.befall(effects, actor.id, target.id);
+  return resolution;
+}

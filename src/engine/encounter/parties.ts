@@ -1,0 +1,37 @@
+import type { Path } from '../fault.ts';
+import type { Act } from '../rules/combat.ts';
+import { combatantAt, reject } from './decision.ts';
+import type { Combatant } from './state.ts';
+import type { Unfolding } from './unfolding.ts';
+
+/** An act whose parties are known. */
+export interface Parties {
+  readonly act: Act;
+  readonly actor: Combatant;
+  readonly target: Combatant;
+  /** Where the command names the target. */
+  readonly targetPath: Path;
+}
+
+/** Whom and what a command names. */
+interface Named {
+  readonly actor: string;
+  readonly target: string;
+  readonly act: string;
+}
+
+export function partiesOf(
+  { system, state }: Unfolding,
+  named: Named,
+  targetPath: Path = ['target'],
+): Parties {
+  const actor = combatantAt(state, named.actor, ['actor']);
+  const target = combatantAt(state, named.target, targetPath);
+  const act = system.combat.acts.find(({ id }) => id === named.act);
+  if (!act) throw reject('there is no such act', ['act'], system.combat.acts.map(({ id }) => id).join(', '));
+  if (actor.id === target.id && !act.onOneself)
+    throw reject('nobody does that to themselves', targetPath, 'another combatant');
+  if (actor.id !== target.id && !act.onOthers)
+    throw reject('that is done to oneself alone', targetPath, actor.id);
+  return { act, actor, target, targetPath };
+}
