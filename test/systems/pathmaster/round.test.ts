@@ -4,40 +4,11 @@ import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 import type { Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fighterOf } from '../../../src/engine/encounter/decision.ts';
-import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
-
-const act = (actor: string, target: string, name: string, input: object = {}) =>
-  ({ type: 'act', actor, target, act: name, input, outOfTurn: false }) as never;
-const endTurn = (combatant: string) => ({ type: 'endTurn', combatant }) as never;
-const endRound = { type: 'endRound' } as const;
-
-const change = (combatant: string, more: object) =>
-  ({
-    type: 'adjust',
-    combatant,
-    reason: 'so it is',
-    change: { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [], ...more },
-  }) as never;
-
-const SWORD = { name: 'Sword', skill: 60, ranks: 20, fumbleUpTo: 0, results: [{ from: 10_000, hits: 1 }] };
-const fighter = { hits: 100, constitution: 80, dodge: 10, weapons: [SWORD], move: 10 };
-
-/** `a` acts before `b`. */
-const duel = (a: object = {}, b: object = {}, options: object = {}) =>
-  new Encounter(
-    pathmaster,
-    { a: { ...fighter, ...a }, b: { ...fighter, ...b } } as never,
-    options,
-    [9, 9, 2, 2],
-  );
-
-const attackBonus = (events: readonly EncounterEvent[]): number =>
-  (events.find(({ type }) => type === 'acted') as unknown as { detail: { attackBonus: number } }).detail
-    .attackBonus;
+import { act, attackBonus, change, duel, endRound, endTurn, fighter, put, SWORD } from './duel.ts';
 
 const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
@@ -134,19 +105,8 @@ describe('wounds', () => {
     });
   });
 
-  const bleeds = (id: string, rate: number, fight: Encounter) => {
-    const state = fight.state.combatants.get(id)!;
-    fight.state = {
-      ...fight.state,
-      combatants: new Map(fight.state.combatants).set(id, {
-        ...state,
-        state: {
-          ...(state.state as object),
-          bleeding: [{ rate, age: 0, treated: 0, magic: false }],
-        } as never,
-      }),
-    };
-  };
+  const bleeds = (id: string, rate: number, fight: Encounter) =>
+    put(fight, id, { bleeding: [{ rate, age: 0, treated: 0, magic: false }] });
 
   it('bleed as one’s own turn begins, one hit less after twelve turns (ruling PMA-R110)', () => {
     const fight = duel();

@@ -8,6 +8,7 @@ import { behaviour } from '../conditions/confusion.ts';
 import { advises, gains, loses } from '../effects.ts';
 import { bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
+import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { cellsOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
@@ -32,7 +33,7 @@ export function turnStartOf(fighter: Fighter) {
     constitution: own.constitution,
     co: own.co,
     wounds: bleeding,
-    injuries: injuries.map(({ penalty }) => penalty),
+    injuries: injuries.map(penaltyLeftOf),
     stun,
     pending,
     painResistance: own.painResistance,

@@ -8,7 +8,7 @@ import { conditionName, conditionOf } from '../conditions/conditions.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
 import { STUNS } from '../criticals/harm.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
-import { moveAfter, woundPenalty } from '../injury/wound-penalty.ts';
+import { moveAfter, penaltyLeftOfAll, woundPenalty } from '../injury/wound-penalty.ts';
 import { type Manoeuvre, named } from '../manoeuvres/table.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type Sheet, sheet } from '../sheet.ts';
@@ -27,7 +27,7 @@ export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stat
 
 /** What wounds take from everything: lost hits and critical injuries. */
 export function penaltyOf(fighter: Fighter, options: PathmasterOptions): number {
-  const injured = stateOf(fighter).injuries.reduce((sum, { penalty }) => sum + penalty, 0);
+  const injured = penaltyLeftOfAll(stateOf(fighter).injuries);
   return Math.max(-1000, injured + woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options));
 }
 

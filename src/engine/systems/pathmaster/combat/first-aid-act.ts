@@ -4,6 +4,7 @@ import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { firstAidAim as aim, combatFirstAid } from '../injury/first-aid.ts';
+import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { modifiers } from '../modifier.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
@@ -63,7 +64,7 @@ export const firstAidAct: Act = {
         modifiers: [...modifiers, ...(penalty === 0 ? [] : [{ label: 'own wounds', value: penalty }])],
         aim: wanted,
         bleeding: Math.max(0, Math.min(1000, (bleeds?.rate ?? 0) - (bleeds?.treated ?? 0))),
-        penalty: injury?.penalty ?? 0,
+        penalty: injury ? penaltyLeftOf(injury) : 0,
         damage: Math.min(10_000, lost),
       },
       options,
@@ -81,7 +82,7 @@ export const firstAidAct: Act = {
               : each,
           ),
           injuries: injuries.map((each) =>
-            each === injury && wanted === 'BRACE' ? { ...each, penalty: penaltyAfter } : each,
+            each === injury && wanted === 'BRACE' ? { ...each, eased: penaltyAfter - each.penalty } : each,
           ),
         }),
       ];

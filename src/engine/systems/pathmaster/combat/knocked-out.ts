@@ -4,7 +4,7 @@ import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { totalOf } from '../injury/stun-track.ts';
 import { penaltiesKnockOut, stunKnocksOut } from '../injury/thresholds.ts';
-import { woundPenalty } from '../injury/wound-penalty.ts';
+import { penaltyLeftOfAll, woundPenalty } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { TOO_MUCH_STUN } from './begin-turn.ts';
 import { heldBy, sheetOf } from './fighter.ts';
@@ -27,10 +27,7 @@ export function knockedOut(
   if (gone || heldBy(fighter).includes('unconscious')) return [];
   const after = suffered.reduce((state, effect) => suffer(state, effect), fighter.state) as State;
   const { hits, co } = sheetOf(fighter);
-  const penalty = after.injuries.reduce(
-    (sum, each) => sum + each.penalty,
-    woundPenalty(hits - after.lost, hits, options),
-  );
+  const penalty = penaltyLeftOfAll(after.injuries) + woundPenalty(hits - after.lost, hits, options);
   if (penaltiesKnockOut(penalty)) return [gains(on, 'unconscious', combat('Effects of Injury'))];
   return stunKnocksOut(totalOf(after.stun) + totalOf(after.pending), co, options)
     ? [gains(on, 'unconscious', combat('Effects of Injury'), { note: TOO_MUCH_STUN })]

@@ -7,6 +7,7 @@ import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/attack.ts';
 import { magic } from '../citations.ts';
 import { loses } from '../effects.ts';
+import { penaltyLeftOfAll } from '../injury/wound-penalty.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
 import type { OwnSpell } from '../sheet.ts';
@@ -91,10 +92,7 @@ const casting = (instant: boolean): Act => ({
         circumstances,
         power: { current: mana, maximum: own.powerPoints },
         hitPoints: { current: hits, maximum: own.hits },
-        injuries: Math.max(
-          -10_000,
-          injuries.reduce((sum, { penalty }) => sum + penalty, 0),
-        ),
+        injuries: Math.max(-10_000, penaltyLeftOfAll(injuries)),
         conditions: namesHeld(actor),
         transcendence,
         skill: spell.skill,

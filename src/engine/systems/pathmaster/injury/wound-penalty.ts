@@ -40,3 +40,14 @@ export const woundTerms = (
 /** The Move is 1 lower for each quarter lost, never below 1 (ruling PMA-R125). */
 export const moveAfter = (move: number, hitPoints: number, maximum: number): number =>
   Math.min(move, Math.max(1, move - Math.floor(((maximum - hitPoints) * 4) / maximum)));
+
+interface Injury {
+  readonly penalty: number;
+  readonly eased: number;
+}
+
+/** What an injury still costs once it is braced. */
+export const penaltyLeftOf = ({ penalty, eased }: Injury): number => Math.min(0, penalty + eased);
+
+export const penaltyLeftOfAll = (injuries: readonly Injury[]): number =>
+  injuries.reduce((sum, injury) => sum + penaltyLeftOf(injury), 0);

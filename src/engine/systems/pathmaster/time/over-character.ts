@@ -6,6 +6,7 @@ import { type Afterwards, elapsed, type Passing } from '../../../rules/passing.t
 import { read } from '../../../rules/read.ts';
 import type { State } from '../combat/state.ts';
 import { STUNS } from '../criticals/harm.ts';
+import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { sheet } from '../sheet.ts';
 import { passTime, timeSpent } from './pass-time.ts';
@@ -25,10 +26,10 @@ function patientOf({ sheet: paper, state, conditions }: Fighter): Patient {
     constitutionStat: constitution,
     recoveryRate,
     bleeding,
-    injuries: injuries.map(({ wound, penalty, eased, days }, index) => ({
-      name: wound === null ? `injury ${index + 1}` : wound.slice(0, 100),
-      penalty: Math.min(0, penalty + eased),
-      days,
+    injuries: injuries.map((injury, index) => ({
+      name: injury.wound === null ? `injury ${index + 1}` : injury.wound.slice(0, 100),
+      penalty: penaltyLeftOf(injury),
+      days: injury.days,
     })),
     stats: temporaryStats,
     conscious: !held.includes('unconscious'),
