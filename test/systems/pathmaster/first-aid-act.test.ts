@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, attackBonus, detailOf, duel, endTurn, nextRound, put } from './duel.ts';
+import { act, attackBonus, change, detailOf, duel, endTurn, nextRound, put } from './duel.ts';
 
 const injury = (penalty: number, eased = 0) => ({ penalty, wound: null, eased, days: null });
 const aid = (input: object) => act('a', 'b', 'firstAid', input);
@@ -28,5 +28,40 @@ describe('a wound that is braced', () => {
     // 30 were left, a quarter of which is 7 rounded for the patient or down
     expect(detail.penaltyAfter).toBe(-23);
     expect(fight.of('b').injuries).toMatchObject([injury(-40, 17)]);
+  });
+});
+
+describe('First Aid', () => {
+  it('is spoiled by a turn of something else (ruling PMA-R32)', () => {
+    const fight = duel({ firstAid: 60 });
+    put(fight, 'b', { lost: 20 });
+    fight.order(aid({ aim: 'HEAL' }));
+    nextRound(fight);
+    nextRound(fight);
+    // no die is thrown: the first of two rounds begins anew
+    fight.order(aid({ aim: 'HEAL' }));
+    expect(fight.of('b').hits).toBe(80);
+  });
+
+  it('paid in Moves takes four of them, with turns and attacks between (ruling PMA-R33)', () => {
+    const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true });
+    put(fight, 'b', { lost: 20 });
+    for (let move = 1; move <= 3; move++) {
+      fight.order(aid({ aim: 'HEAL' }));
+      expect(fight.of('a').budget).toMatchObject({ attack: 1, move: 0 });
+      if (move === 2) fight.order(strike, [50]);
+      nextRound(fight);
+      if (move === 1) nextRound(fight);
+    }
+    // 60 + 61 = 121: 1, and 2 more for 20 over 101
+    fight.order(aid({ aim: 'HEAL' }), [61]);
+    expect(fight.of('b').hits).toBe(83);
+  });
+
+  it('paid in Moves is still spoiled by stun', () => {
+    const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true });
+    fight.order(aid({ aim: 'HEAL' }));
+    fight.order(change('a', { gain: ['mustParry'], rounds: 1 }));
+    expect(fight.of('a').aiding).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { mayAnswer } from './choices.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
+import { endedBy } from './ended-by.ts';
 import { hindered, idOf, namesHeld, penaltyOf, sheetOf, stateOf } from './fighter.ts';
 import { knockedOut } from './knocked-out.ts';
 import { plans, spends } from './plan.ts';
@@ -119,13 +120,10 @@ export function blowOf(
   return withEffects(bound, ({ effects }) => [
     ...effects,
     ...knockedOut(target, 'TARGET', effects, options),
-    plans('ACTOR', roundAfter(actor, target, parry, weapon, manner)),
-    ...answered(actor, target, input),
+    plans('ACTOR', roundAfter(actor, target, parry, weapon, manner, options)),
+    ...answered(actor, target, input, options),
   ]);
 }
-
-/** What an attack or an Interrupt puts an end to (rulings PMA-R32, PMA-R61). */
-const broken = { aim: null, aiding: null, concentration: 0 } satisfies Partial<State>;
 
 /** What the attacker’s round has come to. */
 function roundAfter(
@@ -134,6 +132,7 @@ function roundAfter(
   parry: number,
   weapon: OwnWeapon,
   { manoeuvre, again, plan, moved = 0 }: Manner,
+  options: PathmasterOptions,
 ): Partial<State> {
   const { turn, evaluated, feint } = stateOf(actor);
   const foe = idOf(target);
@@ -149,7 +148,8 @@ function roundAfter(
     ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
       ? { parry, parryWith: weapon.name }
       : {}),
-    ...broken,
+    ...endedBy(manoeuvre, options),
+    aim: null,
     evaluated: evaluated?.foe === foe ? null : evaluated,
     feint: feint?.foe === foe && !keeps ? null : feint,
     ...plan,
@@ -157,7 +157,12 @@ function roundAfter(
 }
 
 /** What the answer costs the target, and what its round remembers. */
-function answered(actor: Fighter, target: Fighter, input: BlowInput): readonly Effect[] {
+function answered(
+  actor: Fighter,
+  target: Fighter,
+  input: BlowInput,
+  options: PathmasterOptions,
+): readonly Effect[] {
   const state = stateOf(target);
   const foe = idOf(actor);
   const { evasion, useInterrupt } = input;
@@ -172,7 +177,8 @@ function answered(actor: Fighter, target: Fighter, input: BlowInput): readonly E
     ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
     ...(evasion === 'NONE' ? {} : { turn: { ...state.turn, taken: [...state.turn.taken, evasion] } }),
     ...(state.aim !== null && !input.keepAim ? { aim: null } : {}),
-    ...(interrupts > 0 ? broken : {}),
+    ...(useInterrupt ? endedBy('DELAYED_ATTACK', options) : {}),
+    ...(evasion === 'NONE' ? {} : endedBy(evasion, options)),
   };
   return [
     plans('TARGET', given),

@@ -6,13 +6,16 @@ import { read } from '../../../rules/read.ts';
 import { firstAidAim as aim, combatFirstAid } from '../injury/first-aid.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { modifiers } from '../modifier.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
+import { endedBy } from './ended-by.ts';
 import { idOf, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
 import { keptOf, taking, told } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 
-const ROUNDS = 2;
+/** Two full rounds, or as many Moves as they come to, spread as one likes (ruling PMA-R33). */
+const needed = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
 
 const input = record(
   'FirstAidAct',
@@ -21,10 +24,10 @@ const input = record(
     wound: defaulted(integer(1, 1000, 'Which wound that bleeds, or which injury, the oldest being 1.'), 1),
     modifiers,
   },
-  'One of the two rounds that First Aid takes; the second brings the result.',
+  'One of the rounds, or Moves, that First Aid takes; the last brings the result.',
 );
 
-/** First Aid in the fight, two full rounds one after the other. */
+/** First Aid in the fight. */
 export const firstAidAct: Act = {
   id: 'firstAid',
   title: 'First Aid',
@@ -46,9 +49,9 @@ export const firstAidAct: Act = {
     const patient = idOf(target);
     const turn = keptOf(after);
     const done = aiding?.patient === patient ? aiding.rounds : 0;
-    if (done + 1 < ROUNDS)
+    if (done + 1 < needed(options))
       return told(actor, 'FIRST_AID', null, options, [
-        plans('ACTOR', { turn, aiding: { patient, rounds: done + 1 } }),
+        plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: { patient, rounds: done + 1 } }),
       ]);
     const { bleeding, injuries, lost } = stateOf(target);
     const bleeds = bleeding[wound - 1];
@@ -74,7 +77,7 @@ export const firstAidAct: Act = {
       const { bleedingAfter, penaltyAfter } = detail as { bleedingAfter: number; penaltyAfter: number };
       return [
         ...effects,
-        plans('ACTOR', { turn, aiding: null }),
+        plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: null }),
         plans('TARGET', {
           bleeding: bleeding.map((each) =>
             each === bleeds && wanted === 'STOP_BLEEDING'

@@ -18,6 +18,7 @@ import { cellsOf, type Manoeuvre, named, textOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
+import { endedBy } from './ended-by.ts';
 import { actorOf, optionsOf, stateOf, turnIn } from './fighter.ts';
 import { plans } from './plan.ts';
 import type { State } from './state.ts';
@@ -110,10 +111,6 @@ export function provoked(moved: boolean, passes: readonly string[]): readonly Ef
 
 const provoking: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
 
-/** Anything but aiming on and Free actions ends an Aim (ruling PMA-R61). */
-const breaksAim = (key: Manoeuvre): boolean =>
-  cellsOf(key).category !== 'FREE' && key !== 'AIM' && key !== 'AIM_BRACED';
-
 const idFor = (key: Manoeuvre): string =>
   key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -169,7 +166,7 @@ export function manoeuvreAct(
       const after = taking(actor, key, distance, options);
       if ('forbidden' in after) return after;
       return told(actor, key, distance, options, [
-        plans('ACTOR', { turn: keptOf(after), ...(breaksAim(key) ? { aim: null } : {}) }),
+        plans('ACTOR', { turn: keptOf(after), ...endedBy(key, options) }),
         ...leaves(actor, target, asked),
         ...provoked(
           (moves && distance !== 0 && (distance ?? 2) > 1) || provoking.includes(key),

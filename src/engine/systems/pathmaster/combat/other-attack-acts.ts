@@ -11,16 +11,18 @@ import { touch } from '../attack/touch.ts';
 import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
+import { endedBy } from './ended-by.ts';
 import { idOf, namesHeld, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
 import { provoked } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 import { weaponOf } from './weapon.ts';
 
-const took = (actor: Fighter, key: Manoeuvre): Effect => {
+const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Effect => {
   const { turn } = stateOf(actor);
-  return plans('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] } });
+  return plans('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] }, ...endedBy(key, options) });
 };
 
 const base = (key: Manoeuvre) =>
@@ -43,7 +45,8 @@ const touchAct: Act = {
   description: 'Touch a foe with a free hand: quickness against quickness.',
   input: touchInput,
   procedure: touch,
-  prepare(actor, target, given, options, path, book) {
+  prepare(actor, target, given, givenOptions, path, book) {
+    const options = optionsOf(givenOptions);
     const { handFree } = read(touchInput, given, path);
     const sideOf = (fighter: Fighter) => {
       const { qu, armourPenalty } = sheetOf(fighter);
@@ -55,7 +58,7 @@ const touchAct: Act = {
       path,
       book,
     );
-    return withEffects(bound, ({ effects }) => [...effects, took(actor, 'TOUCH')]);
+    return withEffects(bound, ({ effects }) => [...effects, took(actor, 'TOUCH', options)]);
   },
 };
 
@@ -108,7 +111,7 @@ const feintAct: Act = {
     );
     return withEffects(bound, ({ effects, outcome }) => [
       ...effects,
-      took(actor, 'FEINT'),
+      took(actor, 'FEINT', options),
       ...(outcome === 'DECEIVED' ? [plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0 } })] : []),
     ]);
   },
@@ -131,7 +134,8 @@ const coupDeGraceAct: Act = {
   description: 'Kill a helpless foe; others may strike at whoever does it.',
   input: coupInput,
   procedure: coupDeGrace,
-  prepare(actor, target, given, options, path, book) {
+  prepare(actor, target, given, givenOptions, path, book) {
+    const options = optionsOf(givenOptions);
     const { missile, protected: safe } = read(coupInput, given, path);
     const bound = coupDeGrace.bind(
       { targetConditions: namesHeld(target), missile, protected: safe },
@@ -141,7 +145,7 @@ const coupDeGraceAct: Act = {
     );
     return withEffects(bound, ({ effects }) => [
       ...effects,
-      took(actor, 'COUP_DE_GRACE'),
+      took(actor, 'COUP_DE_GRACE', options),
       ...provoked(true, []),
     ]);
   },

@@ -19,6 +19,7 @@ import { blowFields } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
 import { costsOf, free } from './budget.ts';
 import { attackAnswering } from './choices.ts';
+import { endedBy } from './ended-by.ts';
 import { hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { POWER, plans, spends } from './plan.ts';
 import { boltOf } from './weapon.ts';
@@ -116,9 +117,8 @@ const casting = (instant: boolean): Act => ({
         ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
         plans('ACTOR', {
           turn: { ...turn, taken: [...turn.taken, key] },
-          concentration: 0,
+          ...endedBy(key, options),
           readied: works ? spell.name : null,
-          ...(instant ? { aiding: null, aim: null } : {}),
         }),
       ];
       return [...effects, ...after];

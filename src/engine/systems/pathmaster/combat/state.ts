@@ -68,7 +68,7 @@ export const state = record(
       record(
         'Injury',
         {
-          penalty: integer(-1000, 0, 'The penalty that the wound still costs.'),
+          penalty: integer(-1000, 0, 'Its penalty as it was dealt, before anything eases it.'),
           wound: optional(text(200, 'What kind of wound.')),
           eased: defaulted(integer(0, 1000, 'How much of the penalty bracing takes off.'), 0),
           days: optional(integer(1, 1000, 'Days it takes to heal by itself, once that was rolled.')),
@@ -142,7 +142,11 @@ export const state = record(
     concentration: integer(0, MOST, 'Rounds of concentration in a row.'),
     readied: optional(text(100, 'A spell that was cast and is still to strike.')),
     aiding: optional(
-      record('Aiding', { patient: foe, rounds: integer(1, MOST, 'Rounds of it.') }, 'First Aid under way.'),
+      record(
+        'Aiding',
+        { patient: foe, rounds: integer(1, MOST, 'Rounds of it, or Moves.') },
+        'First Aid under way.',
+      ),
     ),
     body: defaulted(body, healthy),
   },

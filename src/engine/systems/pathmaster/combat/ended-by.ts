@@ -1,0 +1,19 @@
+import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { State } from './state.ts';
+
+const AIMED: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED', 'CAST_SPELL'];
+
+/** What goes on over several actions and a manoeuvre puts an end to (rulings PMA-R32, PMA-R61). */
+export function endedBy(
+  key: Manoeuvre,
+  { firstAidPaidInMoves }: PathmasterOptions,
+): Partial<Pick<State, 'aim' | 'aiding' | 'concentration'>> {
+  if (cellsOf(key).category === 'FREE') return {};
+  const spares = key === 'FIRST_AID' || (firstAidPaidInMoves && key !== 'INSTANT_SPELL');
+  return {
+    ...(AIMED.includes(key) ? {} : { aim: null }),
+    ...(key === 'CONCENTRATE' ? {} : { concentration: 0 }),
+    ...(spares ? {} : { aiding: null }),
+  };
+}
