@@ -6,13 +6,13 @@ import { combat } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { continuing } from '../defences/continuing.ts';
 import { continuingDefences, defencesAfter } from '../defences/continuing-fields.ts';
-import { cellsOf, type Manoeuvre, manoeuvre } from '../manoeuvres/table.ts';
+import { manoeuvre } from '../manoeuvres/table.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { turnActions } from './actions.ts';
 import { budget, packageChoice } from './ledger.ts';
 import { refusalReason } from './reasons.ts';
 import { type Actor, moveLeftBy } from './refuse.ts';
-import { isRun, openTurn } from './state.ts';
+import { isRun, openTurn, provokes } from './state.ts';
 import { type Played, packaged, playTurn } from './turn.ts';
 
 const input = record(
@@ -52,8 +52,6 @@ const bothBudgets = (given: Input, path: Path): readonly Fault[] =>
         },
       ]
     : [];
-
-const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
 
 /** Whether a turn may be played like this, and what it leaves. */
 export const turn = procedure({
@@ -117,9 +115,7 @@ export const turn = procedure({
         runs: isRun(after, options),
         waiting: after.waiting,
         furtherActions: !after.delaying && !after.waiting,
-        provokes:
-          taken.some((key) => PROVOKING.includes(key)) ||
-          taken.some((key) => cellsOf(key).movement !== 'NONE'),
+        provokes: provokes(after),
         defences: defencesAfter(continuing(taken, options)),
       },
     };

@@ -35,6 +35,21 @@ export const PLAIN_MOVES: readonly Manoeuvre[] = ['MOVE', 'MOVE_TUMBLING'];
 export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number =>
   taken.filter((key) => PLAIN_MOVES.includes(key)).length;
 
+/** Squares that a movement counts for of which nobody says how far it goes: more than a Step. */
+export const UNTOLD_DISTANCE = 2;
+
+const PROVOKING: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
+
+/** Whether a manoeuvre lays one open to foes in reach by itself (rulings PMA-R77, PMA-R84). */
+export const isProvoking = (key: Manoeuvre): boolean => PROVOKING.includes(key);
+
+/** Movement of more than a Step in all (ruling PMA-R80). */
+export const movedOn = ({ moved, steps }: Pick<Turn, 'moved' | 'steps'>): boolean => moved + steps > 1;
+
+/** Whether what was done lays one open to foes in reach. */
+export const provokes = (turn: Pick<Turn, 'moved' | 'steps' | 'taken'>): boolean =>
+  movedOn(turn) || turn.taken.some(isProvoking);
+
 /** Two plain Moves of one turn are a Run (ruling PMA-R24). */
 export const isRun = (turn: Pick<Turn, 'taken'>, options: PathmasterOptions): boolean =>
   turn.taken.includes('RUN') ||

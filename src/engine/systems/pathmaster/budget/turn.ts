@@ -4,7 +4,7 @@ import { isExchange, isManoeuvre, type TurnAction } from './actions.ts';
 import { changed, exchanges, type Package, packages, startOfTurn } from './ledger.ts';
 import type { RefusalReason } from './reasons.ts';
 import { type Actor, refusalOf } from './refuse.ts';
-import { costOf, isRun, stepOf, type Turn } from './state.ts';
+import { costOf, isRun, stepOf, type Turn, UNTOLD_DISTANCE } from './state.ts';
 
 /** How far a turn came, and what stopped it. */
 export interface Played {
@@ -30,7 +30,8 @@ const withoutStep = (turn: Turn): Turn => ({
   budget: { ...turn.budget, step: 0 },
 });
 
-const stepped = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
+/** The turn after its Step. */
+export const stepped = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
 
 /** The turn after something that may be done. */
 export function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
@@ -58,7 +59,7 @@ export function done({ action, distance }: TurnAction, turn: Turn, options: Path
   const after: Turn = {
     ...turn,
     taken: [...turn.taken, action],
-    moved: turn.moved + (distance ?? 0),
+    moved: turn.moved + (cellsOf(action).movement === 'NONE' ? 0 : (distance ?? UNTOLD_DISTANCE)),
     delaying: turn.delaying || action === 'DELAY',
     waiting: turn.waiting || action === 'WAIT',
     budget: changed(turn.budget, {

@@ -3,6 +3,7 @@ import { defaulted, flag, integer, optional, text } from '../../../rules/field.t
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { strikesOf } from '../attack/full-round.ts';
+import { provokes } from '../budget/state.ts';
 import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
@@ -49,7 +50,6 @@ export const chargeAct: Act = attackActOf({
   inputName: 'ChargeAct',
   fields: {
     run: integer(0, 1000, 'How far the foe is, to within reach, in squares.'),
-    passes: defaulted(flag('Whether the way leads on within the reach of other foes.'), false),
   },
   when: 'TURN',
   manoeuvres: ['CHARGE'],
@@ -120,12 +120,6 @@ export const fullRoundAttackAct: Act = attackActOf({
   },
 });
 
-/** Whether what somebody has done this round lays them open to those whose reach it was in (rulings PMA-R80, R84). */
-const provokes = (mover: Fighter): boolean => {
-  const { turn } = stateOf(mover);
-  return turn.moved > 1 || turn.taken.includes('PICK_UP') || turn.taken.includes('COUP_DE_GRACE');
-};
-
 export const opportunityAttackAct: Act = attackActOf({
   id: 'opportunityAttack',
   title: 'Opportunity Attack',
@@ -139,7 +133,7 @@ export const opportunityAttackAct: Act = attackActOf({
   manner({ actor, target, weapon, input: { runsAway }, options }) {
     const { opportunities, turn, attackedBy } = stateOf(actor);
     if (!isMelee(weapon)) return meleeOnly('an Opportunity Attack');
-    if (!provokes(target))
+    if (!provokes(stateOf(target).turn))
       return {
         ...forbidActor('the target gives no opportunity', 'somebody who moves more than a Step'),
         about: 'target',

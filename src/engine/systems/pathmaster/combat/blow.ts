@@ -175,7 +175,15 @@ function answered(
     ...(input.targetParries || input.shieldParry ? { parried: [...state.parried, foe] } : {}),
     ...(evasion === 'RETREAT' ? { retreatedFrom: [...state.retreatedFrom, foe] } : {}),
     ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
-    ...(evasion === 'NONE' ? {} : { turn: { ...state.turn, taken: [...state.turn.taken, evasion] } }),
+    ...(evasion === 'NONE'
+      ? {}
+      : {
+          turn: {
+            ...state.turn,
+            taken: [...state.turn.taken, evasion],
+            steps: state.turn.steps + (steps ? 1 : 0),
+          },
+        }),
     ...(state.aim !== null && !input.keepAim ? { aim: null } : {}),
     ...(useInterrupt ? endedBy('DELAYED_ATTACK', options) : {}),
     ...(evasion === 'NONE' ? {} : endedBy(evasion, options)),

@@ -1,6 +1,7 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
+import { movedOn } from '../budget/state.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
 import { continuing } from '../defences/continuing.ts';
 import { unallotted } from '../defences/parry-amount.ts';
@@ -117,7 +118,7 @@ export function answerRefusal(
   if (evasion === 'NONE') return null;
   if (forbidderOf(held, evasion, options) !== null)
     return forbid('the target’s condition does not allow it', ['evasion'], CONTRADICTED);
-  if (evasion === 'RETREAT' && (!melee || state.turn.moved > 0))
+  if (evasion === 'RETREAT' && (!melee || movedOn(state.turn)))
     return forbid(
       melee ? 'the target has moved more than a Step' : 'Retreat is for melee',
       ['evasion'],

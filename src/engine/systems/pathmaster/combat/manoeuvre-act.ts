@@ -4,12 +4,10 @@ import { defaulted, integer, list, optional, type RecordField, record, text } fr
 import { forbid } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
-import type { ActionKey } from '../budget/actions.ts';
 import type { Budget } from '../budget/ledger.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { refusalReason } from '../budget/reasons.ts';
-import type { Turn } from '../budget/state.ts';
-import { costOf } from '../budget/state.ts';
+import { costOf, isProvoking, movedOn, type Turn } from '../budget/state.ts';
 import { playTurn } from '../budget/turn.ts';
 import { combat } from '../citations.ts';
 import { conditionName } from '../conditions/conditions.ts';
@@ -43,9 +41,8 @@ export type ManoeuvreInput = {
 export const keptOf = ({ budget: _, stepTaken: __, ...turn }: Turn): State['turn'] => turn;
 
 /** The ledger with at least what this costs: paying is the encounter’s. */
-const enough = (budget: Budget, key: ActionKey, options: PathmasterOptions): Budget => {
-  const cost =
-    key in { STEP: 0 } ? { attack: 0, move: 0, free: 0, interrupt: 0 } : costOf(key as Manoeuvre, options);
+const enough = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
+  const cost = costOf(key, options);
   return {
     ...budget,
     attack: Math.max(budget.attack, cost.attack),
@@ -97,8 +94,7 @@ export function told(
 }
 
 /** Those who may strike at somebody moving on within their reach are told of. */
-export function provoked(moved: boolean, passes: readonly string[]): readonly Effect[] {
-  if (!moved && passes.length === 0) return [];
+export function provoked(passes: readonly string[] = []): readonly Effect[] {
   const who = passes.length > 0 ? passes.join(', ') : 'Every foe within whose reach this goes on';
   return [
     advises(
@@ -108,8 +104,6 @@ export function provoked(moved: boolean, passes: readonly string[]): readonly Ef
     ),
   ];
 }
-
-const provoking: readonly Manoeuvre[] = ['PICK_UP', 'COUP_DE_GRACE'];
 
 const idFor = (key: Manoeuvre): string =>
   key.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -168,10 +162,7 @@ export function manoeuvreAct(
       return told(actor, key, distance, options, [
         plans('ACTOR', { turn: keptOf(after), ...endedBy(key, options) }),
         ...leaves(actor, target, asked),
-        ...provoked(
-          (moves && distance !== 0 && (distance ?? 2) > 1) || provoking.includes(key),
-          asked.passes ?? [],
-        ),
+        ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
       ]);
     },
   };

@@ -146,7 +146,7 @@ const coupDeGraceAct: Act = {
     return withEffects(bound, ({ effects }) => [
       ...effects,
       took(actor, 'COUP_DE_GRACE', options),
-      ...provoked(true, []),
+      ...provoked(),
     ]);
   },
 };

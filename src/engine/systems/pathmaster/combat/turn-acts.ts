@@ -9,13 +9,14 @@ import type { ActionKey } from '../budget/actions.ts';
 import { type Exchange, exchangeKeys, exchanges, packageChoice } from '../budget/ledger.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { refusalReason } from '../budget/reasons.ts';
-import { packaged, playTurn } from '../budget/turn.ts';
+import { movedOn } from '../budget/state.ts';
+import { packaged, playTurn, stepped } from '../budget/turn.ts';
 import { conditionName } from '../conditions/conditions.ts';
 import { parryAllotment } from '../defences/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { free } from './budget.ts';
 import { actorOf, hitsOf, namesHeld, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
-import { keptOf } from './manoeuvre-act.ts';
+import { keptOf, provoked } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 import { weaponOf } from './weapon.ts';
 
@@ -88,13 +89,12 @@ const stepAct: Act = {
   when: 'TURN',
   hindrance: (actor, _moment, options) => stepRefusal(actor, optionsOf(options)),
   prepare(actor, _target, _input, options) {
-    const { turn, budget, aim } = stateOf(actor);
-    const stepped = {
-      turn: { ...turn, steps: turn.steps + 1 },
-      budget: { ...budget, step: 0 },
-      aim: aim?.braced ? null : aim,
-    };
-    return recorded(actor, optionsOf(options), 'A Step.', [plans('ACTOR', stepped)]);
+    const { aim } = stateOf(actor);
+    const turn = stepped(turnIn(stateOf(actor)));
+    return recorded(actor, optionsOf(options), 'A Step.', [
+      plans('ACTOR', { turn: keptOf(turn), budget: turn.budget, aim: aim?.braced ? null : aim }),
+      ...(movedOn(turn) ? provoked() : []),
+    ]);
   },
 };
 
