@@ -1,3 +1,4 @@
+import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import { AnswerNeeded } from '../rules/answer.ts';
 import type { Course } from '../rules/combat.ts';
@@ -20,11 +21,11 @@ export function answer(unfolding: Unfolding, command: Extract<Command, { type: '
   goOn(unfolding, pending, command.answer, path);
 }
 
-/** Whoever is asked lets it happen. */
+/** Whoever is asked lets it happen, if it still can. */
 export function pass(unfolding: Unfolding): void {
   const pending = awaited(unfolding);
   const { answer } = partiesOf(unfolding, pending).act;
-  goOn(unfolding, pending, answer!.pass, []);
+  goOn(unfolding, pending, answer!.pass, null);
 }
 
 function awaited({ state }: Unfolding): Pending {
@@ -32,15 +33,20 @@ function awaited({ state }: Unfolding): Pending {
   throw reject('nothing waits for an answer', [], 'an encounter in which an act waits');
 }
 
-/** The answer is that of the one asked: those behind are asked for their own. */
-function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: readonly string[]): void {
+/** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
+function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: Path | null): void {
   const parties = partiesOf(unfolding, pending);
   const input = { ...(pending.input as object), ...(answer as object) } as Json;
   const course: Course = { before: pending.before, interposed: null };
-  const procedure = prepared(unfolding, parties, input, course, path);
-  if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
-  const { outcome, detail } = resumed(unfolding, pending, parties, procedure, path);
   const behind = pending.next.map((target) => ({ target, interposed: null }));
+  const procedure = prepared(unfolding, parties, input, course, path ?? []);
+  if ('forbidden' in procedure) {
+    if (path) throw forbidden(procedure, path, parties);
+    unfolding.tell({ type: 'leftOut', combatant: pending.target, reason: procedure.forbidden });
+    befallAll(unfolding, pending, behind, pending.before);
+    return;
+  }
+  const { outcome, detail } = resumed(unfolding, pending, parties, procedure, path ?? []);
   befallAll(unfolding, pending, unspared(behind, parties.act, outcome, course), detail as Json);
 }
 
@@ -49,7 +55,7 @@ function resumed(
   { throws }: Pending,
   parties: Parties,
   procedure: BoundProcedure,
-  path: readonly string[],
+  path: Path,
 ): Resolution {
   try {
     return conclude(unfolding, parties, procedure, watching(resuming(throws, unfolding.dice)));

@@ -4,7 +4,7 @@ import { AnswerNeeded } from '../rules/answer.ts';
 import type { Act, Course, Forbidden } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
-import { fighterOf } from './decision.ts';
+import { fighterOf, reject } from './decision.ts';
 import { type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
 import { type Watched, watching } from './watching.ts';
@@ -42,12 +42,13 @@ export function befallAll(
     const procedure = now.procedure ?? prepared(unfolding, parties, doing.input, course);
     rest = behind;
     if ('forbidden' in procedure) {
+      if (now.interposed !== null) throw reject(procedure.forbidden, ['act'], procedure.accepted);
       unfolding.tell({ type: 'leftOut', combatant: now.target, reason: procedure.forbidden });
       continue;
     }
     const came = concludeOrWait(unfolding, { doing, parties, procedure, behind, before: last });
     if (came === null) return;
-    last = came.detail as Json;
+    if (now.interposed === null) last = came.detail as Json;
     rest = unspared(behind, parties.act, came.outcome, course);
   }
 }

@@ -1,7 +1,6 @@
 import type { Path } from '../fault.ts';
 import type { Fighter, Forbidden } from '../rules/combat.ts';
 import type { EncounterEvent } from './event.ts';
-import type { Parties } from './parties.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
 /** Why a command is not carried out, and what would have been. */
@@ -43,7 +42,7 @@ export const reject = (
 export const forbidden = (
   { forbidden, about, path, accepted }: Forbidden,
   at: Path,
-  parties: Pick<Parties, 'actor' | 'target' | 'targetPath'>,
+  parties: { readonly actor: Combatant; readonly target: Combatant; readonly targetPath: Path },
 ): Rejected =>
   reject(
     forbidden,

@@ -38,6 +38,7 @@ export function happen(system: System, state: EncounterState, event: EncounterEv
     case 'answerAwaited':
       return { ...state, pending: event.pending };
     case 'acted':
+    case 'leftOut':
       return { ...state, pending: null };
     case 'affected':
       return affect(system, state, event);
@@ -53,7 +54,6 @@ export function happen(system: System, state: EncounterState, event: EncounterEv
       };
     case 'finished':
       return { ...state, status: 'FINISHED', onTurn: [], pending: null };
-    case 'leftOut':
     case 'adjusted':
     case 'rewound':
       return state;

@@ -80,7 +80,7 @@ export interface Answering {
 
 /** An act on its way through those it befalls. */
 export interface Course {
-  /** What it came to against the one before, in its procedure’s words; null where nobody was. */
+  /** What it came to against the one before of those who were meant, in its procedure’s words; null for the first. */
   readonly before: Json | null;
   /** The act by which the target has stepped in front of another; null for those who were meant. */
   readonly interposed: string | null;

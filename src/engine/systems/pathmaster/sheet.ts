@@ -33,6 +33,7 @@ const ownSpell = record(
     realm: defaulted(realm, 'ESSENCE'),
     classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
     directed: optional(integer(-150, 1000, 'Directed Spells skill with it, where it is one.')),
+    area: defaulted(flag('Whether a directed spell fills a space, as a ball, and attacks all in it.'), false),
   },
   'A spell that somebody knows.',
 );

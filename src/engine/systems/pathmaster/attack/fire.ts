@@ -18,7 +18,7 @@ import { skipIn } from './path.ts';
 import { type Scene, type Strike, sceneOf } from './strike.ts';
 import { weapon } from './weapon.ts';
 
-const MOST_TARGETS = 20;
+export const MOST_TARGETS = 20;
 
 const input = record(
   'FireInput',

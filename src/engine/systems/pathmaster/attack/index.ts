@@ -5,6 +5,7 @@ import { charge } from './charge.ts';
 import { feint } from './feint.ts';
 import { fire } from './fire.ts';
 import { fullRoundAttack } from './full-round.ts';
+import { interposed } from './interposed.ts';
 import { reachOf } from './reach.ts';
 import { sacrificialDodge } from './sacrificial-dodge.ts';
 import { sacrificialDrop } from './sacrificial-drop.ts';
@@ -22,6 +23,7 @@ export const attackProcedures = [
   fire,
   breakageCheck,
   reachOf,
+  interposed,
   sacrificialDodge,
   sacrificialDrop,
 ] as const;

@@ -6,19 +6,10 @@ import { concluded } from './concluded.ts';
 import { attackMade } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
+import { meets, protector, protectorScene } from './interposed.ts';
 import { hitsOf, strikes } from './outcome.ts';
 import { type Scene, type Strike, sceneOf } from './strike.ts';
 import { weapon } from './weapon.ts';
-
-const protector = record(
-  'Protector',
-  {
-    armourType: defaulted(integer(1, 20, 'Armour type.'), 1),
-    dodge: defaulted(integer(-150, 1000, 'Dodge: it helps the attack to meet the protector.'), 0),
-    shield: defaulted(integer(0, 1000, 'Shield: it does not get in the way, but softens the blow.'), 0),
-  },
-  'Whoever throws themselves in the way.',
-);
 
 const input = record(
   'SacrificialDodgeInput',
@@ -56,34 +47,7 @@ const outcomes = {
   FUMBLE: 'The attack is fumbled.',
 } as const;
 
-/** The blow meets the protector by Dodge alone (ruling PMA-R89). */
-const meets = ({ onProtector: { reading } }: Scenes, { total, fumble }: Strike, shield: number): boolean => {
-  const { hits, criticals } = reading.at(total + shield);
-  return fumble === null && (hits > 0 || criticals.length > 0);
-};
-
-const asAttack = ({ attacker, weapon }: Input, target: AttackInput['target']): AttackInput => ({
-  attacker,
-  weapon,
-  target,
-});
-
-const onProtector = ({ friend, protector }: Input): AttackInput['target'] => ({
-  ...friend,
-  armourType: protector.armourType,
-  dodge: -protector.dodge,
-  shield: protector.shield,
-  parry: 0,
-  shieldParry: false,
-  retreat: false,
-  feint: null,
-  side: 'FRONT',
-  unaware: false,
-  sighted: true,
-  conditions: [],
-  modifiers: [],
-  hits: null,
-});
+const onFriend = ({ attacker, weapon, friend }: Input): AttackInput => ({ attacker, weapon, target: friend });
 
 function outcomeOf({ first, second }: Decided): keyof typeof outcomes {
   if (first.fumble || second?.fumble) return 'FUMBLE';
@@ -115,7 +79,7 @@ export const sacrificialDodge = procedure({
   ),
   outcomes,
   faults: (given, path) => [
-    ...attackFaults(asAttack(given, given.friend), path),
+    ...attackFaults(onFriend(given), path),
     ...(given.withinAStep
       ? []
       : [{ path: [...path, 'withinAStep'], problem: 'nobody gets there in a Step', accepted: 'true' }]),
@@ -126,12 +90,12 @@ export const sacrificialDodge = procedure({
   },
   prepare: (given, options, book) => {
     const scenes: Scenes = {
-      onProtector: sceneOf(asAttack(given, onProtector(given)), options, book, given.protector.shield),
-      onFriend: sceneOf(asAttack(given, given.friend), options, book),
+      onProtector: protectorScene(given, options, book),
+      onFriend: sceneOf(onFriend(given), options, book),
     };
     return (dice): Decided => {
       const first = scenes.onProtector.strike(dice);
-      const stopped = first.fumble !== null || meets(scenes, first, given.protector.shield);
+      const stopped = first.fumble !== null || meets(scenes.onProtector, first, given.protector.shield);
       return { ...scenes, first, second: stopped ? null : scenes.onFriend.strike(dice) };
     };
   },

@@ -1,4 +1,12 @@
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
+import {
+  type Act,
+  type Cost,
+  type Course,
+  type Fighter,
+  type Forbidden,
+  type Several,
+  straight,
+} from '../../../rules/combat.ts';
 import { type Field, type RecordField, record, type Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -12,6 +20,7 @@ import { type BlowInput, blowFields } from './attack-fields.ts';
 import { blowOf, type Manner } from './blow.ts';
 import { attackAnswering } from './choices.ts';
 import { actorOf, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { redirected } from './step-in.ts';
 import { weaponOf } from './weapon.ts';
 
 /** Everything about an attack that its kind decides on. */
@@ -21,6 +30,7 @@ export interface Attempt<Input> {
   readonly weapon: OwnWeapon;
   readonly input: BlowInput & Input;
   readonly options: PathmasterOptions;
+  readonly course: Course;
 }
 
 /** What tells one kind of attack from another. */
@@ -34,6 +44,8 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   /** The manoeuvres that it may be; it is possible while any of them is. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
+  /** For attacks on several, one after another; left out, one alone. */
+  readonly several?: (actor: Fighter, input: BlowInput) => Several;
   manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | Forbidden;
 }
 
@@ -60,18 +72,22 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     when: kind.when,
     procedure: attack,
     answer: attackAnswering,
+    ...redirected,
+    ...(kind.several ? { several: (actor, given) => kind.several!(actor, given as BlowInput) } : {}),
     costs: (actor, given, options) => kind.costs(actor, given, optionsOf(options)),
     hindrance(actor, _moment, options) {
       const all = kind.manoeuvres.map((key) => hindranceOf(actor, key, optionsOf(options)));
       return all.includes(null) ? null : (all[0] ?? null);
     },
-    prepare(actor, target, given, givenOptions, path, book) {
+    prepare(actor, target, given, givenOptions, path, book, course = straight) {
       const options = optionsOf(givenOptions);
       const asked = read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>;
       const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
       if ('forbidden' in weapon) return weapon;
-      const manner = kind.manner({ actor, target, weapon, input: asked, options });
-      return 'forbidden' in manner ? manner : blowOf(actor, target, asked, manner, options, path, book);
+      const manner = kind.manner({ actor, target, weapon, input: asked, options, course });
+      return 'forbidden' in manner
+        ? manner
+        : blowOf({ actor, target, input: asked, manner, options, path, book, course });
     },
   };
 }

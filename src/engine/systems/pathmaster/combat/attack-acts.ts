@@ -2,8 +2,10 @@ import type { Act, Cost, Fighter } from '../../../rules/combat.ts';
 import { defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
+import { MOST_TARGETS } from '../attack/fire.ts';
 import { strikesOf } from '../attack/full-round.ts';
 import { provokes } from '../budget/state.ts';
+import { model } from '../house/model.ts';
 import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
@@ -35,11 +37,19 @@ export const attackAct: Act = attackActOf({
   when: 'TURN',
   manoeuvres: ['MELEE_ATTACK', 'RANGED_ATTACK'],
   costs: (_actor, _input, options) => costsOf('MELEE_ATTACK', options),
-  manner({ weapon, input: { allOut, arms, parry } }) {
+  several: (actor, { weapon: name }) => {
+    const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
+    return { most: weapon && model.rows[weapon.attack].cells.area ? MOST_TARGETS : 1, again: false };
+  },
+  manner({ weapon, input: { allOut, arms, parry }, course }) {
     if (allOut && !isMelee(weapon)) return meleeOnly('an All-Out Attack');
     if (allOut && (parry ?? 0) > 0)
       return forbid('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
-    return { manoeuvre: manoeuvreOf(weapon, allOut), attacker: { allOut, arms } };
+    return {
+      manoeuvre: manoeuvreOf(weapon, allOut),
+      again: course.before !== null,
+      attacker: { allOut, arms },
+    };
   },
 });
 
@@ -190,6 +200,13 @@ export const fireAct: Act = attackActOf({
   manoeuvres: ['RANGED_ATTACK'],
   costs: (actor, input, options): readonly Cost[] =>
     stateOf(actor).firing?.mode === modeIn(input) ? [] : costsOf(firing(modeIn(input)), options),
+  several: (actor, input) => {
+    const mode = modeIn(input);
+    const { attacks } = fireModes.rows[mode].cells;
+    const { firing } = stateOf(actor);
+    const made = firing?.mode === mode ? firing.attacks : 0;
+    return { most: attacks === null ? MOST_TARGETS : Math.max(1, attacks - made), again: attacks !== null };
+  },
   manner({ actor, weapon, input: { mode } }) {
     const { ammunition, firing: before } = stateOf(actor);
     const { rounds, attacks } = fireModes.rows[mode].cells;

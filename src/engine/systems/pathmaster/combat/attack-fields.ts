@@ -43,6 +43,12 @@ export const attackAnswer = record('AttackAnswer', answerFields, 'How the target
 
 /** What every kind of attack asks for. */
 export const blowFields = {
+  waits: defaulted(
+    flag(
+      'Whether it waits although the target has nothing to choose, for somebody who throws themselves in its way.',
+    ),
+    false,
+  ),
   weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
   parry: optional(
     integer(

@@ -1,4 +1,5 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Path } from '../../../fault.ts';
+import { type Course, type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
@@ -13,13 +14,14 @@ import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
-import { mayAnswer } from './choices.ts';
+import { mayAnswer, open } from './choices.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
 import { endedBy } from './ended-by.ts';
 import { hindered, idOf, namesHeld, penaltyOf, sheetOf, stateOf } from './fighter.ts';
 import { knockedOut } from './knocked-out.ts';
 import { plans, spends } from './plan.ts';
 import type { State } from './state.ts';
+import { goesOn, steppedInto } from './step-in.ts';
 import { plain, weaponOf } from './weapon.ts';
 
 /** A kind of attack: the manoeuvre that it is, and what is special about it. */
@@ -69,16 +71,20 @@ function preparations(actor: Fighter, target: Fighter, weapon: OwnWeapon, option
   };
 }
 
+interface Blow {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly input: BlowInput;
+  readonly manner: Manner;
+  readonly options: PathmasterOptions;
+  readonly path?: Path;
+  readonly book?: TableBook;
+  readonly course?: Course;
+}
+
 /** An attack between two combatants, every number from their sheets and states; or why there can be none. */
-export function blowOf(
-  actor: Fighter,
-  target: Fighter,
-  input: BlowInput,
-  manner: Manner,
-  options: PathmasterOptions,
-  path: readonly (string | number)[] = [],
-  book?: TableBook,
-): BoundProcedure | Forbidden {
+export function blowOf(blow: Blow): BoundProcedure | Forbidden {
+  const { actor, target, input, manner, options, path = [], book, course = straight } = blow;
   const own = sheetOf(actor);
   const state = stateOf(actor);
   const weapon = manner.weapon ?? weaponOf(own, state, input.weapon);
@@ -103,14 +109,28 @@ export function blowOf(
     ...manner.attacker,
     modifiers: [...input.modifiers, ...(manner.attacker?.modifiers ?? [])],
   };
+  const side = manner.side ?? input.side;
+  const after = plans('ACTOR', roundAfter(actor, target, parry, weapon, manner, options));
+  if (course.interposed !== null) {
+    const plainly = { ...input, ...open, shield: true, side: 'FRONT', aware: true } as const;
+    const met = defenderOf(actor, target, weapon, plainly, options);
+    const bound = steppedInto(course.interposed, { attacker, weapon, target: met }, options, path, book);
+    if ('forbidden' in bound) return bound;
+    return withEffects(bound, ({ outcome, effects }) => [
+      ...effects,
+      ...knockedOut(target, 'TARGET', effects, options),
+      ...(goesOn(outcome) ? [] : [after]),
+      ...answered(actor, target, plainly, options),
+    ]);
+  }
   const bound = attack.bind(
     {
       attacker,
       weapon: plain(weapon),
       target: {
-        ...defenderOf(actor, target, weapon, { ...input, side: manner.side ?? input.side }, options),
+        ...defenderOf(actor, target, weapon, { ...input, side }, options),
         feint,
-        awaited: input.targetParries === null && mayAnswer(target, weapon, options),
+        awaited: input.targetParries === null && (input.waits || mayAnswer(target, weapon, options)),
       },
     },
     options,
@@ -120,7 +140,7 @@ export function blowOf(
   return withEffects(bound, ({ effects }) => [
     ...effects,
     ...knockedOut(target, 'TARGET', effects, options),
-    plans('ACTOR', roundAfter(actor, target, parry, weapon, manner, options)),
+    after,
     ...answered(actor, target, input, options),
   ]);
 }

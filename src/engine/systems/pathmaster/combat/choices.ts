@@ -11,7 +11,8 @@ import { plain, strikingWith } from './weapon.ts';
 
 type Answer = Pick<BlowInput, keyof typeof answerFields>;
 
-const open = read(attackAnswer, { targetParries: false });
+/** The answer of somebody who lets it happen. */
+export const open = read(attackAnswer, { targetParries: false });
 
 const answer = (more: Partial<Answer>): Answer => ({ ...open, ...more });
 

@@ -115,11 +115,13 @@ export function manoeuvreAct(
   key: Manoeuvre,
   {
     onOthers = false,
+    interposes = false,
     fields = {},
     leaves = () => [],
     refuses = () => null,
   }: {
     readonly onOthers?: boolean;
+    readonly interposes?: boolean;
     readonly fields?: RecordField['fields'];
     readonly leaves?: Leaves;
     readonly refuses?: (actor: Fighter, target: Fighter) => Forbidden | null;
@@ -146,6 +148,7 @@ export function manoeuvreAct(
     input,
     onOneself: !onOthers,
     onOthers,
+    interposes,
     when: anyTime ? 'ANY_TIME' : 'TURN',
     procedure: turnProcedure,
     answer: null,

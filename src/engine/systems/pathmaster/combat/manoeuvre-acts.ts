@@ -127,6 +127,11 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   READY: picksUp('READY'),
   READY_WHILE_MOVING: picksUp('READY_WHILE_MOVING'),
   QUICK_READY: picksUp('QUICK_READY'),
+  SACRIFICIAL_DODGE: manoeuvreAct('SACRIFICIAL_DODGE', { onOthers: true, interposes: true }),
+  SACRIFICIAL_DODGE_AND_DROP: manoeuvreAct('SACRIFICIAL_DODGE_AND_DROP', {
+    onOthers: true,
+    interposes: true,
+  }),
   RELOAD: reloads('RELOAD'),
   RELOAD_BELT: reloads('RELOAD_BELT'),
 };

@@ -1,10 +1,18 @@
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
+import {
+  type Act,
+  type Cost,
+  type Course,
+  type Fighter,
+  type Forbidden,
+  straight,
+} from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/attack.ts';
+import { MOST_TARGETS } from '../attack/fire.ts';
 import { magic } from '../citations.ts';
 import { loses } from '../effects.ts';
 import { penaltyLeftOfAll } from '../injury/wound-penalty.ts';
@@ -22,6 +30,7 @@ import { attackAnswering } from './choices.ts';
 import { endedBy } from './ended-by.ts';
 import { hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { POWER, plans, spends } from './plan.ts';
+import { redirected } from './step-in.ts';
 import { boltOf } from './weapon.ts';
 
 const spellName = text(100, 'The spell, by its name on the caster’s sheet.');
@@ -132,6 +141,15 @@ const ready = (actor: Fighter): Forbidden | null =>
     ? forbidActor('no spell has been cast', 'somebody whose spell worked')
     : null;
 
+/** The spell that strikes now: the one just cast, or the same as at the target before. */
+const striking = (actor: Fighter, { before }: Course): OwnSpell | Forbidden => {
+  const { readied, loosed } = stateOf(actor);
+  const spell = spellOf(actor, (before === null ? readied : loosed) ?? '');
+  return 'forbidden' in spell ? { ...spell, path: [] } : spell;
+};
+
+const struckBy = ({ name }: OwnSpell) => ({ readied: null, loosed: name });
+
 const { weapon: _, ...bolt } = blowFields;
 const boltInput = record('DirectedSpellAct', bolt, 'A directed spell that was cast flies at its target.');
 
@@ -145,25 +163,27 @@ const directedSpellAct: Act = {
   when: 'ANY_TIME',
   procedure: attack,
   answer: attackAnswering,
+  ...redirected,
+  several: (actor) => {
+    const { spells } = sheetOf(actor);
+    const spell = spells.find(({ name }) => name === stateOf(actor).readied);
+    return { most: spell?.area ? MOST_TARGETS : 1, again: false };
+  },
   costs: free,
   hindrance: ready,
-  prepare(actor, target, given, givenOptions, path, book) {
+  prepare(actor, target, given, givenOptions, path, book, course = straight) {
     const options = optionsOf(givenOptions);
     const blow = read(boltInput, given, path);
-    const spell = spellOf(actor, stateOf(actor).readied ?? '');
-    if ('forbidden' in spell) return { ...spell, path: [] };
+    const spell = striking(actor, course);
+    if ('forbidden' in spell) return spell;
     if (spell.directed === null)
       return { ...forbidActor(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
     const weapon = boltOf(spell);
-    return blowOf(
-      actor,
-      target,
-      { ...blow, weapon: spell.name },
-      { manoeuvre: manoeuvreOf(spell), again: true, weapon, plan: { readied: null } },
-      options,
-      path,
-      book,
-    );
+    return blowOf({
+      ...{ actor, target, options, path, book, course },
+      input: { ...blow, weapon: spell.name },
+      manner: { manoeuvre: manoeuvreOf(spell), again: true, weapon, plan: struckBy(spell) },
+    });
   },
 };
 
@@ -187,12 +207,13 @@ const baseAttackAct: Act = {
   when: 'ANY_TIME',
   procedure: baseAttack,
   answer: null,
+  several: () => ({ most: MOST_TARGETS, again: false }),
   costs: free,
   hindrance: ready,
-  prepare(actor, target, given, options, path, book) {
+  prepare(actor, target, given, options, path, book, course = straight) {
     const { adjust, willing, modifiers } = read(baseInput, given, path);
-    const spell = spellOf(actor, stateOf(actor).readied ?? '');
-    if ('forbidden' in spell) return { ...spell, path: [] };
+    const spell = striking(actor, course);
+    if ('forbidden' in spell) return spell;
     const { level, spellStats, armourType } = sheetOf(target);
     const more = modifiers.reduce((sum, { value }) => sum + value, adjust);
     const bound = baseAttack.bind(
@@ -214,7 +235,7 @@ const baseAttackAct: Act = {
       path,
       book,
     );
-    return withEffects(bound, ({ effects }) => [...effects, plans('ACTOR', { readied: null })]);
+    return withEffects(bound, ({ effects }) => [...effects, plans('ACTOR', struckBy(spell))]);
   },
 };
 

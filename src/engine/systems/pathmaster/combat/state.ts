@@ -141,6 +141,7 @@ export const state = record(
     ),
     concentration: integer(0, MOST, 'Rounds of concentration in a row.'),
     readied: optional(text(100, 'A spell that was cast and is still to strike.')),
+    loosed: optional(text(100, 'The spell that struck last, which may have further targets.')),
     aiding: optional(
       record(
         'Aiding',
@@ -216,6 +217,7 @@ export const fresh = (): State => ({
   feint: null,
   concentration: 0,
   readied: null,
+  loosed: null,
   aiding: null,
   body: healthy,
 });

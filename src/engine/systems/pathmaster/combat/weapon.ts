@@ -35,8 +35,8 @@ export const plain = ({ skill: _, ranks: __, parryModifier: ___, ammunition: ___
   weapon;
 
 /** A directed spell that has been cast, as something to attack with. */
-export const boltOf = ({ name, directed }: OwnSpell): OwnWeapon => ({
-  ...read(weaponField, { name, attack: 'BOLT' }),
+export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
+  ...read(weaponField, { name, attack: area ? 'BALL' : 'BOLT' }),
   skill: directed ?? 0,
   ranks: 0,
   parryModifier: 0,
@@ -46,9 +46,9 @@ export const boltOf = ({ name, directed }: OwnSpell): OwnWeapon => ({
 /** What a blow is struck with: a weapon of the sheet, or the spell that was cast. */
 export const strikingWith = (
   { weapons, spells }: Sheet,
-  { readied }: State,
+  { readied, loosed }: State,
   name: string | undefined,
 ): OwnWeapon | null => {
-  const spell = spells.find((each) => each.name === readied);
+  const spell = spells.find((each) => each.name === (readied ?? loosed));
   return weapons.find((each) => each.name === name) ?? (spell && name === undefined ? boltOf(spell) : null);
 };

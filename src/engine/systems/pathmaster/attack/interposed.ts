@@ -1,0 +1,131 @@
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { TableBook } from '../../../rules/homebrew/book.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
+import { combat } from '../citations.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { concluded } from './concluded.ts';
+import { attackMade } from './detail.ts';
+import { attackFaults } from './faults.ts';
+import { type AttackInput, attacker, target } from './input.ts';
+import { hitsOf } from './outcome.ts';
+import { type Scene, type Strike, sceneOf } from './strike.ts';
+import { weapon } from './weapon.ts';
+
+const hits = record(
+  'ProtectorHits',
+  {
+    current: integer(-10_000, 10_000, 'Concussion hits left.'),
+    constitution: optional(
+      integer(1, 1000, 'The full Constitution stat: at as many hits below zero the body dies.'),
+    ),
+  },
+  'What the protector can still take: tells how likely it is to stay up.',
+);
+
+/** Whoever throws themselves in the way, and what that leaves of their defences. */
+export const protector = record(
+  'Protector',
+  {
+    armourType: target.fields.armourType,
+    dodge: defaulted(integer(-150, 1000, 'Dodge: it helps the attack to meet the protector.'), 0),
+    shield: defaulted(integer(0, 1000, 'Shield: it does not get in the way, but softens the blow.'), 0),
+    hits: optional(hits),
+  },
+  'Whoever throws themselves in the way.',
+);
+
+const input = record(
+  'InterposedInput',
+  { attacker, weapon: defaulted(weapon, {}), protector: defaulted(protector, {}) },
+  'An attack that somebody has thrown themselves into.',
+);
+
+type Input = Value<typeof input>;
+
+const nobody = read(target, {});
+
+/** The attack as it meets the protector, the shield against it. */
+export const onProtector = ({ attacker, weapon, protector }: Input): AttackInput => ({
+  attacker,
+  weapon,
+  target: {
+    ...nobody,
+    armourType: protector.armourType,
+    dodge: -protector.dodge,
+    shield: protector.shield,
+    hits: protector.hits && { ...protector.hits, maximum: null },
+  },
+});
+
+/** What meets the protector is told apart without the shield, too. */
+export const protectorScene = (given: Input, options: PathmasterOptions, book: TableBook): Scene =>
+  sceneOf(onProtector(given), options, book, given.protector.shield);
+
+/** The blow meets the protector by Dodge alone (ruling PMA-R89). */
+export function meets({ reading }: Scene, { total, fumble }: Strike, shield: number): boolean {
+  const { hits, criticals } = reading.at(total + shield);
+  return fumble === null && (hits > 0 || criticals.length > 0);
+}
+
+const outcomes = {
+  PROTECTED: 'The protector is met, and the friend safe.',
+  PASSED: 'The protector is missed.',
+  FUMBLED: 'The attack is fumbled.',
+} as const;
+
+const outcomeOf = ({ scene, strike }: Decided, { protector }: Input): keyof typeof outcomes =>
+  strike.fumble ? 'FUMBLED' : meets(scene, strike, protector.shield) ? 'PROTECTED' : 'PASSED';
+
+interface Decided {
+  readonly scene: Scene;
+  readonly strike: Strike;
+}
+
+const anyTotal = (what: string) => integer(-10_000_000, 10_000_000, what);
+
+/** The attack on whoever has stepped in, before the friend's own turn to be attacked (PMA-130). */
+export const interposed = procedure({
+  id: 'interposedAttack',
+  title: 'Attack on a protector',
+  description:
+    'One attack roll read twice: for whether it meets whoever has stepped in its way, and for what their shield lets through.',
+  citation: combat('Sacrificial Dodge'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'InterposedAttack',
+    {
+      hitTotal: anyTotal('The total by which the protector is met.'),
+      damageTotal: anyTotal('The total that their shield leaves.'),
+      met: flag('Whether the protector is met, and the friend safe.'),
+      attack: optional(attackMade),
+    },
+    'How an attack on a protector came out.',
+  ),
+  outcomes,
+  faults: (given, path) => attackFaults(onProtector(given), path),
+  views: { damage: { title: 'Hits to the protector', kind: 'number' } },
+  prepare: (given, options, book) => {
+    const scene = protectorScene(given, options, book);
+    return (dice): Decided => ({ scene, strike: scene.strike(dice) });
+  },
+  view: (decided, given) => ({ outcome: outcomeOf(decided, given), damage: hitsOf(decided.strike) }),
+  conclude: (decided, given) => {
+    const outcome = outcomeOf(decided, given);
+    const { summary, breakdowns, effects, detail } = concluded(decided.scene, decided.strike);
+    const { total } = decided.strike;
+    return {
+      outcome,
+      summary: `${outcomes[outcome]} ${summary}`,
+      breakdowns,
+      effects,
+      detail: {
+        hitTotal: total + given.protector.shield,
+        damageTotal: total,
+        met: outcome === 'PROTECTED',
+        attack: detail,
+      },
+    };
+  },
+});

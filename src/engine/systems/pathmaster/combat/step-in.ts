@@ -1,0 +1,60 @@
+import type { Path } from '../../../fault.ts';
+import type { Act, Forbidden } from '../../../rules/combat.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
+import type { TableBook } from '../../../rules/homebrew/book.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
+import { defence } from '../attack/defence.ts';
+import { type Attacker, attackInput, type Target } from '../attack/input.ts';
+import { interposed } from '../attack/interposed.ts';
+import { sacrificialDrop } from '../attack/sacrificial-drop.ts';
+import { model } from '../house/model.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import { plain } from './weapon.ts';
+
+/** Throwing oneself on the centre of an area, and so in front of everybody. */
+export const DROP = 'sacrificialDodgeAndDrop';
+
+/** Whether an attack that somebody has stepped into goes on to whom it was meant for. */
+export const goesOn = (outcome: string): boolean => outcome === 'PASSED';
+
+/** Every attack can be stepped into while it waits; only a protector who is missed leaves it to go on. */
+export const redirected = {
+  interposable: true,
+  spares: (outcome, { interposed: by }) =>
+    by === null ? null : by === DROP ? 'ALL' : goesOn(outcome) ? null : 'NEXT',
+} as const satisfies Partial<Act>;
+
+/** An attack on whoever has stepped into it, with what is left of their defences. */
+interface SteppedInto {
+  readonly attacker: Partial<Attacker>;
+  readonly weapon: OwnWeapon;
+  readonly target: Partial<Target>;
+}
+
+export function steppedInto(
+  by: string,
+  { attacker, weapon, target }: SteppedInto,
+  options: PathmasterOptions,
+  path: Path,
+  book?: TableBook,
+): BoundProcedure | Forbidden {
+  const fills = model.rows[weapon.attack].cells.area;
+  if (fills !== (by === DROP))
+    return forbidActor(
+      fills ? 'nobody steps into what fills a space' : 'the attack has no centre to drop on',
+      fills ? DROP : 'sacrificialDodge',
+    );
+  const struck = { attacker, weapon: plain(weapon), target };
+  if (fills) return sacrificialDrop.bind(struck, options, path, book);
+  const { dodge, shield } = defence(read(attackInput, struck), options);
+  const { armourType, hits } = target;
+  const protector = {
+    armourType,
+    dodge: dodge.total,
+    shield: shield.total,
+    hits: hits && { current: hits.current, constitution: hits.constitution },
+  };
+  return interposed.bind({ attacker, weapon: plain(weapon), protector }, options, path, book);
+}
