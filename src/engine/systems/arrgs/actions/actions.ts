@@ -85,8 +85,8 @@ export const actions = procedure({
       summary: `${left.actionPoints} Action Points and ${left.additionalActionPoints} Additional Action Points left; ${left.spent} used.`,
       breakdowns: [budget.actionPoints, budget.additionalActionPoints],
       effects: [
-        ...(left.spent > 0 ? [spends('ACTOR', 'POINTS', left.spent)] : []),
-        ...(vitalityLoss > 0 ? [tires('ACTOR', vitalityLoss)] : []),
+        ...spends('ACTOR', 'POINTS', left.spent, combat('Actions and Action Points')),
+        ...tires('ACTOR', vitalityLoss),
       ],
       detail: {
         actionPoints: budget.actionPoints.total,

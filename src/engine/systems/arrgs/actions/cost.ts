@@ -1,7 +1,7 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effect.ts';
 import { choice, defaulted, integer } from '../../../rules/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import { ruling } from '../citations.ts';
+import { combat, ruling } from '../citations.ts';
 import { spends, tires } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -56,7 +56,7 @@ export interface Cost {
 export const FREE: Cost = { points: 0, vitalityLoss: 0 };
 
 /** Points and Vitality gone, whatever comes of it. */
-export const paid = (pool: Pool, { points, vitalityLoss }: Cost): readonly Effect[] => [
-  ...(points > 0 ? [spends('ACTOR', pool, points)] : []),
-  ...(vitalityLoss > 0 ? [tires('ACTOR', vitalityLoss)] : []),
+export const paid = (pool: Pool, { points, vitalityLoss }: Cost, by: Role = 'ACTOR'): readonly Effect[] => [
+  ...spends(by, pool, points, combat('Actions and Action Points')),
+  ...tires(by, vitalityLoss),
 ];

@@ -2,12 +2,11 @@ import type { Dice, Question } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { Term } from '../../../rules/term.ts';
-import { overspendAt, overspendTerm, vitalityOf } from '../actions/cost.ts';
+import { overspendAt, overspendTerm, paid, vitalityOf } from '../actions/cost.ts';
 import { type Goal, type Judged, judge } from '../check/judge.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import { D20, natural } from '../check/natural.ts';
 import { type Plan, planOf } from '../check/plan.ts';
-import { spends, tires } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Target } from './input.ts';
@@ -47,10 +46,12 @@ export interface Answerer extends Pick<Target, 'category' | 'charged' | 'defence
 /** What a Defence Manoeuvre in answer costs, come what may. */
 export const defenceVitality = (options: ArrgsOptions): number => vitalityOf(null, options);
 
-export const defencePaid = (options: ArrgsOptions): readonly Effect[] => [
-  spends('TARGET', 'ADDITIONAL_ACTION_POINTS', manoeuvreOf('DEFENCE').points!),
-  tires('TARGET', defenceVitality(options)),
-];
+export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
+  paid(
+    'ADDITIONAL_ACTION_POINTS',
+    { points: manoeuvreOf('DEFENCE').points!, vitalityLoss: defenceVitality(options) },
+    'TARGET',
+  );
 
 /** How a Defence Manoeuvre in answer is rolled. */
 export function planOfDefence(

@@ -134,7 +134,9 @@ export const repeatedAttack: ManoeuvreProcedure = {
 /** The last attack's penalty stays: once for each attack after the first. */
 const wearying = (attacks: number): readonly Effect[] =>
   Array.from({ length: attacks - 1 }, () =>
-    gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, `${figureOf('REPEATED_PENALTY')} on all checks`),
+    gains('ACTOR', 'repeatedAttack', ruling('ARR-R86'), 1, {
+      note: `${figureOf('REPEATED_PENALTY')} on all checks`,
+    }),
   );
 
 const outcomeOf = ({ refused, hits }: Decided) =>

@@ -49,7 +49,11 @@ export const aidAnother = manoeuvre({
   conclude: ({ success, successValue }) => ({
     own: { assisted: successValue },
     effects: success
-      ? [gains('TARGET', 'assisted', combat(section), 1, `+${successValue} to the next check of the type`)]
+      ? [
+          gains('TARGET', 'assisted', combat(section), 1, {
+            note: `+${successValue} to the next check of the type`,
+          }),
+        ]
       : [],
     words: success ? `the ally has +${successValue} on the next check of that type` : 'no help',
   }),

@@ -119,7 +119,7 @@ export const disabledCheck = procedure({
   view: ({ held }) => ({ outcome: outcomeOf(held) }),
   conclude: (strained, { event, drain }) => {
     const { held, before, after, loss } = strained;
-    const tired = event === 'ACTION' && drain > 0 ? [tires('TARGET', drain)] : [];
+    const tired = event === 'ACTION' ? tires('TARGET', drain) : [];
     return {
       outcome: outcomeOf(held),
       summary: held

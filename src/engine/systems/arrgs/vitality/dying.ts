@@ -126,7 +126,7 @@ export const dyingCheck = procedure({
   view: (bled) => ({ outcome: outcomeOf(bled), vitalityLoss: bled.loss, dying: bled.after.dying }),
   conclude: (bled, { event, drain, dying }) => {
     const { held, before, after, loss } = bled;
-    const tired = event === 'ACTION' && drain > 0 ? [tires('TARGET', drain)] : [];
+    const tired = event === 'ACTION' ? tires('TARGET', drain) : [];
     return {
       outcome: outcomeOf(bled),
       summary: held

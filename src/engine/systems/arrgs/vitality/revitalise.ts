@@ -2,7 +2,7 @@ import { defaulted, flag, integer, record, type Value } from '../../../rules/fie
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
-import { ends } from '../effects.ts';
+import { ends, heals } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { faring, faringDetail, faringTold, isDisabled } from './vitality.ts';
 
@@ -58,9 +58,7 @@ export const revitalise = procedure({
       summary: `${vitality.total} Vitality.`,
       breakdowns: [vitality],
       effects: [
-        ...(amount > 0
-          ? [{ type: 'healing' as const, on: 'TARGET' as const, amount, citation: combat('Vitality') }]
-          : []),
+        ...heals('TARGET', amount, combat('Vitality')),
         ...endedDying,
         ...(before.disabled && !after.disabled ? [ends('TARGET', 'disabled', ruling('ARR-R50'))] : []),
       ],
