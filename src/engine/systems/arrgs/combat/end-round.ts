@@ -5,8 +5,9 @@ import { readOptions } from '../../../rules/option.ts';
 import { combat } from '../citations.ts';
 import { advises, ends } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { bleed, bleedEffects } from '../vitality/dying.ts';
+import { bleed } from '../vitality/dying.ts';
 import { lapsing } from '../vitality/end-of-round.ts';
+import { ordealEffects } from '../vitality/ordeal.ts';
 import { steady } from '../vitality/staggered.ts';
 import { conditionsBetween, hurt, isDead } from '../vitality/vitality.ts';
 import { fortitudeOf } from './exertion.ts';
@@ -34,7 +35,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   return [
     ...lapsed,
     ...conditionsBetween(faring, found, 'TARGET'),
-    ...bleedEffects(bled, 'TARGET'),
+    ...ordealEffects(bled, 'TARGET'),
     ...steadier,
     ...(has(side, 'surprised') ? [ends('TARGET', 'surprised', combat('Surprise Round'))] : []),
   ];

@@ -1,11 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
-import { combat } from '../citations.ts';
-import { loses } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { strain } from '../vitality/disabled.ts';
-import { bleed, type ConditionEvent } from '../vitality/dying.ts';
-import { conditionsBetween, type Faring, isDisabled } from '../vitality/vitality.ts';
+import { bleed } from '../vitality/dying.ts';
+import { type ConditionEvent, ordealEffects } from '../vitality/ordeal.ts';
+import { type Faring, isDisabled } from '../vitality/vitality.ts';
 import { meansOf, modifiersOf } from './modifiers.ts';
 import type { Side } from './side.ts';
 import { spentIn } from './state.ts';
@@ -31,14 +30,7 @@ export function exerted(
 ): readonly Effect[] {
   const { faring: before } = side;
   const held = fortitudeOf(side, spent);
-  if (before.dying > 0) {
-    const { after, loss } = bleed(now, event, held, options, dice);
-    return [...lost(on, loss, 'Dying [n]'), ...conditionsBetween(now, after, on)];
-  }
+  if (before.dying > 0) return ordealEffects(bleed(now, event, held, options, dice), on);
   if (event !== 'ACTION' || !isDisabled(before)) return [];
-  const { before: strained, after, loss } = strain(now, held, options, dice);
-  return [...lost(on, loss, 'Disabled'), ...conditionsBetween(strained, after, on)];
+  return ordealEffects(strain(now, held, options, dice), on);
 }
-
-const lost = (on: Role, amount: number, section: string): readonly Effect[] =>
-  amount > 0 ? [loses(on, amount, combat(section))] : [];

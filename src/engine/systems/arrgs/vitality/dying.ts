@@ -1,64 +1,26 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
-import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Judged } from '../check/judge.ts';
 import { combat } from '../citations.ts';
-import { loses, tires } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { type Fortitude, heldBreakdowns, holdOut, lowVitalityDc } from './fortitude.ts';
 import {
-  fortitudeFields,
-  type Held,
-  heldBreakdowns,
-  heldDetail,
-  heldTold,
-  holdOut,
-  lowVitalityDc,
-} from './fortitude.ts';
-import {
-  conditionsBetween,
-  type Faring,
-  faring,
-  faringDetail,
-  faringTold,
-  hurt,
-  isDead,
-  vitalityLeft,
-} from './vitality.ts';
+  type ConditionEvent,
+  drainEffects,
+  drained,
+  type Ordeal,
+  ordealDetail,
+  ordealEffects,
+  ordealFields,
+  ordealTold,
+  spared,
+} from './ordeal.ts';
+import { type Faring, hurt, isDead } from './vitality.ts';
 
-export const event = choice(
-  'ConditionEvent',
-  {
-    ACTION: 'An Action, which drains Vitality first.',
-    REACTION: 'A Reaction.',
-    END_OF_ROUND: 'The End of Round.',
-  },
-  'What asks for the check.',
-);
-
-export type ConditionEvent = keyof typeof event.values;
-
-export const drainField = defaulted(integer(0, 1000, 'Vitality that the Action itself costs.'), 1);
-
-const dyingInput = record(
-  'DyingCheckInput',
-  { ...faring.fields, ...fortitudeFields, event, drain: drainField },
-  'Somebody Dying.',
-);
+const dyingInput = record('DyingCheckInput', ordealFields, 'Somebody Dying.');
 
 type Input = Value<typeof dyingInput>;
-
-/** Somebody after what an Action costs, checked or not (ruling ARR-R40). */
-export const drained = (who: Faring, event: ConditionEvent, drain: number): Faring =>
-  hurt(who, event === 'ACTION' ? drain : 0);
-
-/** A Dying check, and how it leaves somebody. */
-export interface Bled {
-  readonly held: Held | null;
-  readonly before: Faring;
-  readonly after: Faring;
-  readonly loss: number;
-}
 
 /** What somebody Dying loses (ruling ARR-R53). */
 const lossOf = (dying: number, { success, margin }: Judged): number =>
@@ -68,30 +30,28 @@ const lossOf = (dying: number, { success, margin }: Judged): number =>
 export function bleed(
   who: Faring,
   event: ConditionEvent,
-  fortitude: Pick<Input, 'fortitude' | 'spent'>,
+  fortitude: Fortitude,
   options: ArrgsOptions,
   dice: Dice,
-): Bled {
-  if (who.dying === 0 || isDead(who)) return { held: null, before: who, after: who, loss: 0 };
-  const dc = lowVitalityDc(who, 'Dying [n]');
+): Ordeal {
+  const of = 'Dying [n]';
+  if (who.dying === 0 || isDead(who)) return spared(of, who);
   const lessens = event === 'END_OF_ROUND' || options.dyingDecrementOnActionCheck;
   const matters = (judged: Judged) => `${judged.success} ${lossOf(who.dying, judged)}`;
-  const held = holdOut(fortitude, dc, matters, options, dice);
+  const held = holdOut(fortitude, lowVitalityDc(who, of), matters, options, dice);
   const loss = lossOf(who.dying, held.judged);
   const bled = hurt(who, loss);
-  if (!held.judged.success || !lessens) return { held, before: who, after: bled, loss };
+  if (!held.judged.success || !lessens) return { of, held, before: who, after: bled, loss };
   const dying = who.dying - 1;
   // at no application left it is Disabled, whatever the Vitality (ruling ARR-R56)
-  return { held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
+  return { of, held, before: who, after: { ...bled, dying, disabled: dying === 0 }, loss };
 }
 
-export const bleedEffects = ({ before, after, loss }: Bled, on: Role): readonly Effect[] => [
-  ...(loss > 0 ? [loses(on, loss, combat('Dying [n]'))] : []),
-  ...conditionsBetween(before, after, on),
-];
-
-const bledBy = ({ event, drain, fortitude, spent, ...who }: Input, options: ArrgsOptions, dice: Dice): Bled =>
-  bleed(drained(who, event, drain), event, { fortitude, spent }, options, dice);
+const bledBy = (
+  { event, drain, fortitude, spent, ...who }: Input,
+  options: ArrgsOptions,
+  dice: Dice,
+): Ordeal => bleed(drained(who, event, drain), event, { fortitude, spent }, options, dice);
 
 /** What exertion and time do to the Dying. */
 export const dyingCheck = procedure({
@@ -102,16 +62,7 @@ export const dyingCheck = procedure({
   citation: combat('Dying [n]'),
   input: dyingInput,
   options: arrgsOptions,
-  detail: record(
-    'DyingCheck',
-    {
-      ...heldDetail,
-      currentAfterDrain: vitalityLeft,
-      vitalityLoss: integer(0, 1000, 'Vitality lost to Dying.'),
-      ...faringDetail,
-    },
-    'What a Dying check came to.',
-  ),
+  detail: record('DyingCheck', ordealDetail, 'What a Dying check came to.'),
   outcomes: {
     HOLDS: 'The check succeeds.',
     BLEEDS: 'The check fails.',
@@ -124,27 +75,21 @@ export const dyingCheck = procedure({
   },
   decide: bledBy,
   view: (bled) => ({ outcome: outcomeOf(bled), vitalityLoss: bled.loss, dying: bled.after.dying }),
-  conclude: (bled, { event, drain, dying }) => {
-    const { held, before, after, loss } = bled;
-    const tired = event === 'ACTION' ? tires('TARGET', drain) : [];
+  conclude: (bled, input) => {
+    const { held, after, loss } = bled;
     return {
       outcome: outcomeOf(bled),
       summary: held
-        ? `Dying [${dying}]: ${loss} Vitality lost, ${after.current} left, Dying [${after.dying}].`
+        ? `Dying [${input.dying}]: ${loss} Vitality lost, ${after.current} left, Dying [${after.dying}].`
         : 'Not Dying: no check.',
       breakdowns: heldBreakdowns(held),
-      effects: [...tired, ...bleedEffects(bled, 'TARGET')],
-      detail: {
-        ...heldTold(held),
-        currentAfterDrain: before.current,
-        vitalityLoss: loss,
-        ...faringTold(after),
-      },
+      effects: [...drainEffects(input), ...ordealEffects(bled, 'TARGET')],
+      detail: ordealTold(bled),
     };
   },
 });
 
-function outcomeOf({ held, before, after }: Bled) {
+function outcomeOf({ held, before, after }: Ordeal) {
   if (!isDead(before) && isDead(after)) return 'DIES';
   if (!held) return 'NO_CHECK';
   return held.judged.success ? 'HOLDS' : 'BLEEDS';

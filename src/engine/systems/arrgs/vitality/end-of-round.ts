@@ -6,8 +6,9 @@ import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
-import { type Bled, bleed, bleedEffects } from './dying.ts';
+import { bleed } from './dying.ts';
 import { fortitudeFields, type Held, heldBreakdowns, heldDetail, heldTold } from './fortitude.ts';
+import { type Ordeal, ordealEffects } from './ordeal.ts';
 import { steady } from './staggered.ts';
 import { faring, faringDetail, faringTold } from './vitality.ts';
 
@@ -41,7 +42,7 @@ const endOfRoundInput = record(
 type Input = Value<typeof endOfRoundInput>;
 
 interface Decided {
-  readonly bled: Bled | null;
+  readonly bled: Ordeal | null;
   readonly steadied: Held | null;
 }
 
@@ -104,7 +105,7 @@ export const endOfRound = procedure({
       summary: `End of Round: ${parts.join(', ')}.`,
       breakdowns: [...heldBreakdowns(bled?.held ?? null), ...heldBreakdowns(steadied)],
       effects: [
-        ...(bled ? bleedEffects(bled, 'TARGET') : []),
+        ...(bled ? ordealEffects(bled, 'TARGET') : []),
         ...(steadied?.judged.success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : []),
         ...(input.charged ? [ends('TARGET', 'charged', combat('Charge Manoeuvre'))] : []),
         ...(input.assisted > 0 ? [ends('TARGET', 'assisted', combat('Aid Another Manoeuvre'))] : []),
@@ -130,4 +131,4 @@ export const endOfRound = procedure({
   },
 });
 
-const outcomeOf = (bled: Bled | null) => (bled && bled.loss > 0 ? 'BLEEDS' : 'PASSES');
+const outcomeOf = (bled: Ordeal | null) => (bled && bled.loss > 0 ? 'BLEEDS' : 'PASSES');

@@ -17,7 +17,8 @@ export const fortitudeFields = {
   spent: spentBefore,
 } as const;
 
-type Fortitude = { readonly fortitude: Value<typeof modifiers>; readonly spent: number };
+/** What somebody holds out with. */
+export type Fortitude = { readonly fortitude: Value<typeof modifiers>; readonly spent: number };
 
 /** A Fortitude check that a condition asks for. */
 export interface Held {
