@@ -62,10 +62,14 @@ export function faceByStretch(sides: number, starts: readonly number[], purpose:
 }
 
 /** One die of which faces with the same key mean the same; the answer is the face, or one that means the same. */
-export function grouped(sides: number, keyOf: (face: number) => string, purpose: string): Question<number> {
+export function grouped(
+  sides: number,
+  keyOf: (face: number) => string | number,
+  purpose: string,
+): Question<number> {
   let cases: readonly Case<number>[] | undefined;
   const group = (): readonly Case<number>[] => {
-    const groups = new Map<string, number[]>();
+    const groups = new Map<string | number, number[]>();
     for (let face = 1; face <= sides; face++) remember(groups, keyOf(face), () => []).push(face);
     return [...groups.values()].map((faces) => ({ answer: faces[0]!, ways: BigInt(faces.length) }));
   };
