@@ -1,11 +1,10 @@
 import type { Fighter, Health } from '../../../rules/combat.ts';
+import { healthAt } from '../../../rules/health.ts';
 import { hindrance, sideOf } from './side.ts';
 
-/** How badly somebody fares, in a word: badly with half of the Vitality or less. */
+/** How badly somebody fares, in a word: down when not even a Defence is left. */
 export function health(fighter: Fighter): Health {
   const side = sideOf(fighter);
   const { current, total } = side.faring;
-  if (hindrance(side, 'DEFENDING') !== null) return 'DOWN';
-  if (current >= total) return 'UNHURT';
-  return current * 2 > total ? 'HURT' : 'BADLY_HURT';
+  return hindrance(side, 'DEFENDING') === null ? healthAt(current, total) : 'DOWN';
 }

@@ -1,5 +1,6 @@
 import type { Fighter, Forbidden, Health } from '../../../rules/combat.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
+import { healthAt } from '../../../rules/health.ts';
 import { idledBy } from './side.ts';
 import { stand } from './standing.ts';
 
@@ -9,10 +10,8 @@ export function hindrance(actor: Fighter): Forbidden | null {
   return idle === null ? null : forbidActor(`the attacker has no actions: ${idle}`, 'somebody who may act');
 }
 
-/** How badly somebody fares, in a word: badly with half of the Hit Points or fewer. */
+/** How badly somebody fares, in a word. */
 export function health(fighter: Fighter): Health {
   const { hitPoints, maximum } = stand(fighter);
-  if (hitPoints <= 0) return 'DOWN';
-  if (hitPoints >= maximum) return 'UNHURT';
-  return hitPoints * 2 > maximum ? 'HURT' : 'BADLY_HURT';
+  return hitPoints <= 0 ? 'DOWN' : healthAt(hitPoints, maximum);
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter, Health } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
+import { healthAt } from '../../../rules/health.ts';
 import { sideOf } from './side.ts';
 import { state } from './state.ts';
 
@@ -30,10 +31,8 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
   };
 }
 
-/** How badly somebody fares, in a word: badly with half of the hit points or fewer. */
+/** How badly somebody fares, in a word. */
 export function health(fighter: Fighter): Health {
   const { hitPoints, maximum } = stand(fighter);
-  if (hitPoints <= 0) return 'DOWN';
-  if (hitPoints >= maximum) return 'UNHURT';
-  return hitPoints * 2 > maximum ? 'HURT' : 'BADLY_HURT';
+  return hitPoints <= 0 ? 'DOWN' : healthAt(hitPoints, maximum);
 }
