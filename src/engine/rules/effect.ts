@@ -90,3 +90,10 @@ export type Effect =
   | (Common & { readonly type: 'guidance'; readonly text: string });
 
 export type EffectType = Effect['type'];
+
+/** All that somebody loses by these effects. */
+export const damageOn = (effects: readonly Effect[], role: Role): number =>
+  effects.reduce(
+    (sum, effect) => (effect.type === 'damage' && effect.on === role ? sum + effect.amount : sum),
+    0,
+  );

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import { damageOn, type Effect } from '../../../rules/effect.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
@@ -79,11 +79,7 @@ function targetAfter(
 ): readonly Effect[] {
   const told = detail as Told;
   const { target } = told;
-  const lost = effects.reduce(
-    (sum, effect) => (effect.type === 'damage' && effect.on === 'TARGET' ? sum + effect.amount : sum),
-    0,
-  );
-  const now = target ? { ...side.faring, ...target } : hurt(side.faring, lost);
+  const now = target ? { ...side.faring, ...target } : hurt(side.faring, damageOn(effects, 'TARGET'));
   const defences = defencesOf(told);
   const event = defences > 0 ? 'ACTION' : 'REACTION';
   const spent = defences * manoeuvreOf('DEFENCE').points!;

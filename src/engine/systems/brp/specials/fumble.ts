@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { nothing } from '../../../dice/formula.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import { damageOn, type Effect } from '../../../rules/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rollFumble } from '../attack/fumble.ts';
 import { type Fumbler, mishap } from '../attack/mishaps.ts';
@@ -114,12 +114,6 @@ function lostRounds(
     : Math.max(...spans.map((span) => span.from + span.rounds));
   return Array.from({ length: end - from }, (_, index) => from + index);
 }
-
-const damageOn = (effects: readonly Effect[], on: 'ALLY' | 'ACTOR'): number =>
-  effects.reduce(
-    (sum, effect) => sum + (effect.type === 'damage' && effect.on === on ? effect.amount : 0),
-    0,
-  );
 
 function weaponAfter(effects: readonly Effect[], { weapon }: FumbleInput) {
   const worn = effects.filter((effect) => effect.type === 'itemDamaged');

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { damageOn } from '../../../rules/effect.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { concentration } from '../casting/concentration.ts';
@@ -22,10 +23,7 @@ export function concentrates(
   dice: Dice,
 ): Aftermath {
   const under = castingOf(target);
-  const damage = effects.reduce(
-    (sum, effect) => (effect.type === 'damage' && effect.on === 'TARGET' ? sum + effect.amount : sum),
-    0,
-  );
+  const damage = damageOn(effects, 'TARGET');
   if (!under || damage === 0) return { effects: [] };
   const wounds = [{ damage, level: sideOf(actor).sheet.level }];
   const kept = concentration.bind({ ...under, wounds, takesEffect: false }, options).play(dice);
