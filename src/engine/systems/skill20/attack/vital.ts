@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -11,18 +11,20 @@ export interface Careful {
   readonly vitalPoints: boolean;
 }
 
+/** Why the damage of a careful attack is not doubled; null where it is. */
+function undoubled({ helpless, vitalPoints }: Careful): string | null {
+  if (!helpless) return 'the target is not helpless';
+  return vitalPoints ? null : 'the target has no vital points';
+}
+
 /** A careful attack on vital points of the helpless doubles the damage (ruling D20-R56). */
-export function damageWith(rolled: Term, { careful, helpless, vitalPoints }: Careful): Breakdown {
+export function damageWith(rolled: Term, attack: Careful): Breakdown {
   const lowest =
     rolled.value < 0 ? [term('no damage falls below 0', -rolled.value, 'LIMIT', ruling('D20-R56'))] : [];
   const terms: Term[] = [rolled, ...lowest];
-  if (!careful) return breakdown('damage', terms);
+  if (!attack.careful) return breakdown('damage', terms);
   const { total } = breakdown('damage', terms);
-  const why = !helpless
-    ? 'the target is not helpless'
-    : vitalPoints
-      ? null
-      : 'the target has no vital points';
+  const why = undoubled(attack);
   return breakdown('damage', [
     ...terms,
     why === null
@@ -42,9 +44,6 @@ const vitalInput = record(
   'Damage of an attack on somebody helpless.',
 );
 
-const damageOf = (input: Value<typeof vitalInput>): Breakdown =>
-  damageWith(term('damage', input.damage, 'BASE', rules('Status Definitions')), input);
-
 /** Damage to the helpless by itself. */
 export const vitalStrike = procedure({
   id: 'vitalStrike',
@@ -60,18 +59,16 @@ export const vitalStrike = procedure({
   ),
   outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is as it is.' },
   views: {},
-  decide: (input) => ({
-    doubled: damageOf(input).terms.some(({ label, excluded }) => label !== 'damage' && excluded === null),
+  decide: (input) => damageWith(term('damage', input.damage, 'BASE', rules('Status Definitions')), input),
+  view: (_damage, input) => ({ outcome: outcomeOf(input) }),
+  conclude: (damage, input) => ({
+    outcome: outcomeOf(input),
+    summary: `${damage.total} damage.`,
+    breakdowns: [damage],
+    effects: [loses('TARGET', damage.total, rules('Status Definitions'))],
+    detail: { damage: damage.total },
   }),
-  view: ({ doubled }) => ({ outcome: doubled ? 'DOUBLED' : 'AS_IT_IS' }),
-  conclude: ({ doubled }, input) => {
-    const damage = damageOf(input);
-    return {
-      outcome: doubled ? 'DOUBLED' : 'AS_IT_IS',
-      summary: `${damage.total} damage.`,
-      breakdowns: [damage],
-      effects: [loses('TARGET', damage.total, rules('Status Definitions'))],
-      detail: { damage: damage.total },
-    };
-  },
 });
+
+const outcomeOf = (attack: Careful) =>
+  attack.careful && undoubled(attack) === null ? 'DOUBLED' : 'AS_IT_IS';
