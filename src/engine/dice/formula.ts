@@ -35,6 +35,10 @@ export const halvedDice = ({ dice, plus }: Formula): Formula => ({
   plus: Math.ceil(plus / 2),
 });
 
+/** One die and what is added to it, as people read it: `d20 − 2`. */
+export const signedDie = (sides: number, plus: number): string =>
+  `d${sides} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`;
+
 export function formulaText({ dice, plus }: Formula): string {
   const groups = dice.map(({ count, sides }, index) => {
     const sign = count < 0 ? '-' : index > 0 ? '+' : '';

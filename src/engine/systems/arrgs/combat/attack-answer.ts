@@ -1,10 +1,13 @@
+import { signedDie } from '../../../dice/formula.ts';
+import { NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice } from '../../../rules/combat.ts';
 import { choice, optional, record, type Value } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import type { Term } from '../../../rules/term.ts';
-import { planOfDefence } from '../attack/defend.ts';
+import { defenceVitality, planOfDefence } from '../attack/defend.ts';
 import { circumstances, type Modifiers } from '../check/modifiers.ts';
+import { D20 } from '../check/natural.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { actingWith, meansOf, withCircumstances } from './modifiers.ts';
@@ -51,12 +54,7 @@ export const defendingOf = (
       }
     : null;
 
-const NONE: Choice = {
-  title: 'No Defence Manoeuvre',
-  input: { defence: 'NONE' },
-  meaning: 'The attack does what it does.',
-  refused: null,
-};
+const NONE: Choice = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
 /** What an attack makes of the Defence that answers it, whatever its input says. */
 interface Against {
@@ -94,6 +92,6 @@ function meaningOf(
   const answered = read(attackAnswer, { defence: 'DEFEND' });
   const defence = { ...defendingOf(defender, category, answered)!, magnitude: null };
   const plan = planOfDefence({ category, charged: has(defender, 'charged'), defence, terms }, options);
-  const { bonus } = plan;
-  return `d20 ${bonus < 0 ? '−' : '+'} ${Math.abs(bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs 2 Additional Action Points and 1 Vitality`;
+  const { points } = manoeuvreOf('DEFENCE');
+  return `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${points} Additional Action Points and ${defenceVitality(options)} Vitality`;
 }

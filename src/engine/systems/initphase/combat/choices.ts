@@ -1,3 +1,4 @@
+import { signedDie } from '../../../dice/formula.ts';
 import { NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
@@ -43,7 +44,7 @@ function meaningOf(
   const made: Defence = read(defence, response.defence);
   const { total } = defenceTotal(0, made, options);
   return {
-    meaning: `d20 ${total < 0 ? '−' : '+'} ${Math.abs(total)} against the attack’s total`,
+    meaning: `${signedDie(20, total)} against the attack’s total`,
     refused: null,
   };
 }
