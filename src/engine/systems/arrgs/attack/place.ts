@@ -46,7 +46,7 @@ export function outOfReach(at: Place): string | null {
 }
 
 /** The Range modifier, a Circumstance modifier (ruling ARR-R20). */
-export function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
+function rangeModifier({ kind, distance, rangeIncrement }: Place): number {
   if (kind === 'MELEE' || distance === null || rangeIncrement === null) return 0;
   const further = incrementsAt(distance, rangeIncrement) - 1;
   return further === 0 ? 0 : further * figureOf('RANGE_PENALTY');

@@ -56,5 +56,3 @@ export const actionKinds = keyed({
     },
   },
 });
-
-export type ActionKind = keyof typeof actionKinds.rows;
