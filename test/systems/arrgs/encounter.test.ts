@@ -1,39 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/engine/encounter/command.ts';
-import type { Json } from '../../../src/engine/json.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { Encounter } from '../encounter.ts';
-import { armed, nimble } from './fight.ts';
-
-const with_ = (sheet: Json, more: object): Json => ({ ...(sheet as object), ...more });
-
-/** A fight of two, `a` with the sword before `b`. */
-function fight(a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) {
-  const encounter = new Encounter(arrgs, { a, b }, options, faces);
-  return {
-    encounter,
-    of: (id: string) => encounter.of(id),
-    turns: () => encounter.state.turns.map(({ rank, combatants }) => [rank, ...combatants]),
-    pending: () => encounter.state.pending?.combatant ?? null,
-    change: (combatant: string, more: Partial<Change>) =>
-      encounter.order({
-        ...{ type: 'adjust', combatant, reason: 'so' },
-        change: { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [], ...more },
-      }),
-    act: (actor: string, act: string, target: string, input: object = {}, faces: number[] = []) =>
-      encounter.order({ type: 'act', actor, target, act, input: input as Json, outOfTurn: false }, faces),
-    refused: (actor: string, act: string, target: string, input: object = {}) => {
-      const decision = encounter.attempt({
-        ...{ type: 'act', actor, target, act, input: input as Json, outOfTurn: false },
-      });
-      return decision.ok ? null : decision.rejection.reason;
-    },
-    answer: (defence: string, faces: number[] = []) =>
-      encounter.order({ type: 'answer', act: encounter.state.pending!.act, answer: { defence } }, faces),
-    endTurn: (combatant: string) => encounter.order({ type: 'endTurn', combatant }),
-    endRound: (faces: number[] = []) => encounter.order({ type: 'endRound' }, faces),
-  };
-}
+import { armed, fight, nimble, with_ } from './fight.ts';
 
 const strike = { weapon: 'Sword', defence: 'NONE' };
 
@@ -244,6 +212,12 @@ describe('the order of a fight', () => {
       { type: 'conditionEnded', condition: 'surprised' },
     ]);
   });
+});
+
+it('keeps no more lost than a state can hold', () => {
+  const { change, of } = fight(armed, with_(nimble, { vitality: 1_000_000 }));
+  for (let each = 0; each < 3; each++) change('b', { damage: 1_000_000 });
+  expect(of('b')).toMatchObject({ current: -1_000_000, dead: true });
 });
 
 describe('points', () => {

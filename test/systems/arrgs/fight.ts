@@ -1,12 +1,13 @@
 import { diceFrom, recording } from '../../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
-import type { Command } from '../../../src/engine/encounter/command.ts';
+import type { Change, Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../../src/engine/encounter/log.ts';
 import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
+import { Encounter } from '../encounter.ts';
 
 export const sword = { name: 'Sword', successValue: 6, types: ['slashing'] };
 
@@ -27,6 +28,36 @@ export const nimble: Json = {
   abilities: { agility: 4 },
   weapons: [sword, { name: 'Bow', kind: 'RANGED', successValue: 4 }],
 };
+
+export const with_ = (sheet: Json, more: object): Json => ({ ...(sheet as object), ...more });
+
+/** A fight of two, `a` with the sword before `b`. */
+export function fight(a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) {
+  const encounter = new Encounter(arrgs, { a, b }, options, faces);
+  return {
+    encounter,
+    of: (id: string) => encounter.of(id),
+    turns: () => encounter.state.turns.map(({ rank, combatants }) => [rank, ...combatants]),
+    pending: () => encounter.state.pending?.combatant ?? null,
+    change: (combatant: string, more: Partial<Change>) =>
+      encounter.order({
+        ...{ type: 'adjust', combatant, reason: 'so' },
+        change: { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [], ...more },
+      }),
+    act: (actor: string, act: string, target: string, input: object = {}, faces: number[] = []) =>
+      encounter.order({ type: 'act', actor, target, act, input: input as Json, outOfTurn: false }, faces),
+    refused: (actor: string, act: string, target: string, input: object = {}) => {
+      const decision = encounter.attempt({
+        ...{ type: 'act', actor, target, act, input: input as Json, outOfTurn: false },
+      });
+      return decision.ok ? null : decision.rejection.reason;
+    },
+    answer: (defence: string, faces: number[] = []) =>
+      encounter.order({ type: 'answer', act: encounter.state.pending!.act, answer: { defence } }, faces),
+    endTurn: (combatant: string) => encounter.order({ type: 'endTurn', combatant }),
+    endRound: (faces: number[] = []) => encounter.order({ type: 'endRound' }, faces),
+  };
+}
 
 const MOST = 500;
 

@@ -17,7 +17,7 @@ export const attackAct = manoeuvreAct(attackActInput, {
   asks,
   also: (scene, told: Told) => [
     ...(told.success && weaponOf(scene)!.concentration
-      ? [plans('ACTOR', { casts: scene.input.weapon }, 'Control Spell Manoeuvre')]
+      ? [plans('ACTOR', { what: 'CAST', spell: scene.input.weapon }, 'Control Spell Manoeuvre')]
       : []),
     ...defenceHelped(scene, told),
   ],
@@ -48,11 +48,7 @@ export const chargeAct = manoeuvreAct(
       };
     },
     also: (scene, told) => [
-      plans(
-        'ACTOR',
-        { squares: scene.actor.state.squares + scene.input.straightSquares },
-        'Charge Manoeuvre',
-      ),
+      plans('ACTOR', { what: 'MOVE', squares: scene.input.straightSquares }, 'Charge Manoeuvre'),
       ...defenceHelped(scene, told),
     ],
   },

@@ -30,7 +30,7 @@ const checked: readonly Checked[] = [
     fields: { skill: choice('AidedSkill', SKILLS, 'The skill that is aided.') },
     also: ({ input }, { assisted }: { readonly assisted: number }) =>
       assisted > 0
-        ? [plans('TARGET', { assisted: input.skill!, bonus: assisted }, 'Aid Another Manoeuvre')]
+        ? [plans('TARGET', { what: 'HELP', skill: input.skill!, bonus: assisted }, 'Aid Another Manoeuvre')]
         : [],
   },
   {
@@ -44,7 +44,7 @@ const checked: readonly Checked[] = [
       shiftBefore: state.reachShift,
     }),
     also: (_scene, { shift }: { readonly shift: number }) => [
-      plans('ACTOR', { reachShift: shift }, 'Change Reach Manoeuvre'),
+      plans('ACTOR', { what: 'SHIFT_REACH', shift }, 'Change Reach Manoeuvre'),
     ],
   },
   {
@@ -53,7 +53,7 @@ const checked: readonly Checked[] = [
     fields: spellNamed,
     also: ({ input: { spell } }, { success }: { readonly success: boolean }) =>
       success && typeof spell === 'string'
-        ? [plans('ACTOR', { controls: spell }, 'Control Spell Manoeuvre')]
+        ? [plans('ACTOR', { what: 'CONTROL', spell }, 'Control Spell Manoeuvre')]
         : [],
   },
   {
@@ -77,7 +77,7 @@ const checked: readonly Checked[] = [
     fields: spellNamed,
     also: ({ input: { spell } }, { success }: { readonly success: boolean }) =>
       success && typeof spell === 'string'
-        ? [plans('ACTOR', { spellOver: spell }, 'Dismiss Spell Manoeuvre')]
+        ? [plans('ACTOR', { what: 'END_SPELL', spell }, 'Dismiss Spell Manoeuvre')]
         : [],
   },
   {
@@ -85,7 +85,9 @@ const checked: readonly Checked[] = [
     means: by(nothing),
     fields: { picksUp: optional(text(100, 'An item that is picked up or drawn again.')) },
     also: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
-      success && typeof picksUp === 'string' ? [plans('ACTOR', { picksUp }, 'Miscellaneous Manoeuvre')] : [],
+      success && typeof picksUp === 'string'
+        ? [plans('ACTOR', { what: 'PICK_UP', item: picksUp }, 'Miscellaneous Manoeuvre')]
+        : [],
   },
   { procedure: mount, means: by({ ability: null, skill: 'RIDE' }) },
   {
@@ -101,11 +103,9 @@ const checked: readonly Checked[] = [
     },
     known: ['abilities', 'conditions'],
     knows: ({ actor, input }) => ({ speed: input.speed ?? actor.sheet.speed }),
-    also: ({ actor, input }, { squares }: { readonly squares: number }) => {
+    also: ({ input }, { squares }: { readonly squares: number }) => {
       const moved = Math.min(squares, (input.squares as number | null) ?? squares);
-      return moved > 0
-        ? [plans('ACTOR', { squares: actor.state.squares + moved }, 'Movement Manoeuvre')]
-        : [];
+      return moved > 0 ? [plans('ACTOR', { what: 'MOVE', squares: moved }, 'Movement Manoeuvre')] : [];
     },
   },
   { procedure: reload, means: by(meansOf('RANGED')) },

@@ -39,7 +39,7 @@ export const complementaryAct: Act = {
     const { actions, complementary: before } = side.state;
     const bound = complementary.bind({ what, item, actions, complementary: before }, options, path);
     if (what !== 'DROP_ITEM' || item === null) return bound;
-    const dropped = plans('ACTOR', { drops: item }, 'Complementary Actions');
+    const dropped = plans('ACTOR', { what: 'DROP', item }, 'Complementary Actions');
     return withEffects(bound, ({ effects }) => [...effects, dropped]);
   },
 };

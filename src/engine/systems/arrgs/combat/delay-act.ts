@@ -43,6 +43,6 @@ export const delayAct: Act = {
       options,
       path,
     );
-    return withEffects(bound, () => [plans('ACTOR', { continuesAt }, 'A Turn')]);
+    return withEffects(bound, () => [plans('ACTOR', { what: 'DELAY', continuesAt }, 'A Turn')]);
   },
 };

@@ -21,7 +21,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   const { faring, held } = side;
   const lapsed = lapsing(side.state, options).flatMap((name) => [
     advises('TARGET', `${name} ends: nobody controlled it this round.`, combat('Control Spell Manoeuvre')),
-    plans('TARGET', { spellOver: name }, 'Control Spell Manoeuvre'),
+    plans('TARGET', { what: 'END_SPELL', spell: name }, 'Control Spell Manoeuvre'),
   ]);
   if (has(side, 'dead')) return lapsed;
   if (isDead(faring)) return [...lapsed, ...conditionsBetween({ ...faring, current: 0 }, faring, 'TARGET')];

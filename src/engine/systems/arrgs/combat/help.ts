@@ -12,7 +12,7 @@ export function helped(on: Role, { state }: Side, skill: Skill | null): readonly
   const used = state.assistance.filter((each) => each.skill === skill);
   if (skill === null || used.length === 0) return [];
   return [
-    plans(on, { assistanceUsed: skill }, section),
+    plans(on, { what: 'USE_HELP', skill }, section),
     ...used.map(() => ends(on, 'assisted', combat(section), 'used')),
   ];
 }

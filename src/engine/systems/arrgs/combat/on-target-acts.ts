@@ -86,7 +86,7 @@ function actFor({ procedure, reflex, known = [], knows, terms = () => [] }: Repl
       const scene = useOf(given);
       const drops = procedure === disarm && told.success;
       return [
-        ...(drops ? [plans('TARGET', { drops: item(scene.input) }, 'Disarm Manoeuvre')] : []),
+        ...(drops ? [plans('TARGET', { what: 'DROP', item: item(scene.input) }, 'Disarm Manoeuvre')] : []),
         ...striking.also(scene, told),
       ];
     },

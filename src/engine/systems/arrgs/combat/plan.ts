@@ -4,20 +4,19 @@ import type { Skill } from '../tables/categories.ts';
 
 /** What somebody has in store for the round, as effects tell it to the state. */
 export type Plan =
-  | { readonly continuesAt: number }
-  | { readonly trigger: string }
-  /** All squares moved this round. */
-  | { readonly squares: number }
-  | { readonly reachShift: number }
+  /** Part of the turn is held back until a lower slot. */
+  | { readonly what: 'DELAY'; readonly continuesAt: number }
+  | { readonly what: 'READY'; readonly trigger: string }
+  | { readonly what: 'MOVE'; readonly squares: number }
+  /** By so many squares altogether. */
+  | { readonly what: 'SHIFT_REACH'; readonly shift: number }
   /** Items that leave the hand, or come back into it. */
-  | { readonly drops: string }
-  | { readonly picksUp: string }
+  | { readonly what: 'DROP' | 'PICK_UP'; readonly item: string }
   /** A Concentration spell begins, goes on, or is over. */
-  | { readonly casts: string }
-  | { readonly controls: string }
-  | { readonly spellOver: string }
-  | { readonly assisted: Skill; readonly bonus: number }
-  | { readonly assistanceUsed: Skill };
+  | { readonly what: 'CAST' | 'CONTROL' | 'END_SPELL'; readonly spell: string }
+  /** Help with the next check of a skill. */
+  | { readonly what: 'HELP'; readonly skill: Skill; readonly bonus: number }
+  | { readonly what: 'USE_HELP'; readonly skill: Skill };
 
 export const plans = (on: Role, plan: Plan, section: string): Effect => ({
   type: 'planned',

@@ -14,6 +14,12 @@ import { concentrationSpell } from '../vitality/end-of-round.ts';
 
 const MOST = 1_000_000;
 
+/** Whoever has lost twice the greatest Total is dead for sure. */
+export const MOST_LOST = 2 * MOST;
+
+/** No more than the state can hold. */
+export const capped = (number: number): number => Math.min(MOST, number);
+
 const used = (what: string) => defaulted(integer(0, 1000, what), 0);
 
 export const skillField = choice('AssistedSkill', SKILLS, 'The skill of the check.');
@@ -22,7 +28,7 @@ export const skillField = choice('AssistedSkill', SKILLS, 'The skill of the chec
 export const state = record(
   'State',
   {
-    lost: integer(0, MOST, 'Vitality below the Total.'),
+    lost: integer(0, MOST_LOST, 'Vitality below the Total.'),
     actionPointsUsed: used('Action Points used this round.'),
     additionalActionPointsUsed: used('Additional Action Points used this round.'),
     paying: used('Points of the act under way, which its own check counts itself.'),

@@ -2,8 +2,9 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { DRAIN } from '../effects.ts';
 import type { Plan } from './plan.ts';
+import { planned } from './planned.ts';
 import { COMPLEMENTARY, READIED } from './points.ts';
-import { damageTo, type State } from './state.ts';
+import { capped, damageTo, MOST_LOST, type State } from './state.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
@@ -11,7 +12,11 @@ export function suffer(given: Json, effect: Effect): Json {
   switch (effect.type) {
     case 'damage': {
       const { amount, severity } = effect;
-      return { ...before, lost: before.lost + amount, ...(severity === DRAIN ? { paying: 0 } : {}) };
+      return {
+        ...before,
+        lost: Math.min(MOST_LOST, before.lost + amount),
+        ...(severity === DRAIN ? { paying: 0 } : {}),
+      };
     }
     case 'healing':
       return { ...before, lost: Math.max(0, before.lost - effect.amount) };
@@ -21,7 +26,7 @@ export function suffer(given: Json, effect: Effect): Json {
       return { ...before, tie: effect.tie };
     case 'itemDamaged': {
       const others = before.items.filter(({ name }) => name !== effect.item);
-      const damage = damageTo(before, effect.item) + effect.amount;
+      const damage = capped(damageTo(before, effect.item) + effect.amount);
       return { ...before, items: [...others, { name: effect.item, damage }] };
     }
     case 'planned':
@@ -50,30 +55,3 @@ function spend(before: State, budget: string, amount: number): State {
       return before;
   }
 }
-
-function planned(before: State, plan: Plan): State {
-  if ('continuesAt' in plan) return { ...before, continuesAt: [...before.continuesAt, plan.continuesAt] };
-  if ('assisted' in plan)
-    return { ...before, assistance: [...before.assistance, { skill: plan.assisted, bonus: plan.bonus }] };
-  if ('assistanceUsed' in plan)
-    return { ...before, assistance: before.assistance.filter(({ skill }) => skill !== plan.assistanceUsed) };
-  if ('drops' in plan) return { ...before, dropped: [...new Set([...before.dropped, plan.drops])] };
-  if ('picksUp' in plan)
-    return { ...before, dropped: before.dropped.filter((item) => item !== plan.picksUp) };
-  if ('casts' in plan)
-    return {
-      ...before,
-      spells: [...without(before, plan.casts), { name: plan.casts, controlled: false, castThisRound: true }],
-    };
-  if ('controls' in plan)
-    return {
-      ...before,
-      spells: before.spells.map((spell) =>
-        spell.name === plan.controls ? { ...spell, controlled: true } : spell,
-      ),
-    };
-  if ('spellOver' in plan) return { ...before, spells: without(before, plan.spellOver) };
-  return { ...before, ...plan };
-}
-
-const without = ({ spells }: State, over: string) => spells.filter(({ name }) => name !== over);

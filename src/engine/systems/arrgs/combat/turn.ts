@@ -15,7 +15,7 @@ export function beginTurn(fighter: Fighter): readonly Effect[] {
   const held = side.sheet.weapons.filter(({ kind, unarmed }) => kind !== 'SPELL' && !unarmed);
   return [
     advises('TARGET', 'Drops everything held, and can do nothing this turn.', combat(section)),
-    ...held.map(({ name }) => plans('TARGET', { drops: name }, section)),
+    ...held.map(({ name }) => plans('TARGET', { what: 'DROP', item: name }, section)),
   ];
 }
 

@@ -19,7 +19,7 @@ const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points ke
     actionPoints: readiable(actor),
     additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
   }),
-  also: ({ input: { trigger } }) => [plans('ACTOR', { trigger }, 'Ready Manoeuvre')],
+  also: ({ input: { trigger } }) => [plans('ACTOR', { what: 'READY', trigger }, 'Ready Manoeuvre')],
 });
 
 const sidestepAct = manoeuvreAct(record('SidestepAct', payFields, 'One square.'), {
@@ -27,7 +27,7 @@ const sidestepAct = manoeuvreAct(record('SidestepAct', payFields, 'One square.')
   on: 'ONESELF',
   needs: 'MOVING',
   asks: ({ input }) => input,
-  also: ({ actor }) => [plans('ACTOR', { squares: actor.state.squares + 1 }, 'Sidestep Manoeuvre')],
+  also: () => [plans('ACTOR', { what: 'MOVE', squares: 1 }, 'Sidestep Manoeuvre')],
 });
 
 const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'Getting up.'), {
@@ -45,9 +45,7 @@ const withdrawAct = manoeuvreAct(
     on: 'ONESELF',
     needs: 'MOVING',
     asks: ({ actor, input }) => ({ ...input, speed: input.speed ?? actor.sheet.speed }),
-    also: ({ actor, input }) => [
-      plans('ACTOR', { squares: actor.state.squares + input.squares }, 'Withdraw Manoeuvre'),
-    ],
+    also: ({ input }) => [plans('ACTOR', { what: 'MOVE', squares: input.squares }, 'Withdraw Manoeuvre')],
   },
 );
 
