@@ -1,5 +1,6 @@
 import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { loses } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -30,9 +31,16 @@ const collisionInput = record(
 
 type Input = Value<typeof collisionInput>;
 
-/** Head on, both speeds times both increments (ruling ARR-R73); else as any crash. */
-function force({ baseSpeed, increment, oncoming }: Input, options: ArrgsOptions): number {
-  if (!oncoming) return forceOf({ baseSpeed, incrementBefore: increment, incrementAfter: 0 }, options);
+type Moving = Pick<Input, 'baseSpeed' | 'increment'>;
+
+const crash = ({ baseSpeed, increment }: Moving, options: ArrgsOptions): number =>
+  forceOf({ baseSpeed, incrementBefore: increment, incrementAfter: 0 }, options);
+
+/** Head on, both speeds times both increments (ruling ARR-R73); what stands still is a solid object. */
+function force({ oncoming, ...moving }: Input, options: ArrgsOptions): number {
+  if (!oncoming || oncoming.increment === 0) return crash(moving, options);
+  if (moving.increment === 0) return crash(oncoming, options);
+  const { baseSpeed, increment } = moving;
   const least = figureOf('DANGEROUS_CHANGE');
   const increments = increment + oncoming.increment;
   const dangerous =
@@ -71,11 +79,11 @@ export const collision = procedure({
       obstacle: damageOf(dealt, [FORCE], input.obstacleProtection, options),
     };
   },
-  view: ({ dealt }) => ({ outcome: dealt > 0 ? 'HURTS' : 'HARMLESS' }),
+  view: (collided) => ({ outcome: outcomeOf(collided) }),
   conclude: ({ dealt, damage, obstacle }) => ({
-    outcome: dealt > 0 ? 'HURTS' : 'HARMLESS',
+    outcome: outcomeOf({ damage, obstacle }),
     summary:
-      dealt > 0
+      outcomeOf({ damage, obstacle }) === 'HURTS'
         ? `${damage.total} and ${obstacle.total} Vitality lost in the collision.`
         : 'Nothing is lost.',
     breakdowns: [damage, { ...obstacle, of: 'damage to the other' }],
@@ -86,3 +94,6 @@ export const collision = procedure({
     detail: { force: dealt, damage: damage.total, obstacleDamage: obstacle.total },
   }),
 });
+
+const outcomeOf = ({ damage, obstacle }: Readonly<Record<'damage' | 'obstacle', Breakdown>>) =>
+  damage.total > 0 || obstacle.total > 0 ? 'HURTS' : 'HARMLESS';
