@@ -44,6 +44,10 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
 /** DC of a spell by itself. */
 export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
+/** Below this an attack fails whatever the DC; null for what is no spell. */
+export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
+  spellLevel === null ? null : baseDifficulty(spellLevel);
+
 export const spellLevel = integer(0, 1000, 'Level of the spell.');
 
 /** What a manoeuvre takes. */

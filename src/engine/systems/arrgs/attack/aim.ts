@@ -1,5 +1,5 @@
 import type { Breakdown, Term } from '../../../rules/term.ts';
-import { baseDifficulty } from '../actions/cost.ts';
+import { gateOf } from '../actions/cost.ts';
 import { rulesTerms } from '../actions/perform.ts';
 import type { Goal } from '../check/judge.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
@@ -54,7 +54,7 @@ export function aimAt(
 ): Aim {
   const dc = defenceDc(target, [], options);
   const base = baseOf(attacker, options);
-  const difficulty = attacker.spellLevel === null ? null : baseDifficulty(attacker.spellLevel);
+  const gate = gateOf(attacker);
   return {
     attacker,
     target,
@@ -65,8 +65,8 @@ export function aimAt(
       base,
       success: base === null ? 'MEETS' : 'POSITIVE',
       attack: true,
-      gate: difficulty,
-      measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? difficulty : null,
+      gate,
+      measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? gate : null,
       criticalFrom: attacker.criticalFrom,
     },
   };

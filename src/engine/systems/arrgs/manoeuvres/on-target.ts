@@ -1,5 +1,6 @@
 import { defaulted, flag, record, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
+import { gateOf } from '../actions/cost.ts';
 import { baseOf } from '../attack/aim.ts';
 import { answerFields, attackerFields, targetFields } from '../attack/input.ts';
 import { outOfReach, rangeTerm } from '../attack/place.ts';
@@ -62,6 +63,7 @@ export function onTargetTask(
       terms: [rangeTerm(given)],
       magnitude: magnitudeOn(given.magnitude, 'ATTACK'),
       attack: true,
+      gate: gateOf(given),
       ...(weapon ? { base: baseOf(given, options) ?? 0 } : {}),
     },
     options,

@@ -29,6 +29,11 @@ export function itemState(damage: number, total: number | null) {
   return { broken, destroyed: total !== null && damage >= total };
 }
 
+function refusal(input: Input): string | null {
+  if (input.successValue === null) return 'the attack deals no damage';
+  return unsuitable(input, false) ?? itemOutOfReach(input);
+}
+
 const sundered = ({ successValue }: Performed, { damageBefore, itemTotal }: Input) => ({
   itemDamage: damageBefore + successValue,
   ...itemState(damageBefore + successValue, itemTotal),
@@ -52,7 +57,7 @@ export const sunder = manoeuvre({
     },
     'What a Sunder came to.',
   ),
-  refusal: (input) => unsuitable(input, false) ?? itemOutOfReach(input),
+  refusal,
   task: (input, options) => onTargetTask('SUNDER', input, { weapon: true }, options),
   vitality: ({ spellLevel }, options) => vitalityOf(spellLevel, options),
   views: [{ name: 'itemDamage', title: 'Damage to the item', of: ({ successValue }) => successValue }],

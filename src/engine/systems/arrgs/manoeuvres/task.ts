@@ -22,6 +22,8 @@ export interface Particulars {
   /** Success Value at a margin of 0, where the weapon states it. */
   readonly base?: number | null;
   readonly attack?: boolean;
+  /** Below this it fails whatever the DC: the base difficulty of a spell. */
+  readonly gate?: number | null;
   readonly passive?: boolean;
   /** Whoever may answer it by a Defence. */
   readonly answering?: Answerer;
@@ -35,7 +37,15 @@ export function taskOf(
   options: ArrgsOptions,
 ): Task {
   const { points, success } = manoeuvreOf(id);
-  const { of, dc, terms = [], magnitude = null, cost = points ?? 0, attack = false } = particular;
+  const {
+    of,
+    dc,
+    terms = [],
+    magnitude = null,
+    cost = points ?? 0,
+    attack = false,
+    gate = null,
+  } = particular;
   const base = particular.base === undefined ? statedSuccessValue(id) : particular.base;
   const ruled = [...rulesTerms(input, cost, options), ...terms];
   return {
@@ -48,7 +58,7 @@ export function taskOf(
       base,
       success: success ?? 'MEETS',
       attack,
-      gate: null,
+      gate,
       measuredFrom: null,
       criticalFrom: base === null ? null : input.criticalFrom,
     },
