@@ -6,7 +6,10 @@ import { points } from './cost.ts';
 
 /** What sets somebody's points in a round. */
 export const budgetFields = {
-  actionPoints: defaulted(points('Action Points of the turn, as Options, Magic and Equipment have it.'), 3),
+  actionPoints: defaulted(
+    points('Action Points of the turn, as Options, Magic and Equipment have it.'),
+    figureOf('ACTION_POINTS'),
+  ),
   additionalActionPoints: defaulted(points('Additional Action Points of the round.'), 0),
   surpriseRound: defaulted(flag('Whether it is the surprise round.'), false),
   surprised: defaulted(flag('Whether Surprised.'), false),

@@ -30,7 +30,7 @@ const endOfRoundInput = record(
     staggered: defaulted(integer(0, 1000, 'Applications of Staggered.'), 0),
     steadies: defaulted(flag('Whether somebody Staggered makes the check, which is not required.'), true),
     spells: defaulted(list(concentrationSpell, 30, 'Concentration spells under control.'), []),
-    actionPoints: defaulted(points('Action Points of a turn.'), 3),
+    actionPoints: defaulted(points('Action Points of a turn.'), figureOf('ACTION_POINTS')),
     additionalActionPoints: defaulted(points('Additional Action Points of a round.'), 0),
     charged: defaulted(flag('Whether they charged this round.'), false),
     assisted: defaulted(integer(0, 1000, 'An Assisted modifier not used.'), 0),
