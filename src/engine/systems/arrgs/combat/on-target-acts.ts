@@ -1,5 +1,7 @@
-import type { Act } from '../../../rules/combat.ts';
+import type { Act, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { fieldsOf, record } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { Term } from '../../../rules/term.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { attackerFields } from '../attack/input.ts';
@@ -14,8 +16,8 @@ import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 import type { Scene } from './scene.ts';
 import type { Side } from './side.ts';
-import { damageTo } from './state.ts';
-import { againstOf, attackerOf } from './weapon.ts';
+import { itemOf } from './state.ts';
+import { againstOf, attackerOf, weaponOf } from './weapon.ts';
 
 type Use = AttackUse & Readonly<Record<string, unknown>>;
 
@@ -32,16 +34,25 @@ interface Replacing {
   readonly known?: readonly string[];
   /** What it makes of a Defence. */
   readonly terms?: (target: Side) => readonly Term[];
+  /** What becomes of the item aimed at. */
+  readonly follows?: (item: string, told: never) => readonly Effect[];
 }
 
 const replacing: readonly Replacing[] = [
-  { procedure: disarm, reflex: true },
+  {
+    procedure: disarm,
+    reflex: true,
+    follows: (item, { success }: Told) =>
+      success ? [plans('TARGET', { what: 'DROP', item }, 'Disarm Manoeuvre')] : [],
+  },
   { procedure: reposition, reflex: true },
   {
     procedure: sunder,
     reflex: false,
     known: ['damageBefore'],
-    knows: ({ target, input }) => ({ damageBefore: damageTo(target.state, item(input)) }),
+    follows: (item, { destroyed }: { readonly destroyed: boolean }) =>
+      destroyed ? [plans('TARGET', { what: 'DESTROY', item }, 'Sunder Manoeuvre')] : [],
+    knows: ({ target, input }) => ({ damageBefore: itemOf(target.state, item(input)).damage }),
   },
   {
     procedure: trip,
@@ -52,11 +63,17 @@ const replacing: readonly Replacing[] = [
   },
 ];
 
+/** What they replace is damage, so there must be some. */
+const harmless = (scene: Scene<Use>): Forbidden | null =>
+  weaponOf(scene)!.successValue === null
+    ? forbid(`the ${scene.input.weapon} deals no damage`, ['weapon'], 'a weapon that deals damage')
+    : null;
+
 const item = (input: Use): string => input.item as string;
 
 const { category, ...reflexFields } = attackActInput.fields;
 
-function actFor({ procedure, reflex, known = [], knows, terms = () => [] }: Replacing): Act {
+function actFor({ procedure, reflex, known = [], knows, follows, terms = () => [] }: Replacing): Act {
   const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEETS, ...known].includes(name));
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
@@ -71,7 +88,7 @@ function actFor({ procedure, reflex, known = [], knows, terms = () => [] }: Repl
     ...striking,
     procedure,
     answer: answering({ ...(reflex ? { always: 'REFLEX' } : {}), terms }),
-    refusal: (scene) => refusal(useOf(scene)),
+    refusal: (scene) => refusal(useOf(scene)) ?? harmless(useOf(scene)),
     asks: (given) => {
       const scene = useOf(given);
       return {
@@ -84,11 +101,7 @@ function actFor({ procedure, reflex, known = [], knows, terms = () => [] }: Repl
     skill: (scene) => striking.skill(useOf(scene)),
     also: (given, told: Told) => {
       const scene = useOf(given);
-      const drops = procedure === disarm && told.success;
-      return [
-        ...(drops ? [plans('TARGET', { what: 'DROP', item: item(scene.input) }, 'Disarm Manoeuvre')] : []),
-        ...striking.also(scene, told),
-      ];
+      return [...(follows?.(item(scene.input), told as never) ?? []), ...striking.also(scene, told)];
     },
   });
 }

@@ -10,8 +10,8 @@ export type Plan =
   | { readonly what: 'MOVE'; readonly squares: number }
   /** By so many squares altogether. */
   | { readonly what: 'SHIFT_REACH'; readonly shift: number }
-  /** Items that leave the hand, or come back into it. */
-  | { readonly what: 'DROP' | 'PICK_UP'; readonly item: string }
+  /** Items that leave the hand, come back into it, or are no more. */
+  | { readonly what: 'DROP' | 'PICK_UP' | 'DESTROY'; readonly item: string }
   /** A Concentration spell begins, goes on, or is over. */
   | { readonly what: 'CAST' | 'CONTROL' | 'END_SPELL'; readonly spell: string }
   /** Help with the next check of a skill. */

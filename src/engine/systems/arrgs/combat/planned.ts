@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts';
-import { capped, type State } from './state.ts';
+import { capped, itemOf, type State, withItem } from './state.ts';
 
 /** The state with what somebody has in store. */
 export function planned(before: State, plan: Plan): State {
@@ -16,6 +16,8 @@ export function planned(before: State, plan: Plan): State {
       return { ...before, dropped: [...new Set([...before.dropped, plan.item])] };
     case 'PICK_UP':
       return { ...before, dropped: before.dropped.filter((item) => item !== plan.item) };
+    case 'DESTROY':
+      return withItem(before, { ...itemOf(before, plan.item), destroyed: true });
     case 'CAST':
       return { ...before, spells: [...without(before, plan.spell), cast(plan.spell)] };
     case 'CONTROL':

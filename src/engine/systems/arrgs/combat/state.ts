@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts';
 import {
   choice,
   defaulted,
+  flag,
   integer,
   list,
   optional,
@@ -64,7 +65,12 @@ export const state = record(
       list(
         record(
           'DamagedItem',
-          { name: text(100, 'Which item.'), damage: integer(0, MOST, 'Damage it has suffered.') },
+          {
+            name: text(100, 'Which item.'),
+            damage: integer(0, MOST, 'Damage it has suffered.'),
+            broken: defaulted(flag('Whether it is Broken.'), false),
+            destroyed: defaulted(flag('Whether it is destroyed.'), false),
+          },
           'An item that has suffered.',
         ),
         1000,
@@ -105,5 +111,12 @@ export function refresh(given: Json, opens: 'ROUND' | 'TURN'): Json {
 export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed, paying }: State): number =>
   actionPointsUsed + additionalActionPointsUsed - paying;
 
-export const damageTo = ({ items }: State, item: string): number =>
-  items.find(({ name }) => name === item)?.damage ?? 0;
+type Item = State['items'][number];
+
+export const itemOf = ({ items }: State, item: string): Item =>
+  items.find(({ name }) => name === item) ?? { name: item, damage: 0, broken: false, destroyed: false };
+
+export const withItem = (before: State, item: Item): State => ({
+  ...before,
+  items: [...before.items.filter(({ name }) => name !== item.name), item],
+});

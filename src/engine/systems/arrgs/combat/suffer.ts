@@ -4,7 +4,7 @@ import { DRAIN } from '../effects.ts';
 import type { Plan } from './plan.ts';
 import { planned } from './planned.ts';
 import { COMPLEMENTARY, READIED } from './points.ts';
-import { capped, damageTo, MOST_LOST, type State } from './state.ts';
+import { capped, itemOf, MOST_LOST, type State, withItem } from './state.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
@@ -25,9 +25,9 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'initiative':
       return { ...before, tie: effect.tie };
     case 'itemDamaged': {
-      const others = before.items.filter(({ name }) => name !== effect.item);
-      const damage = capped(damageTo(before, effect.item) + effect.amount);
-      return { ...before, items: [...others, { name: effect.item, damage }] };
+      const item = itemOf(before, effect.item);
+      const damage = capped(item.damage + effect.amount);
+      return withItem(before, { ...item, damage, broken: item.broken || effect.broken });
     }
     case 'planned':
       return planned(before, effect.plan as unknown as Plan);

@@ -9,7 +9,7 @@ import type { OwnWeapon } from '../sheet.ts';
 import { actingWith, meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
 import type { Scene } from './scene.ts';
 import { has, movementOf, type Side, threatOf } from './side.ts';
-import { spentIn } from './state.ts';
+import { itemOf, spentIn } from './state.ts';
 
 /** What an attack between combatants takes; every other number comes from their sheets. */
 export const weaponFields = {
@@ -36,9 +36,13 @@ export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =
 export function unarmed(scene: Scene<WeaponUse>): Forbidden | null {
   const { sheet, state } = scene.actor;
   const { weapon } = scene.input;
-  const inHand = sheet.weapons.map(({ name }) => name).filter((name) => !state.dropped.includes(name));
+  const inHand = sheet.weapons
+    .map(({ name }) => name)
+    .filter((name) => !state.dropped.includes(name) && !itemOf(state, name).destroyed);
   if (inHand.includes(weapon)) return null;
   const names = inHand.join(', ');
+  if (itemOf(state, weapon).destroyed)
+    return forbid(`the ${weapon} is destroyed`, ['weapon'], names || 'another weapon');
   if (state.dropped.includes(weapon))
     return forbid(`the ${weapon} lies on the ground`, ['weapon'], names || 'to pick it up first');
   return forbid(`the actor has no ${weapon}`, ['weapon'], names || 'none: the sheet has no weapons');
