@@ -4,6 +4,8 @@ import type { Effect, Role } from './effect.ts';
 interface Lasting {
   readonly starts?: 'NOW' | 'NEXT_ROUND';
   readonly note?: string | null;
+  /** How much of it there is, where it comes in amounts. */
+  readonly amount?: number;
 }
 
 const METRES_PER_FOOT = 0.3048;
@@ -17,8 +19,17 @@ export const effectMakers = <Condition extends string, Budget extends string = n
     condition: Condition,
     citation: Citation,
     rounds: number | null = null,
-    { starts = 'NOW', note = null }: Lasting = {},
-  ): Effect => ({ type: 'conditionGained', on, condition, rounds, starts, note, citation }),
+    { starts = 'NOW', note = null, amount }: Lasting = {},
+  ): Effect => ({
+    type: 'conditionGained',
+    on,
+    condition,
+    rounds,
+    starts,
+    note,
+    ...(amount === undefined ? {} : { amount }),
+    citation,
+  }),
 
   ends: (on: Role, condition: Condition, citation: Citation, note: string | null = null): Effect => ({
     type: 'conditionEnded',
