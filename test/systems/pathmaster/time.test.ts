@@ -109,6 +109,30 @@ describe('time over a character', () => {
     });
   });
 
+  it('lets stun join that waited, and ends what a passed Pain Resistance roll gave', () => {
+    const stunned = {
+      ...character(),
+      state: {
+        ...(combat.fresh() as object),
+        stun: { downed: 0, stunnedNoParry: 2, stunned: 3, mustParry: 0 },
+        pending: { downed: 1, stunnedNoParry: 0, stunned: 0, mustParry: 0 },
+        stunEased: 'IGNORED',
+        stunWaits: true,
+      },
+    } as Fighter;
+    // the second round is the first that Downed can be marked off in (ruling PMA-R101)
+    expect(later(stunned, { amount: 1, unit: 'ROUNDS' }).state).toMatchObject({
+      stun: { downed: 1, stunnedNoParry: 1, stunned: 3 },
+      pending: { downed: 0 },
+      stunEased: 'FULL',
+      stunWaits: false,
+    });
+    expect(later(stunned, { amount: 2, unit: 'ROUNDS' }).state).toMatchObject({
+      stun: { downed: 0, stunnedNoParry: 1, stunned: 3 },
+      pending: { downed: 0 },
+    });
+  });
+
   it('ends conditions whose rounds are over', () => {
     const held = (until: number | null) => ({ condition: 'deafened', from: 0, until, note: null });
     const fighter = { ...character(), conditions: [held(4), held(5), held(null)] };

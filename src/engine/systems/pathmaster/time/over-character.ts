@@ -6,8 +6,10 @@ import { type Afterwards, elapsed, type Passing } from '../../../rules/passing.t
 import { read } from '../../../rules/read.ts';
 import type { State } from '../combat/state.ts';
 import { STUNS } from '../criticals/harm.ts';
+import { UNSTUNNED } from '../injury/stun-track.ts';
+import { afterRecovery } from '../injury/stun-turn.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
-import { pathmasterOptions } from '../options/index.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { sheet } from '../sheet.ts';
 import { passTime, timeSpent } from './pass-time.ts';
 import type { Patient } from './patient.ts';
@@ -37,10 +39,10 @@ function patientOf({ sheet: paper, state, conditions }: Fighter): Patient {
   };
 }
 
-/** Rounds of stun that have passed, the worst first. */
-function unstunned(stun: State['stun'], rounds: number): State['stun'] {
-  let left = rounds;
-  const after = { ...stun };
+/** Stun that rounds have left: in the first of them what was pending joins, then the worst goes first. */
+function unstunned({ stun, pending }: State, rounds: number, options: PathmasterOptions): State['stun'] {
+  let left = rounds - 1;
+  const after = { ...afterRecovery(stun, pending, options) };
   for (const each of STUNS) {
     const passed = Math.min(left, after[each]);
     after[each] -= passed;
@@ -49,7 +51,7 @@ function unstunned(stun: State['stun'], rounds: number): State['stun'] {
   return after;
 }
 
-function stateAfter(before: State, patient: Patient, rounds: number): State {
+function stateAfter(before: State, patient: Patient, rounds: number, options: PathmasterOptions): State {
   const { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } = patient;
   const healed = patient.injuries.length < before.injuries.length;
   return {
@@ -57,7 +59,10 @@ function stateAfter(before: State, patient: Patient, rounds: number): State {
     lost: Math.max(0, patient.maxHitPoints - patient.hitPoints),
     bleeding: patient.bleeding,
     injuries: healed ? before.injuries.filter(({ days }) => days === null) : before.injuries,
-    stun: unstunned(before.stun, rounds),
+    stun: unstunned(before, rounds, options),
+    pending: UNSTUNNED,
+    stunEased: 'FULL',
+    stunWaits: false,
     initiativeRounds: 0,
     offensiveBonus: 0,
     initiative: null,
@@ -95,8 +100,13 @@ function conditionsAfter(
   return holding(holding(hurt, 'unconscious', !conscious && !dead), 'dead', dead);
 }
 
-const afterwards = ({ state, conditions }: Fighter, patient: Patient, rounds: number): Afterwards => ({
-  state: stateAfter(state as State, patient, rounds),
+const afterwards = (
+  { state, conditions }: Fighter,
+  patient: Patient,
+  rounds: number,
+  options: PathmasterOptions,
+): Afterwards => ({
+  state: stateAfter(state as State, patient, rounds, options),
   conditions: conditionsAfter(elapsed(conditions, rounds), patient),
 });
 
@@ -104,20 +114,17 @@ const afterwards = ({ state, conditions }: Fighter, patient: Patient, rounds: nu
 export const time: Passing = {
   input: timeSpent,
   procedure: passTime,
-  begin(fighter, given, options, path) {
+  begin(fighter, given, givenOptions, path) {
+    const options = readOptions(pathmasterOptions, givenOptions, [...path, 'options']);
     const { withdrawFrom, ...spent }: Value<typeof timeSpent> = read(timeSpent, given, path);
     const before = patientOf(fighter);
     const addictions = before.addictions.map((held) =>
       withdrawFrom.includes(held.name) ? { ...held, withdrawing: true } : held,
     );
-    const rounds = roundsIn(
-      spent.amount,
-      spent.unit,
-      readOptions(pathmasterOptions, options, [...path, 'options']),
-    );
+    const rounds = roundsIn(spent.amount, spent.unit, options);
     return {
-      procedure: passTime.bind({ ...spent, patient: { ...before, addictions } }, options, path),
-      after: ({ detail }) => afterwards(fighter, (detail as { patient: Patient }).patient, rounds),
+      procedure: passTime.bind({ ...spent, patient: { ...before, addictions } }, givenOptions, path),
+      after: ({ detail }) => afterwards(fighter, (detail as { patient: Patient }).patient, rounds, options),
     };
   },
 };
