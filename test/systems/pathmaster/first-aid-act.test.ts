@@ -65,3 +65,30 @@ describe('First Aid', () => {
     expect(fight.of('a').aiding).toBeNull();
   });
 });
+
+describe('First Aid on a wound that bleeds', () => {
+  /** After two rounds of it with a success. */
+  const stopped = (wound: object) => {
+    const fight = duel({ firstAid: 60 });
+    put(fight, 'b', { bleeding: [{ rate: 0, age: 0, treated: 0, magic: false, ...wound }] });
+    fight.order(aid({}));
+    nextRound(fight);
+    const { outcome, detail } = detailOf(fight.order(aid({}), [61]));
+    return { outcome, detail, bleeding: fight.of('b').bleeding };
+  };
+
+  it('stops what it bleeds now, after clotting (PMA-137, ruling PMA-R111)', () => {
+    // 6 hits when it opened; with the 12th of its turns, which b begins in between, one less
+    const { outcome, detail, bleeding } = stopped({ rate: 6, age: 11 });
+    expect(outcome).toBe('STOPPED');
+    expect(detail.bleedingAfter).toBe(0);
+    expect(bleeding).toMatchObject([{ rate: 6, treated: 5 }]);
+  });
+
+  it('stops five hits more each time', () => {
+    const { outcome, detail, bleeding } = stopped({ rate: 13, treated: 5 });
+    expect(outcome).toBe('REDUCED');
+    expect(detail.bleedingAfter).toBe(3);
+    expect(bleeding).toMatchObject([{ treated: 10 }]);
+  });
+});

@@ -33,18 +33,21 @@ const withoutStep = (turn: Turn): Turn => ({
 /** The turn after its Step. */
 export const stepped = (turn: Turn): Turn => ({ ...withoutStep(turn), steps: turn.steps + 1 });
 
+/** The turn of somebody whose Wait ends: it gives back what it held (ruling PMA-R06). */
+export function resumed(turn: Turn): Turn {
+  const { attack, move } = cellsOf('WAIT');
+  return {
+    ...turn,
+    waiting: false,
+    taken: turn.taken.filter((key) => key !== 'WAIT'),
+    budget: changed(turn.budget, { attack, move, free: 0, interrupt: 0, step: 0 }),
+  };
+}
+
 /** The turn after something that may be done. */
 export function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
   if (action === 'STEP') return stepped(turn);
-  if (action === 'USE_WAIT') {
-    const { attack, move } = cellsOf('WAIT');
-    return {
-      ...turn,
-      waiting: false,
-      taken: turn.taken.filter((key) => key !== 'WAIT'),
-      budget: changed(turn.budget, { attack, move, free: 0, interrupt: 0, step: 0 }),
-    };
-  }
+  if (action === 'USE_WAIT') return resumed(turn);
   if (isExchange(action)) {
     const by = exchanges.rows[action].cells;
     return {

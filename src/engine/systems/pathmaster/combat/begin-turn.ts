@@ -1,18 +1,18 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { changed, startOfTurn } from '../budget/ledger.ts';
+import { startOfTurn } from '../budget/ledger.ts';
+import { resumed } from '../budget/turn.ts';
 import { combat, ruling } from '../citations.ts';
 import { conditionName } from '../conditions/conditions.ts';
 import { behaviour } from '../conditions/confusion.ts';
-import { advises, gains, loses } from '../effects.ts';
+import { advises, ends, gains, loses } from '../effects.ts';
 import { bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
-import { cellsOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
-import { heldBy, hitsOf, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
 import { plans } from './plan.ts';
 import { idle, type State, turnOpens } from './state.ts';
 
@@ -68,6 +68,7 @@ export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOption
             'ACTOR',
             fate,
             combat('Effects of Injury'),
+            null,
             outcome === 'UNCONSCIOUS' ? { note: TOO_MUCH_STUN } : {},
           ),
         ]
@@ -86,14 +87,6 @@ export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOption
   ];
 }
 
-const ended = (condition: string): Effect => ({
-  type: 'conditionEnded',
-  on: 'ACTOR',
-  condition,
-  note: null,
-  citation: ruling('PMA-R08'),
-});
-
 /** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */
 const older = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>
   held === null || held.turns > 0 ? null : { ...held, turns: held.turns + 1 };
@@ -111,7 +104,8 @@ const mindful = (held: readonly string[]): readonly Effect[] => [
 export function beginTurn(fighter: Fighter, given: unknown, dice: Dice): readonly Effect[] {
   const options = optionsOf(given);
   const before = stateOf(fighter);
-  if (before.resumes) return [plans('ACTOR', resumed(before))];
+  if (before.resumes)
+    return [plans('ACTOR', { onTurn: true, resumes: false, ...keptAs(resumed(turnIn(before))) })];
   const start = turnStartOf(fighter);
   const begun = begin(start, options, dice);
   const { surprise, confusion } = begun;
@@ -121,7 +115,7 @@ export function beginTurn(fighter: Fighter, given: unknown, dice: Dice): readonl
   const still = surprise !== null && !surprise.recovered;
   return [
     ...bodily(fighter, begun, options),
-    ...(surprise?.recovered ? [ended('surprised')] : []),
+    ...(surprise?.recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
     ...(confusion ? [advises('ACTOR', `Confused: ${behaviour.values[confusion]}`, combat('Confused'))] : []),
     ...mindful(heldBy(fighter)),
     plans('ACTOR', {
@@ -136,15 +130,4 @@ export function beginTurn(fighter: Fighter, given: unknown, dice: Dice): readonl
       budget: waits ? { ...before.budget, interrupt: granted.interrupt, step: granted.step } : granted,
     }),
   ];
-}
-
-/** A Wait gives back what it held (ruling PMA-R06). */
-export function resumed({ budget, turn }: State): Partial<State> {
-  const { attack, move } = cellsOf('WAIT');
-  return {
-    onTurn: true,
-    resumes: false,
-    turn: { ...turn, waiting: false, taken: turn.taken.filter((key) => key !== 'WAIT') },
-    budget: changed(budget, { attack, move, free: 0, interrupt: 0, step: 0 }),
-  };
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../budget/refuse.ts';
 import type { Turn } from '../budget/state.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
-import { STUNS } from '../criticals/harm.ts';
+import { isStun } from '../criticals/harm.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
 import { moveAfter, penaltyLeftOfAll, woundPenalty } from '../injury/wound-penalty.ts';
 import { type Manoeuvre, named } from '../manoeuvres/table.ts';
@@ -37,8 +37,6 @@ function stunOf({ stun, stunEased }: State): string | null {
   return effective && conditionOfSeverity[effective];
 }
 
-const isStun = (id: string): boolean => (STUNS as readonly string[]).includes(id);
-
 /** The conditions somebody has now; of stun only what weighs. */
 export function heldBy(fighter: Fighter): readonly string[] {
   const stun = stunOf(stateOf(fighter));
@@ -64,6 +62,13 @@ export function hindered(fighter: Fighter, wanted: Manoeuvre, options: Pathmaste
 
 /** The turn under way, as the budget knows it. */
 export const turnIn = ({ turn, budget }: State): Turn => ({ ...turn, budget, stepTaken: budget.step === 0 });
+
+/** The same, as the state keeps it. */
+export const keptAs = ({
+  budget,
+  stepTaken: _,
+  ...turn
+}: Turn): { readonly turn: State['turn']; readonly budget: State['budget'] } => ({ turn, budget });
 
 export const actorOf = (fighter: Fighter, options: PathmasterOptions): Actor => ({
   conditions: heldBy(fighter),

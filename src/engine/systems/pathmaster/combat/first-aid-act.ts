@@ -3,6 +3,7 @@ import { defaulted, integer, record } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
+import { actualRate, oldestOf } from '../injury/clotting.ts';
 import { firstAidAim as aim, combatFirstAid } from '../injury/first-aid.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { modifiers } from '../modifier.ts';
@@ -10,8 +11,8 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
-import { idOf, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
-import { keptOf, taking, told } from './manoeuvre-act.ts';
+import { idOf, keptAs, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import { taken, taking } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 
 /** Two full rounds, or as many Moves as they come to, spread as one likes (ruling PMA-R33). */
@@ -47,12 +48,16 @@ export const firstAidAct: Act = {
     if ('forbidden' in after) return after;
     const { aiding } = stateOf(actor);
     const patient = idOf(target);
-    const turn = keptOf(after);
+    const { turn } = keptAs(after);
     const done = aiding?.patient === patient ? aiding.rounds : 0;
     if (done + 1 < needed(options))
-      return told(actor, 'FIRST_AID', null, options, [
-        plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: { patient, rounds: done + 1 } }),
-      ]);
+      return taken(
+        actor,
+        'FIRST_AID',
+        null,
+        [plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: { patient, rounds: done + 1 } })],
+        options,
+      );
     const { bleeding, injuries, lost } = stateOf(target);
     const bleeds = bleeding[wound - 1];
     const injury = injuries[wound - 1];
@@ -60,13 +65,14 @@ export const firstAidAct: Act = {
       return forbid('there is no such wound that bleeds', ['wound'], `1 to ${bleeding.length}`);
     if (wanted === 'BRACE' && !injury)
       return forbid('there is no such injury', ['wound'], `1 to ${injuries.length}`);
+    const rate = bleeds ? actualRate(bleeds, oldestOf(bleeding), options) : 0;
     const penalty = penaltyOf(actor, options);
     const bound = combatFirstAid.bind(
       {
         skill: sheetOf(actor).firstAid,
         modifiers: [...modifiers, ...(penalty === 0 ? [] : [{ label: 'own wounds', value: penalty }])],
         aim: wanted,
-        bleeding: Math.max(0, Math.min(1000, (bleeds?.rate ?? 0) - (bleeds?.treated ?? 0))),
+        bleeding: rate,
         penalty: injury ? penaltyLeftOf(injury) : 0,
         damage: Math.min(10_000, lost),
       },
@@ -81,7 +87,7 @@ export const firstAidAct: Act = {
         plans('TARGET', {
           bleeding: bleeding.map((each) =>
             each === bleeds && wanted === 'STOP_BLEEDING'
-              ? { ...each, treated: each.rate - bleedingAfter }
+              ? { ...each, treated: each.treated + rate - bleedingAfter }
               : each,
           ),
           injuries: injuries.map((each) =>

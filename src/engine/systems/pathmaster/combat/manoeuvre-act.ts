@@ -10,16 +10,15 @@ import { refusalReason } from '../budget/reasons.ts';
 import { costOf, isProvoking, movedOn, type Turn } from '../budget/state.ts';
 import { playTurn } from '../budget/turn.ts';
 import { combat } from '../citations.ts';
-import { conditionName } from '../conditions/conditions.ts';
 import { advises } from '../effects.ts';
 import { cellsOf, type Manoeuvre, named, textOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
-import { actorOf, optionsOf, stateOf, turnIn } from './fighter.ts';
+import { actorOf, keptAs, optionsOf, stateOf, turnIn } from './fighter.ts';
 import { plans } from './plan.ts';
-import type { State } from './state.ts';
+import { told } from './told.ts';
 
 /** What a manoeuvre leaves in the state, beside that it was taken. */
 type Leaves = (actor: Fighter, target: Fighter, input: ManoeuvreInput) => readonly Effect[];
@@ -32,13 +31,10 @@ const movementFields = {
   ),
 } as const;
 
-export type ManoeuvreInput = {
+type ManoeuvreInput = {
   readonly distance?: number | null;
   readonly passes?: readonly string[];
 } & Readonly<Record<string, unknown>>;
-
-/** What somebody’s turn is after it, as the state keeps it. */
-export const keptOf = ({ budget: _, stepTaken: __, ...turn }: Turn): State['turn'] => turn;
 
 /** The ledger with at least what this costs: paying is the encounter’s. */
 const enough = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
@@ -68,30 +64,21 @@ export function taking(
 }
 
 /** The manoeuvre as the rules of the turn tell it. */
-export function told(
+export const taken = (
   actor: Fighter,
   key: Manoeuvre,
   distance: number | null,
-  options: PathmasterOptions,
   effects: readonly Effect[],
-): BoundProcedure {
-  const { conditions, move } = actorOf(actor, options);
-  const { budget, turn } = stateOf(actor);
-  const bound = turnProcedure.bind(
-    {
-      actions: [{ action: key, distance }],
-      left: enough(budget, key, options),
-      before: turn.taken.slice(-60),
-      conditions: conditions.map(conditionName).slice(0, 40),
-      move,
-    },
+  options: PathmasterOptions,
+): BoundProcedure =>
+  told(
+    actor,
+    textOf(key),
+    effects,
     options,
+    [{ action: key, distance }],
+    enough(stateOf(actor).budget, key, options),
   );
-  return {
-    ...bound,
-    play: (dice) => ({ ...bound.play(dice), outcome: 'ALLOWED', summary: textOf(key), effects }),
-  };
-}
 
 /** Those who may strike at somebody moving on within their reach are told of. */
 export function provoked(passes: readonly string[] = []): readonly Effect[] {
@@ -162,11 +149,12 @@ export function manoeuvreAct(
       const distance = asked.distance ?? null;
       const after = taking(actor, key, distance, options);
       if ('forbidden' in after) return after;
-      return told(actor, key, distance, options, [
-        plans('ACTOR', { turn: keptOf(after), ...endedBy(key, options) }),
+      const effects = [
+        plans('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
         ...leaves(actor, target, asked),
         ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
-      ]);
+      ];
+      return taken(actor, key, distance, effects, options);
     },
   };
 }

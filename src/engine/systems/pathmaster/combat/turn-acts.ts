@@ -1,5 +1,4 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
 import { choice, integer, optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
@@ -11,35 +10,14 @@ import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { refusalReason } from '../budget/reasons.ts';
 import { movedOn } from '../budget/state.ts';
 import { packaged, playTurn, stepped } from '../budget/turn.ts';
-import { conditionName } from '../conditions/conditions.ts';
 import { parryAllotment } from '../defences/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { free } from './budget.ts';
-import { actorOf, hitsOf, namesHeld, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
-import { keptOf, provoked } from './manoeuvre-act.ts';
+import { actorOf, hitsOf, keptAs, namesHeld, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { provoked } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
+import { told } from './told.ts';
 import { weaponOf } from './weapon.ts';
-
-/** Something that changes the turn and is no manoeuvre. */
-function recorded(
-  actor: Fighter,
-  options: PathmasterOptions,
-  summary: string,
-  effects: readonly Effect[],
-): BoundProcedure {
-  const { conditions, move } = actorOf(actor, options);
-  const { budget, turn } = stateOf(actor);
-  const bound = turnProcedure.bind(
-    {
-      left: budget,
-      before: turn.taken.slice(-60),
-      conditions: conditions.map(conditionName).slice(0, 40),
-      move,
-    },
-    options,
-  );
-  return { ...bound, play: (dice) => ({ ...bound.play(dice), summary, effects }) };
-}
 
 /** An exchange, or the end of a Wait, by the ledger of the turn; or why it may not be. */
 function ledger(
@@ -55,7 +33,7 @@ function ledger(
   );
   return refused
     ? forbidActor(refusalReason.values[refused.reason], 'another act')
-    : recorded(actor, options, summary, [plans('ACTOR', { turn: keptOf(turn), budget: turn.budget })]);
+    : told(actor, summary, [plans('ACTOR', keptAs(turn))], options);
 }
 
 /** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
@@ -91,10 +69,11 @@ const stepAct: Act = {
   prepare(actor, _target, _input, options) {
     const { aim } = stateOf(actor);
     const turn = stepped(turnIn(stateOf(actor)));
-    return recorded(actor, optionsOf(options), 'A Step.', [
-      plans('ACTOR', { turn: keptOf(turn), budget: turn.budget, aim: aim?.braced ? null : aim }),
+    const effects = [
+      plans('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
       ...(movedOn(turn) ? provoked() : []),
-    ]);
+    ];
+    return told(actor, 'A Step.', effects, optionsOf(options));
   },
 };
 
@@ -154,9 +133,8 @@ const packageAct: Act = {
         interruptsGranted: granted.interrupt,
       },
     });
-    return recorded(actor, options, `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`, [
-      after,
-    ]);
+    const summary = `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`;
+    return told(actor, summary, [after], options);
   },
 };
 
@@ -173,9 +151,12 @@ const useWaitAct: Act = {
     const options = optionsOf(given);
     return stateOf(actor).onTurn
       ? ledger(actor, 'USE_WAIT', options, 'The Wait ends.')
-      : recorded(actor, options, 'The Wait ends after this turn.', [
-          plans('ACTOR', { secondPlace: true, resumes: true }),
-        ]);
+      : told(
+          actor,
+          'The Wait ends after this turn.',
+          [plans('ACTOR', { secondPlace: true, resumes: true })],
+          options,
+        );
   },
 };
 
