@@ -1,6 +1,7 @@
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic, ruling } from '../citations.ts';
+import { heals } from '../effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { leaves } from '../time/lasting.ts';
 
@@ -43,9 +44,7 @@ export const withdrawalFix = procedure({
       summary: fixed ? `All is given back; Addiction Level ${level} stays.` : 'Too few doses for a fix.',
       breakdowns: [],
       effects: [
-        ...(hits > 0
-          ? [{ type: 'healing' as const, on: 'TARGET' as const, amount: hits, citation: ruling('PMB-R99') }]
-          : []),
+        ...heals('TARGET', hits, ruling('PMB-R99')),
         ...(fixed && name !== null
           ? [leaves('withdrawal broken off', { kind: 'FIX', name }, ruling('PMB-R99'))]
           : []),
@@ -91,17 +90,7 @@ export const withdrawalFaint = procedure({
     outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS',
     summary: `${hitPoints} hit points; the next day’s roll is due all the same.`,
     breakdowns: [],
-    effects:
-      hitPoints > input.hitPoints
-        ? [
-            {
-              type: 'healing',
-              on: 'TARGET',
-              amount: hitPoints - input.hitPoints,
-              citation: magic('Chemical'),
-            },
-          ]
-        : [],
+    effects: heals('TARGET', hitPoints - input.hitPoints, magic('Chemical')),
     detail: { hitPoints, conscious: hitPoints >= 1 },
   }),
 });

@@ -31,7 +31,7 @@ const withdrawalInput = record(
   'A day begun without the substance.',
 );
 
-export type WithdrawalInput = Value<typeof withdrawalInput>;
+type WithdrawalInput = Value<typeof withdrawalInput>;
 
 const BASE = 50;
 const PER_LEVEL = -5;
@@ -56,7 +56,7 @@ const bonusOf = (input: WithdrawalInput): readonly Term[] => [
 ];
 
 /** What a day of withdrawal came to. */
-export interface Withdrawn {
+interface Withdrawn {
   readonly total: Breakdown;
   readonly hits: number;
   readonly complete: boolean;

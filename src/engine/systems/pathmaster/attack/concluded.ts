@@ -4,7 +4,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { harmEffects, harmWords } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended.ts';
-import { advises, gains, loses } from '../effects.ts';
+import { advises, drops, gains, loses } from '../effects.ts';
 import { mishapEffects } from '../fumbles/effects.ts';
 import { breakageTotal, holds } from './breakage.ts';
 import { type AttackDetail, criticalDetailOf, fumbleDetailOf } from './detail.ts';
@@ -93,13 +93,7 @@ function effectsOf(scene: Scene, strike: Strike, detail: AttackDetail): readonly
       citation: combat('Attack Roll'),
     });
   if (weapon.thrown)
-    effects.push({
-      type: 'itemDropped',
-      on: 'ACTOR',
-      item: weapon.name,
-      metres: Math.round(((attacker.distance ?? 0) * METRES_PER_HEX) / 5),
-      citation: combat('Thrown Weapon Attacks'),
-    });
+    effects.push(drops('ACTOR', weapon.name, attacker.distance ?? 0, combat('Thrown Weapon Attacks')));
   if (detail.moves > 0)
     effects.push({
       type: 'moved',

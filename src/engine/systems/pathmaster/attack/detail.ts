@@ -3,7 +3,7 @@ import type { Critical } from '../criticals/roll.ts';
 import type { Fumble } from '../fumbles/roll.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';
 
-const anyTotal = (description: string) => integer(-10_000_000, 10_000_000, description);
+export const anyTotal = (description: string) => integer(-10_000_000, 10_000_000, description);
 
 export const criticalDetail = record(
   'CriticalResult',

@@ -9,6 +9,7 @@ import { rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { modifierOf, modifierTerm } from '../tables/attack-modifiers.ts';
+import { anyTotal } from './detail.ts';
 import { feintAt } from './input.ts';
 
 const EVEN = 50;
@@ -90,8 +91,6 @@ function leftOf({ foe: { dodge, shield, parry }, at }: Input, options: Pathmaste
     parry: at === 'PARRY' ? rounded(parry / 2, options) : parry,
   };
 }
-
-const anyTotal = (what: string) => integer(-10_000_000, 10_000_000, what);
 
 /** A Feint: a static manoeuvre, the foe's resistance, and what is left of the defence (PMA-089 to PMA-092). */
 export const feint = procedure({

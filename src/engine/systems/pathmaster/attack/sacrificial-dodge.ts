@@ -3,7 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { concluded } from './concluded.ts';
-import { attackMade } from './detail.ts';
+import { anyTotal, attackMade } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
 import { meets, protector, protectorScene } from './interposed.ts';
@@ -54,8 +54,6 @@ function outcomeOf({ first, second }: Decided): keyof typeof outcomes {
   if (second === null) return 'PROTECTED';
   return strikes(second) ? 'FRIEND_STRUCK' : 'BOTH_MISSED';
 }
-
-const anyTotal = (what: string) => integer(-10_000_000, 10_000_000, what);
 
 /** Somebody throws themselves into an attack on a friend (PMA-130). */
 export const sacrificialDodge = procedure({

@@ -19,7 +19,7 @@ import { answerRefusal, defenderOf } from './defender.ts';
 import { endedBy } from './ended-by.ts';
 import { hindered, idOf, namesHeld, penaltyOf, sheetOf, stateOf } from './fighter.ts';
 import { knockedOut } from './knocked-out.ts';
-import { plans, spends } from './plan.ts';
+import { pays, plans } from './plan.ts';
 import type { State } from './state.ts';
 import { goesOn, steppedInto } from './step-in.ts';
 import { plain, weaponOf } from './weapon.ts';
@@ -210,8 +210,8 @@ function answered(
   };
   return [
     plans('TARGET', given),
-    ...(interrupts > 0 ? [spends('TARGET', 'INTERRUPT', interrupts)] : []),
-    ...(steps ? [spends('TARGET', 'STEP', 1)] : []),
+    ...pays('TARGET', 'INTERRUPT', interrupts),
+    ...pays('TARGET', 'STEP', steps ? 1 : 0),
     ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),
   ];
 }

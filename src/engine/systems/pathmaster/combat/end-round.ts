@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { combat, ruling } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { ends, gains } from '../effects.ts';
 import { TIRING_ROUNDS, tired } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { begin } from '../order/begin.ts';
@@ -27,15 +27,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   );
   const wakes: readonly Effect[] =
     begun.state === null && stunnedOut
-      ? [
-          {
-            type: 'conditionEnded',
-            on: 'ACTOR',
-            condition: 'unconscious',
-            note: TOO_MUCH_STUN,
-            citation: ruling('PMA-R127'),
-          },
-        ]
+      ? [ends('ACTOR', 'unconscious', ruling('PMA-R127'), TOO_MUCH_STUN)]
       : [];
   return [...tiredness, ...bodily(fighter, begun, options), ...wakes];
 }

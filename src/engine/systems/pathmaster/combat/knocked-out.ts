@@ -30,6 +30,6 @@ export function knockedOut(
   const penalty = penaltyLeftOfAll(after.injuries) + woundPenalty(hits - after.lost, hits, options);
   if (penaltiesKnockOut(penalty)) return [gains(on, 'unconscious', combat('Effects of Injury'))];
   return stunKnocksOut(totalOf(after.stun) + totalOf(after.pending), co, options)
-    ? [gains(on, 'unconscious', combat('Effects of Injury'), { note: TOO_MUCH_STUN })]
+    ? [gains(on, 'unconscious', combat('Effects of Injury'), null, { note: TOO_MUCH_STUN })]
     : [];
 }

@@ -2,7 +2,7 @@ import type { Act, Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { gains } from '../effects.ts';
+import { drops, ends, gains } from '../effects.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
 import { heldBy, idOf, stateOf } from './fighter.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
@@ -34,14 +34,6 @@ const ELSEWHERE: readonly Manoeuvre[] = [
   'INSTANT_SPELL',
 ];
 
-const ended = (on: 'ACTOR' | 'TARGET', condition: string, by: Manoeuvre): Effect => ({
-  type: 'conditionEnded',
-  on,
-  condition,
-  note: null,
-  citation: citationOf(by),
-});
-
 /** One more action of preparing against the same foe. */
 function oneMore(
   held: ReturnType<typeof stateOf>['aim'],
@@ -66,7 +58,7 @@ const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
   const prone = heldBy(actor).includes('prone');
   if (lies) return prone ? [] : [gains('ACTOR', 'prone', citationOf('CHANGE_POSTURE'))];
   const times = actor.conditions.filter(({ condition }) => condition === 'prone').length;
-  return Array.from({ length: times }, () => ended('ACTOR', 'prone', 'CHANGE_POSTURE'));
+  return Array.from({ length: times }, () => ends('ACTOR', 'prone', citationOf('CHANGE_POSTURE')));
 };
 
 const reloads = (key: Manoeuvre): Act =>
@@ -98,7 +90,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   }),
   SHAKE_FREE: manoeuvreAct('SHAKE_FREE', {
     onOthers: true,
-    leaves: () => [ended('TARGET', 'fascinated', 'SHAKE_FREE')],
+    leaves: () => [ends('TARGET', 'fascinated', citationOf('SHAKE_FREE'))],
     refuses: (_actor, target) =>
       heldBy(target).includes('fascinated')
         ? null
@@ -106,22 +98,14 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   }),
   RELEASE: manoeuvreAct('RELEASE', {
     onOthers: true,
-    leaves: () => [ended('TARGET', 'entangled', 'RELEASE')],
+    leaves: () => [ends('TARGET', 'entangled', citationOf('RELEASE'))],
   }),
   CONCENTRATE: manoeuvreAct('CONCENTRATE', {
     leaves: (actor) => [plans('ACTOR', { concentration: Math.min(1000, stateOf(actor).concentration + 1) })],
   }),
   DROP_ITEM: manoeuvreAct('DROP_ITEM', {
     fields: { item: text(100, 'What is dropped.') },
-    leaves: (_actor, _target, { item }) => [
-      {
-        type: 'itemDropped',
-        on: 'ACTOR',
-        item: String(item),
-        metres: 0,
-        citation: citationOf('DROP_ITEM'),
-      },
-    ],
+    leaves: (_actor, _target, { item }) => [drops('ACTOR', String(item), 0, citationOf('DROP_ITEM'))],
   }),
   PICK_UP: picksUp('PICK_UP'),
   READY: picksUp('READY'),

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
+import { spends } from '../effects.ts';
 import type { State } from './state.ts';
 
 /** Power points, as what is spent of them is told. */
@@ -14,10 +15,6 @@ export const plans = (on: Role, plan: Partial<State>): Effect => ({
   citation: combat('Continuing Defenses'),
 });
 
-export const spends = (on: Role, budget: string, amount: number): Effect => ({
-  type: 'spent',
-  on,
-  budget,
-  amount,
-  citation: combat('Action Table'),
-});
+/** What is paid out of a budget of the round; nothing where nothing is. */
+export const pays = (on: Role, budget: string, amount: number): readonly Effect[] =>
+  spends(on, budget, amount, combat('Action Table'));

@@ -29,7 +29,7 @@ import { costsOf, free } from './budget.ts';
 import { attackAnswering } from './choices.ts';
 import { endedBy } from './ended-by.ts';
 import { hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
-import { POWER, plans, spends } from './plan.ts';
+import { POWER, pays, plans } from './plan.ts';
 import { redirected } from './step-in.ts';
 import { boltOf } from './weapon.ts';
 
@@ -122,7 +122,7 @@ const casting = (instant: boolean): Act => ({
       const paid = mana - (manaAfter ?? mana);
       const blood = hits - (hitPointsAfter ?? hits);
       const after: readonly Effect[] = [
-        ...(paid > 0 ? [spends('ACTOR', POWER, paid)] : []),
+        ...pays('ACTOR', POWER, paid),
         ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
         plans('ACTOR', {
           turn: { ...turn, taken: [...turn.taken, key] },

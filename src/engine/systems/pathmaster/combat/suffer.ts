@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
-import { STUNS, type Stun } from '../criticals/harm.ts';
+import { isStun, type Stun } from '../criticals/harm.ts';
 import { endure } from '../time/endure.ts';
 import type { Lasting } from '../time/lasting.ts';
 import { isBudget, spent } from './budget.ts';
@@ -53,8 +53,6 @@ function paid(before: State, what: string, amount: number): State {
       return isBudget(what) ? { ...before, budget: spent(before.budget, what, amount) } : before;
   }
 }
-
-const isStun = (condition: string): condition is Stun => (STUNS as readonly string[]).includes(condition);
 
 function gained(
   before: State,

@@ -66,29 +66,33 @@ export const STUNS = ['downed', 'stunnedNoParry', 'stunned', 'mustParry'] as con
 
 export type Stun = (typeof STUNS)[number];
 
+export const isStun = (condition: string): condition is Stun =>
+  (STUNS as readonly string[]).includes(condition);
+
 /** The worst stun of some harm; null for none. */
 export const worstStun = (harm: Harm): Stun | null => STUNS.find((stun) => harm[stun] > 0) ?? null;
 
 /** What harm does to its victim, and gives whoever caused it. */
 export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citation): readonly Effect[] {
   const effects: Effect[] = [];
-  const gain = (whom: Role, condition: ConditionId, more?: Parameters<typeof gains>[3]): void => {
-    effects.push(gains(whom, condition, citation, more));
+  const gain = (
+    whom: Role,
+    condition: ConditionId,
+    rounds: number | null = null,
+    more?: { readonly amount: number; readonly note?: string | null },
+  ): void => {
+    effects.push(gains(whom, condition, citation, rounds, more));
   };
   if (harm.hits > 0) effects.push(loses(on, harm.hits, citation));
-  for (const stun of STUNS) if (harm[stun] > 0) gain(on, stun, { rounds: harm[stun] });
+  for (const stun of STUNS) if (harm[stun] > 0) gain(on, stun, harm[stun]);
   if (harm.prone || harm.downed > 0) gain(on, 'prone');
-  if (harm.bleeding > 0) gain(on, 'bleeding', { amount: harm.bleeding });
-  if (harm.penalty < 0)
-    gain(on, 'criticalInjury', {
-      amount: harm.penalty,
-      ...(harm.wound === null ? {} : { note: harm.wound }),
-    });
-  if (harm.entangled > 0) gain(on, 'entangled', { rounds: harm.entangled });
+  if (harm.bleeding > 0) gain(on, 'bleeding', null, { amount: harm.bleeding });
+  if (harm.penalty < 0) gain(on, 'criticalInjury', null, { amount: harm.penalty, note: harm.wound });
+  if (harm.entangled > 0) gain(on, 'entangled', harm.entangled);
   if (harm.unconscious) gain(on, 'unconscious');
   if (harm.death) gain(on, 'dead');
-  if (harm.initiative > 0) gain(other, 'initiativeRounds', { rounds: harm.initiative });
-  if (harm.bonus > 0) gain(other, 'offensiveBonus', { amount: harm.bonus });
+  if (harm.initiative > 0) gain(other, 'initiativeRounds', harm.initiative);
+  if (harm.bonus > 0) gain(other, 'offensiveBonus', null, { amount: harm.bonus });
   return effects;
 }
 

@@ -13,7 +13,7 @@ const againstOne = (amount: number, skill: number, { aodParryAddsDouble }: Pathm
   aodParryAddsDouble ? amount + Math.max(2 * skill, 20) : Math.max(2 * skill, skill + 20);
 
 /** Where an attack stands among those parried: 0 for the first. */
-export interface Sequence {
+interface Sequence {
   readonly place: number;
   /** How many foes are parried in the round. */
   readonly foes: number;

@@ -2,7 +2,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { choice, type Value } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
-import { gains } from '../effects.ts';
+import { ends, gains, heals } from '../effects.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { leaves } from '../time/lasting.ts';
 import { byCombatChapter, type FirstAidInput } from './first-aid-input.ts';
@@ -56,9 +56,8 @@ export function effectsOf(
   healed: number,
 ): readonly Effect[] {
   const citation = magic('First Aid');
-  if (outcome === 'HEALED') return [{ type: 'healing', on: 'TARGET', amount: healed, citation }];
-  if (outcome === 'STOPPED' && mode === 'CAUTIOUS')
-    return [{ type: 'conditionEnded', on: 'TARGET', condition: 'bleeding', note: 'for good', citation }];
+  if (outcome === 'HEALED') return heals('TARGET', healed, citation);
+  if (outcome === 'STOPPED' && mode === 'CAUTIOUS') return [ends('TARGET', 'bleeding', citation, 'for good')];
   if (outcome === 'STOPPED' || outcome === 'REDUCED') return [gains('TARGET', 'treatedWound', citation)];
   return [];
 }

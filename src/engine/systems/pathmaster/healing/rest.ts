@@ -3,6 +3,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { rounded } from '../dice/rounded.ts';
+import { heals } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { statBonus } from '../resistance/fields.ts';
 import { byRace, recoveryRate } from './wound-fields.ts';
@@ -92,10 +93,7 @@ export const rest = procedure({
     outcome: healing.total > 0 ? 'HEALED' : 'NOTHING',
     summary: `${healing.total} hits regained.`,
     breakdowns: [healing],
-    effects:
-      healing.total > 0
-        ? [{ type: 'healing', on: 'TARGET', amount: healing.total, citation: magic('Concussion Hits') }]
-        : [],
+    effects: heals('TARGET', healing.total, magic('Concussion Hits')),
     detail: {
       healed: healing.total,
       hitPointsAfter: hitPoints === null || maxHitPoints === null ? null : hitPoints + healing.total,

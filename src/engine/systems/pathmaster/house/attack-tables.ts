@@ -4,7 +4,7 @@ import { type AttackResult, cellText, type Severity, severity } from '../tables/
 import { ARMOUR_TYPES, type ArmourColumn, armourTypes, columnOf } from './armour.ts';
 import { type AttackKind, attackKinds, model, type Parameters } from './model.ts';
 
-export type AttackCells = Readonly<Record<ArmourColumn, string>>;
+type AttackCells = Readonly<Record<ArmourColumn, string>>;
 export type AttackTable = BandedTable<AttackCells>;
 
 const LOWEST = 1;

@@ -6,7 +6,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { rounded } from '../dice/rounded.ts';
-import { advises, gains } from '../effects.ts';
+import { advises, gains, heals } from '../effects.ts';
 import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -151,7 +151,7 @@ function effectsOf(outcome: keyof typeof outcomes, { healed }: Done): readonly E
   const reopens = advises('TARGET', 'Without longer care afterwards the wound may open again.', citation);
   switch (outcome) {
     case 'HEALED':
-      return [{ type: 'healing', on: 'TARGET', amount: healed, citation }, reopens];
+      return [...heals('TARGET', healed, citation), reopens];
     case 'STOPPED':
     case 'REDUCED':
       return [gains('TARGET', 'treatedWound', combat('Bleeding')), reopens];

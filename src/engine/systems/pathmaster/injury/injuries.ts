@@ -124,7 +124,7 @@ export const injuries = procedure({
               : []),
           ]
         : unconscious
-          ? [gains('TARGET', 'unconscious', citation, { note: why.join(', ') })]
+          ? [gains('TARGET', 'unconscious', citation, null, { note: why.join(', ') })]
           : [],
       detail: {
         hitPointPenalty: woundPenalty(given.hitPoints, given.maximumHitPoints, options),

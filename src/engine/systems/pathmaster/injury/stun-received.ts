@@ -82,7 +82,7 @@ export const stunReceived = procedure({
       effects: unconscious
         ? [gains('TARGET', 'unconscious', combat('Effects of Injury'))]
         : effective
-          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), { rounds: total })]
+          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), total)]
           : [],
       detail: { stun, pending, totalRounds: total, limit: stunLimit(co), effective, unconscious },
     };

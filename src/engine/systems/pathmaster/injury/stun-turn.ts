@@ -150,7 +150,7 @@ export const stunTurn = procedure({
       effects: unconscious
         ? [gains('TARGET', 'unconscious', combat('Effects of Injury'))]
         : effective
-          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), { rounds: 1 })]
+          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), 1)]
           : [],
       detail: {
         recovered: left,

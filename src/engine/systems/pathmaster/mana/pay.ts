@@ -13,7 +13,7 @@ export const purse = record(
   'Power points and hit points of a caster.',
 );
 
-export type Purse = Value<typeof purse>;
+type Purse = Value<typeof purse>;
 
 export interface Payment {
   readonly fromMana: number;

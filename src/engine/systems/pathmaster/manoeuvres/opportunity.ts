@@ -1,9 +1,11 @@
+import { signed } from '../../../rules/duel.ts';
 import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
+import { spends } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { sideBonus } from '../positions/sides.ts';
 
@@ -114,21 +116,9 @@ export const opportunityAttack = procedure({
     const allowed = outcome === 'STRIKES';
     return {
       outcome,
-      summary: allowed
-        ? `An Opportunity Attack at ${bonus.total >= 0 ? '+' : ''}${bonus.total}.`
-        : outcomes[outcome],
+      summary: allowed ? `An Opportunity Attack at ${signed(bonus.total)}.` : outcomes[outcome],
       breakdowns: allowed ? [bonus] : [],
-      effects: allowed
-        ? [
-            {
-              type: 'spent',
-              on: 'ACTOR',
-              budget: 'INTERRUPT',
-              amount: 1,
-              citation: combat('Opportunity Attack'),
-            },
-          ]
-        : [],
+      effects: spends('ACTOR', 'INTERRUPT', allowed ? 1 : 0, combat('Opportunity Attack')),
       detail: { allowed, bonus: bonus.total, fromBehind: does === 'RUNS_AWAY' },
     };
   },

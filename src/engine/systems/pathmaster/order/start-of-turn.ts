@@ -46,7 +46,7 @@ function effectsOf({ lost, state, stun }: Begun): readonly Effect[] {
     ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding'))] : []),
     ...(state === 'DEAD' ? [gains('ACTOR', 'dead', combat('Effects of Injury'))] : []),
     ...(state === 'UNCONSCIOUS' ? [gains('ACTOR', 'unconscious', combat('Effects of Injury'))] : []),
-    ...(effective ? [gains('ACTOR', conditionOfSeverity[effective], combat('Stunned'), { rounds: 1 })] : []),
+    ...(effective ? [gains('ACTOR', conditionOfSeverity[effective], combat('Stunned'), 1)] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
-import { gains } from '../effects.ts';
+import { ends, gains } from '../effects.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
@@ -94,16 +94,8 @@ export const surprise = procedure({
       summary: `${total ? `Perception ${total.total}: ` : ''}${recovered ? 'recovered' : 'still surprised'}.`,
       breakdowns: total ? [total] : [],
       effects: recovered
-        ? [
-            {
-              type: 'conditionEnded',
-              on: 'ACTOR',
-              condition: 'surprised',
-              note: null,
-              citation: ruling('PMA-R08'),
-            },
-          ]
-        : [gains('ACTOR', 'surprised', combat('Surprised'), { rounds: 1 })],
+        ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))]
+        : [gains('ACTOR', 'surprised', combat('Surprised'), 1)],
       detail: {
         total: total?.total ?? null,
         recovered,

@@ -6,7 +6,7 @@ import type { Tier } from '../resistance/tables.ts';
 
 type Cells = Readonly<Record<Lowercase<Tier>, number>>;
 
-export type RecoveryChart = BandedTable<Cells>;
+type RecoveryChart = BandedTable<Cells>;
 
 type Days = readonly [mild: number, moderate: number, severe: number, extreme: number];
 

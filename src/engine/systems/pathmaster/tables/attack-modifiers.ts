@@ -39,7 +39,7 @@ const declared = {
   SOFT: { text: 'Breakage of a soft weapon against an edge.', value: -50, section: 'Attack Roll' },
 } as const;
 
-export type AttackModifier = keyof typeof declared;
+type AttackModifier = keyof typeof declared;
 
 /** Figures that attacks and defences are changed by; those of conditions and manoeuvres stand with them. */
 export const attackModifiers = keyed<AttackModifier, Modifier>({

@@ -3,7 +3,7 @@ import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 import type { CriticalKind } from './attack-cell.ts';
 
-export type FireMode = {
+type FireMode = {
   readonly needs: 'SEMI_AUTOMATIC' | 'AUTOFIRE';
   readonly rounds: number;
   readonly action: 'ATTACK' | 'FULL_ROUND';

@@ -15,7 +15,7 @@ export interface Spent {
   readonly nights: boolean;
 }
 
-export interface Passed {
+interface Passed {
   readonly patient: Patient;
   readonly changes: readonly Change[];
 }

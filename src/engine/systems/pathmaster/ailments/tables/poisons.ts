@@ -52,7 +52,7 @@ export const poisonTypes = keyed<PoisonName, TypeCells>({
 });
 
 /** What a tier of a poison does. Dice are texts; what does not happen is empty. */
-export type PoisonCells = {
+type PoisonCells = {
   readonly onset: string;
   readonly onsetUnit: 'ROUNDS' | 'HOURS';
   readonly penalty: number;

@@ -1,3 +1,4 @@
+import { signed } from '../../../../rules/duel.ts';
 import { type Band, banded } from '../../../../rules/table.ts';
 import { house } from '../../citations.ts';
 import { type ArmourColumn, armourTypes, columnOf } from '../../house/armour.ts';
@@ -27,8 +28,6 @@ const rows: readonly (readonly [from: number, bareBody: number])[] = [
 
 const cellsOf = (value: (armourType: number) => number | null): Cells =>
   Object.fromEntries(armourTypes.map((armourType) => [columnOf(armourType), value(armourType)]));
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Made by this project: the book names its base attack table and does not print it. */
 export const baseAttackTable = banded<Cells>({

@@ -1,3 +1,4 @@
+import { signed } from '../../../../rules/duel.ts';
 import { type GridTable, grid, type KeyedRow } from '../../../../rules/table.ts';
 import { magic } from '../../citations.ts';
 
@@ -19,8 +20,6 @@ const printed: Readonly<Record<CastingTimeRow, readonly number[]>> = {
   '-4': [-45, -100, -75, -45, -40, -35, -30, -25],
   '-5': [-50, -105, -80, -50, -45, -40, -35, -30],
 };
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 const row = (modifiers: readonly number[]) =>
   Object.fromEntries(
