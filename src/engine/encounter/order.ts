@@ -1,4 +1,4 @@
-import { fighterOf, fightersOf } from './decision.ts';
+import { fightersOf } from './decision.ts';
 import type { Turn } from './event.ts';
 import type { EncounterState } from './state.ts';
 import type { Unfolding } from './unfolding.ts';
@@ -35,8 +35,9 @@ function setOrder(unfolding: Unfolding): void {
 function beginTurn(unfolding: Unfolding, combatant: string): void {
   unfolding.tell({ type: 'turnBegan', combatant });
   const { system, options, state, dice } = unfolding;
-  const fighter = fighterOf(state.combatants.get(combatant)!, state.round);
-  unfolding.befall(system.combat.beginTurn(fighter, options, dice), combatant, combatant);
+  const all = fightersOf(state);
+  const effects = system.combat.beginTurn(all.get(combatant)!, options, dice, all);
+  unfolding.befall(effects, combatant, combatant);
 }
 
 /** Those in the first place of the order who have a turn of it left. */

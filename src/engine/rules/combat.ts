@@ -169,8 +169,13 @@ export interface Combat {
   /** Who acts before whom in a round, first to last, without those who cannot act. Neither rolls nor fails. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly Place<Id>[];
   readonly acts: readonly Act[];
-  /** What happens to somebody as their turn begins, by the rules and the dice. */
-  beginTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
+  /** What happens to somebody as their turn begins, by the rules and the dice; `all` are those who fight. */
+  beginTurn(
+    fighter: Fighter,
+    options: unknown,
+    dice: Dice,
+    all: ReadonlyMap<string, Fighter>,
+  ): readonly Effect[];
   /** What happens to somebody as their turn ends. */
   endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
   /** What the end of a round does to a fighter, by the rules and the dice. */
