@@ -13,6 +13,7 @@ import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
 import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { placeAfterWait } from './order.ts';
 import { plans } from './plan.ts';
 import { idle, type State, turnOpens } from './state.ts';
 
@@ -101,11 +102,23 @@ const mindful = (held: readonly string[]): readonly Effect[] => [
 ];
 
 /** Everything that happens as a turn begins, in its order (ruling PMA-R13). */
-export function beginTurn(fighter: Fighter, given: unknown, dice: Dice): readonly Effect[] {
+export function beginTurn(
+  fighter: Fighter,
+  given: unknown,
+  dice: Dice,
+  all: ReadonlyMap<string, Fighter>,
+): readonly Effect[] {
   const options = optionsOf(given);
   const before = stateOf(fighter);
   if (before.resumes)
-    return [plans('ACTOR', { onTurn: true, resumes: false, ...keptAs(resumed(turnIn(before))) })];
+    return [
+      plans('ACTOR', {
+        onTurn: true,
+        resumes: false,
+        ...keptAs(resumed(turnIn(before))),
+        ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),
+      }),
+    ];
   const start = turnStartOf(fighter);
   const begun = begin(start, options, dice);
   const { surprise, confusion } = begun;

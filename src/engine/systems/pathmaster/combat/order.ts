@@ -1,11 +1,16 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Place } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import type { PathmasterOptions } from '../options/index.ts';
 import { type Combatant, rollInitiative } from '../order/combatant.ts';
 import { inOrder, type Placed, placed } from '../order/placing.ts';
-import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { health } from './health.ts';
+import { plans } from './plan.ts';
+import type { State } from './state.ts';
 
 const combatantOf = (name: string, fighter: Fighter): Combatant => ({
   name,
@@ -38,7 +43,14 @@ export function rollOrder<Id>(
     rolling.map(({ id, score }) => {
       const isEqual = equals.some((each) => each.id === id);
       const tie = isEqual ? ordered.length - ordered.findIndex((each) => each.id === id) : 0;
-      return [id, [{ type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') }]];
+      const swayed = swayOf(fighters.get(id)!, options);
+      return [
+        id,
+        [
+          { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') },
+          ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : [plans('ACTOR', { swayed })]),
+        ],
+      ];
     }),
   );
 }
@@ -46,26 +58,84 @@ export function rollOrder<Id>(
 interface Standing<Id> extends Placed {
   readonly id: Id;
   readonly tie: number;
-  readonly twice: boolean;
+  readonly after: readonly number[];
+}
+
+/** What conditions do to initiative now. */
+const swayOf = (fighter: Fighter, options: PathmasterOptions): number =>
+  breakdown('', conditionTerms(heldBy(fighter), 'INITIATIVE', options)).total;
+
+/** Conditions change what was rolled without them only where the group says so (ruling PMA-R123). */
+function drift(fighter: Fighter, options: PathmasterOptions): number {
+  return options.adjustRunningInitiative ? swayOf(fighter, options) - stateOf(fighter).swayed : 0;
+}
+
+function standingOf<Id>(id: Id, fighter: Fighter, options: PathmasterOptions): Standing<Id> {
+  const { initiative, tie, place } = stateOf(fighter);
+  const { qu, basicSpeed } = sheetOf(fighter);
+  return {
+    id,
+    name: '',
+    quickness: place?.quickness ?? qu,
+    basicSpeed: place === null ? basicSpeed : place.basicSpeed,
+    score: (initiative ?? 0) + drift(fighter, options),
+    tie,
+    after: place?.after ?? [],
+  };
+}
+
+/** Of places after the same one the newest is the nearest. */
+function byPlace(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  if (at < 0) return a.length - b.length;
+  return at >= b.length ? 1 : b[at]! - a[at]!;
+}
+
+const inTurns = <Id>(all: readonly Standing<Id>[]): readonly Standing<Id>[] =>
+  placed(all).flatMap((equals) => equals.toSorted((a, b) => b.tie - a.tie || byPlace(a.after, b.after)));
+
+/** Where whoever ends a Wait has come to stand: right after the last who has had a turn (ruling PMA-R05). */
+export function placeAfterWait(
+  fighter: Fighter,
+  all: ReadonlyMap<string, Fighter>,
+  options: PathmasterOptions,
+): Partial<State> {
+  const standing = [...all].map(([id, each]) => standingOf(id, each, options));
+  const before = inTurns(standing).findLast(({ id }) => id !== fighter.id && stateOf(all.get(id)!).hadTurn);
+  if (!before) return {};
+  const { score, basicSpeed, quickness, tie, after } = before;
+  const depth = after.length;
+  const beside = standing.filter(
+    (each) =>
+      each.score === score &&
+      each.basicSpeed === basicSpeed &&
+      each.quickness === quickness &&
+      each.tie === tie &&
+      after.every((place, index) => each.after[index] === place),
+  );
+  const nearest = beside.reduce((most, each) => Math.max(most, (each.after[depth] ?? -1) + 1), 0);
+  return {
+    initiative: score - drift(fighter, options),
+    tie,
+    place: { basicSpeed, quickness, after: [...after, nearest] },
+  };
 }
 
 /** Highest first, for the whole fight; whoever ends a Wait has a place before all others (ruling PMA-R05). */
-export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[] {
-  const all = [...fighters]
-    .filter(([, fighter]) => health(fighter) !== 'DOWN')
-    .map(([id, fighter]): Standing<Id> => {
-      const { initiative, tie, secondPlace } = stateOf(fighter);
-      const { qu, basicSpeed } = sheetOf(fighter);
-      return { id, name: '', quickness: qu, basicSpeed, score: initiative ?? 0, tie, twice: secondPlace };
-    });
-  const place = ({ id, score, quickness }: Standing<Id>): Place<Id> => ({
+export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
+  const options = optionsOf(given);
+  const able = [...fighters].filter(([, fighter]) => health(fighter) !== 'DOWN');
+  const all = inTurns(able.map(([id, fighter]) => standingOf(id, fighter, options)));
+  const place = ({ id, score, quickness, after }: Standing<Id>): Place<Id> => ({
     rank: score,
     phase: null,
-    reason: `initiative ${score}, with QU ${quickness}`,
+    reason: after.length > 0 ? `initiative ${score}, by a Wait` : `initiative ${score}, with QU ${quickness}`,
     ids: [id],
   });
   return [
-    ...all.filter(({ twice }) => twice).map((each) => ({ ...place(each), reason: 'ends a Wait' })),
-    ...placed(all).flatMap((equals) => equals.toSorted((a, b) => b.tie - a.tie).map(place)),
+    ...all
+      .filter(({ id }) => stateOf(fighters.get(id)!).secondPlace)
+      .map((each) => ({ ...place(each), reason: 'ends a Wait' })),
+    ...all.map(place),
   ];
 }

@@ -103,6 +103,22 @@ export const state = record(
     ),
     initiative: optional(integer(-10_000, 10_000, 'Initiative, for the whole fight.')),
     tie: integer(0, MOST, 'What a dice-off among equals came to; higher is earlier.'),
+    swayed: defaulted(integer(-1000, 1000, 'What conditions did to initiative as it was rolled.'), 0),
+    place: optional(
+      record(
+        'PlaceTaken',
+        {
+          basicSpeed: optional(integer(0, 1000, 'Basic Speed of whoever went before.')),
+          quickness: integer(-100, 100, 'QU of whoever went before.'),
+          after: list(
+            integer(0, MOST, 'Later places are lower.'),
+            MOST,
+            'Whom it comes after, place by place.',
+          ),
+        },
+        'A place in the order that a Wait has led to, right after somebody else’s.',
+      ),
+    ),
     onTurn: flag('Whether one’s own turn is now.'),
     hadTurn: flag('Whether one’s turn of the round has begun.'),
     secondPlace: flag('Whether the round has a second place for whoever used a Wait.'),
@@ -205,6 +221,8 @@ export const fresh = (): State => ({
   ammunition: [],
   initiative: null,
   tie: 0,
+  swayed: 0,
+  place: null,
   onTurn: false,
   hadTurn: false,
   secondPlace: false,
