@@ -21,7 +21,7 @@ export interface CrushingParry {
   readonly itemGives: boolean;
 }
 
-export interface Crushed {
+interface Crushed {
   readonly crushingParry: CrushingParry;
   readonly itemLoss: number;
   readonly itemBroken: boolean;

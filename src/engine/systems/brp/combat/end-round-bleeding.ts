@@ -31,7 +31,7 @@ export function bloodLost(fighter: Fighter, { bleedingStacks }: BrpOptions): rea
 }
 
 /** What Stamina does against bleeding at the end of a round, and the parts of the body that are out of danger. */
-export interface Steadied {
+interface Steadied {
   readonly effects: readonly Effect[];
   readonly parts: readonly string[];
 }

@@ -32,10 +32,9 @@ const knockbackInput = record(
   'A knockback special that struck.',
 );
 
-export type KnockbackInput = Value<typeof knockbackInput>;
-type Input = KnockbackInput;
+type Input = Value<typeof knockbackInput>;
 
-export interface Driven {
+interface Driven {
   readonly resisted: Resisted;
   readonly metres: number;
   readonly stands: boolean | null;

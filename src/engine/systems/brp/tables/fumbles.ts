@@ -21,7 +21,7 @@ export const fumbleOutcome = choice(
   'What a fumble leads to.',
 );
 
-export type FumbleOutcome = keyof typeof fumbleOutcome.values;
+type FumbleOutcome = keyof typeof fumbleOutcome.values;
 
 export type FumbleCells = {
   /** What happens. */

@@ -20,7 +20,7 @@ import {
 } from './location-wound-fields.ts';
 import { isLimb, kindOf, spoken } from './locations.ts';
 
-export interface Landed {
+interface Landed {
   readonly kind: LocationKind;
   readonly tier: Tier | null;
   readonly lost: number;
