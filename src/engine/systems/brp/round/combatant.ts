@@ -1,5 +1,6 @@
 import { defaulted, described, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { reach } from '../sheet.ts';
+import { RANKS_APART } from '../tables/round.ts';
 import { keptDie } from './initiative.ts';
 import { actionsField, planFields } from './plan.ts';
 
@@ -24,7 +25,7 @@ export const roundCombatant = record(
     ...planFields,
     actions: described(
       optional(actionsField),
-      'What is done, in order, each after the first 5 ranks later; left out, one attack, or none for somebody who fights defensively.',
+      `What is done, in order, each after the first ${RANKS_APART} ranks later; left out, one attack, or none for somebody who fights defensively.`,
     ),
     prepared: optional(text(100, 'A power used last round that takes effect as this powers phase begins.')),
   },

@@ -9,7 +9,7 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
-import { FURTHEST } from '../tables/round.ts';
+import { FURTHEST, RANKS_APART } from '../tables/round.ts';
 
 export const actionKind = choice(
   'ActionKind',
@@ -33,11 +33,11 @@ export const action = record(
     times: defaulted(integer(1, 20, 'How often: the attacks that the weapon allows in a round.'), 1),
     takes: defaulted(
       integer(
-        5,
+        RANKS_APART,
         100,
-        'DEX ranks before the next action can follow; more than 5 where the game master says so.',
+        `DEX ranks before the next action can follow; more than ${RANKS_APART} where the game master says so.`,
       ),
-      5,
+      RANKS_APART,
     ),
     holdTo: optional(
       integer(0, 1100, 'The rank it is held back to; 0 waits past the last rank and forfeits it.'),
@@ -65,7 +65,7 @@ export const planFields = {
 export const actionsField = list(
   action,
   20,
-  'What is done, in this order; each after the first 5 ranks later.',
+  `What is done, in this order; each after the first ${RANKS_APART} ranks later.`,
 );
 
 /** What one combatant means to do in a round, as it is kept. */

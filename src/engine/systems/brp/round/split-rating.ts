@@ -4,12 +4,12 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { bandsOf } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { RANKS_APART } from '../tables/round.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** From here on a rating may be split. */
 export const LEAST_RATING = 100;
 const LEAST_SHARE = 50;
-const APART = 5;
 
 const input = record(
   'SplitRatingInput',
@@ -95,7 +95,7 @@ function refusalOf({ rating, shares }: Input, { splitAttacks }: BrpOptions): Ref
 const outcomeOf = (refusal: Refusal | null) => (refusal ? 'NOT_ALLOWED' : 'LEGAL');
 
 const rankOf = (first: number | null, index: number): number | null =>
-  first === null ? null : first - APART * index;
+  first === null ? null : first - RANKS_APART * index;
 
 const attackOf = (rating: number, rank: number | null, options: BrpOptions) => ({
   rating,

@@ -27,6 +27,9 @@ export const roundPhases = keyed({
   },
 });
 
+/** DEX ranks from one action to the next. */
+export const RANKS_APART = 5;
+
 export const combatActions = keyed({
   id: 'brp.combat-actions',
   title: 'Combat actions',
@@ -40,7 +43,7 @@ export const combatActions = keyed({
     },
     ATTACK: { text: 'An attack at full skill, and up to 5 metres on the way.', cells: { onRank: true } },
     NONCOMBAT: {
-      text: 'A skill, a power, or something without a roll; with another action it takes 5 DEX ranks.',
+      text: `A skill, a power, or something without a roll; with another action it takes ${RANKS_APART} DEX ranks.`,
       cells: { onRank: true },
     },
     ENGAGE: {
