@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { type Answer, type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 import { createCharacter, everything, given, newTable, type Table } from './campaign.ts';
 
 const folder = temporaryFolder();
@@ -242,19 +242,42 @@ describe('an idempotency key', () => {
   });
 });
 
+/**
+ * Asks four at a time, and kills the service as soon as so many answers are heard; null where none came. Those
+ * under way then may have been done or not, and those after them cannot have been.
+ */
+async function answersUntilKilled(
+  keys: readonly string[],
+  ask: (key: string, n: number) => Promise<Answer>,
+  heard: number,
+): Promise<readonly (Answer | null)[]> {
+  const answers: (Answer | null)[] = keys.map(() => null);
+  const left = [...keys.entries()];
+  let count = 0;
+  let killed: Promise<void> | null = null;
+  const inTurn = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [n, key] = next;
+      answers[n] = await ask(key, n).catch(() => null);
+      count += 1;
+      if (count === heard) killed = arbiter.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, inTurn));
+  await killed;
+  return answers;
+}
+
 describe('a service that is killed in between', () => {
   it('has done what was asked once or not at all, and the same request finds out', async () => {
     const [create] = storing as [Storing];
     const table = await newTable(arbiter);
     const opening = storing.find(({ name }) => name === 'createCampaign')!;
     let unknown = 0;
-    for (let kill = 0; kill < 5; kill += 1) {
+    for (const heard of [1, 5, 9, 13, 17]) {
       const keys = Array.from({ length: 40 }, () => randomUUID());
       const ask = (key: string, n: number) => send(n % 4 === 0 ? opening : create, table, key);
-      const asked = keys.map((key, n) => ask(key, n).catch(() => null));
-      await new Promise((resolve) => setTimeout(resolve, 10 + kill * 15));
-      await arbiter.kill();
-      const answers = await Promise.all(asked);
+      const answers = await answersUntilKilled(keys, ask, heard);
       unknown += answers.filter((answer) => answer === null).length;
       arbiter = await startArbiter(database);
       for (const [n, key] of keys.entries()) {
