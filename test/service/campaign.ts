@@ -16,6 +16,8 @@ export interface Table {
   /** Nobody's. */
   readonly villain: string;
   readonly encounter: string;
+  /** A table that the campaign has brought. */
+  readonly ownTable: string;
 }
 
 /** What a request gives, which is to succeed. */
@@ -37,7 +39,8 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
   const characters = await given(
     ask(
       `mutation { hero: ${createCharacter('Hero')} { id } villain: ${createCharacter('Villain')} { id }
-      createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id } }`,
+      createEncounter(input: { title: "Gate", rules: { brp: {} } }) { id }
+      importTable(input: { standsFor: "pathmaster.fumble.melee", title: "Ours", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { id } } }`,
       {},
       gm,
     ),
@@ -64,6 +67,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
     hero: characters.hero.id,
     villain: characters.villain.id,
     encounter: characters.createEncounter.id,
+    ownTable: characters.importTable.table.id,
   };
 }
 

@@ -210,7 +210,7 @@ const queries: Readonly<Record<string, Field>> = {
   },
   campaign: { call: () => 'campaign { name }', may: all },
   campaignTable: {
-    call: () => `campaignTable(id: "tbl_${'0'.repeat(32)}") { title }`,
+    call: ({ ownTable }) => `campaignTable(id: "${ownTable}") { title }`,
     may: all,
     names: true,
   },
