@@ -309,15 +309,15 @@ describe('a major wound (BRP-206 to 231)', () => {
   });
 
   it.each([
-    [55, 'unableToFight', 'attack'],
-    [97, 'withoutArms', 'attack'],
-  ])('of row %i forbids fighting from the next round on (R-64)', (row, condition, act) => {
+    [55, 'unableToFight', 'held back: unableToFight'],
+    [97, 'withoutArms', 'neither arm'],
+  ])('of row %i forbids fighting with a weapon from the next round on (R-64)', (row, condition, why) => {
     const fight = wounded();
     fight.act('b', 'majorWound', 'b', { row }, [60]);
-    fight.act('b', act, 'a', blow('Club'), [MISS]);
+    fight.act('b', 'attack', 'a', blow('Club'), [MISS]);
     fight.endRound();
     expect(fight.of('b').conditions).toContain(condition);
-    expect(fight.refused('b', act, 'a', blow('Club'))).toBeTruthy();
+    expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain(why);
   });
 });
 
