@@ -1,5 +1,5 @@
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
-import type { Command } from '../../src/engine/encounter/command.ts';
+import type { Change, Command, Newcomer } from '../../src/engine/encounter/command.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
 import { type Decision, fighterOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
@@ -9,6 +9,19 @@ import type { System } from '../../src/engine/rules/system.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into how somebody fares
 export type Standing = any;
+
+/** Those who join, whole and for everybody to see. */
+export const newcomersOf = (
+  { combat }: System,
+  sheets: Readonly<Record<string, Json>>,
+): readonly Newcomer[] =>
+  Object.entries(sheets).map(([id, sheet]) => ({
+    ...{ id, name: id, side: null, characterId: null, conditions: [], sheet, note: null },
+    visibility: 'OPEN',
+    state: combat.fresh(),
+  }));
+
+const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
 /** An encounter of a system, under way, with dice thrown by hand: every face given must be used. */
 export class Encounter {
@@ -24,12 +37,7 @@ export class Encounter {
   ) {
     this.system = system;
     this.options = options as Json;
-    const newcomers = Object.entries(sheets).map(([id, sheet]) => ({
-      ...{ id, name: id, side: null, characterId: null, conditions: [], sheet, note: null },
-      visibility: 'OPEN' as const,
-      state: system.combat.fresh(),
-    }));
-    this.order({ type: 'join', newcomers });
+    this.order({ type: 'join', newcomers: newcomersOf(system, sheets) });
     this.order({ type: 'start' }, faces);
   }
 
@@ -51,6 +59,11 @@ export class Encounter {
     if (decision.ok) return decision.events;
     const { reason, path } = decision.rejection;
     throw new Error(`${reason} (${path.join('.')})`);
+  }
+
+  /** The game master changes how somebody fares. */
+  adjust(combatant: string, change: Partial<Change>) {
+    return this.order({ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } });
   }
 
   /** How somebody fares. */

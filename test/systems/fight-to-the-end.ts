@@ -1,60 +1,64 @@
-import { diceFrom } from '../../src/engine/dice/faces.ts';
+import { diceFrom, recording } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import type { Command } from '../../src/engine/encounter/command.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
+import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
-import type { EncounterState } from '../../src/engine/encounter/state.ts';
-import { untouched } from '../../src/engine/encounter/state.ts';
+import type { Entry } from '../../src/engine/encounter/log.ts';
+import { type Combatant, type EncounterState, untouched } from '../../src/engine/encounter/state.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
+import { newcomersOf } from './encounter.ts';
 
 const MOST_COMMANDS = 2000;
 
-/** Two who strike at each other with a weapon each, passing whatever they are asked, until one has no turn. */
+interface Manner {
+  /** How whoever is asked answers, where the rules allow it; left out, they let it happen. */
+  readonly answer?: Json;
+  /** The condition that ends the fight; left out, it ends as soon as somebody is down. */
+  readonly until?: string;
+}
+
+/** Two who strike at each other with a weapon each, as often as they may, until one is beaten. */
 export function fightToTheEnd(
   system: System,
   sheets: Readonly<Record<string, Json>>,
   weapons: Readonly<Record<string, string>>,
   seed: string,
-) {
-  const log: unknown[] = [];
+  { answer, until }: Manner = {},
+): { readonly log: readonly Entry[]; readonly state: EncounterState } {
+  const log: Entry[] = [];
   let state: EncounterState = untouched;
-  let position = 0;
-  const order = (command: Command) => {
-    const generator = seededFaces(seed, position);
-    const decision = decide(system, state, {}, command, diceFrom(generator.faces));
-    if (!decision.ok) throw new Error(decision.rejection.reason);
-    position = generator.position();
+  const tried = (command: Command): boolean => {
+    const generator = seededFaces(seed, state.dicePosition);
+    const { faces, throws } = recording(generator.faces);
+    const decision = decide(system, state, {}, command, diceFrom(faces));
+    if (!decision.ok) return false;
     const { events } = decision;
-    const entry = { version: state.version + 1, command, throws: [], dicePosition: position, events };
-    state = fold(system, [{ ...entry, thrownBy: 'GENERATOR' }], state);
-    log.push(events);
+    const dicePosition = generator.position();
+    const version = state.version + 1;
+    const entry: Entry = { version, command, throws, thrownBy: 'GENERATOR', dicePosition, events };
+    state = fold(system, [entry], state);
+    log.push(entry);
+    return true;
   };
-  const down = () =>
-    [...state.combatants.values()].some(
-      ({ id, sheet, state: suffered, conditions }) =>
-        system.combat.health({ id, sheet, state: suffered, conditions, round: state.round }) === 'DOWN',
-    );
-  order({
-    type: 'join',
-    newcomers: Object.entries(sheets).map(([id, sheet]) => ({
-      ...{ id, name: id, side: null, characterId: null, conditions: [], sheet, note: null },
-      visibility: 'OPEN' as const,
-      state: system.combat.fresh(),
-    })),
-  });
-  order({ type: 'start' });
-  while (!down() && log.length < MOST_COMMANDS) {
-    const [actor] = state.onTurn;
+  const isBeaten = (combatant: Combatant): boolean =>
+    until === undefined
+      ? system.combat.health(fighterOf(combatant, state.round)) === 'DOWN'
+      : combatant.conditions.some(({ condition }) => condition === until);
+  const answered = (act: string): boolean => answer !== undefined && tried({ type: 'answer', act, answer });
+  const struck = (actor: string): boolean => {
     const target = Object.keys(sheets).find((id) => id !== actor)!;
-    if (state.pending) order({ type: 'pass' });
-    else if (!actor) order({ type: 'endRound' });
-    else {
-      const input = { weapon: weapons[actor]! };
-      order({ type: 'act', actor, target, act: 'attack', input, outOfTurn: false });
-      if (state.pending) order({ type: 'pass' });
-      if (!down() && state.onTurn.includes(actor)) order({ type: 'endTurn', combatant: actor });
-    }
+    const input = { weapon: weapons[actor]! };
+    return tried({ type: 'act', actor, target, act: 'attack', input, outOfTurn: false });
+  };
+  tried({ type: 'join', newcomers: newcomersOf(system, sheets) });
+  tried({ type: 'start' });
+  while (![...state.combatants.values()].some(isBeaten) && log.length < MOST_COMMANDS) {
+    const [combatant] = state.onTurn;
+    if (state.pending) answered(state.pending.act) || tried({ type: 'pass' });
+    else if (combatant === undefined) tried({ type: 'endRound' });
+    else struck(combatant) || tried({ type: 'endTurn', combatant });
   }
   return { log, state };
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
-import { armed, fightToTheDeath, nimble } from './fight.ts';
+import { fightToTheEnd } from '../fight-to-the-end.ts';
+import { armed, nimble } from './fight.ts';
 
 const tough = { ...(nimble as object), vitality: 20, skills: { meleeWeaponry: 5 } };
 
-const told = (seed: string) => fightToTheDeath({ a: armed, b: tough }, seed);
+const told = (seed: string) =>
+  fightToTheEnd(arrgs, { a: armed, b: tough }, { a: 'Sword', b: 'Sword' }, seed, {
+    answer: { defence: 'DEFEND' },
+    until: 'dead',
+  }).log;
 
 it('a fight to the death comes to the same log every time', () => {
   expect(told('to the death')).toEqual(told('to the death'));

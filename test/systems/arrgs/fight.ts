@@ -1,10 +1,4 @@
-import { diceFrom, recording } from '../../../src/engine/dice/faces.ts';
-import { seededFaces } from '../../../src/engine/dice/seeded.ts';
-import type { Change, Command } from '../../../src/engine/encounter/command.ts';
-import { decide } from '../../../src/engine/encounter/decide.ts';
-import { fold } from '../../../src/engine/encounter/fold.ts';
-import type { Entry } from '../../../src/engine/encounter/log.ts';
-import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
+import type { Change } from '../../../src/engine/encounter/command.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { Encounter } from '../encounter.ts';
@@ -57,51 +51,4 @@ export function fight(a: Json = armed, b: Json = nimble, options: object = {}, f
     endTurn: (combatant: string) => encounter.order({ type: 'endTurn', combatant }),
     endRound: (faces: number[] = []) => encounter.order({ type: 'endRound' }, faces),
   };
-}
-
-const MOST = 500;
-
-/** Two who strike whenever they can, until one is dead. */
-export function fightToTheDeath(sheets: Readonly<Record<string, Json>>, seed: string): readonly Entry[] {
-  const log: Entry[] = [];
-  let state: EncounterState = untouched;
-  const tried = (command: Command): boolean => {
-    const generator = seededFaces(seed, state.dicePosition);
-    const { faces, throws } = recording(generator.faces);
-    const decision = decide(arrgs, state, {}, command, diceFrom(faces));
-    if (!decision.ok) return false;
-    const entry: Entry = {
-      ...{ version: state.version + 1, command, throws, events: decision.events },
-      ...{ thrownBy: 'GENERATOR', dicePosition: generator.position() },
-    };
-    log.push(entry);
-    state = fold(arrgs, [entry], state);
-    return true;
-  };
-  const ids = Object.keys(sheets);
-  tried({
-    type: 'join',
-    newcomers: ids.map((id) => ({
-      ...{ id, name: id, side: null, characterId: null, conditions: [], note: null },
-      ...{ sheet: sheets[id]!, state: arrgs.combat.fresh(), visibility: 'OPEN' },
-    })),
-  });
-  tried({ type: 'start' });
-  const isOver = () =>
-    [...state.combatants.values()].some(({ conditions }) =>
-      conditions.some(({ condition }) => condition === 'dead'),
-    );
-  while (!isOver() && log.length < MOST) {
-    const [actor] = state.onTurn;
-    const input = { weapon: 'Sword' };
-    if (state.pending) {
-      if (!tried({ type: 'answer', act: 'attack', answer: { defence: 'DEFEND' } })) tried({ type: 'pass' });
-    } else if (actor === undefined) tried({ type: 'endRound' });
-    else {
-      const target = ids.find((id) => id !== actor)!;
-      if (!tried({ type: 'act', actor, target, act: 'attack', input, outOfTurn: false }))
-        tried({ type: 'endTurn', combatant: actor });
-    }
-  }
-  return log;
 }
