@@ -33,11 +33,7 @@ export function fight(a: Json = armed, b: Json = nimble, options: object = {}, f
     of: (id: string) => encounter.of(id),
     turns: () => encounter.state.turns.map(({ rank, combatants }) => [rank, ...combatants]),
     pending: () => encounter.state.pending?.combatant ?? null,
-    change: (combatant: string, more: Partial<Change>) =>
-      encounter.order({
-        ...{ type: 'adjust', combatant, reason: 'so' },
-        change: { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [], ...more },
-      }),
+    change: (combatant: string, more: Partial<Change>) => encounter.adjust(combatant, more),
     act: (actor: string, act: string, target: string, input: object = {}, faces: number[] = []) =>
       encounter.order({ type: 'act', actor, target, act, input: input as Json, outOfTurn: false }, faces),
     refused: (actor: string, act: string, target: string, input: object = {}) => {

@@ -30,10 +30,7 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
       if (decision.ok) throw new Error(`${actor} may ${id}`);
       return decision.rejection.reason;
     },
-    adjust: (combatant: string, change: Partial<Change>) => {
-      const none: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
-      encounter.order({ type: 'adjust', combatant, reason: 'so', change: { ...none, ...change } });
-    },
+    adjust: (combatant: string, change: Partial<Change>) => encounter.adjust(combatant, change),
     endRound: (faces: readonly number[] = []) => encounter.order({ type: 'endRound' }, faces),
     round: () => encounter.state.round,
     of: (id: string): Standing => encounter.of(id),

@@ -7,14 +7,6 @@ export const act = (actor: string, target: string, name: string, input: object =
 export const endTurn = (combatant: string) => ({ type: 'endTurn', combatant }) as never;
 export const endRound = { type: 'endRound' } as const;
 
-export const change = (combatant: string, more: object) =>
-  ({
-    type: 'adjust',
-    combatant,
-    reason: 'so it is',
-    change: { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [], ...more },
-  }) as never;
-
 export const SWORD = {
   name: 'Sword',
   skill: 60,

@@ -120,12 +120,7 @@ describe('Example 1: Gavvin against three orcs', () => {
 describe('Example 2: Gavvin stunned', () => {
   const stunned = (rounds: Record<string, number>, fight: Encounter) => {
     for (const [condition, count] of Object.entries(rounds))
-      fight.order({
-        type: 'adjust',
-        combatant: 'gavvin',
-        reason: 'the orcs have struck',
-        change: { damage: 0, healing: 0, wound: null, gain: [condition], rounds: count, end: [] },
-      } as never);
+      fight.adjust('gavvin', { gain: [condition], rounds: count });
   };
   const fight = new Encounter(pathmaster, { orc, gavvin }, {}, [10, 10, 2, 2]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, attackBonus, change, detailOf, duel, endTurn, nextRound, put } from './duel.ts';
+import { act, attackBonus, detailOf, duel, endTurn, nextRound, put } from './duel.ts';
 
 const injury = (penalty: number, eased = 0) => ({ penalty, wound: null, eased, days: null });
 const aid = (input: object) => act('a', 'b', 'firstAid', input);
@@ -61,7 +61,7 @@ describe('First Aid', () => {
   it('paid in Moves is still spoiled by stun', () => {
     const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true });
     fight.order(aid({ aim: 'HEAL' }));
-    fight.order(change('a', { gain: ['mustParry'], rounds: 1 }));
+    fight.adjust('a', { gain: ['mustParry'], rounds: 1 });
     expect(fight.of('a').aiding).toBeNull();
   });
 });

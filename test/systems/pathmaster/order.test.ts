@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
-import { act, change, endRound, endTurn, fighter } from './duel.ts';
+import { act, endRound, endTurn, fighter } from './duel.ts';
 
 const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
@@ -83,7 +83,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
   const deafened = (options: object) => {
     // 18, 17, 14 and 12
     const fight = four(options, [9, 9, 9, 8, 7, 7, 6, 6]);
-    fight.order(change('a', { gain: ['deafened'] }));
+    fight.adjust('a', { gain: ['deafened'] });
     return fight;
   };
 
@@ -99,7 +99,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
       [14, 'c'],
       [12, 'd'],
     ]);
-    fight.order(change('a', { end: ['deafened'] }));
+    fight.adjust('a', { end: ['deafened'] });
     expect(orderOf(fight)).toEqual(['a', 'b', 'c', 'd']);
   });
 
@@ -113,7 +113,7 @@ describe('deafness in the fight (PMA-147, ruling PMA-R123)', () => {
     };
     fight.order({ type: 'join', newcomers: [newcomer] } as never, [10, 9]);
     expect(fight.state.turns.find(({ combatants }) => combatants.includes('e'))).toMatchObject({ rank: 15 });
-    fight.order(change('e', { end: ['deafened'] }));
+    fight.adjust('e', { end: ['deafened'] });
     expect(fight.state.turns.find(({ combatants }) => combatants.includes('e'))).toMatchObject({ rank: 19 });
   });
 });

@@ -8,7 +8,7 @@ import { fold } from '../../../src/engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
-import { act, attackBonus, change, duel, endRound, endTurn, fighter, put, SWORD } from './duel.ts';
+import { act, attackBonus, duel, endRound, endTurn, fighter, put, SWORD } from './duel.ts';
 
 const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
@@ -97,8 +97,8 @@ describe('what a manoeuvre leaves of the defences', () => {
 describe('wounds', () => {
   it('lost hits take from attack and Dodge: half lost, −20 (ruling PMA-R124)', () => {
     const fight = duel();
-    fight.order(change('a', { damage: 50 }));
-    fight.order(change('b', { damage: 75 }));
+    fight.adjust('a', { damage: 50 });
+    fight.adjust('b', { damage: 75 });
     const events = fight.order(act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false }), [50]);
     expect(events.find(({ type }) => type === 'acted')).toMatchObject({
       detail: { attackBonus: 40, dodge: -20 },
@@ -125,7 +125,7 @@ describe('wounds', () => {
   it('of the unconscious bleed as the round ends, until the body dies at the full Constitution', () => {
     const fight = duel();
     bleeds('b', 60, fight);
-    fight.order(change('b', { damage: 110, gain: ['unconscious'] }));
+    fight.adjust('b', { damage: 110, gain: ['unconscious'] });
     expect(orderOf(fight)).toEqual(['a']);
     fight.order(endTurn('a'));
     fight.order(endRound);
@@ -150,7 +150,7 @@ describe('wounds', () => {
 describe('surprise', () => {
   it('lasts a turn of a failed Perception, and no longer than the second (ruling PMA-R08)', () => {
     const fight = duel();
-    fight.order(change('b', { gain: ['surprised'] }));
+    fight.adjust('b', { gain: ['surprised'] });
     fight.order(endTurn('a'), [40]);
     expect(fight.of('b').budget).toMatchObject({ attack: 0, move: 0, free: 1, interrupt: 0 });
     expect(fight.attempt(act('b', 'a', 'attack', { weapon: 'Sword' })).ok).toBe(false);
@@ -280,7 +280,7 @@ describe('kinds of attack', () => {
   it('the second round of First Aid stops five hits a round of a wound', () => {
     const fight = duel({ firstAid: 60 });
     const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
-    fight.order(change('b', { damage: 20 }));
+    fight.adjust('b', { damage: 20 });
     fight.order(aid);
     fight.order(endTurn('a'));
     fight.order(endTurn('b'));

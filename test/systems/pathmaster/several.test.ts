@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent, EventOf } from '../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
-import { act, change, fighter } from './duel.ts';
+import { act, fighter } from './duel.ts';
 
 const TEN_FROM_101 = { fumbleUpTo: 0, results: [{ from: 101, hits: 10 }] };
 const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
@@ -92,7 +92,7 @@ describe('a Sacrificial Dodge', () => {
 
   it('shields the helpless where the attack is told to wait', () => {
     const fight = three({ dodge: 40 });
-    fight.order(change('b', { gain: ['unconscious'] }));
+    fight.adjust('b', { gain: ['unconscious'] });
     fight.order(act('a', 'b', 'attack', { weapon: 'Bow', distance: 30, waits: true }));
     fight.order(stepIn, [50]);
     expect(hits(fight)).toEqual([100, 100, 90]);
@@ -167,7 +167,7 @@ describe('a burst', () => {
   it('leaves out whom it can no longer strike', () => {
     const fight = three();
     fight.order(burst('LONG_FIREHOSE', ['c'], { targetParries: null }) as never);
-    fight.order(change('a', { gain: ['unconscious'] }));
+    fight.adjust('a', { gain: ['unconscious'] });
     const events = fight.order({ type: 'pass' });
     expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
       { combatant: 'b' },

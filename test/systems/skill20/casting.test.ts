@@ -83,12 +83,8 @@ describe('casting over turns', () => {
 
   it('is spoilt by what spoils its components, and by nausea', () => {
     const deaf = cast({ components: ['VERBAL'] });
-    const change = { damage: 0, healing: 0, wound: null, rounds: null, end: [] };
     const gain = (encounter: Encounter, condition: string) =>
-      encounter.order({
-        ...{ type: 'adjust', combatant: 'caster', reason: 'so' },
-        change: { ...change, gain: [condition] },
-      });
+      encounter.adjust('caster', { gain: [condition] });
     gain(deaf.encounter, 'deafened');
     deaf.encounter.order({ type: 'endRound' }, [20]);
     expect(deaf.caster()).toMatchObject({ conditions: ['deafened'], spellEnergy: 12, spell: null });

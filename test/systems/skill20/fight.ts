@@ -22,9 +22,6 @@ export function duel(options: object = {}, initiative: number[] = [50, 40]) {
     const decision = encounter.attempt(command, faces);
     return decision.ok ? null : decision.rejection;
   };
-  const change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
-  const adjust = (combatant: string, changed: object) =>
-    encounter.order({ type: 'adjust', combatant, reason: 'so', change: { ...change, ...changed } });
   return {
     encounter,
     order,
@@ -33,7 +30,7 @@ export function duel(options: object = {}, initiative: number[] = [50, 40]) {
       order({ type: 'act', actor: actor!, target: target!, act, input, outOfTurn: false }, faces),
     end: (combatant: string, faces: readonly number[] = []) => order({ type: 'endTurn', combatant }, faces),
     gain: (combatant: string, condition: string, rounds: number | null = null) =>
-      adjust(combatant, { gain: [condition], rounds }),
-    hurt: (combatant: string, damage: number) => adjust(combatant, { damage }),
+      encounter.adjust(combatant, { gain: [condition], rounds }),
+    hurt: (combatant: string, damage: number) => encounter.adjust(combatant, { damage }),
   };
 }
