@@ -82,3 +82,24 @@ export const everything = async ({ ask }: Arbiter, gm: string): Promise<string> 
       gm,
     )
   ).text;
+
+/** A character of that sheet, and the key of a player who plays it. */
+export async function player(arbiter: Arbiter, gm: string, name: string, sheet: string) {
+  const ask = (mutation: string) => given(arbiter.ask(`mutation { ${mutation} }`, {}, gm));
+  const { createCharacter } = await ask(
+    `createCharacter(input: { name: "${name}", sheet: ${sheet} }) { id }`,
+  );
+  const id = createCharacter.id as string;
+  const { createKey } = await ask(
+    `createKey(input: { role: PLAYER, label: "${name}", characterIds: ["${id}"] }) { secret }`,
+  );
+  return { id, key: createKey.secret as string };
+}
+
+/** The key of somebody who looks on. */
+export async function spectator(arbiter: Arbiter, gm: string): Promise<string> {
+  const { createKey } = await given(
+    arbiter.ask('mutation { createKey(input: { role: SPECTATOR, label: "Stream" }) { secret } }', {}, gm),
+  );
+  return createKey.secret;
+}

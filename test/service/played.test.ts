@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { player, spectator } from './campaign.ts';
 import { followed } from './events.ts';
 import { duel, hitPoints, newCampaign, strike, swift, Table } from './table.ts';
 
@@ -23,32 +24,15 @@ const person = (dex: number, weapon: string) =>
 /** A game master, two players with a character each, and somebody who looks on. */
 async function tableOfThree() {
   const gm = await newCampaign(arbiter);
-  const ask = async (query: string, key = gm) => {
-    const { data, errors } = await arbiter.ask(query, {}, key);
-    if (errors.length > 0) throw new Error(errors[0]!.message);
-    return data;
-  };
-  const player = async (name: string, sheet: string) => {
-    const { createCharacter } = await ask(
-      `mutation { createCharacter(input: { name: "${name}", sheet: ${sheet} }) { id } }`,
-    );
-    const { createKey } = await ask(
-      `mutation { createKey(input: { role: PLAYER, label: "${name}", characterIds: ["${createCharacter.id}"] }) { secret } }`,
-    );
-    return { character: createCharacter.id as string, key: createKey.secret as string };
-  };
-  const ann = await player('Ann', person(16, 'Sword'));
-  const bob = await player('Bob', person(9, 'Mace'));
-  const { createKey } = await ask(
-    'mutation { createKey(input: { role: SPECTATOR, label: "Stream" }) { secret } }',
-  );
+  const ann = await player(arbiter, gm, 'Ann', person(16, 'Sword'));
+  const bob = await player(arbiter, gm, 'Bob', person(9, 'Mace'));
   const table = await Table.laid(arbiter, '{ brp: {} }', gm);
   await table.command(
     'addCombatants',
-    `combatants: [{ characterId: "${ann.character}" }, { characterId: "${bob.character}" },
+    `combatants: [{ characterId: "${ann.id}" }, { characterId: "${bob.id}" },
       { name: "Troll", visibility: VEILED, sheet: ${person(5, 'Club')} }]`,
   );
-  return { table, ann: ann.key, bob: bob.key, spectator: createKey.secret as string };
+  return { table, ann: ann.key, bob: bob.key, spectator: await spectator(arbiter, gm) };
 }
 
 const attack = ({ ids }: Table, actor: string, target: string, weapon: string) =>

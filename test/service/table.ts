@@ -38,7 +38,7 @@ export class Table {
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
         encounter { version status round canUndo canRedo onTurn { name } combatants { id name } pending { combatant question } }
         entry { version kind summary dicePosition throws { die face } }
-        resolution { __typename outcome summary ... on DiceNeeded { next { sides purpose } } } } }`,
+        resolution { __typename outcome summary effects { ... on GuidanceEffect { text } } ... on DiceNeeded { next { sides purpose } } } } }`,
       key,
     );
     const done = answer.data?.[command];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { given, player, spectator } from './campaign.ts';
 import { followed } from './events.ts';
 import { newCampaign, Table } from './table.ts';
 
@@ -28,22 +29,9 @@ const hero = (
 
 it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that a player buys', async () => {
   const gm = await newCampaign(arbiter);
-  const ask = async (query: string) => {
-    const { data, errors } = await arbiter.ask(query, {}, gm);
-    if (errors.length > 0) throw new Error(errors[0]!.message);
-    return data;
-  };
-  const player = async (name: string, initiative: number) => {
-    const { createCharacter: made } = await ask(
-      `mutation { createCharacter(input: { name: "${name}", sheet: { initphase: ${hero(initiative)} } }) { id } }`,
-    );
-    const { createKey } = await ask(
-      `mutation { createKey(input: { role: PLAYER, label: "${name}", characterIds: ["${made.id}"] }) { secret } }`,
-    );
-    return { id: made.id as string, key: createKey.secret as string };
-  };
-  const [marvok, ilse] = [await player('Marvok', 9), await player('Ilse', 6)];
-  const watching = await ask('mutation { createKey(input: { role: SPECTATOR, label: "TV" }) { secret } }');
+  const played = (name: string, initiative: number) =>
+    player(arbiter, gm, name, `{ initphase: ${hero(initiative)} }`);
+  const [marvok, ilse] = [await played('Marvok', 9), await played('Ilse', 6)];
 
   const table = await Table.laid(arbiter, '{ initphase: {} }', gm);
   await table.command(
@@ -54,7 +42,7 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   const live = await followed(
     arbiter,
     `subscription { encounterChanged(id: "${table.id}") { entry { version summary } } }`,
-    watching.createKey.secret,
+    await spectator(arbiter, gm),
   );
   const turns = async () => {
     const { onTurn } = await table.read('onTurn { name }');
@@ -104,8 +92,8 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
     Array.from({ length: table.version - 2 }, (_, index) => index + 3),
   );
   await live.close();
-  const { auditEncounter } = await ask(
-    `{ auditEncounter(id: "${table.id}") { entries difference { version } } }`,
+  const { auditEncounter } = await given(
+    table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),
   );
   expect(auditEncounter).toEqual({ entries: table.version, difference: null });
 });
