@@ -125,12 +125,12 @@ const failures: Readonly<Record<string, () => never>> = {
 const later = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
-export interface Counters {
+interface Counters {
   rolls: number;
   contexts: number;
 }
 
-export const schemaWith = (counters: Counters) =>
+const schemaWith = (counters: Counters) =>
   createSchema<{ greeting?: string; authorization?: string | null }>({
     typeDefs,
     resolvers: {
@@ -212,7 +212,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-export interface Sent {
+interface Sent {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -279,7 +279,7 @@ export interface AnsweredError {
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code?: string };
 }
 
-export interface Result {
+interface Result {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly AnsweredError[];
 }

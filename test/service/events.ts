@@ -4,7 +4,7 @@ import type { Answer, Arbiter } from './arbiter.ts';
 type Event = { readonly data: any; readonly errors?: Answer['errors'] };
 
 /** A subscription as its client sees it. */
-export interface Followed {
+interface Followed {
   /** Waits for so many further events. */
   take(many: number): Promise<readonly Event[]>;
   /** Resolves once the other side has ended the stream. */

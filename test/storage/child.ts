@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** A program of `children/` as it runs: its lines, and how it ends. */
-export interface Child {
+interface Child {
   readonly process: ChildProcess;
   readonly lines: readonly string[];
   /** Resolves once the child has written this many lines. */
@@ -15,7 +15,7 @@ export interface Child {
 }
 
 /** The command that runs a program of `children/` written in TypeScript. */
-export function commandOf(name: string, args: readonly string[]): readonly string[] {
+function commandOf(name: string, args: readonly string[]): readonly string[] {
   return [
     process.execPath,
     '--import',

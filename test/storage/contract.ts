@@ -21,7 +21,7 @@ import {
 } from './samples.ts';
 
 /** An empty database at an address. */
-export interface Place {
+interface Place {
   readonly url: string;
   remove(): Promise<void>;
 }

@@ -68,7 +68,7 @@ export const consulterOf =
     return consult;
   };
 
-export interface Suite {
+interface Suite {
   /** The cases, one JSON list. */
   readonly file: string;
   /** The adapter of a case; undefined, which is an error, where there is none. */

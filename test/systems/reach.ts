@@ -8,7 +8,7 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { anyValueOf } from './any-value.ts';
 import { ask } from './conformance.ts';
 
-export interface Reach {
+interface Reach {
   readonly system: System;
   /** Conditions that no procedure brings on by itself. */
   readonly elsewhere: readonly string[];

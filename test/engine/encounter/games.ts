@@ -99,7 +99,7 @@ const armed = (sheet: Json): Json => {
   return { ...given, weapons: [{ ...given.weapons[0], name: 'Blade' }] } as unknown as Json;
 };
 
-export interface Played {
+interface Played {
   readonly options: Json;
   readonly log: readonly Entry[];
   readonly states: readonly EncounterState[];

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/engine/json.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { Encounter } from '../encounter.ts';
 
-export const sword = { name: 'Sword', successValue: 6, types: ['slashing'] };
+const sword = { name: 'Sword', successValue: 6, types: ['slashing'] };
 
 /** Somebody with a sword at +8, and Fortitude at +5. */
 export const armed: Json = {

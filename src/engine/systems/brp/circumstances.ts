@@ -3,7 +3,7 @@ import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../
 import { ruling } from './citations.ts';
 import type { BrpOptions } from './options/index.ts';
 
-export type Step = 'EASY' | 'DIFFICULT';
+type Step = 'EASY' | 'DIFFICULT';
 
 /** A reason for a roll to be Easy or Difficult. */
 export interface Circumstance {
@@ -13,7 +13,7 @@ export interface Circumstance {
 }
 
 /** A fraction of the rating that is left, rounded up. */
-export interface Share {
+interface Share {
   readonly label: string;
   readonly divisor: number;
   readonly citation: Citation;

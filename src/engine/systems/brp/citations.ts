@@ -7,7 +7,6 @@ export const combat = citing('Basic Roleplaying, chapter 6: Combat');
 export const characters = citing('Basic Roleplaying, chapter 2: Characters');
 export const skills = citing('Basic Roleplaying, chapter 3: Skills');
 export const system = citing('Basic Roleplaying, chapter 5: System');
-export const creatures = citing('Basic Roleplaying, chapter 11: Creatures');
 
 /** Where the book contradicts itself or is silent: our ruling, listed in this folder's README. */
 export const ruling = citing('Arbiter rulings on Basic Roleplaying');

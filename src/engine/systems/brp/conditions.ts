@@ -2,7 +2,7 @@ import type { Condition } from '../../rules/condition.ts';
 import { combat, ruling } from './citations.ts';
 
 /** What a condition does to those who have it, and to those who attack them. */
-export interface Bearing {
+interface Bearing {
   readonly onAttack?: Burden;
   readonly onDefence?: Burden;
   /** Attacks against are Easy; of the prone, those in melee alone. */

@@ -4,7 +4,7 @@ import { type Breakdown, type Term, term } from '../../rules/term.ts';
 import { type Circumstance, type Reckoning, rolledRating, type Situation } from './circumstances.ts';
 import { combat, ruling } from './citations.ts';
 
-export const difficulty = choice(
+const difficulty = choice(
   'Difficulty',
   { EASY: 'Twice the rating.', AVERAGE: 'The rating itself.', DIFFICULT: 'Half the rating, rounded up.' },
   'How hard the roll is, applied before flat modifiers.',
@@ -19,7 +19,7 @@ const reason = record(
   'A further reason for a roll to be Easy or Difficult.',
 );
 
-export const modifier = record(
+const modifier = record(
   'Modifier',
   {
     label: text(100, 'What it is for.'),

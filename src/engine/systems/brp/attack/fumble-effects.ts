@@ -17,7 +17,7 @@ import type { AttackInput } from './input.ts';
 import { mishapEffects } from './mishaps.ts';
 
 /** What a fumbled attack or defence led to. */
-export interface Fumbles {
+interface Fumbles {
   readonly table: FumbleTable | null;
   readonly results: readonly FumbleBand[];
   readonly effects: readonly Effect[];

@@ -6,7 +6,7 @@ import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
 
 /** What the surroundings offer a fumble. */
-export interface Mishap {
+interface Mishap {
   readonly allyNearby: boolean;
   readonly weaponHasHitPoints: boolean;
 }
@@ -18,7 +18,7 @@ interface Rolling {
 }
 
 /** What of a fumble's results the rule decides anything by. */
-export type Matters = (results: readonly FumbleBand[]) => string;
+type Matters = (results: readonly FumbleBand[]) => string;
 
 /** Rolls on a fumble table, first in, first out, until no result asks for more (ruling R-16). */
 export const rollFumble = (

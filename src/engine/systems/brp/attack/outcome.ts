@@ -12,7 +12,7 @@ export const outcomes = {
   MALFUNCTION: 'The weapon malfunctions instead of striking.',
 } as const;
 
-export type Outcome = keyof typeof outcomes;
+type Outcome = keyof typeof outcomes;
 
 export function outcomeOf({ strike, attackLevel, malfunction, defence, crushingParry }: Exchange): Outcome {
   if (attackLevel === 'FUMBLE') return 'FUMBLE';

@@ -2,7 +2,7 @@ import type { BrpOptions } from '../options/index.ts';
 import type { reach } from '../sheet.ts';
 import { weaponClasses } from '../tables/round.ts';
 
-export type Reach = keyof typeof reach.values;
+type Reach = keyof typeof reach.values;
 
 /** Something to be done on a rank, with all that orders it. */
 export interface Turn {

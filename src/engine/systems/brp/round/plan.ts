@@ -23,7 +23,7 @@ export const actionKind = choice(
   'What somebody means to do. Moving is told by its metres; parries and dodges need not be told.',
 );
 
-export type ActionKind = keyof typeof actionKind.values;
+type ActionKind = keyof typeof actionKind.values;
 
 export const action = record(
   'Action',

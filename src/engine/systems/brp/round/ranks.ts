@@ -15,7 +15,7 @@ export interface Act {
   readonly reckoning: Breakdown;
 }
 
-export interface Person {
+interface Person {
   readonly dex: number;
   readonly int: number | null;
 }

@@ -5,7 +5,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
 import type { BleedingInput } from './bleeding-fields.ts';
 
-export interface Round {
+interface Round {
   readonly round: number;
   readonly hitPoints: number;
   readonly fatigue: number | null;

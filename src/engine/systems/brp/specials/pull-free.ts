@@ -34,7 +34,7 @@ const pullFreeInput = record(
 
 type Input = Value<typeof pullFreeInput>;
 
-export interface Pull {
+interface Pull {
   readonly rating: Breakdown | null;
   readonly success: boolean;
 }

@@ -21,7 +21,7 @@ const stunInput = record(
   'Somebody struck by a crushing special.',
 );
 
-export interface Dazed {
+interface Dazed {
   readonly stamina: Breakdown;
   readonly rolled: boolean;
   readonly rounds: number;

@@ -34,7 +34,7 @@ export const hitPointsIn = (kind: LocationKind, all: number): number => {
   return Math.ceil((all * numerator) / denominator);
 };
 
-export const tiers = ['DISABLED', 'DOUBLE', 'TRIPLE'] as const;
+const tiers = ['DISABLED', 'DOUBLE', 'TRIPLE'] as const;
 export type Tier = (typeof tiers)[number];
 
 export type LocationCells = {

@@ -25,8 +25,6 @@ export const missileRanges = keyed({
   },
 });
 
-export type RangeBand = keyof typeof missileRanges.rows;
-
 export const missileModifiers = keyed({
   id: 'brp.missile-modifiers',
   title: 'Modifiers of missile attacks',
