@@ -143,7 +143,7 @@ describe('First Aid on one wound (R-76)', () => {
 
   it('is tried once by each healer', () => {
     const fight = treated();
-    expect(fight.act('c', 'firstAid', 'b', { wound: 1 }).outcome).toBe('NOT_ALLOWED');
+    expect(fight.refused('c', 'firstAid', 'b', { wound: 1 })).toContain('already tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 1 }, [SUCCESS, 2]).outcome).toBe('HEALED');
     expect(fight.act('c', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 2]).outcome).toBe('HEALED');
     expect(fight.of('b').hitPoints).toBe(18);
@@ -151,8 +151,37 @@ describe('First Aid on one wound (R-76)', () => {
 
   it('is tried once, by one healer, where the group says so', () => {
     const fight = treated({ firstAidAttempts: 'ONCE' });
-    expect(fight.act('d', 'firstAid', 'b', { wound: 1 }).outcome).toBe('NOT_ALLOWED');
+    expect(fight.refused('d', 'firstAid', 'b', { wound: 1 })).toContain('already been tried');
     expect(fight.act('d', 'firstAid', 'b', { wound: 2 }, [SUCCESS, 1]).outcome).toBe('HEALED');
+  });
+});
+
+describe('care of no wound in particular', () => {
+  it('is for the worst wound that this healer may still treat, and refused where there is none', () => {
+    const healer = person({ firstAid: 60 });
+    const fight = startFight({ a: person({ weapons: [club] }), b: sturdy, c: healer, d: healer });
+    for (const damage of [3, 5]) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
+    fight.act('c', 'firstAid', 'b', {}, [MISS]);
+    fight.act('c', 'firstAid', 'b', {}, [SUCCESS, 2]);
+    expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([1, 5]);
+    expect(fight.refused('c', 'firstAid', 'b')).toContain('already tried');
+    fight.act('d', 'firstAid', 'b', {}, [SUCCESS, 3]);
+    expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['medicine', { rating: 60 }, [SUCCESS, 2]],
+    ['healingSpell', { level: 1 }, [2]],
+  ] as const)('leaves out the wound that a weapon is lodged in: %s', (act, input, faces) => {
+    const fight = fightWith([spear, club] as Json);
+    fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
+    expect(fight.refused('a', act, 'b', input)).toContain('must come out');
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4]);
+    fight.act('a', act, 'b', input, faces);
+    expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([9, 2]);
+    expect(fight.refused('a', act, 'b', { ...input, wound: 1 })).toContain('must come out');
+    fight.act('a', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);
+    expect(fight.of('b').wounds[0].points).toBe(7);
   });
 });
 
@@ -171,7 +200,7 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
       lodged: [{ weapon: 'Spear', wound: 0 }],
       conditions: ['impaled'],
     });
-    expect(fight.act('a', 'firstAid', 'b', {}, []).outcome).toBe('NOT_ALLOWED');
+    expect(fight.refused('a', 'firstAid', 'b')).toContain('must come out');
     expect(fight.act('a', 'firstAid', 'b', { smallWeapon: true }, [20, 1]).outcome).toBe('HEALED');
   });
 

@@ -1,16 +1,18 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
+import { integer, optional, record } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
+import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { type Level, succeeds } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
-import { firstAid, firstAidTries } from '../healing/first-aid.ts';
+import { firstAid, firstAidRefusal, firstAidTries } from '../healing/first-aid.ts';
+import { brpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rating.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import { bleeds, onWound, stopped, woundOf } from './care.ts';
+import { bleeds, onWound, smallWeapon, stopped, woundOf } from './care.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
 import { FIRST_AID } from './state.ts';
@@ -18,12 +20,11 @@ import { FIRST_AID } from './state.ts';
 const firstAidActInput = record(
   'FirstAidAct',
   {
-    wound: optional(integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst.')),
-    triedBefore: firstAidTries,
-    smallWeapon: defaulted(
-      flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.'),
-      false,
+    wound: optional(
+      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that this healer may treat.'),
     ),
+    triedBefore: firstAidTries,
+    smallWeapon,
     ...difficultyFields,
   },
   'First Aid on one wound, for a full round.',
@@ -44,15 +45,22 @@ export const firstAidAct: Act = {
   hindrance: (actor) => incapableOf(actor, 'the healer'),
   prepare(actor, target, given, options, path) {
     const { wound: number, smallWeapon, triedBefore: told, ...how } = read(firstAidActInput, given, path);
-    const wound = woundOf(target, number);
+    const played = readOptions(brpOptions, options);
+    const wound = woundOf(target, number, ({ index, lodged }) =>
+      firstAidRefusal(
+        {
+          triedBefore: told === 'SAME' ? told : (triedOn(target, index, actor.id) ?? told),
+          lodged: lodged && !smallWeapon,
+          aim: 'HEAL',
+        },
+        played,
+      ),
+    );
     if ('forbidden' in wound) return wound;
     const { firstAid: rating } = sideOf(actor).sheet;
-    const lodged = wound.lodged && !smallWeapon;
-    const triedBefore = told === 'SAME' ? told : (triedOn(target, wound.index, actor.id) ?? told);
-    const bound = firstAid.bind({ ...how, triedBefore, rating, wound: wound.points, lodged }, options, path);
+    const bound = firstAid.bind({ ...how, rating, wound: wound.points }, options, path);
     const treated = withEffects(bound, ({ effects, detail }) => {
-      const { level } = detail as { readonly level: Level | null };
-      if (level === null) return effects;
+      const { level } = detail as { readonly level: Level };
       const own = [...effects.map(onWound(wound.index)), tries(wound.index, actor.id)];
       if (!bleeds(target) || has(target, 'beyondFirstAid')) return own;
       if (succeeds(level)) return [...own, ...stopped(target)];

@@ -7,14 +7,17 @@ import { combat } from '../citations.ts';
 import { COST, healingSpell } from '../healing/healing-spell.ts';
 import { oneAction, powerPointsOf } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import { onWound, woundOf } from './care.ts';
+import { aroundLodged, onWound, smallWeapon, woundOf } from './care.ts';
 import { POWER_POINTS } from './state.ts';
 
 const healingSpellActInput = record(
   'HealingSpellAct',
   {
     level: integer(1, 100, 'Level of the spell: 1D6 hit points each, for 3 power points.'),
-    wound: optional(integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst.')),
+    wound: optional(
+      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be healed.'),
+    ),
+    smallWeapon,
   },
   'A healing spell on one wound.',
 );
@@ -33,8 +36,8 @@ export const healingSpellAct: Act = {
   costs: oneAction,
   hindrance: (actor) => incapableOf(actor, 'the caster'),
   prepare(actor, target, given, options, path) {
-    const { level, wound: number } = read(healingSpellActInput, given, path);
-    const wound = woundOf(target, number);
+    const { level, wound: number, smallWeapon } = read(healingSpellActInput, given, path);
+    const wound = woundOf(target, number, aroundLodged(smallWeapon));
     if ('forbidden' in wound) return wound;
     const powerPoints = powerPointsOf(actor);
     if (powerPoints < COST * level)

@@ -8,14 +8,17 @@ import { medicine } from '../healing/medicine.ts';
 import { ratingFields } from '../rating.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import { onWound, stopped, woundOf } from './care.ts';
+import { aroundLodged, onWound, smallWeapon, stopped, woundOf } from './care.ts';
 import { thenDies } from './last-action.ts';
 
 const medicineActInput = record(
   'MedicineAct',
   {
     ...ratingFields,
-    wound: optional(integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst.')),
+    wound: optional(
+      integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be treated.'),
+    ),
+    smallWeapon,
   },
   'Medicine on one wound; the rating is stated, since sheets have none.',
 );
@@ -34,11 +37,10 @@ export const medicineAct: Act = {
   costs: oneAction,
   hindrance: (actor) => incapableOf(actor, 'the healer'),
   prepare(actor, target, given, options, path) {
-    const { wound: number, ...how } = read(medicineActInput, given, path);
-    const wound = woundOf(target, number);
+    const { wound: number, smallWeapon, ...how } = read(medicineActInput, given, path);
+    const wound = woundOf(target, number, aroundLodged(smallWeapon));
     if ('forbidden' in wound) return wound;
-    const { points: lost, lodged } = wound;
-    const bound = medicine.bind({ ...how, aim: 'HEAL', lost, lodged }, options, path);
+    const bound = medicine.bind({ ...how, aim: 'HEAL', lost: wound.points }, options, path);
     const treated = withEffects(bound, ({ outcome, effects }) => [
       ...effects.map(onWound(wound.index)),
       ...(outcome === 'HEALED' ? stopped(target) : []),

@@ -7,7 +7,16 @@ import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
-import { harmOf, healedOf, healingTerms, type Treated, treat, treatmentEffects, works } from './treatment.ts';
+import {
+  harmOf,
+  healedOf,
+  healingTerms,
+  MUST_COME_OUT,
+  type Treated,
+  treat,
+  treatmentEffects,
+  works,
+} from './treatment.ts';
 
 export const firstAidTries = defaulted(
   choice(
@@ -48,8 +57,11 @@ const firstAidInput = record(
 type Input = Value<typeof firstAidInput>;
 
 /** Why no attempt may be made; null where one may (rulings R-76, and BRP-144). */
-function refusal({ triedBefore, lodged, aim }: Input, options: BrpOptions): string | null {
-  if (lodged && aim === 'HEAL') return 'The weapon lodged in the wound must come out first.';
+export function firstAidRefusal(
+  { triedBefore, lodged, aim }: Pick<Input, 'triedBefore' | 'lodged' | 'aim'>,
+  options: BrpOptions,
+): string | null {
+  if (lodged && aim === 'HEAL') return MUST_COME_OUT;
   if (triedBefore === 'SAME') return 'This healer has already tried this wound.';
   return triedBefore === 'ANOTHER' && options.firstAidAttempts === 'ONCE'
     ? 'This wound has already been tried.'
@@ -59,7 +71,7 @@ function refusal({ triedBefore, lodged, aim }: Input, options: BrpOptions): stri
 const ratingOf = (input: Input, options: BrpOptions) => effectiveRating('First Aid rating', input, options);
 
 const aid = (input: Input, options: BrpOptions, dice: Dice): Treated =>
-  refusal(input, options) === null
+  firstAidRefusal(input, options) === null
     ? treat(
         ratingOf(input, options),
         input.aim === 'HEAL',
@@ -158,7 +170,7 @@ const ended: Readonly<Record<keyof typeof outcomes, readonly Effect[]>> = {
 };
 
 function summarise(treated: Treated, input: Input, options: BrpOptions): string {
-  if (treated.level === null) return `First Aid: not allowed. ${refusal(input, options)}`;
+  if (treated.level === null) return `First Aid: not allowed. ${firstAidRefusal(input, options)}`;
   const outcome = outcomeOf(treated, input);
   const result =
     outcome === 'HEALED' ? `${healedOf(treated, input.wound)} hit points restored.` : outcomes[outcome];

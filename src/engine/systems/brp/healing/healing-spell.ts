@@ -1,11 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, heals } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
+import { MUST_COME_OUT } from './treatment.ts';
 
 /** Power points for each level of the spell. */
 export const COST = 3;
@@ -16,6 +17,10 @@ const spellInput = record(
     level: integer(1, 100, 'Level of the spell: 1D6 hit points each.'),
     wound: integer(0, 10_000, 'Hit points that the wound it is aimed at still costs.'),
     powerPoints: optional(integer(0, 10_000, 'Power points of the caster; left out, they are not checked.')),
+    lodged: defaulted(
+      flag('Whether a weapon larger than a knife is still lodged in it: it cannot be healed then.'),
+      false,
+    ),
     patient: defaulted(
       choice('SpellPatient', { CONSCIOUS: 'Conscious.', UNCONSCIOUS: 'Unconscious.' }, 'How the patient is.'),
       'CONSCIOUS',
@@ -26,12 +31,16 @@ const spellInput = record(
 
 type Input = Value<typeof spellInput>;
 
-const affordable = ({ level, powerPoints }: Input): boolean =>
-  powerPoints === null || powerPoints >= COST * level;
+/** Why the spell cannot be cast so; null where it can. */
+function refusal({ level, powerPoints, lodged }: Input): string | null {
+  if (lodged) return MUST_COME_OUT;
+  const affordable = powerPoints === null || powerPoints >= COST * level;
+  return affordable ? null : `Not enough power points: ${COST * level} are needed.`;
+}
 
-/** Null where the caster has too few power points. */
+/** Null where the rules do not let it be cast. */
 const cast = (input: Input, dice: Dice): number | null =>
-  affordable(input)
+  refusal(input) === null
     ? dice.ask(
         sumOf([
           { label: 'hit points restored', formula: { dice: [{ count: input.level, sides: 6 }], plus: 0 } },
@@ -61,7 +70,7 @@ export const healingSpell = procedure({
   ),
   outcomes: {
     HEALED: 'Hit points are restored.',
-    NOT_ALLOWED: 'The caster has too few power points.',
+    NOT_ALLOWED: 'The caster has too few power points, or a weapon is lodged in the wound.',
   },
   views: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: (input, _options, dice) => cast(input, dice),
@@ -74,10 +83,7 @@ export const healingSpell = procedure({
       terms.push(term('no more than the wound', healed - (rolled ?? 0), 'LIMIT', ruling('R-76')));
     return {
       outcome: outcomeOf(rolled),
-      summary:
-        rolled === null
-          ? `Not enough power points: ${COST * input.level} are needed.`
-          : `${healed} hit points restored for ${cost} power points.`,
+      summary: refusal(input) ?? `${healed} hit points restored for ${cost} power points.`,
       breakdowns: [breakdown('healing', terms)],
       effects: [
         ...heals('TARGET', healed, combat('Sixth Combat Round')),

@@ -7,7 +7,16 @@ import { combat, skills } from '../citations.ts';
 import { advises, ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
-import { harmOf, healedOf, healingTerms, type Treated, treat, treatmentEffects, works } from './treatment.ts';
+import {
+  harmOf,
+  healedOf,
+  healingTerms,
+  MUST_COME_OUT,
+  type Treated,
+  treat,
+  treatmentEffects,
+  works,
+} from './treatment.ts';
 
 const aims = {
   HEAL: 'Hit points lost to a wound.',
@@ -46,7 +55,7 @@ const outcomes = {
   TREATED: 'The treatment works.',
   NO_EFFECT: 'Nothing changes.',
   HARMED: 'A fumble costs the patient 1 hit point.',
-  NOT_ALLOWED: 'The weapon lodged in the wound must come out first.',
+  NOT_ALLOWED: MUST_COME_OUT,
 } as const;
 
 function outcomeOf(treated: Treated, input: Input): keyof typeof outcomes {

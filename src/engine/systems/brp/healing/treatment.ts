@@ -22,6 +22,9 @@ const BY_GRADE = {
   CRITICAL: parseFormula('1d3+3'),
 } as const;
 
+/** Why a wound is not healed while something larger than a knife is in it (BRP-144). */
+export const MUST_COME_OUT = 'The weapon lodged in the wound must come out first.';
+
 /** Rolls the skill and, where hit points are wanted, what a success restores (ruling R-76). */
 export function treat(
   rating: Breakdown,
