@@ -55,7 +55,7 @@ export type Effect =
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
   /**
    * Something that is allowed only so often was done: a parry, a dodge, an action. `wound`, counted from 0, and
-   * `by`, a fighter, tell of what each may do once to each wound.
+   * `by`, a fighter, tell of what each may do once to each wound; `rank`, when in the round it was done.
    */
   | (Common & {
       readonly type: 'spent';
@@ -63,6 +63,7 @@ export type Effect =
       readonly amount: number;
       readonly wound?: number;
       readonly by?: string;
+      readonly rank?: number;
     })
   /** Work that goes on over several rolls has come so far; `done` when it needs no more, well or badly. */
   | (Common & {
