@@ -77,7 +77,8 @@ describe('turns', () => {
 
   it('follow what was declared: two actions five ranks apart, and one held back', async () => {
     const table = await duel(arbiter);
-    // Bob, on rank 9, holds back to 3; Ann's turn has come, so that she can declare no more
+    // Bob, on rank 9, holds back to 3; Ann has acted, so that she can declare no more
+    await table.command('act', strike(table, 'given: [90]'));
     const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
     expect(code(await table.attempt('act', `actor: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
       'RULES_FORBID',

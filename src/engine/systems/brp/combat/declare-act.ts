@@ -1,15 +1,31 @@
-import type { Act } from '../../../rules/combat.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
-import { brpOptions } from '../options/index.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { actionRanks } from '../round/action-ranks.ts';
 import { refusalOf } from '../round/allowed.ts';
 import { plan } from '../round/plan.ts';
 import { incapableOf } from './capable.ts';
+import { dexRankOf } from './order.ts';
 import { sideOf } from './side.ts';
+import type { State } from './state.ts';
+
+/** Whether the first turn of the round has only just come: nothing was done or said before it. */
+function isFresh(actor: Fighter): boolean {
+  const { plan, actionsTaken, turnsBegun } = sideOf(actor).state;
+  return plan === null && actionsTaken === 0 && turnsBegun === 1;
+}
+
+/** Whether a plan of somebody whose turn has come would have them act later. */
+function putsOff(actor: Fighter, planned: State['plan'], options: BrpOptions): boolean {
+  const { state } = sideOf(actor);
+  if (state.turnsBegun === 0) return false;
+  const first = dexRankOf({ ...actor, state: { ...state, plan: planned, turnsBegun: 1 } }, options);
+  return first !== null && first !== dexRankOf(actor, options);
+}
 
 /** The statement of intent: what somebody means to do in the round, which decides their places in it. */
 export const declareAct: Act = {
@@ -25,12 +41,12 @@ export const declareAct: Act = {
   answer: null,
   costs: () => [],
   hindrance: (actor, moment, given) => {
-    const early =
-      moment === 'BEFORE' || (moment === 'NOW' && readOptions(brpOptions, given).statements === 'NONE');
+    const { statements } = readOptions(brpOptions, given);
+    const early = moment === 'BEFORE' || (moment === 'NOW' && (statements === 'NONE' || isFresh(actor)));
     if (!early)
       return forbidActor(
-        'statements of intent are made before one’s turn has come',
-        'somebody whose turn is still to come',
+        'statements of intent are made before anything is done',
+        'somebody whose turn is to come, or has just come',
       );
     return incapableOf(actor, 'the speaker');
   },
@@ -39,6 +55,13 @@ export const declareAct: Act = {
     const refusal = refusalOf(planned);
     if (refusal) return forbid(refusal.refused, [], 'a plan that the rules allow');
     const { sheet, state } = sideOf(actor);
+    const played = readOptions(brpOptions, options);
+    if (played.statements !== 'NONE' && putsOff(actor, planned, played))
+      return forbid(
+        'their turn has come: what they do first is done now',
+        [],
+        'a plan whose first action is on this rank, or none',
+      );
     const bound = actionRanks.bind(
       { dex: sheet.dex, int: sheet.int, keptDie: state.initiative, ...planned },
       options,
