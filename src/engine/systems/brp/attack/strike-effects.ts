@@ -74,8 +74,10 @@ function defended(
   if (!defence || defenceLevel === null) return [];
   const missile = defence.kind === 'DODGE' && attacker.weapon.kind === 'MISSILE';
   const free = defender.parry?.free ?? defender.dodge?.free ?? false;
-  const budget = missile ? 'DODGE_MISSILE' : free ? `FREE_${defence.kind}` : defence.kind;
-  const spent = { on: 'TARGET', budget, amount: 1, citation: combat('Parries and Dodges') } as const;
+  const budget = `${free ? 'FREE_' : ''}${defence.kind}${missile ? '_MISSILE' : ''}`;
+  const { dexRank } = attacker;
+  const when = dexRank === null ? {} : { rank: dexRank };
+  const spent = { on: 'TARGET', budget, amount: 1, ...when, citation: combat('Parries and Dodges') } as const;
   const guard = defender.parry?.item ?? { kind: 'BODY' };
   const tooBig = isTooMuchToParry(attacker, defender.siz);
   return [{ type: 'spent', ...spent }, ...adviceOn({ kind: defence.kind, guard }, strike === null, tooBig)];

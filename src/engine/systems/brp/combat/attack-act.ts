@@ -17,7 +17,7 @@ import { has, incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
-import { FAILED_DEFENCE } from './state.ts';
+import { FAILED_DEFENCE, MISSILE } from './state.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {
@@ -45,6 +45,7 @@ export const attackAct: Act = {
       ...effects,
       ...letsGo(target, effects),
       ...failedDefence((detail as AttackDetail).defenceLevel),
+      ...(isShot(actor, input.weapon) ? [faced] : []),
     ]);
     return thenDies(actor, bound);
   },
@@ -54,6 +55,14 @@ const failedDefence = (level: Level | null): readonly Effect[] =>
   level === null || succeeds(level)
     ? []
     : [{ type: 'spent', on: 'TARGET', budget: FAILED_DEFENCE, amount: 1, citation: combat('Disengage') }];
+
+const isShot = (attacker: Fighter, weapon: string): boolean =>
+  sideOf(attacker).sheet.weapons.some(({ name, kind }) => name === weapon && kind === 'MISSILE');
+
+const faced: Effect = {
+  ...{ type: 'spent', on: 'TARGET', budget: MISSILE, amount: 1 },
+  citation: combat('Dodge'),
+};
 
 /** Whoever dodges takes the hand off a wound (Bleeding). */
 function letsGo(target: Fighter, effects: readonly Effect[]): readonly Effect[] {

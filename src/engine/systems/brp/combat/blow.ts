@@ -11,6 +11,7 @@ import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
+import { dexRankOf } from './order.ts';
 import { weaponOf } from './own-weapon.ts';
 import { type Aimed, shotOf } from './shot.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
@@ -36,7 +37,11 @@ export function blowOf(
   const { siz, con, dex, int, armour, armourDice, organic } = defender.sheet;
   const { hitPoints: current, maximum } = stand(target);
   return {
-    attacker: attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon), shot),
+    attacker: {
+      ...attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon), shot),
+      dexRank: dexRankOf(actor, options),
+      missilesBefore: defender.state.missilesFaced,
+    },
     defender: {
       ...{ armour, siz, con, dex, ...answer },
       hitPoints: { current, maximum, organic },

@@ -78,11 +78,11 @@ export function answerOf(target: Fighter, answer: Answer): Answered | Forbidden 
 
 /** The defences that count in the round, as the attack takes them. */
 export const earlierOf = ({ state }: Side): readonly Made[] =>
-  state.defences.map((made) => ({
-    kind: made === 'PARRY' || made === 'FREE_PARRY' ? 'PARRY' : 'DODGE',
-    free: made === 'FREE_PARRY' || made === 'FREE_DODGE',
-    dexRank: null,
-    missile: made === 'DODGE_MISSILE',
+  state.defences.map((made, index) => ({
+    kind: made.endsWith('PARRY') ? 'PARRY' : 'DODGE',
+    free: made.startsWith('FREE'),
+    dexRank: state.defenceRanks[index] || null,
+    missile: made.endsWith('MISSILE'),
   }));
 
 /** Whether somebody could attack more than once in a round, which gives a second free defence. */

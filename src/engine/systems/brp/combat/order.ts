@@ -4,7 +4,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { ruling } from '../citations.ts';
-import { brpOptions } from '../options/index.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type RoundCombatant, roundCombatant } from '../round/combatant.ts';
 import { initiativeDie } from '../round/initiative.ts';
 import type { Together, Turn } from '../round/order.ts';
@@ -35,8 +35,10 @@ export function rollOrder<Id>(
 }
 
 /** Powers by INT rank, then the rest by DEX rank and weapon; everybody's plan, or one attack. */
-export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
-  const options = readOptions(brpOptions, given);
+export const order = <Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] =>
+  placesOf(fighters, readOptions(brpOptions, given));
+
+function placesOf<Id>(fighters: ReadonlyMap<Id, Fighter>, options: BrpOptions): readonly Place<Id>[] {
   const able = [...fighters].filter(([, fighter]) => incapableOf(fighter, 'nobody') === null);
   const ids = new Map(able.map(([id]) => [String(id), id]));
   const { powers, action } = decideRound(
@@ -44,14 +46,21 @@ export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): r
     able.map(([, fighter]) => sideOf(fighter).state.initiative ?? null),
     options,
   );
-  const placesOf = (phase: Phase, places: readonly Together<Turn>[]): readonly Place<Id>[] =>
+  const inPhase = (phase: Phase, places: readonly Together<Turn>[]): readonly Place<Id>[] =>
     places.map(({ rank, turns }) => ({
       rank,
       phase,
       reason: reasonOf(turns),
       ids: turns.map(({ combatant }) => ids.get(combatant)!),
     }));
-  return [...placesOf('POWERS', powers), ...placesOf('ACTION', action)];
+  return [...inPhase('POWERS', powers), ...inPhase('ACTION', action)];
+}
+
+/** The DEX rank of the turn that has come last for somebody; null where none of this round has. */
+export function dexRankOf(fighter: Fighter, options: BrpOptions): number | null {
+  const places = placesOf(new Map([['own', fighter]]), options);
+  const place = places[sideOf(fighter).state.turnsBegun - 1];
+  return place && place.phase === 'ACTION' ? place.rank : null;
 }
 
 /** The weapon in hand is the first on the sheet. */

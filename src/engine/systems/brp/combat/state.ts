@@ -31,6 +31,9 @@ export const FIRST_AID = 'FIRST_AID';
 /** Told of a parry or dodge that fails: it keeps whoever would disengage. */
 export const FAILED_DEFENCE = 'FAILED_DEFENCE';
 
+/** Told of a missile that is shot at somebody: only the first of a round can be dodged. */
+export const MISSILE = 'MISSILE';
+
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
   PARRY: 'A parry.',
@@ -38,6 +41,7 @@ export const roundDefences = {
   DODGE_MISSILE: 'A dodge from a missile that was shot.',
   FREE_PARRY: 'A free parry of somebody who fights defensively.',
   FREE_DODGE: 'A free dodge of somebody who fights defensively.',
+  FREE_DODGE_MISSILE: 'A free dodge from a missile that was shot.',
 } as const;
 
 /** What the blows so far have done; hit points follow from it and the sheet. */
@@ -78,8 +82,18 @@ export const state = record(
       ),
       [],
     ),
+    defenceRanks: defaulted(
+      list(
+        integer(0, 10_000, 'A DEX rank; 0 where it is not known.'),
+        MOST,
+        'The DEX ranks on which they were tried, in the same order.',
+      ),
+      [],
+    ),
     defencesFailed: defaulted(integer(0, MOST, 'Parries and dodges of this round that failed.'), 0),
+    missilesFaced: defaulted(integer(0, MOST, 'Missiles that were shot at them this round.'), 0),
     actionsTaken: defaulted(integer(0, MOST, 'Actions taken in this turn.'), 0),
+    turnsBegun: defaulted(integer(0, MOST, 'Turns of this round that have come.'), 0),
     initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
     plan: optional(plan),
     lodged: defaulted(
@@ -143,8 +157,11 @@ export const fresh = (): Json => ({
   wounds: [],
   items: [],
   defences: [],
+  defenceRanks: [],
   defencesFailed: 0,
+  missilesFaced: 0,
   actionsTaken: 0,
+  turnsBegun: 0,
   initiative: null,
   plan: null,
   lodged: [],
@@ -158,12 +175,15 @@ export const fresh = (): Json => ({
 /** A new round: parries and dodges count from none, and nothing is planned. A new turn: another action. */
 export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
   opens === 'TURN'
-    ? { ...(given as State), actionsTaken: 0 }
+    ? { ...(given as State), actionsTaken: 0, turnsBegun: ((given as State).turnsBegun ?? 0) + 1 }
     : {
         ...(given as State),
         actionsTaken: 0,
+        turnsBegun: 0,
         defences: [],
+        defenceRanks: [],
         defencesFailed: 0,
+        missilesFaced: 0,
         plan: null,
         healedThisRound: false,
       };

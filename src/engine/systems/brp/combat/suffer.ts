@@ -7,6 +7,7 @@ import {
   FAILED_DEFENCE,
   FIRST_AID,
   MAJOR_WOUND,
+  MISSILE,
   POWER_POINTS,
   type roundDefences,
   type State,
@@ -54,6 +55,8 @@ export function suffer(given: Json, effect: Effect): Json {
         return { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount };
       if (effect.budget === FAILED_DEFENCE)
         return { ...before, defencesFailed: before.defencesFailed + effect.amount };
+      if (effect.budget === MISSILE)
+        return { ...before, missilesFaced: before.missilesFaced + effect.amount };
       if (effect.budget === FIRST_AID)
         return {
           ...before,
@@ -63,7 +66,7 @@ export function suffer(given: Json, effect: Effect): Json {
         return { ...before, majorWoundsRolled: before.majorWoundsRolled + effect.amount };
       return effect.budget === ACTION
         ? { ...before, actionsTaken: before.actionsTaken + effect.amount }
-        : { ...before, defences: [...before.defences, effect.budget as keyof typeof roundDefences] };
+        : defended(before, effect.budget as keyof typeof roundDefences, effect.rank ?? 0);
     case 'initiative':
       return { ...before, initiative: effect.value };
     case 'planned':
@@ -81,6 +84,13 @@ export function suffer(given: Json, effect: Effect): Json {
       return given;
   }
 }
+
+/** One more parry or dodge of the round, and its rank; 0 where that is not known. */
+const defended = (before: State, kind: keyof typeof roundDefences, rank: number): State => ({
+  ...before,
+  defences: [...before.defences, kind],
+  defenceRanks: [...before.defences.map((_made, index) => before.defenceRanks[index] ?? 0), rank],
+});
 
 /** Wounds to a part of the body are classed by that part, not as minor or major. */
 const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({
