@@ -75,10 +75,18 @@ function stateIn(system: System, given: unknown, path: Path): CharacterState {
     read(heldConditions(system), conditions ?? [], [...path, 'conditions']),
   );
   if (faults.length > 0) throw new InvalidInput(faults);
-  return { suffered: wounds!, conditions: held as readonly HeldCondition[] };
+  return {
+    suffered: wounds!,
+    conditions: held!.map(
+      ({ amount, ...rest }): HeldCondition => (amount === null ? rest : { ...rest, amount }),
+    ),
+  };
 }
 
 const round = integer(-100_000, 100_000, 'A round, counted from the next encounter’s first.');
+
+/** More than a request has room for: some rules let a condition be held many times over. */
+const MOST_HELD = 3000;
 
 const heldConditions = ({ conditions }: System) =>
   list(
@@ -92,11 +100,12 @@ const heldConditions = ({ conditions }: System) =>
         ),
         from: round,
         until: optional(round),
+        amount: optional(integer(-10_000, 10_000, 'How much of it there is, where it comes in amounts.')),
         note: optional(text(1000, 'What else is to be known of it.')),
       },
       'A condition that somebody has.',
     ),
-    100,
+    MOST_HELD,
     'Conditions.',
   );
 

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import type { Json } from '../../src/engine/json.ts';
+import type { HeldCondition } from '../../src/engine/rules/condition.ts';
+import type { Effect } from '../../src/engine/rules/effect.ts';
+import { conditionsAfter } from '../../src/engine/rules/held.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { charactersIn, documentOf } from '../../src/play/character-document.ts';
+import type { CharacterState } from '../../src/play/stored.ts';
+import { anyValueOf } from '../systems/any-value.ts';
+
+/** A sheet that a system accepts. */
+const sheetOf = (system: System): Json =>
+  fc
+    .sample(anyValueOf(system.sheet), { numRuns: 100, seed: 1 })
+    .find((any) => system.sheetFaults(any, []).length === 0)!;
+
+/** Somebody who fares so. */
+function somebody(system: System, sheet: Json, now: CharacterState) {
+  return {
+    id: 'chr_1',
+    campaignId: 'cmp_1',
+    system: system.id,
+    name: 'Ann',
+    sheet,
+    state: now,
+    now,
+    version: 3,
+    encounterId: null,
+    createdAt: 'then',
+    updatedAt: 'now',
+    archivedAt: null,
+  };
+}
+
+/** What becomes of the document when it has been sent, imported, and exported again. */
+function again(document: Json): Json {
+  const made = charactersIn(JSON.parse(JSON.stringify(document)), []);
+  const common = { id: 'chr_2', campaignId: 'cmp_2', version: 1, encounterId: null };
+  const times = { createdAt: 'later', updatedAt: 'later' };
+  return documentOf(
+    made.map(({ archived, ...making }) => ({
+      ...common,
+      ...times,
+      ...making,
+      archivedAt: archived ? 'later' : null,
+      now: making.state,
+    })),
+  );
+}
+
+/** Everything that the procedures of a system do, over many inputs and throws. */
+function everyEffect(system: System): readonly (readonly Effect[])[] {
+  return system.procedures.flatMap((procedure) => {
+    const dice = diceFrom(seededFaces(`kept ${procedure.id}`).faces);
+    const asked = fc.tuple(anyValueOf(procedure.input), anyValueOf(system.optionsField));
+    return fc.sample(asked, { numRuns: 300, seed: 3 }).flatMap(([input, options]) => {
+      try {
+        return [procedure.bind(input, options).play(dice).effects];
+      } catch (error) {
+        if (error instanceof InvalidInput) return [];
+        throw error;
+      }
+    });
+  });
+}
+
+const anyRound = fc.integer({ min: -100_000, max: 100_000 });
+
+const anyHeld = ({ conditions }: System): fc.Arbitrary<HeldCondition> =>
+  fc
+    .record({
+      condition: fc.constantFrom(...conditions.map(({ id }) => id)),
+      from: anyRound,
+      until: fc.option(anyRound),
+      amount: fc.option(fc.integer({ min: -10_000, max: 10_000 }), { nil: undefined }),
+      note: fc.option(fc.constantFrom('a blow', 'é 😀 "so"', 'x'.repeat(1000))),
+    })
+    .map(({ amount, ...held }) => ({ ...held, ...(amount === undefined ? {} : { amount }) }));
+
+describe.each(systems.map((system) => [system.id, system] as const))(
+  'exported characters of %s',
+  (_id, system) => {
+    const sheet = sheetOf(system);
+
+    it('come back with whatever its procedures do to somebody', () => {
+      const fares = everyEffect(system).map((effects) =>
+        effects.reduce<CharacterState>(
+          ({ suffered, conditions }, effect) => ({
+            suffered: system.combat.suffer(suffered, effect),
+            conditions: conditionsAfter(conditions, effect, 0),
+          }),
+          { suffered: system.combat.fresh(), conditions: [] },
+        ),
+      );
+      const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
+      expect(held.size).toBeGreaterThan(0);
+      for (const state of fares) {
+        const document = documentOf([somebody(system, sheet, state)]);
+        expect(again(document)).toEqual(document);
+      }
+    });
+
+    it('come back with any conditions, however many, of any amount, with or without an end', () => {
+      const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
+      fc.assert(
+        fc.property(many, (conditions) => {
+          const document = documentOf([
+            somebody(system, sheet, { suffered: system.combat.fresh(), conditions }),
+          ]);
+          expect(again(document)).toEqual(document);
+        }),
+        { numRuns: 100 },
+      );
+    });
+  },
+);
