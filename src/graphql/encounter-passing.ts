@@ -1,4 +1,4 @@
-import { adjust, command, cover } from '../play/act.ts';
+import { adjust, command, cover, MOST_ADJUSTED } from '../play/act.ts';
 import { known } from '../play/viewer.ts';
 import { attemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
@@ -18,11 +18,18 @@ const AdjustInput = builder.inputType('AdjustInput', {
     wound: t.int({
       description: 'The wound that is healed, the oldest being 1; left out, all of them as evenly as may be.',
     }),
-    gain: t.stringList({ defaultValue: [], description: 'Ids of conditions that begin.' }),
-    rounds: t.int({
-      description: 'For how many rounds they are gained, this one the first; left out, until ended.',
+    gain: t.stringList({
+      defaultValue: [],
+      description: `Ids of conditions that begin, at most ${MOST_ADJUSTED}.`,
     }),
-    end: t.stringList({ defaultValue: [], description: 'Ids of conditions that end.' }),
+    rounds: t.int({
+      description:
+        'For how many rounds they are gained, 1 to 10000, this one the first; left out, until ended.',
+    }),
+    end: t.stringList({
+      defaultValue: [],
+      description: `Ids of conditions that end, at most ${MOST_ADJUSTED}.`,
+    }),
   }),
 });
 

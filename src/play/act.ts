@@ -1,7 +1,7 @@
 import type { Change, Command, Cover } from '../engine/encounter/command.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
-import { integer, optional, text } from '../engine/rules/field.ts';
+import { integer, list, optional, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
@@ -20,10 +20,14 @@ export const command = (
     carryOut(world, sight, plain, { given: target.given ?? null, receiptFor }),
   );
 
+/** The most conditions that one word of the game master begins, and that it ends. */
+export const MOST_ADJUSTED = 100;
+
 const reasonField = text(200, 'Why it is changed.');
 const points = integer(0, 10_000, 'Points lost or regained.');
 const woundField = optional(integer(1, 1000, 'Which wound, the oldest being 1.'));
 const roundsField = optional(integer(1, 10_000, 'For how many rounds.'));
+const conditionsField = list(text(100, 'The id of a condition.'), MOST_ADJUSTED, 'Ids of conditions.');
 
 /** Changes how a combatant fares by the game master's word; the log says so. */
 export async function adjust(
@@ -35,6 +39,8 @@ export async function adjust(
   const reason = read(reasonField, target.reason, ['input', 'reason']);
   read(points, change.damage, ['input', 'damage']);
   read(points, change.healing, ['input', 'healing']);
+  read(conditionsField, change.gain, ['input', 'gain']);
+  read(conditionsField, change.end, ['input', 'end']);
   read(roundsField, change.rounds, ['input', 'rounds']);
   read(woundField, change.wound === null ? null : change.wound + 1, ['input', 'wound']);
   return command(world, viewer, target, { type: 'adjust', combatant, reason, change });

@@ -221,6 +221,15 @@ const cases: readonly Case[] = [
     code: 'RULES_FORBID',
     path: ['input', 'combatants', 1, 'characterId'],
   },
+  ...['gain', 'end'].map((list) => ({
+    what: `20,000 conditions to ${list}`,
+    query: () =>
+      `mutation($ids: [String!]!) { adjust(input: { encounterId: "${encounter}", expectedVersion: 0, combatant: "cbt_1", reason: "A curse", ${list}: $ids }) { entry { version } } }`,
+    variables: () => ({ ids: Array(20_000).fill('x') }),
+    code: 'BAD_USER_INPUT',
+    path: ['input', list],
+    accepted: 'at most 100 items',
+  })),
   {
     what: 'a start with nobody there',
     query: () =>
