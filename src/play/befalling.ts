@@ -3,11 +3,11 @@ import type { Json } from '../engine/json.ts';
 import type { Fighter } from '../engine/rules/combat.ts';
 import type { Afterwards } from '../engine/rules/passing.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
-import { staleCharacter } from './character-changing.ts';
 import { ownCharacter, refuseArchived, stateOf } from './characters.ts';
 import { ownEncounter } from './encounters.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
 import { Refusal } from './refusal.ts';
+import { stale } from './stale.ts';
 import { freshIfNone } from './stateless.ts';
 import type { StoredCharacter, StoredHappening } from './stored.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './throwing.ts';
@@ -51,7 +51,7 @@ export async function befall(
   return exactlyOnce<Befallen>(world, viewer.keyId, attempt, async (receiptFor) => {
     const before = await ownCharacter(world, viewer, id, path);
     refuseArchived(before, path);
-    if (before.version !== expectedVersion) throw staleCharacter(before.version, expectedVersion);
+    if (before.version !== expectedVersion) throw stale('character', before.version, expectedVersion);
     const fighter = await outsideEncounters(world, viewer, before, path);
     const befalling = begin(before, fighter);
     const { cause, procedure } = befalling;
@@ -82,7 +82,7 @@ export async function befall(
       return befallen;
     const now = await ownCharacter(world, viewer, id, path);
     if (now.version === expectedVersion) await outsideEncounters(world, viewer, now, path);
-    throw staleCharacter(now.version, expectedVersion);
+    throw stale('character', now.version, expectedVersion);
   });
 }
 

@@ -14,9 +14,11 @@ import { bookIn } from './books.ts';
 import { asItWas, ownEncounter } from './encounters.ts';
 import { type Attempt, exactlyOnce, type ReceiptFor } from './exactly-once.ts';
 import { type Encounter, logOf, stateAt } from './load.ts';
+import { type Moving, outrun } from './outrun.ts';
 import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
 import { Sight } from './sight.ts';
+import { stale } from './stale.ts';
 import type { StoredEntry } from './stored.ts';
 import { systemOf } from './systems.ts';
 import { type DiceNeeded, throwingGiven } from './throwing.ts';
@@ -52,7 +54,8 @@ async function current(
   { encounterId, expectedVersion }: Target,
 ): Promise<Sight> {
   const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
-  if (encounter.state.version !== expectedVersion) throw stale(encounter.state.version, expectedVersion);
+  if (encounter.state.version !== expectedVersion)
+    throw stale('encounter', encounter.state.version, expectedVersion);
   if (encounter.state.version >= world.quotas.entries) throw quotaExceeded('entries', world.quotas);
   return new Sight(encounter, viewer);
 }
@@ -61,8 +64,8 @@ async function current(
 export interface Means {
   /** Dice thrown by hand. */
   readonly given?: readonly number[] | null;
-  /** Something to be done once the rules have agreed. */
-  readonly beforehand?: () => Promise<void>;
+  /** Characters who join by it. */
+  readonly moves?: readonly Moving[];
   readonly receiptFor: ReceiptFor<Done>;
 }
 
@@ -103,7 +106,7 @@ export async function carryOut(
   world: World,
   sight: Sight,
   command: Command,
-  { given = null, beforehand, receiptFor }: Means,
+  { given = null, moves = [], receiptFor }: Means,
 ): Promise<Committed | Unthrown> {
   authorise(sight, command);
   const { row, state } = sight.encounter;
@@ -112,7 +115,6 @@ export async function carryOut(
   const { decision, throws, dicePosition } = decided;
   if (!decision.ok) throw forbid(sight, decision);
   const earlier = await statesGoneBackTo(world, sight.encounter, decision.events);
-  await beforehand?.();
   const entry: StoredEntry = {
     encounterId: row.id,
     version: state.version + 1,
@@ -124,10 +126,8 @@ export async function carryOut(
     at: world.now(),
   };
   const receipt = receiptFor({ encounterId: row.id, version: entry.version });
-  if (!(await world.stores.encounters.append(entry, { receipt }))) {
-    const { state: now } = await ownEncounter(world, sight.viewer, row.id, ['input', 'encounterId']);
-    throw stale(now.version, state.version);
-  }
+  if (!(await world.stores.encounters.append(entry, { receipt, moves })))
+    throw await outrun(world, sight, moves);
   const after = fold(systemOf(row), [entry], state, earlier);
   world.states.set(row.id, after);
   world.changes.tell(row.id);
@@ -185,10 +185,3 @@ function atInput<Result>(run: () => Result): Result {
     throw new InvalidInput(error.faults.map((fault) => ({ ...fault, path: ['input', ...fault.path] })));
   }
 }
-
-const stale = (currentVersion: number, expectedVersion: number): Refusal =>
-  new Refusal('VERSION_CONFLICT', `the encounter is at version ${currentVersion}, not ${expectedVersion}`, {
-    path: ['input', 'expectedVersion'],
-    accepted: String(currentVersion),
-    details: { currentVersion },
-  });

@@ -4,7 +4,7 @@ import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { characterName, checkSheet, ownCharacter } from './characters.ts';
 import { type Attempt, exactlyOnce, unchanged } from './exactly-once.ts';
-import { Refusal } from './refusal.ts';
+import { stale } from './stale.ts';
 import type { StoredCharacter } from './stored.ts';
 import { systemOf } from './systems.ts';
 import { refuseOthers, type Viewer } from './viewer.ts';
@@ -29,7 +29,7 @@ export const updateCharacter = (
     const before = await ownCharacter(world, viewer, change.id, ['input', 'id']);
     refuseOthers(viewer, before.id, ['input', 'id']);
     if (before.version !== change.expectedVersion)
-      throw staleCharacter(before.version, change.expectedVersion);
+      throw stale('character', before.version, change.expectedVersion);
     const after: StoredCharacter = {
       ...before,
       name: change.name === null ? before.name : read(characterName, change.name, ['input', 'name']),
@@ -39,7 +39,7 @@ export const updateCharacter = (
     };
     if (!(await world.stores.characters.replace(after, before.version, { receipt: receiptFor(after) }))) {
       const { version } = await ownCharacter(world, viewer, change.id, ['input', 'id']);
-      throw staleCharacter(version, change.expectedVersion);
+      throw stale('character', version, change.expectedVersion);
     }
     return after;
   });
@@ -69,10 +69,3 @@ function patched(before: StoredCharacter, { system, patch }: NonNullable<Charact
     ]);
   return checkSheet(systemOf(before), { ...(before.sheet as object), ...patch }, path);
 }
-
-export const staleCharacter = (currentVersion: number, expectedVersion: number): Refusal =>
-  new Refusal('VERSION_CONFLICT', `the character is at version ${currentVersion}, not ${expectedVersion}`, {
-    path: ['input', 'expectedVersion'],
-    accepted: String(currentVersion),
-    details: { currentVersion },
-  });

@@ -8,7 +8,7 @@ import { noteField } from './act.ts';
 import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
 import { characterName, checkSheet, ownCharacter, refuseArchived, stateOf } from './characters.ts';
 import { ownEncounter } from './encounters.ts';
-import { Refusal } from './refusal.ts';
+import type { Moving } from './outrun.ts';
 import type { Sight } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
@@ -50,19 +50,18 @@ async function join(
         accepted: `1 to ${MOST_COMBATANTS} combatants`,
       },
     ]);
-  const joining: { readonly newcomer: Newcomer; readonly seen: Seen; readonly path: Path }[] = [];
-  for (const [index, each] of combatants.entries()) {
-    const path = ['input', 'combatants', index];
-    for (const arrival of await newcomers(world, viewer, sight, each, path))
-      joining.push({ ...arrival, path });
-  }
-  const beforehand = async () => {
-    // characters point here before the log knows them; until it does, they fare as was noted when they moved
-    for (const { newcomer, seen, path } of joining)
-      await moveHere(world, viewer, sight, newcomer, seen, [...path, 'characterId']);
-  };
-  const command = { type: 'join', newcomers: joining.map(({ newcomer }) => newcomer) } as const;
-  return carryOut(world, sight, command, { given, beforehand, receiptFor });
+  const arrivals: Arrival[] = [];
+  for (const [index, each] of combatants.entries())
+    arrivals.push(...(await newcomers(world, viewer, sight, each, ['input', 'combatants', index])));
+  const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
+  const moves = arrivals.flatMap(({ move }) => (move === null ? [] : [move]));
+  return carryOut(world, sight, command, { given, moves, receiptFor });
+}
+
+/** Somebody who joins; a character moves here from where they were. */
+interface Arrival {
+  readonly newcomer: Newcomer;
+  readonly move: Moving | null;
 }
 
 async function newcomers(
@@ -71,7 +70,7 @@ async function newcomers(
   sight: Sight,
   joining: Joining,
   path: Path,
-): Promise<readonly { readonly newcomer: Newcomer; readonly seen: Seen }[]> {
+): Promise<readonly Arrival[]> {
   const { characterId, sheet, count, visibility } = joining;
   if ((characterId === null) === (sheet === null))
     throw new InvalidInput([
@@ -88,8 +87,8 @@ async function newcomers(
   };
   if (characterId !== null) {
     read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
-    const { seen, ...character } = await inPlay(world, viewer, sight, characterId, path);
-    return [{ newcomer: { id: world.newId('combatant'), characterId, ...common, ...character }, seen }];
+    const { person, move } = await inPlay(world, viewer, sight, characterId, path);
+    return [{ newcomer: { id: world.newId('combatant'), characterId, ...common, ...person }, move }];
   }
   read(integer(1, MOST_COMBATANTS, 'How many of the kind.'), count, [...path, 'count']);
   const madeUp = onPaper(sight, joining, path);
@@ -101,12 +100,9 @@ async function newcomers(
       ...madeUp,
       name: count === 1 ? madeUp.name : `${madeUp.name} ${index + 1}`,
     },
-    seen: null,
+    move: null,
   }));
 }
-
-/** The version of a stored character whose sheet and state were read; null for who is made up. */
-type Seen = number | null;
 
 type Person = Pick<Newcomer, 'name' | 'sheet' | 'state' | 'conditions'>;
 
@@ -117,7 +113,7 @@ async function inPlay(
   { system }: Sight,
   characterId: string,
   path: Path,
-): Promise<Person & { readonly seen: Seen }> {
+): Promise<{ readonly person: Person; readonly move: Moving }> {
   const character = await ownCharacter(world, viewer, characterId, [...path, 'characterId']);
   refuseArchived(character, [...path, 'characterId']);
   if (character.system !== system.id)
@@ -130,9 +126,12 @@ async function inPlay(
     ]);
   const last =
     character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
-  const { suffered: state, conditions } = stateOf(character, last?.state ?? null);
-  const { name, sheet, version: seen } = character;
-  return { name, sheet, state, conditions, seen };
+  const state = stateOf(character, last?.state ?? null);
+  const { name, sheet, version, encounterId: from } = character;
+  return {
+    person: { name, sheet, state: state.suffered, conditions: state.conditions },
+    move: { characterId, version, from, state, path: [...path, 'characterId'] },
+  };
 }
 
 /** Somebody made up for the encounter, whole and unhurt. */
@@ -152,22 +151,4 @@ function onPaper({ system }: Sight, { name, sheet }: Joining, path: Path): Perso
     state: system.combat.fresh(),
     conditions: [],
   };
-}
-
-async function moveHere(
-  world: World,
-  viewer: Viewer,
-  { encounter: { row } }: Sight,
-  { characterId, state: suffered, conditions }: Newcomer,
-  seen: Seen,
-  path: Path,
-): Promise<void> {
-  if (characterId === null || seen === null) return;
-  const { encounterId } = await ownCharacter(world, viewer, characterId, path);
-  if (encounterId === row.id) return;
-  const fares = { suffered, conditions };
-  if (!(await world.stores.characters.move(characterId, encounterId, row.id, fares, seen)))
-    throw new Refusal('VERSION_CONFLICT', 'the character has just changed or joined another encounter', {
-      path,
-    });
 }

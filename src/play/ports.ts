@@ -98,17 +98,6 @@ export interface CharacterStore {
   /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
   archive(id: string, archivedAt: string | null, along?: Along): Promise<boolean>;
   /**
-   * Moves the character to an encounter, if it still is where it was last seen, and of the version that it had
-   * then where one is given, and notes how it fares.
-   */
-  move(
-    id: string,
-    from: string | null,
-    to: string | null,
-    state: CharacterState,
-    version?: number,
-  ): Promise<boolean>;
-  /**
    * Writes state, version and updatedAt of a character, takes it out of the encounter that it was last seen in,
    * and keeps what befell it; if it still is there and of the version before.
    */
@@ -125,14 +114,27 @@ export interface CharacterStore {
   ): Promise<readonly StoredHappening[]>;
 }
 
+/** A character who moves to another encounter, as they were last seen in play. */
+export interface Move {
+  readonly characterId: string;
+  readonly version: number;
+  /** The encounter that they were in. */
+  readonly from: string | null;
+  /** How they fare from now on. */
+  readonly state: CharacterState;
+}
+
 export interface EncounterStore {
   /** False when the campaign would have more encounters than it may. */
   add(encounter: StoredEncounter, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
   /** The campaign's encounters, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly StoredEncounter[]>;
-  /** False when the encounter already has an entry of this version: somebody else was first. */
-  append(entry: StoredEntry, along?: Along): Promise<boolean>;
+  /**
+   * Appends the entry and moves those who join by it to the encounter, all or nothing. False when somebody else
+   * was first: there is an entry of this version, or somebody who moves is not as they were seen.
+   */
+  append(entry: StoredEntry, along?: Along & { readonly moves?: readonly Move[] }): Promise<boolean>;
   /**
    * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
    * list. What a fork shares with another encounter is the other's.

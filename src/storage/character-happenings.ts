@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { CharacterStore } from '../play/ports.ts';
 import type { StoredHappening } from '../play/stored.ts';
+import { asSeen, seen } from './character-moving.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
@@ -26,13 +27,7 @@ export function characterHappenings(
         updatedAt: given('updatedAt'),
         encounterId: null,
       })
-      .where(
-        and(
-          eq(characters.id, sql.placeholder('id')),
-          eq(characters.version, sql.placeholder('before')),
-          sql`coalesce(${characters.encounterId}, '') = ${sql.placeholder('from')}`,
-        ),
-      )
+      .where(asSeen(characters))
       .returning({ id: characters.id }),
   );
 
@@ -48,14 +43,7 @@ export function characterHappenings(
           [
             {
               statement: befallen,
-              values: {
-                id,
-                state: toJsonText(state),
-                version,
-                updatedAt,
-                before: version - 1,
-                from: from ?? '',
-              },
+              values: { ...seen(id, version - 1, from), state: toJsonText(state), version, updatedAt },
             },
             { statement: kept, values: { ...happening, played: toJsonText(happening.played) } },
           ],

@@ -105,23 +105,6 @@ export function characterStore(database: Database, save: Save): CharacterStore {
         ),
       ),
 
-    move: (id, from, to, state, version) =>
-      database.attempt('move a character', async () => {
-        const there = from === null ? isNull(characters.encounterId) : eq(characters.encounterId, from);
-        const moved = await database.sql
-          .update(characters)
-          .set({ encounterId: to, state: toJsonText(state) })
-          .where(
-            and(
-              eq(characters.id, id),
-              there,
-              version === undefined ? undefined : eq(characters.version, version),
-            ),
-          )
-          .returning({ id: characters.id });
-        return moved.length === 1;
-      }),
-
     ...characterHappenings(database, save),
   };
 }

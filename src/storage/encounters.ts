@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm';
-import type { EncounterStore, Span } from '../play/ports.ts';
+import type { EncounterStore, Move, Span } from '../play/ports.ts';
 import type { StoredEncounter, StoredEntry } from '../play/stored.ts';
-import type { Database } from './database.ts';
+import type { Database, Step } from './database.ts';
 import { fromJsonText, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
@@ -10,7 +10,11 @@ import type { Tables } from './tables.ts';
 import { values } from './values.ts';
 
 /** Encounters as rows, and their logs as rows of entries. */
-export function encounterStore(database: Database, save: Save): EncounterStore {
+export function encounterStore(
+  database: Database,
+  save: Save,
+  moving: (move: Move, to: string) => Step,
+): EncounterStore {
   const { encounters, encounterEntries } = database.tables;
   const room = roomIn(database, 'room_for_encounters', encounters);
 
@@ -110,7 +114,10 @@ export function encounterStore(database: Database, save: Save): EncounterStore {
       }),
 
     append: (entry, along) =>
-      database.attempt('append an entry', () => save([{ statement: appended, values: rowOf(entry) }], along)),
+      database.attempt('append an entry', () => {
+        const moves = (along?.moves ?? []).map((move) => moving(move, entry.encounterId));
+        return save([{ statement: appended, values: rowOf(entry) }, ...moves], along);
+      }),
 
     logs: (spans) =>
       database.attempt('read logs', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Stores } from '../play/ports.ts';
 import { tableStore } from './campaign-tables.ts';
 import { campaignStore } from './campaigns.ts';
+import { movingOn } from './character-moving.ts';
 import { characterStore } from './characters.ts';
 import type { Database } from './database.ts';
 import { encounterStore } from './encounters.ts';
@@ -29,7 +30,7 @@ export function storesOn(database: Database): Stores {
     campaigns: campaignStore(database, save, addKey),
     keys,
     characters: characterStore(database, save),
-    encounters: encounterStore(database, save),
+    encounters: encounterStore(database, save, movingOn(database)),
     tables: tableStore(database, save),
     receipts: receiptStore(database, save),
     ready: () =>

@@ -58,7 +58,7 @@ function everyEffect(system: System): readonly (readonly Effect[])[] {
   return system.procedures.flatMap((procedure) => {
     const dice = diceFrom(seededFaces(`kept ${procedure.id}`).faces);
     const asked = fc.tuple(anyValueOf(procedure.input), anyValueOf(system.optionsField));
-    return fc.sample(asked, { numRuns: 300, seed: 3 }).flatMap(([input, options]) => {
+    return fc.sample(asked, { numRuns: 80, seed: 3 }).flatMap(([input, options]) => {
       try {
         return [procedure.bind(input, options).play(dice).effects];
       } catch (error) {

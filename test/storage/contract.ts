@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json.ts';
-import { type CharacterOrder, ReceiptTaken, type Stores } from '../../src/play/ports.ts';
+import { type CharacterOrder, type Move, ReceiptTaken, type Stores } from '../../src/play/ports.ts';
 import type { CharacterState, StoredCharacter } from '../../src/play/stored.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { StoreUnavailable } from '../../src/storage/unavailable.ts';
@@ -325,16 +325,11 @@ export function storesContract(
 
       test('keep their campaign, system, encounter and day of making when replaced', async () => {
         await stores.encounters.add(encounter('e1', 'c1'));
-        const first = character('a', 'c1');
+        const first = character('a', 'c1', { encounterId: 'e1' });
         await stores.characters.add([first]);
-        await stores.characters.move('a', null, 'e1', first.state);
         const changed = { ...first, campaignId: 'c2', system: 'other', createdAt: 'never', version: 2 };
         expect(await stores.characters.replace(changed, 1)).toBe(true);
-        expect((await stores.characters.byIds(['a'])).get('a')).toEqual({
-          ...first,
-          encounterId: 'e1',
-          version: 2,
-        });
+        expect((await stores.characters.byIds(['a'])).get('a')).toEqual({ ...first, version: 2 });
       });
 
       test('are replaced by exactly one of many who saw the same version', async () => {
@@ -347,44 +342,6 @@ export function storesContract(
         expect(written.filter(Boolean)).toHaveLength(1);
         const name = (await stores.characters.byIds(['a'])).get('a')?.name;
         expect(name).toBe(`Writer ${written.indexOf(true)}`);
-      });
-
-      test('move only from where they were last seen', async () => {
-        await stores.encounters.add(encounter('e1', 'c1'));
-        await stores.encounters.add(encounter('e2', 'c1'));
-        await stores.characters.add([character('a', 'c1')]);
-        const now = async () => {
-          const found = (await stores.characters.byIds(['a'])).get('a');
-          return [found?.encounterId, found?.state];
-        };
-        const unmoved = await now();
-
-        expect(await stores.characters.move('a', 'e1', 'e2', fares(1))).toBe(false);
-        expect(await now()).toEqual(unmoved);
-        expect(await stores.characters.move('a', null, 'e1', fares(2))).toBe(true);
-        expect(await now()).toEqual(['e1', fares(2)]);
-        expect(await stores.characters.move('a', null, 'e2', fares(3))).toBe(false);
-        expect(await stores.characters.move('a', 'e2', 'e1', fares(4))).toBe(false);
-        expect(await now()).toEqual(['e1', fares(2)]);
-        expect(await stores.characters.move('a', 'e1', 'e2', fares(5))).toBe(true);
-        expect(await now()).toEqual(['e2', fares(5)]);
-        expect(await stores.characters.move('a', 'e2', null, fares(6))).toBe(true);
-        expect(await now()).toEqual([null, fares(6)]);
-        expect((await stores.characters.byIds(['a'])).get('a')).toEqual(
-          character('a', 'c1', { state: fares(6) }),
-        );
-        expect(await stores.characters.move('nobody', null, 'e1', fares(7))).toBe(false);
-        await expect(stores.characters.move('a', null, 'no encounter', fares(8))).rejects.toThrow(
-          BrokenConstraint,
-        );
-        expect(await now()).toEqual([null, fares(6)]);
-      });
-
-      test('move only as they were last seen', async () => {
-        await stores.encounters.add(encounter('e1', 'c1'));
-        await stores.characters.add([character('a', 'c1', { version: 2 })]);
-        expect(await stores.characters.move('a', null, 'e1', fares(1), 1)).toBe(false);
-        expect(await stores.characters.move('a', null, 'e1', fares(1), 2)).toBe(true);
       });
 
       test('take what befalls them, from where and as they were last seen, together with its receipt', async () => {
@@ -412,21 +369,6 @@ export function storesContract(
         expect(await stores.characters.happenings('a', { first: 1, before: null })).toEqual([all[0]]);
         expect(await stores.characters.happenings('a', { first: 9, before: 3 })).toEqual([all[1]]);
         expect(await stores.characters.happenings('b', { first: 9, before: null })).toEqual([]);
-      });
-
-      test('move to exactly one of many places at once', async () => {
-        await stores.characters.add([character('a', 'c1')]);
-        const places = Array.from({ length: 20 }, (_, n) => `e${n}`);
-        for (const id of places) await stores.encounters.add(encounter(id, 'c1'));
-        const moved = await Promise.all(
-          places.map((id, n) => stores.characters.move('a', null, id, fares(n))),
-        );
-        expect(moved.filter(Boolean)).toHaveLength(1);
-        const found = (await stores.characters.byIds(['a'])).get('a');
-        expect([found?.encounterId, found?.state]).toEqual([
-          places[moved.indexOf(true)],
-          fares(moved.indexOf(true)),
-        ]);
       });
     });
 
@@ -520,6 +462,81 @@ export function storesContract(
 
       test('belong to an encounter that exists', async () => {
         await expect(stores.encounters.append(entry('no encounter', 1))).rejects.toThrow(BrokenConstraint);
+      });
+
+      test('take those who join along, from where and as they were last seen', async () => {
+        const ann = character('a', 'c1', { version: 2 });
+        const bob = character('b', 'c1', { encounterId: 'e2' });
+        const cid = character('c', 'c1', { encounterId: 'e1' });
+        await stores.characters.add([ann, bob, cid, character('d', 'c1')]);
+        const moves = [move('a', 2, null), move('b', 1, 'e2'), move('c', 1, 'e1')];
+        expect(await stores.encounters.append(entry('e1', 1), { moves })).toBe(true);
+        await reopen();
+        expect(await stores.characters.byIds(['a', 'b', 'c', 'd'])).toEqual(
+          new Map([
+            ['a', { ...ann, encounterId: 'e1', state: fares(2) }],
+            ['b', { ...bob, encounterId: 'e1', state: fares(1) }],
+            ['c', { ...cid, state: fares(1) }],
+            ['d', character('d', 'c1')],
+          ]),
+        );
+        expect(await stores.encounters.append(entry('e1', 2), { moves: [] })).toBe(true);
+      });
+
+      test.each<[string, Move]>([
+        ['there is not', move('nobody', 1, null)],
+        ['has another version by now', move('b', 2, null)],
+        ['was of another version before', move('c', 1, null)],
+        ['has joined another encounter', move('d', 1, null)],
+        ['was in another encounter', move('d', 1, 'e1')],
+        ['was in an encounter and no longer is', move('b', 1, 'e1')],
+        ['is archived', move('e', 1, null)],
+      ])('take nobody along, and hold no entry, where one who joins %s', async (_what, unlike) => {
+        const people = [
+          character('a', 'c1'),
+          character('b', 'c1'),
+          character('c', 'c1', { version: 2 }),
+          character('d', 'c1', { encounterId: 'e2' }),
+          character('e', 'c1', { archivedAt: '2026-03-02T00:00:00.000Z' }),
+        ];
+        await stores.characters.add(people);
+        const along = { moves: [move('a', 1, null), unlike], receipt: receipt('r') };
+        expect(await stores.encounters.append(entry('e1', 1), along)).toBe(false);
+        expect([...(await stores.characters.byIds(['a', 'b', 'c', 'd', 'e'])).values()]).toEqual(people);
+        expect((await stores.encounters.logs(whole('e1'))).get('e1')).toEqual([]);
+        expect(await stores.receipts.find('someone', 'r')).toBeNull();
+      });
+
+      test('take nobody along where the entry is not kept', async () => {
+        await stores.characters.add([character('a', 'c1')]);
+        await stores.encounters.append(entry('e1', 1));
+        const along = { moves: [move('a', 1, null)], receipt: receipt('r') };
+        const unmoved = async () =>
+          expect((await stores.characters.byIds(['a'])).get('a')).toEqual(character('a', 'c1'));
+
+        expect(await stores.encounters.append(entry('e1', 1, 'Bea'), along)).toBe(false);
+        await unmoved();
+        await expect(stores.encounters.append(entry('no encounter', 1), along)).rejects.toThrow(
+          BrokenConstraint,
+        );
+        await unmoved();
+        await stores.receipts.add(receipt('r'));
+        await expect(stores.encounters.append(entry('e1', 2), along)).rejects.toThrow(ReceiptTaken);
+        await unmoved();
+      });
+
+      test('take somebody along to exactly one of many encounters at once', async () => {
+        await stores.characters.add([character('a', 'c1')]);
+        const places = Array.from({ length: 20 }, (_, n) => `many ${n}`);
+        for (const id of places) await stores.encounters.add(encounter(id, 'c1'));
+        const taken = await Promise.all(
+          places.map((id) => stores.encounters.append(entry(id, 1), { moves: [move('a', 1, null)] })),
+        );
+        expect(taken.filter(Boolean)).toHaveLength(1);
+        const place = places[taken.indexOf(true)]!;
+        expect((await stores.characters.byIds(['a'])).get('a')?.encounterId).toBe(place);
+        const logs = [...(await stores.encounters.logs(whole(...places)))];
+        expect(logs.filter(([, log]) => log.length > 0).map(([id]) => id)).toEqual([place]);
       });
 
       test('count dice beyond 32 bits', async () => {
@@ -626,7 +643,6 @@ export function storesContract(
             }),
           ).toEqual([]);
           expect(await stores.encounters.logs(whole(text))).toEqual(new Map([[text, []]]));
-          expect(await stores.characters.move(text, text, text, fares(1))).toBe(false);
         }
       });
 
@@ -662,7 +678,6 @@ export function storesContract(
           () => stores.characters.byIds(['a']),
           () => stores.characters.list('c1', anyone, 'oldest', { first: 1, after: null }),
           () => stores.characters.replace(character('a', 'c1'), 1),
-          () => stores.characters.move('a', null, null, fares(1)),
           () => stores.encounters.add(encounter('e2', 'c1')),
           () => stores.encounters.byIds(['e1']),
           () => stores.encounters.list('c1', { first: 1, after: null }),
@@ -682,6 +697,14 @@ export function storesContract(
     });
   });
 }
+
+/** Somebody who moves, and then has as many hit points left as they have versions. */
+const move = (characterId: string, version: number, from: string | null): Move => ({
+  characterId,
+  version,
+  from,
+  state: fares(version),
+});
 
 /** The state of somebody with so many hit points left. */
 function fares(hitPoints: number): CharacterState {

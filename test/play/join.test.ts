@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { createCampaign } from '../../src/play/campaigns.ts';
+import { updateCharacter } from '../../src/play/character-changing.ts';
+import { addCharacters, newcomer } from '../../src/play/character-making.ts';
+import { createEncounter } from '../../src/play/encounters.ts';
+import { attemptOf } from '../../src/play/exactly-once.ts';
+import { addCombatants } from '../../src/play/join.ts';
+import type { EncounterStore, Stores } from '../../src/play/ports.ts';
+import type { StoredCharacter } from '../../src/play/stored.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { whole } from '../storage/samples.ts';
+
+let stores: Stores;
+
+beforeAll(async () => {
+  stores = await openStores(':memory:');
+});
+
+afterAll(() => stores.close());
+
+const system = systems[0]!;
+
+interface Place {
+  readonly world: World;
+  readonly viewer: Viewer;
+  readonly encounterId: string;
+  readonly people: readonly StoredCharacter[];
+}
+
+/** Three people of a new campaign, and an encounter that nobody has joined. */
+async function newPlace(): Promise<Place> {
+  const world = systemWorld(stores);
+  const { gmKey } = await createCampaign(world, { name: 'Temple' }, null);
+  const viewer = (await viewerOf(stores.keys, `Bearer ${gmKey}`))!;
+  const people = ['Ann', 'Bob', 'Cid'].map((name) =>
+    newcomer(world, viewer, {
+      system: system.id,
+      name,
+      sheet: {},
+      state: { suffered: system.combat.fresh(), conditions: [] },
+      archived: false,
+    }),
+  );
+  await addCharacters(world, people, null);
+  const { row } = await createEncounter(world, viewer, { title: 'Gate', system, options: {} });
+  return { world, viewer, encounterId: row.id, people };
+}
+
+const all = (people: readonly StoredCharacter[]) =>
+  people.map(({ id }) => ({
+    characterId: id,
+    ...{ name: null, sheet: null, side: null, count: 1, note: null },
+    visibility: 'OPEN' as const,
+  }));
+
+/** Lets everybody join, once something else has come in between the decision and the log. */
+const join = (
+  { world, viewer, encounterId, people }: Place,
+  append: (append: EncounterStore['append']) => EncounterStore['append'] = (as) => as,
+  attempt = attemptOf('once', 'join'),
+) => {
+  const { encounters } = stores;
+  const between: World = {
+    ...world,
+    stores: { ...stores, encounters: { ...encounters, append: append(encounters.append) } },
+  };
+  const target = { encounterId, expectedVersion: 0, attempt, given: null };
+  return addCombatants(between, viewer, { ...target, combatants: all(people) });
+};
+
+const stored = async ({ people }: Place) => [
+  ...(await stores.characters.byIds(people.map(({ id }) => id))).values(),
+];
+const logOf = async ({ encounterId }: Place) =>
+  (await stores.encounters.logs(whole(encounterId))).get(encounterId);
+
+describe('those who join', () => {
+  it('are in the encounter once it has them, and not before', async () => {
+    const place = await newPlace();
+    await join(place, (append) => async (...given) => {
+      expect(await stored(place)).toEqual(place.people);
+      return append(...given);
+    });
+    expect((await stored(place)).map(({ encounterId }) => encounterId)).toEqual(
+      Array(3).fill(place.encounterId),
+    );
+    expect(await logOf(place)).toHaveLength(1);
+  });
+
+  it('stay where they were when the log cannot be written', async () => {
+    const place = await newPlace();
+    const failing = join(place, () => async () => {
+      throw new Error('the disk is full');
+    });
+    await expect(failing).rejects.toThrow('the disk is full');
+    expect(await stored(place)).toEqual(place.people);
+  });
+
+  it('stay where they were when another entry was first', async () => {
+    const place = await newPlace();
+    const late = join(place, (append) => async (entry, along) => {
+      await append({ ...entry, command: { type: 'join', newcomers: [] }, events: [] });
+      return append(entry, along);
+    });
+    await expect(late).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      inputPath: ['input', 'expectedVersion'],
+      details: { currentVersion: 1 },
+    });
+    expect(await stored(place)).toEqual(place.people);
+    expect(await stores.receipts.find(place.viewer.keyId, 'once')).toBeNull();
+  });
+
+  it.each<[string, (place: Place, character: StoredCharacter) => Promise<unknown>]>([
+    [
+      'changes',
+      ({ world, viewer }, { id, version }) =>
+        updateCharacter(world, viewer, { id, expectedVersion: version, name: 'Zoe', sheet: null }, null),
+    ],
+    [
+      'joins another encounter',
+      async ({ world, viewer }, character) => {
+        const { row } = await createEncounter(world, viewer, { title: 'Hall', system, options: {} });
+        const target = { encounterId: row.id, expectedVersion: 0, attempt: null, given: null };
+        return addCombatants(world, viewer, { ...target, combatants: all([character]) });
+      },
+    ],
+    ['is archived', (_place, { id }) => stores.characters.archive(id, 'now')],
+  ])('all stay where they were when one of them just then %s', async (_what, change) => {
+    const place = await newPlace();
+    let then: readonly StoredCharacter[] = [];
+    const late = join(place, (append) => async (...given) => {
+      await change(place, place.people[1]!);
+      then = await stored(place);
+      return append(...given);
+    });
+    await expect(late).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      inputPath: ['input', 'combatants', 1, 'characterId'],
+      accepted: expect.stringMatching(/./),
+    });
+    expect(await stored(place)).toEqual(then);
+    expect(await logOf(place)).toEqual([]);
+  });
+
+  it('can be asked for again after a failure, and join once', async () => {
+    const place = await newPlace();
+    await expect(
+      join(place, () => async () => {
+        throw new Error('the disk is full');
+      }),
+    ).rejects.toThrow();
+    const [first, second] = [await join(place), await join(place)];
+    expect(first).toMatchObject({ type: 'committed', entry: { version: 1 } });
+    expect(second).toMatchObject({ type: 'committed', entry: { version: 1 } });
+    expect(await logOf(place)).toHaveLength(1);
+  });
+});
