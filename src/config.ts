@@ -1,4 +1,5 @@
 import { type Quotas, usualQuotas } from './play/quotas.ts';
+import { USUAL_RECEIPT_DAYS } from './play/receipts.ts';
 import { ADDRESSES, readAddress } from './storage/address.ts';
 import { StoreRefused } from './storage/refused.ts';
 
@@ -24,6 +25,8 @@ export interface Config {
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
   readonly shutdownTimeoutMs: number;
+  /** For how many days an idempotency key is remembered at least. */
+  readonly receiptDays: number;
   readonly quotas: Quotas;
 }
 
@@ -94,12 +97,19 @@ export function readConfig(env: Environment): Config {
       'a whole number from 0 to 600000',
       wholeNumber(0, 600_000),
     ),
+    receiptDays: read(
+      'RECEIPT_DAYS',
+      USUAL_RECEIPT_DAYS,
+      'a whole number from 1 to 3650',
+      wholeNumber(1, 3650),
+    ),
     quotas: {
       characters: quota('QUOTA_CHARACTERS', usualQuotas.characters),
       encounters: quota('QUOTA_ENCOUNTERS', usualQuotas.encounters),
       keys: quota('QUOTA_KEYS', usualQuotas.keys),
       tables: quota('QUOTA_TABLES', usualQuotas.tables),
       entries: quota('QUOTA_ENTRIES', usualQuotas.entries),
+      happenings: quota('QUOTA_HAPPENINGS', usualQuotas.happenings),
     },
   };
   if (faults.length > 0) throw new ConfigFault(faults);

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
   const stores = await openStores(config.databaseUrl);
-  const world = systemWorld(stores, config.quotas);
+  const world = systemWorld(stores, config.quotas, config.receiptDays);
   const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({
     schema,

@@ -22,7 +22,15 @@ describe('the configuration', () => {
       environment: 'development',
       corsOrigins: [],
       shutdownTimeoutMs: 10_000,
-      quotas: { characters: 1000, encounters: 1000, keys: 100, tables: 200, entries: 5000 },
+      receiptDays: 30,
+      quotas: {
+        characters: 1000,
+        encounters: 1000,
+        keys: 100,
+        tables: 200,
+        entries: 5000,
+        happenings: 5000,
+      },
     });
   });
 
@@ -42,6 +50,8 @@ describe('the configuration', () => {
         QUOTA_KEYS: '3',
         QUOTA_TABLES: '4',
         QUOTA_ENTRIES: '1000000',
+        QUOTA_HAPPENINGS: '5',
+        RECEIPT_DAYS: '3650',
       }),
     ).toEqual({
       port: 0,
@@ -52,7 +62,8 @@ describe('the configuration', () => {
       environment: 'test',
       corsOrigins: ['https://a.example', 'http://localhost:5173'],
       shutdownTimeoutMs: 0,
-      quotas: { characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000 },
+      receiptDays: 3650,
+      quotas: { characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000, happenings: 5 },
     });
   });
 
@@ -120,6 +131,8 @@ describe('the configuration', () => {
     QUOTA_ENCOUNTERS: ['', '0', '1.5'],
     QUOTA_KEYS: ['', '0', 'ten'],
     QUOTA_ENTRIES: ['', '0', '1e3'],
+    QUOTA_HAPPENINGS: ['', '0', 'few'],
+    RECEIPT_DAYS: ['', '0', '0.5', '3651', 'ever'],
   };
   for (const [variable, values] of Object.entries(wrong)) {
     it(`never falls back to a default for a wrong ${variable}`, () => {

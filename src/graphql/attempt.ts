@@ -1,8 +1,9 @@
 import { ATTEMPT_KEY, type Attempt, attemptOf } from '../play/exactly-once.ts';
+import { USUAL_RECEIPT_DAYS } from '../play/receipts.ts';
 import { SECRET_ATTEMPT } from '../play/secret.ts';
 import { builder } from './builder.ts';
 
-const SAFELY = `A key of your own choice for this request: ${ATTEMPT_KEY}. The same request under the same key is done once and answered alike, however often it is sent, also after a crash; another request under it is an IDEMPOTENCY_CONFLICT. A refused request is not remembered.`;
+const SAFELY = `A key of your own choice for this request: ${ATTEMPT_KEY}. The same request under the same key is done once and answered alike, however often it is sent, also after a crash; another request under it is an IDEMPOTENCY_CONFLICT. A refused request is not remembered, and others for at least ${USUAL_RECEIPT_DAYS} days, unless the server is set otherwise.`;
 
 /** The argument of every mutation that stores something. */
 export const attemptArgs = builder.args((t) => ({

@@ -144,7 +144,7 @@ const diceArg = {
 } as const;
 
 const rules =
-  'A character whose encounter goes on, or who is archived, is RULES_FORBID. For the game master; others are FORBIDDEN.';
+  'A character whose encounter goes on, or who is archived, is RULES_FORBID; more than may befall one is QUOTA_EXCEEDED. For the game master; others are FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   advanceTime: t.field({

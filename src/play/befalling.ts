@@ -6,6 +6,7 @@ import type { Resolution } from '../engine/rules/resolution.ts';
 import { ownCharacter, refuseArchived, stateOf } from './characters.ts';
 import { ownEncounter } from './encounters.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
+import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
 import { stale } from './stale.ts';
 import { freshIfNone } from './stateless.ts';
@@ -77,12 +78,13 @@ export async function befall(
       at,
     };
     const befallen: Befallen = { type: 'befallen', character, happening };
-    const along = { receipt: receiptFor(befallen) };
+    const along = { receipt: receiptFor(befallen), most: world.quotas.happenings };
     if (await world.stores.characters.befall(character, before.encounterId, happening, along))
       return befallen;
     const now = await ownCharacter(world, viewer, id, path);
-    if (now.version === expectedVersion) await outsideEncounters(world, viewer, now, path);
-    throw stale('character', now.version, expectedVersion);
+    if (now.version !== expectedVersion) throw stale('character', now.version, expectedVersion);
+    await outsideEncounters(world, viewer, now, path);
+    throw quotaExceeded('happenings', world.quotas);
   });
 }
 

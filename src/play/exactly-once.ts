@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
+import { forgetOldReceipts } from './receipts.ts';
 import { Refusal } from './refusal.ts';
 import type { Receipt } from './stored.ts';
 import type { World } from './world.ts';
@@ -34,12 +35,13 @@ export type ReceiptFor<Answer> = (answer: Answer) => Receipt | null;
  * What is refused leaves no receipt, and may be attempted again.
  */
 export async function exactlyOnce<Answer extends object>(
-  { stores, now }: Pick<World, 'stores' | 'now'>,
+  world: Pick<World, 'stores' | 'now' | 'receiptDays'>,
   scope: string,
   attempt: Attempt | null,
   run: (receiptFor: ReceiptFor<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   if (attempt === null) return run(() => null);
+  const { stores, now } = world;
   const { fingerprint } = attempt;
   const key = sha256(attempt.key);
 
@@ -51,6 +53,7 @@ export async function exactlyOnce<Answer extends object>(
 
   const answered = await earlier();
   if (answered) return answered;
+  await forgetOldReceipts(world);
   try {
     return await run((answer) => ({
       scope,

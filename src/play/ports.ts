@@ -33,9 +33,9 @@ export interface Along {
   readonly receipt?: Receipt | null;
 }
 
-/** What may be added where a campaign has room. */
+/** What may be added where there is room for it. */
 export interface WithinQuota extends Along {
-  /** The most of its kind that the campaign may have afterwards; left out, as many as may be. */
+  /** The most of its kind that there may be afterwards where it belongs; left out, as many as may be. */
   readonly most?: number;
 }
 
@@ -99,13 +99,13 @@ export interface CharacterStore {
   archive(id: string, archivedAt: string | null, along?: Along): Promise<boolean>;
   /**
    * Writes state, version and updatedAt of a character, takes it out of the encounter that it was last seen in,
-   * and keeps what befell it; if it still is there and of the version before.
+   * and keeps what befell it; if it still is there and of the version before, and may have one more of these.
    */
   befall(
     character: StoredCharacter,
     from: string | null,
     happening: StoredHappening,
-    along?: Along,
+    along?: WithinQuota,
   ): Promise<boolean>;
   /** What befell a character, newest first; before a version, where one is given. */
   happenings(
@@ -156,6 +156,8 @@ export interface ReceiptStore {
   /** Keeps the receipt of a request that had nothing to change. Throws `ReceiptTaken`. */
   add(receipt: Receipt): Promise<void>;
   find(scope: string, key: string): Promise<Receipt | null>;
+  /** Lets go of receipts that are older than a moment, the oldest first and at most so many at once. */
+  forget(before: string, most: number): Promise<void>;
 }
 
 /** Everything that is kept, and whether it can be reached. */

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** The most that is kept: of each kind in a campaign, and of entries in the log of one encounter. */
+/** The most that is kept: of each kind in a campaign, in the log of one encounter, and of one character. */
 export interface Quotas {
   readonly characters: number;
   readonly encounters: number;
@@ -9,6 +9,8 @@ export interface Quotas {
   /** Tables of its own, each version of one counted. */
   readonly tables: number;
   readonly entries: number;
+  /** What befell a character outside encounters. */
+  readonly happenings: number;
 }
 
 export const usualQuotas: Quotas = {
@@ -17,6 +19,7 @@ export const usualQuotas: Quotas = {
   keys: 100,
   tables: 200,
   entries: 5000,
+  happenings: 5000,
 };
 
 const within: Readonly<Record<keyof Quotas, string>> = {
@@ -25,6 +28,7 @@ const within: Readonly<Record<keyof Quotas, string>> = {
   keys: 'a campaign has at most',
   tables: 'a campaign has at most',
   entries: 'the log of an encounter has at most',
+  happenings: 'a character has at most',
 };
 
 /** A refusal that says how many there may be. */

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { Changes } from './changes.ts';
 import type { Stores } from './ports.ts';
 import { type Quotas, usualQuotas } from './quotas.ts';
+import { USUAL_RECEIPT_DAYS } from './receipts.ts';
 import { latestStates } from './states.ts';
 import { ID_KINDS, type World } from './world.ts';
 
@@ -10,11 +11,16 @@ import { ID_KINDS, type World } from './world.ts';
 const STATES_AT_HAND = 500;
 
 /** The world as it is: the machine's clock and the operating system's randomness. */
-export const systemWorld = (stores: Stores, quotas: Quotas = usualQuotas): World => ({
+export const systemWorld = (
+  stores: Stores,
+  quotas: Quotas = usualQuotas,
+  receiptDays: number = USUAL_RECEIPT_DAYS,
+): World => ({
   stores,
   states: latestStates(STATES_AT_HAND),
   changes: new Changes(),
   quotas,
+  receiptDays,
   now: () => new Date().toISOString(),
   secret: () => randomBytes(32).toString('hex'),
   newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,

@@ -11,6 +11,8 @@ export interface World {
   /** Who waits for encounters to change. */
   readonly changes: Changes;
   readonly quotas: Quotas;
+  /** For how many days receipts are kept at least. */
+  readonly receiptDays: number;
   /** The time in UTC, as ISO 8601 text. */
   now(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */

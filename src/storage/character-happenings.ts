@@ -36,11 +36,25 @@ export function characterHappenings(
     database.sql.insert(happenings).values(values(happenings)).returning({ version: happenings.version }),
   );
 
+  const room = database.prepare(
+    'room_for_happenings',
+    database.sql
+      .select({ id: characters.id })
+      .from(characters)
+      .where(
+        and(
+          eq(characters.id, sql.placeholder('id')),
+          sql`(select count(*) from ${happenings} where ${happenings.characterId} = ${sql.placeholder('id')}) < ${sql.placeholder('most')}`,
+        ),
+      ),
+  );
+
   return {
     befall: ({ id, state, version, updatedAt }, from, happening, along) =>
       database.attempt('change how a character fares', () =>
         save(
           [
+            ...(along?.most === undefined ? [] : [{ statement: room, values: { id, most: along.most } }]),
             {
               statement: befallen,
               values: { ...seen(id, version - 1, from), state: toJsonText(state), version, updatedAt },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { ReceiptStore } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { fromJsonText } from './json-text.ts';
@@ -16,6 +16,17 @@ export function receiptStore(database: Database, save: Save): ReceiptStore {
       .where(and(eq(receipts.scope, sql.placeholder('scope')), eq(receipts.key, sql.placeholder('key')))),
   );
 
+  const old = database.sql
+    .select({ scope: receipts.scope, key: receipts.key })
+    .from(receipts)
+    .where(lt(receipts.at, sql.placeholder('before')))
+    .orderBy(asc(receipts.at))
+    .limit(sql.placeholder('most'));
+  const forgotten = database.prepare(
+    'forget_receipts',
+    database.sql.delete(receipts).where(sql`(${receipts.scope}, ${receipts.key}) in ${old}`),
+  );
+
   return {
     add: (receipt) =>
       database.attempt('add a receipt', async () => {
@@ -26,6 +37,11 @@ export function receiptStore(database: Database, save: Save): ReceiptStore {
       database.attempt('read a receipt', async () => {
         const [row] = await found.execute({ scope, key });
         return row ? { ...row, answer: fromJsonText(row.answer, `receipt ${row.key}`, 'answer') } : null;
+      }),
+
+    forget: (before, most) =>
+      database.attempt('forget old receipts', async () => {
+        await forgotten.execute({ before, most });
       }),
   };
 }

@@ -140,7 +140,10 @@ export function defineTables(kit: Kit) {
       answer: kit.json('answer').notNull(),
       at: kit.time('at').notNull(),
     },
-    (receipt) => [kit.primaryKey({ columns: [receipt.scope, receipt.key] })],
+    (receipt) => [
+      kit.primaryKey({ columns: [receipt.scope, receipt.key] }),
+      kit.index('receipts_at').on(receipt.at),
+    ],
   );
 
   /** One row that is written to see whether writing works. */

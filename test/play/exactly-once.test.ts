@@ -7,6 +7,7 @@ import { copyCharacter, newcomer } from '../../src/play/character-making.ts';
 import { type Attempt, attemptOf } from '../../src/play/exactly-once.ts';
 import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/keys.ts';
 import type { Stores } from '../../src/play/ports.ts';
+import { hashOf } from '../../src/play/secret.ts';
 import type { StoredCharacter, StoredKey } from '../../src/play/stored.ts';
 import { systemWorld } from '../../src/play/system-world.ts';
 import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
@@ -135,6 +136,36 @@ describe('a hundred equal requests that overtake one another', () => {
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused).toHaveLength(50);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  });
+});
+
+describe('what was done long ago', () => {
+  it('is answered alike for thirty days, and then forgotten a few at once', async () => {
+    const place = await newPlace();
+    const { keyId } = place.viewer;
+    const began = Date.parse('2026-03-01T12:34:56.000Z');
+    const at = (days: number): World => ({
+      ...place.world,
+      now: () => new Date(began + days * 86_400_000).toISOString(),
+    });
+    const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
+    const ask = (key: string, days: number) => copy({ ...place, world: at(days) }, attemptOf(key, 'asked'));
+    const kept = async (keys: readonly string[]) =>
+      (await Promise.all(keys.map((key) => stores.receipts.find(keyId, hashOf(key))))).filter(Boolean).length;
+
+    const many = Array.from({ length: 150 }, (_, n) => `many ${n}`.replace(' ', '-'));
+    const first = await ask(many[0]!, 0);
+    for (const key of many.slice(1)) await ask(key, 0);
+    await ask('later', 29.9);
+    expect(await ask(many[0]!, 29.9)).toEqual(first);
+    expect(await kept(many)).toBe(150);
+
+    await ask('much-later', 30.1);
+    expect(await kept(many)).toBe(50);
+    await ask('later-still', 30.1);
+    expect(await kept(many)).toBe(0);
+    expect(await kept(['later', 'much-later', 'later-still'])).toBe(3);
+    expect(await ask(many[0]!, 30.1)).not.toEqual(first);
   });
 });
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
     QUOTA_KEYS: '5',
     QUOTA_TABLES: '2',
     QUOTA_ENTRIES: '2',
+    QUOTA_HAPPENINGS: '2',
   });
 });
 
@@ -74,6 +75,26 @@ it('entries of a log are at most as many as they may be', async () => {
     gm,
   );
   expect(errors[0]!.extensions).toMatchObject({ code: 'QUOTA_EXCEEDED', quota: 'entries', most: 2 });
+});
+
+it('what befell a character is told of at most as often as it may be', async () => {
+  const { gm, hero, villain } = await newTable(arbiter);
+  const befall = (id: string, version: number) =>
+    arbiter.ask(
+      `mutation { applyToCharacter(input: { id: "${id}", expectedVersion: ${version}, procedure: { brp: { fall: { metres: 3 } } } }) { character { version } } }`,
+      {},
+      gm,
+    );
+  await given(befall(hero, 1));
+  await given(befall(hero, 2));
+  expect((await befall(hero, 3)).errors[0]!.extensions).toMatchObject({
+    code: 'QUOTA_EXCEEDED',
+    quota: 'happenings',
+    most: 2,
+    accepted: 'at most 2 happenings',
+  });
+  expect((await befall(hero, 2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
+  await given(befall(villain, 1));
 });
 
 it('tables of a campaign are at most as many as they may be, every version counted', async () => {

@@ -363,6 +363,8 @@ export function storesContract(
         expect(await stores.characters.befall(later(2), null, happening('a', 2))).toBe(false);
         expect(await stores.characters.befall(later(3), null, happening('a', 3))).toBe(true);
 
+        expect(await stores.characters.befall(later(4), null, happening('a', 4), { most: 2 })).toBe(false);
+
         await reopen();
         const all = [happening('a', 3), happening('a', 2)];
         expect(await stores.characters.happenings('a', { first: 9, before: null })).toEqual(all);
@@ -673,6 +675,7 @@ export function storesContract(
             }),
           () => stores.receipts.find('someone', 'r'),
           () => stores.receipts.add(receipt('r')),
+          () => stores.receipts.forget('2026', 1),
           () => stores.characters.archive('a', null),
           () => stores.characters.add([character('a', 'c1')]),
           () => stores.characters.byIds(['a']),

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Along, Stores } from '../../src/play/ports.ts';
+import type { Along, Move, Stores } from '../../src/play/ports.ts';
 import { ReceiptTaken } from '../../src/play/ports.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
-import { anyone, campaign, character, encounter, entry, key, receipt, whole } from './samples.ts';
+import { anyone, campaign, character, encounter, entry, happening, key, receipt, whole } from './samples.ts';
 
 const all = { first: 100, after: null };
 const LATER = '2026-03-02T00:00:00.000Z';
 const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+
+const joining: Move = {
+  characterId: 'a',
+  version: 1,
+  from: null,
+  state: { suffered: { hitPoints: 3 }, conditions: [] },
+};
 
 /** A change that a receipt can go along with, and how to see whether it was made. */
 interface Change {
@@ -72,6 +79,34 @@ const changes: readonly Change[] = [
     make: ({ characters }, along) => characters.archive('a', LATER, along),
     made: async ({ characters }) => (await characters.byIds(['a'])).get('a')?.archivedAt === LATER,
     vain: ({ characters }, along) => characters.archive('nobody', LATER, along),
+  },
+  {
+    what: 'what befalls a character',
+    make: ({ characters }, along) =>
+      characters.befall(character('a', 'c1', { version: 2 }), null, happening('a', 2), along),
+    made: async ({ characters }) => {
+      const happened = await characters.happenings('a', { first: 9, before: null });
+      expect((await characters.byIds(['a'])).get('a')?.version).toBe(1 + happened.length);
+      return happened.length === 1;
+    },
+    vain: ({ characters }, along) =>
+      characters.befall(character('a', 'c1', { version: 2 }), null, happening('a', 2), { ...along, most: 0 }),
+    broken: ({ characters }, along) =>
+      characters.befall(character('a', 'c1', { version: 2 }), null, happening('nobody', 2), along),
+  },
+  {
+    what: 'an entry with those who join',
+    make: ({ encounters }, along) => encounters.append(entry('e1', 2), { ...along, moves: [joining] }),
+    made: async ({ characters, encounters }) => {
+      const log = (await encounters.logs(whole('e1'))).get('e1')!;
+      const there = (await characters.byIds(['a'])).get('a')?.encounterId;
+      expect(there).toBe(log.length === 2 ? 'e1' : null);
+      return log.length === 2;
+    },
+    vain: ({ encounters }, along) =>
+      encounters.append(entry('e1', 2), { ...along, moves: [{ ...joining, version: 2 }] }),
+    broken: ({ encounters }, along) =>
+      encounters.append(entry('no encounter', 2), { ...along, moves: [joining] }),
   },
   {
     what: 'an encounter',
@@ -153,6 +188,36 @@ export function receiptsContract(stores: () => Stores): void {
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
       await expect(receipts.add(receipt('r', { fingerprint: 'other' }))).rejects.toThrow(ReceiptTaken);
       expect(await receipts.find('someone', 'r')).toEqual(receipt('r'));
+    });
+
+    test('go when they are old, the oldest first, a few at once', async () => {
+      const { receipts } = stores();
+      const days = ['03', '01', '05', '02', '04'];
+      for (const [n, day] of days.entries())
+        await receipts.add(
+          receipt(day, {
+            scope: n % 2 === 0 ? 'someone' : 'somebody else',
+            at: `2026-03-${day}T00:00:00.000Z`,
+          }),
+        );
+      // of one key, but new
+      await receipts.add(receipt('01', { scope: 'a third', at: '2026-03-09T00:00:00.000Z' }));
+      const left = async () => {
+        const found = await Promise.all(
+          [...days, '01'].flatMap((day) =>
+            ['someone', 'somebody else', 'a third'].map((scope) => receipts.find(scope, day)),
+          ),
+        );
+        return [...new Set(found.filter((one) => one !== null).map(({ at }) => at.slice(8, 10)))].sort();
+      };
+      await receipts.forget('2026-03-01T00:00:00.000Z', 9);
+      expect(await left()).toEqual(['01', '02', '03', '04', '05', '09']);
+      await receipts.forget('2026-03-05T00:00:00.000Z', 1);
+      expect(await left()).toEqual(['02', '03', '04', '05', '09']);
+      await receipts.forget('2026-03-05T00:00:00.000Z', 2);
+      expect(await left()).toEqual(['04', '05', '09']);
+      await receipts.forget('2026-03-05T00:00:00.000Z', 9);
+      expect(await left()).toEqual(['05', '09']);
     });
 
     test('are given to exactly one of a hundred equal changes', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX `receipts_at` ON `receipts` (`at`);
