@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 import { createCharacter, given, newTable } from './campaign.ts';
+import { newCampaign } from './table.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -98,7 +99,7 @@ it('what befell a character is told of at most as often as it may be', async () 
 });
 
 it('tables of a campaign are at most as many as they may be, every version counted', async () => {
-  const { gm } = await newTable(arbiter);
+  const gm = await newCampaign(arbiter);
   const bring = (title: string) =>
     arbiter.ask(
       `mutation { importTable(input: { standsFor: "pathmaster.fumble.melee", title: "${title}", content: { csv: "from,to,text,hits\\n1,100,Oops.,3" } }) { table { version } } }`,
