@@ -20,6 +20,7 @@ import { type BlowInput, blowFields } from './attack-fields.ts';
 import { blowOf, type Manner } from './blow.ts';
 import { attackAnswering } from './choices.ts';
 import { actorOf, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { placed } from './placed.ts';
 import { redirected } from './step-in.ts';
 import { weaponOf } from './weapon.ts';
 
@@ -81,7 +82,10 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     },
     prepare(actor, target, given, givenOptions, path, book, course = straight) {
       const options = optionsOf(givenOptions);
-      const asked = read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>;
+      const asked = placed(
+        read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>,
+        path,
+      );
       const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
       if ('forbidden' in weapon) return weapon;
       const manner = kind.manner({ actor, target, weapon, input: asked, options, course });

@@ -1,6 +1,7 @@
 import {
   choice,
   defaulted,
+  described,
   flag,
   integer,
   list,
@@ -11,6 +12,7 @@ import {
 } from '../../../rules/field.ts';
 import { side } from '../attack/input.ts';
 import { modifier } from '../modifier.ts';
+import { flankingInput } from '../positions/flanking.ts';
 
 const modifiers = (what: string) => defaulted(list(modifier, 20, what), []);
 
@@ -59,6 +61,12 @@ export const blowFields = {
   ),
   distance: optional(integer(0, 100_000, 'Distance to the target in feet, at range.')),
   side: defaulted(side, 'FRONT'),
+  positions: optional(
+    described(
+      flankingInput,
+      'Where everybody stands who threatens the target, whoever attacks the first of them: tells the side.',
+    ),
+  ),
   aware: defaulted(flag('Whether the target is aware of the attack.'), true),
   modifiers: modifiers('What else is added to the attack.'),
   ...answerFields,

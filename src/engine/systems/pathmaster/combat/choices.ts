@@ -3,10 +3,12 @@ import { read } from '../../../rules/read.ts';
 import { defence } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { flankingInput } from '../positions/flanking.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { type answerFields, attackAnswer, type BlowInput } from './attack-fields.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
 import { optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { placed } from './placed.ts';
 import { plain, strikingWith } from './weapon.ts';
 
 type Answer = Pick<BlowInput, keyof typeof answerFields>;
@@ -89,7 +91,8 @@ export const attackAnswering: Answering = {
   input: attackAnswer,
   pass: open,
   choices: (actor, target, input, options) => {
-    const blow = { ...open, side: 'FRONT', aware: true, ...(input as object) } as BlowInput;
+    const given = { ...open, side: 'FRONT', aware: true, ...(input as object) } as BlowInput;
+    const blow = placed({ ...given, positions: given.positions && read(flankingInput, given.positions) }, []);
     const weapon = strikingWith(sheetOf(actor), stateOf(actor), blow.weapon);
     return weapon ? choicesOf(actor, target, weapon, { ...blow, ...open }, optionsOf(options)) : [];
   },

@@ -29,6 +29,7 @@ import { costsOf, free } from './budget.ts';
 import { attackAnswering } from './choices.ts';
 import { endedBy } from './ended-by.ts';
 import { hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { placed } from './placed.ts';
 import { POWER, pays, plans } from './plan.ts';
 import { redirected } from './step-in.ts';
 import { boltOf } from './weapon.ts';
@@ -173,7 +174,7 @@ const directedSpellAct: Act = {
   hindrance: ready,
   prepare(actor, target, given, givenOptions, path, book, course = straight) {
     const options = optionsOf(givenOptions);
-    const blow = read(boltInput, given, path);
+    const blow = placed(read(boltInput, given, path), path);
     const spell = striking(actor, course);
     if ('forbidden' in spell) return spell;
     if (spell.directed === null)

@@ -20,7 +20,7 @@ const attacker = record(
   'Somebody who threatens the target.',
 );
 
-const input = record(
+export const flankingInput = record(
   'FlankingInput',
   {
     grid: defaulted(gridKind, 'SQUARE'),
@@ -35,7 +35,8 @@ const input = record(
   'Somebody beset by several.',
 );
 
-type Input = Value<typeof input>;
+export type Flankers = Value<typeof flankingInput>;
+type Input = Flankers;
 type Attacker = Input['attackers'][number];
 
 const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
@@ -62,7 +63,7 @@ interface Beset {
 }
 
 /** Flank for all in melee; whoever is focused has none, and one opposite has the rear (ruling PMA-R99). */
-function beset(given: Input): Beset {
+export function beset(given: Input): Beset {
   const pairs = pairsOf(given);
   const flanked = given.flanked ?? pairs.length > 0;
   const { focus, rear, attackers } = given;
@@ -77,7 +78,7 @@ function beset(given: Input): Beset {
   };
 }
 
-const known = ({ attackers, focus, rear }: Input, path: Path): readonly Fault[] => {
+export const unknownNames = ({ attackers, focus, rear }: Input, path: Path): readonly Fault[] => {
   const names = attackers.map(({ name }) => name);
   const accepted = names.join(', ') || 'nobody: there are no attackers';
   const wrong = (at: readonly (string | number)[], name: string | null): readonly Fault[] =>
@@ -94,9 +95,9 @@ export const flanking = procedure({
   description:
     'Whether attackers stand on opposite sides of a target, on squares or hexes or as stated; what each gains, and whom focusing on one foe shows the back.',
   citation: combat('Flanked'),
-  input,
+  input: flankingInput,
   options: pathmasterOptions,
-  faults: known,
+  faults: unknownNames,
   detail: record(
     'Flanking',
     {
