@@ -62,8 +62,8 @@ export class Encounter {
   }
 
   /** The game master changes how somebody fares. */
-  adjust(combatant: string, change: Partial<Change>) {
-    return this.order({ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } });
+  adjust(combatant: string, change: Partial<Change>, faces: readonly number[] = []) {
+    return this.order({ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } }, faces);
   }
 
   /** How somebody fares. */

@@ -19,7 +19,7 @@ import type { OwnWeapon } from '../sheet.ts';
 import { type BlowInput, blowFields } from './attack-fields.ts';
 import { blowOf, type Manner } from './blow.ts';
 import { attackAnswering } from './choices.ts';
-import { actorOf, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { actorOf, hindered, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
 import { placed } from './placed.ts';
 import { redirected } from './step-in.ts';
 import { weaponOf } from './weapon.ts';
@@ -53,7 +53,9 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
 /** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
 export function hindranceOf(actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null {
   const reason = unpricedRefusal(key, null, turnIn(stateOf(actor)), actorOf(actor, options));
-  return reason && forbidActor(refusalReason.values[reason], 'another act');
+  return (
+    reason && (hindered(actor, key, options) ?? forbidActor(refusalReason.values[reason], 'another act'))
+  );
 }
 
 /** An attack that its target may answer. */

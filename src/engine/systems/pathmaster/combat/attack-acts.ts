@@ -141,7 +141,7 @@ export const opportunityAttackAct: Act = attackActOf({
   manoeuvres: ['OPPORTUNITY_ATTACK'],
   costs: (_actor, _input, options) => costsOf('OPPORTUNITY_ATTACK', options),
   manner({ actor, target, weapon, input: { runsAway }, options }) {
-    const { opportunities, turn, attackedBy } = stateOf(actor);
+    const { opportunities, turn, attackedBy, lastFoe } = stateOf(actor);
     if (!isMelee(weapon)) return meleeOnly('an Opportunity Attack');
     if (!provokes(stateOf(target).turn))
       return {
@@ -150,7 +150,7 @@ export const opportunityAttackAct: Act = attackActOf({
       };
     if (opportunities.includes(idOf(target)) && !options.oneOpportunityPerTrigger)
       return forbidActor('this foe was struck so already this round', 'once a round for each foe');
-    if (heldBy(actor).includes('confused') && !attackedBy.includes(idOf(target)))
+    if (heldBy(actor).includes('confused') && ![...attackedBy, lastFoe].includes(idOf(target)))
       return forbidActor('the confused strike only at whom they are fighting', 'another act');
     const more = runsAway ? options.opportunityRearBonus - modifierOf('REAR') : 0;
     return {

@@ -5,13 +5,14 @@ import { startOfTurn } from '../budget/ledger.ts';
 import { resumed } from '../budget/turn.ts';
 import { combat, ruling } from '../citations.ts';
 import { conditionName } from '../conditions/conditions.ts';
-import { behaviour } from '../conditions/confusion.ts';
+import { isBehaviour } from '../conditions/confused.ts';
 import { advises, ends, gains, loses } from '../effects.ts';
 import { bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
+import { bewildered, confusionOf } from './confused.ts';
 import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
 import { placeAfterWait } from './order.ts';
 import { plans } from './plan.ts';
@@ -24,9 +25,9 @@ export const TOO_MUCH_STUN = 'too much stun';
 const DECIDED = ['surprised', 'confused', 'downed', 'stunnedNoParry', 'stunned', 'mustParry'];
 
 /** What `begin` asks of somebody whose turn begins. */
-export function turnStartOf(fighter: Fighter) {
+export function turnStartOf(fighter: Fighter, all: ReadonlyMap<string, Fighter> = new Map()) {
   const own = sheetOf(fighter);
-  const { bleeding, injuries, stun, pending, surprisedTurns, attackedBy } = stateOf(fighter);
+  const { bleeding, injuries, stun, pending, surprisedTurns } = stateOf(fighter);
   const held = heldBy(fighter);
   return {
     hitPoints: Math.max(-10_000, hitsOf(fighter)),
@@ -41,8 +42,9 @@ export function turnStartOf(fighter: Fighter) {
     surprisedTurn: held.includes('surprised') ? surprisedTurns + 1 : null,
     perception: own.perception,
     confused: held.includes('confused'),
-    attackedSinceLastTurn: attackedBy.length > 0,
-    conditions: held.filter((id) => !DECIDED.includes(id)).map(conditionName),
+    ...confusionOf(fighter, all),
+    canMove: true,
+    conditions: held.filter((id) => !DECIDED.includes(id) && !isBehaviour(id)).map(conditionName),
   };
 }
 
@@ -119,7 +121,7 @@ export function beginTurn(
         ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),
       }),
     ];
-  const start = turnStartOf(fighter);
+  const start = turnStartOf(fighter, all);
   const begun = begin(start, options, dice);
   const { surprise, confusion } = begun;
   const weigh = weighing(start, begun);
@@ -129,7 +131,6 @@ export function beginTurn(
   return [
     ...bodily(fighter, begun, options),
     ...(surprise?.recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
-    ...(confusion ? [advises('ACTOR', `Confused: ${behaviour.values[confusion]}`, combat('Confused'))] : []),
     ...mindful(heldBy(fighter)),
     plans('ACTOR', {
       ...turnOpens,
@@ -142,5 +143,6 @@ export function beginTurn(
       turn: waits ? { ...before.turn, interruptsGranted: granted.interrupt } : idle,
       budget: waits ? { ...before.budget, interrupt: granted.interrupt, step: granted.step } : granted,
     }),
+    ...bewildered(fighter, confusion),
   ];
 }

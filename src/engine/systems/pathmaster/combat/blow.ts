@@ -17,7 +17,7 @@ import type { BlowInput } from './attack-fields.ts';
 import { mayAnswer, open } from './choices.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
 import { endedBy } from './ended-by.ts';
-import { hindered, idOf, namesHeld, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import { heldBy, hindered, idOf, namesHeld, penaltyOf, sheetOf, stateOf } from './fighter.ts';
 import { knockedOut } from './knocked-out.ts';
 import { pays, plans } from './plan.ts';
 import type { State } from './state.ts';
@@ -82,6 +82,18 @@ interface Blow {
   readonly course?: Course;
 }
 
+/** The confused attack nobody but whoever attacked them last, if there is one (ruling PMA-R117). */
+function strays(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): Forbidden | null {
+  const { confusedAt } = stateOf(actor);
+  const bound = heldBy(actor).includes('confusedAttacking') && manoeuvre !== 'OPPORTUNITY_ATTACK';
+  return bound && confusedAt !== null && confusedAt !== idOf(target)
+    ? {
+        ...forbid('the confused attack whoever attacked them last', [], 'the last attacker'),
+        about: 'target',
+      }
+    : null;
+}
+
 /** An attack between two combatants, every number from their sheets and states; or why there can be none. */
 export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   const { actor, target, input, manner, options, path = [], book, course = straight } = blow;
@@ -91,6 +103,8 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   if ('forbidden' in weapon) return weapon;
   const hindrance = hindered(actor, manner.manoeuvre, options);
   if (hindrance) return hindrance;
+  const astray = course.interposed === null ? strays(actor, target, manner.manoeuvre) : null;
+  if (astray) return astray;
   const parry = parryKept(actor, weapon, input, manner);
   if (typeof parry === 'object') return parry;
   const penalty = penaltyOf(actor, options);
@@ -170,6 +184,7 @@ function roundAfter(
       : {}),
     ...endedBy(manoeuvre, options),
     aim: null,
+    lastFoe: foe,
     evaluated: evaluated?.foe === foe ? null : evaluated,
     feint: feint?.foe === foe && !keeps ? null : feint,
     ...plan,

@@ -12,7 +12,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf } from './fighter.ts';
-import { parryWeapon } from './weapon.ts';
+import { parryWeapon, shieldOf } from './weapon.ts';
 
 /** What one's turn makes of the defences; nothing done is off guard. */
 const takenBy = (fighter: Fighter): readonly Manoeuvre[] => {
@@ -66,7 +66,7 @@ export function defenderOf(
     armourType: own.armourType,
     dodge: own.dodge,
     quicknessDodge: own.quicknessDodge,
-    shield: shields ? (melee ? own.shieldMelee : own.shieldRanged) : 0,
+    shield: shields ? shieldOf(own, state, melee) : 0,
     parry: parries ? Math.min(1000, allotted(target, skill, options)) : 0,
     shieldParry: input.shieldParry,
     weaponSkill: Math.max(-1000, skill),
@@ -110,7 +110,7 @@ export function answerRefusal(
     return forbid('a parry does not stop missiles', ['targetParries'], 'false');
   if (input.shieldParry && own.shieldBash === null)
     return forbid('the target has no skill to parry with a shield', ['shieldParry'], 'false');
-  if ((input.shield || input.shieldParry) && (melee ? own.shieldMelee : own.shieldRanged) === 0)
+  if ((input.shield || input.shieldParry) && shieldOf(own, state, melee) === 0)
     return forbid('the target has no shield', ['shield'], 'false');
   const interrupts = (evasion === 'NONE' ? 0 : 1) + (input.useInterrupt ? 1 : 0);
   if (interrupts > state.budget.interrupt)

@@ -5,6 +5,7 @@ import { read } from '../../../rules/read.ts';
 import type { Actor } from '../budget/refuse.ts';
 import type { Turn } from '../budget/state.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
+import { isBehaviour } from '../conditions/confused.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
 import { isStun } from '../criticals/harm.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
@@ -43,7 +44,8 @@ export function heldBy(fighter: Fighter): readonly string[] {
   const held = fighter.conditions
     .filter(({ from, condition }) => from <= fighter.round && !isStun(condition))
     .map(({ condition }) => condition);
-  return [...new Set(stun ? [...held, stun] : held)];
+  const weighs = held.includes('confused') ? held : held.filter((id) => !isBehaviour(id));
+  return [...new Set(stun ? [...weighs, stun] : weighs)];
 }
 
 export const namesHeld = (fighter: Fighter): readonly string[] =>

@@ -104,7 +104,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
     leaves: (actor) => [plans('ACTOR', { concentration: Math.min(1000, stateOf(actor).concentration + 1) })],
   }),
   DROP_ITEM: manoeuvreAct('DROP_ITEM', {
-    fields: { item: text(100, 'What is dropped.') },
+    fields: { item: text(100, 'What is dropped: a weapon by its name on the sheet, or shield.') },
     leaves: (_actor, _target, { item }) => [drops('ACTOR', String(item), 0, citationOf('DROP_ITEM'))],
   }),
   PICK_UP: picksUp('PICK_UP'),
@@ -123,7 +123,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
 /** What lay on the ground, or hung at the belt, is in the hand again; what is broken stays so. */
 function picksUp(key: Manoeuvre): Act {
   return manoeuvreAct(key, {
-    fields: { item: text(100, 'What is taken in hand.') },
+    fields: { item: text(100, 'What is taken in hand: a weapon by its name on the sheet, or shield.') },
     leaves: (actor, _target, { item }) => [
       plans('ACTOR', { dropped: stateOf(actor).dropped.filter((each) => each !== item) }),
     ],

@@ -18,7 +18,7 @@ import { endedBy } from './ended-by.ts';
 import { idOf, namesHeld, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
 import { provoked } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
-import { weaponOf } from './weapon.ts';
+import { shieldOf, weaponOf } from './weapon.ts';
 
 const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Effect => {
   const { turn } = stateOf(actor);
@@ -100,7 +100,7 @@ const feintAct: Act = {
           level: theirs.level,
           stat: foeStat,
           dodge: theirs.dodge,
-          shield: theirs.shieldMelee,
+          shield: shieldOf(theirs, stateOf(target), true),
           parry: stateOf(target).parry ?? 0,
         },
         at,

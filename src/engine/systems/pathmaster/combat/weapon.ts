@@ -3,11 +3,26 @@ import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { weapon as weaponField } from '../attack/weapon.ts';
+import { model } from '../house/model.ts';
 import type { OwnSpell, OwnWeapon, Sheet } from '../sheet.ts';
 import type { State } from './state.ts';
 
 export const usable = ({ weapons }: Sheet, { broken, dropped }: State): readonly OwnWeapon[] =>
   weapons.filter(({ name }) => !broken.includes(name) && !dropped.includes(name));
+
+/** What a shield is called where it is dropped or taken up. */
+export const SHIELD = 'shield';
+
+export const shieldOf = ({ shieldMelee, shieldRanged }: Sheet, { dropped }: State, melee: boolean): number =>
+  dropped.includes(SHIELD) ? 0 : melee ? shieldMelee : shieldRanged;
+
+/** What is in the hands, and no part of the body. */
+export const heldItems = (own: Sheet, state: State): readonly string[] => [
+  ...usable(own, state)
+    .filter(({ attack }) => model.rows[attack].cells.fumble !== 'UNARMED')
+    .map(({ name }) => name),
+  ...(shieldOf(own, state, true) + shieldOf(own, state, false) > 0 ? [SHIELD] : []),
+];
 
 export function weaponOf(own: Sheet, state: State, name: string): OwnWeapon | Forbidden {
   const all = usable(own, state);

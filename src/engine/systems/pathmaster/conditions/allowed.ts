@@ -7,7 +7,7 @@ export const ATTACKS = ofCategory('ATTACK');
 
 const INTERRUPT_ATTACKS: readonly Manoeuvre[] = ['OPPORTUNITY_ATTACK', 'DELAYED_ATTACK'];
 
-const FULL_ROUND_ATTACKS: readonly Manoeuvre[] = [
+export const FULL_ROUND_ATTACKS: readonly Manoeuvre[] = [
   'FULL_ROUND_ATTACK',
   'CHARGE',
   'COUP_DE_GRACE',
@@ -16,7 +16,7 @@ const FULL_ROUND_ATTACKS: readonly Manoeuvre[] = [
   'FULL_AUTO',
 ];
 
-const EVASIONS: readonly Manoeuvre[] = [
+export const EVASIONS: readonly Manoeuvre[] = [
   'RETREAT',
   'DIVE_FOR_COVER',
   'DODGE_AND_DROP',

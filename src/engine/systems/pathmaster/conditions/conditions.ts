@@ -1,11 +1,12 @@
 import { remember } from '../../../remember.ts';
 import { choice } from '../../../rules/field.ts';
 import { bodyConditions } from './body.ts';
+import { confusedConditions } from './confused.ts';
 import type { Bearing, Declared } from './declared.ts';
 import { mindConditions } from './fear-and-mind.ts';
 import { stunConditions } from './stun.ts';
 
-const all = [...stunConditions, ...mindConditions, ...bodyConditions] as const;
+const all = [...stunConditions, ...mindConditions, ...confusedConditions, ...bodyConditions] as const;
 
 export type ConditionId = (typeof all)[number]['id'];
 

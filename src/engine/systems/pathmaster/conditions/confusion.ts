@@ -1,11 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Stretch, stretchOf } from '../../../dice/questions.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, flag, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { banded } from '../../../rules/table.ts';
 import { combat, ruling } from '../citations.ts';
-import { advises } from '../effects.ts';
+import { advises, gains } from '../effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
+import { behaving } from './confused.ts';
 
 export const behaviour = choice(
   'ConfusedBehaviour',
@@ -66,6 +68,17 @@ export function behave(
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }
 
+/** What it leaves to do until the next turn. */
+export const bewilders = (done: Behaviour): readonly Effect[] => {
+  const condition = behaving[done];
+  return [
+    ...(condition === null ? [] : [gains('ACTOR', condition, combat('Confused'))]),
+    ...(done === 'DROP_AND_WANDER'
+      ? [advises('ACTOR', 'Choose the direction at random.', combat('Confused'))]
+      : []),
+  ];
+};
+
 /** What somebody confused does. */
 export const confusion = procedure({
   id: 'confusion',
@@ -93,18 +106,12 @@ export const confusion = procedure({
     outcome: done,
     summary: behaviour.values[done],
     breakdowns: [],
-    effects:
-      done === 'DROP_AND_WANDER'
-        ? [advises('ACTOR', 'Choose the direction at random.', combat('Confused'))]
-        : done === 'ATTACK_ATTACKER'
-          ? [
-              advises(
-                'ACTOR',
-                'It fights this attacker until it is dead or out of sight.',
-                ruling('PMA-R117'),
-              ),
-            ]
-          : [],
+    effects: [
+      ...bewilders(done),
+      ...(done === 'ATTACK_ATTACKER'
+        ? [advises('ACTOR', 'It fights this attacker until it is dead or out of sight.', ruling('PMA-R117'))]
+        : []),
+    ],
     detail: { behaviour: done, mayTakeOpportunityAttacks: false, touchNeedsAttack: true },
   }),
 });

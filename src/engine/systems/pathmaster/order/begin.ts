@@ -2,11 +2,13 @@ import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { behave, type behaviour } from '../conditions/confusion.ts';
+import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import { bleedingWound, bleedTurn } from '../injury/clotting.ts';
 import { track, UNSTUNNED } from '../injury/stun-track.ts';
 import { conditionOfSeverity, effectiveOf, type StunDecided, stunDecided } from '../injury/stun-turn.ts';
 import { deathAt, penaltiesKnockOut } from '../injury/thresholds.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
+import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { recovering, type SurpriseDecided } from './surprise.ts';
 
@@ -29,6 +31,12 @@ export const turnStartInput = record(
     perception: defaulted(integer(-1000, 1000, 'Perception skill.'), 0),
     confused: defaulted(flag('Whether somebody is confused.'), false),
     attackedSinceLastTurn: defaulted(flag('Whether the confused was attacked since its last turn.'), false),
+    attackerInSight: defaulted(flag('Whether that attacker lives and can be seen.'), true),
+    canAttack: defaulted(
+      flag('Whether the confused has something to attack with, and somebody is there.'),
+      true,
+    ),
+    canMove: defaulted(flag('Whether nothing but conditions keeps the confused where they are.'), true),
     conditions: defaulted(list(condition, 40, 'Other conditions.'), []),
   },
   'Somebody whose turn begins.',
@@ -88,22 +96,31 @@ export function begin(given: Input, options: PathmasterOptions, dice: Dice): Beg
           },
           options,
         )(dice);
-  const confusion = given.confused
-    ? behave(
-        {
-          attackedSinceLastTurn: given.attackedSinceLastTurn,
-          attackerInSight: true,
-          canAttack: true,
-          canMove: true,
-        },
-        dice,
-      )
-    : null;
-  return { lost, hitPoints, state: null, stun, surprise, confusion };
+  const begun = { lost, hitPoints, state: null, stun, surprise, confusion: null };
+  if (!given.confused) return begun;
+  const { attackedSinceLastTurn, attackerInSight } = given;
+  const weigh = weighing(given, begun);
+  const canAttack = given.canAttack && mayDo(['MELEE_ATTACK', 'RANGED_ATTACK'], weigh, options);
+  const canMove = given.canMove && mayDo(['MOVE'], weigh, options) && canGo(weigh);
+  return {
+    ...begun,
+    confusion: behave({ attackedSinceLastTurn, attackerInSight, canAttack, canMove }, dice),
+  };
 }
 
+const mayDo = (
+  any: readonly Manoeuvre[],
+  conditions: readonly string[],
+  options: PathmasterOptions,
+): boolean => any.some((key) => forbidderOf(conditions, key, options) === null);
+
+const canGo = (conditions: readonly string[]): boolean => ['NORMAL', 'HALF'].includes(movementBy(conditions));
+
 /** The conditions that weigh on the turn once it has begun. */
-export function weighing(given: Input, { stun, surprise }: Begun): readonly string[] {
+export function weighing(
+  given: Input,
+  { stun, surprise }: Pick<Begun, 'stun' | 'surprise'>,
+): readonly string[] {
   const effective = stun && effectiveOf(stun.left, stun.outcome);
   return [
     ...conditionsNamed(given.conditions),

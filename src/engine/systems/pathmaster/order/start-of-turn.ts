@@ -3,7 +3,7 @@ import { choice, flag, integer, list, optional, record, text } from '../../../ru
 import { procedure } from '../../../rules/procedure.ts';
 import { budget, startOfTurn } from '../budget/ledger.ts';
 import { combat, ruling } from '../citations.ts';
-import { behaviour } from '../conditions/confusion.ts';
+import { behaviour, bewilders } from '../conditions/confusion.ts';
 import { gains, loses } from '../effects.ts';
 import { totalOf, track } from '../injury/stun-track.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
@@ -40,13 +40,14 @@ function outcomeOf(begun: Begun): keyof typeof outcomes {
   return stunned || surprised || (confusion !== null && confusion !== 'NORMAL') ? 'HINDERED' : 'ACTS';
 }
 
-function effectsOf({ lost, state, stun }: Begun): readonly Effect[] {
+function effectsOf({ lost, state, stun, confusion }: Begun): readonly Effect[] {
   const effective = stun && state === null ? effectiveOf(stun.left, stun.outcome) : null;
   return [
     ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding'))] : []),
     ...(state === 'DEAD' ? [gains('ACTOR', 'dead', combat('Effects of Injury'))] : []),
     ...(state === 'UNCONSCIOUS' ? [gains('ACTOR', 'unconscious', combat('Effects of Injury'))] : []),
     ...(effective ? [gains('ACTOR', conditionOfSeverity[effective], combat('Stunned'), 1)] : []),
+    ...(confusion ? bewilders(confusion) : []),
   ];
 }
 
