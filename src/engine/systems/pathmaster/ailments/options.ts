@@ -1,6 +1,6 @@
 import { choice, flag, integer } from '../../../rules/field.ts';
 import { option } from '../../../rules/option.ts';
-import { ruling } from '../citations.ts';
+import { magic, ruling } from '../citations.ts';
 
 export const ailmentOptions = {
   poisonOnset: option(
@@ -31,6 +31,12 @@ export const ailmentOptions = {
       'How the penalties of several tiers go together.',
     ),
     'SUM',
+  ),
+  sicknessLowersDodge: option(
+    'Poisons and diseases lower Dodge',
+    magic('Disease Types'),
+    flag('Whether the overall penalties of poisons, diseases and recoveries lower Dodge, too.'),
+    true,
   ),
   episodePeriod: option(
     'How often drug episodes are rolled for',

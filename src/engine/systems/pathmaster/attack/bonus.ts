@@ -3,6 +3,7 @@ import { combat, ruling } from '../citations.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import { model } from '../house/model.ts';
+import { weaknessTerms } from '../injury/weakness.ts';
 import { cellsOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { modifierOf, modifierTerm, sectionOf } from '../tables/attack-modifiers.ts';
@@ -127,9 +128,10 @@ function stateTerms({ attacker, target, weapon }: AttackInput, options: Pathmast
   ];
 }
 
-function heldTerms({ penalty, initiativeRounds, offensiveBonus }: Attacker): readonly Term[] {
+function heldTerms({ penalty, weaknesses, initiativeRounds, offensiveBonus }: Attacker): readonly Term[] {
   const terms: Term[] = [];
   if (penalty < 0) terms.push(term('wounds and injuries', penalty, 'MODIFIER', combat('Effects of Injury')));
+  terms.push(...weaknessTerms(weaknesses));
   if (initiativeRounds > 0)
     terms.push(modifierTerm('rounds of initiative', 'INITIATIVE_ROUND', initiativeRounds));
   if (offensiveBonus > 0)

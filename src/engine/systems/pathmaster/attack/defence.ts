@@ -36,6 +36,7 @@ const defenderOf = (target: Target): Defender => ({
   weaponReady: true,
   manoeuvres: target.manoeuvres,
   conditions: target.conditions,
+  weaknesses: target.weaknesses,
   hitPoints: target.hits?.current ?? null,
   maximumHitPoints: target.hits?.maximum ?? null,
   chargeTarget: target.charges ? ATTACKER : null,

@@ -3,6 +3,7 @@ import { breakdown, type Term } from '../../../rules/term.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import { model } from '../house/model.ts';
+import { sumOf } from '../injury/weakness.ts';
 import { isMelee } from './bonus.ts';
 import type { AttackInput } from './input.ts';
 import { farthest } from './range.ts';
@@ -15,7 +16,8 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
   };
   const melee = isMelee(weapon);
   const { skill, penalty, parry, allOut, charge, aim, distance } = attacker;
-  const most = Math.max(0, skill + penalty + breakdown('', conditionsOf(attacker)).total);
+  const weak = penalty + sumOf(attacker.weaknesses);
+  const most = Math.max(0, skill + weak + breakdown('', conditionsOf(attacker)).total);
   if (parry > most)
     refuse(['attacker', 'parry'], 'Parry is limited by the skill, without its bonuses', `at most ${most}`);
   if (!melee && parry > 0) refuse(['attacker', 'parry'], 'ranged weapons do not parry', '0');

@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { condition } from '../conditions/conditions.ts';
+import { weaknesses } from '../injury/weakness.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
 import { modifier } from '../modifier.ts';
 import { weapon } from './weapon.ts';
@@ -83,6 +84,7 @@ export const attacker = record(
       ),
       0,
     ),
+    weaknesses,
     initiativeRounds: defaulted(integer(0, 1000, 'Rounds of initiative held from criticals: +5 each.'), 0),
     offensiveBonus: defaulted(integer(0, 1000, 'Offensive bonus held from a critical.'), 0),
     conditions: conditions('the attacker'),
@@ -163,6 +165,7 @@ export const target = record(
     sighted: defaulted(flag('Whether the target relies on sight, against somebody invisible.'), true),
     edgedWeapon: defaulted(flag('Whether the target holds an edged weapon, for breakage.'), false),
     conditions: conditions('the target'),
+    weaknesses,
     modifiers: modifiers('What else is added to the defence: size, cover, magic.'),
     hits: optional(hits),
     ...heldFields,

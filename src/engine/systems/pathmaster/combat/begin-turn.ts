@@ -9,11 +9,10 @@ import { isBehaviour } from '../conditions/confused.ts';
 import { advises, ends, gains, loses } from '../effects.ts';
 import { bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
-import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
 import { bewildered, confusionOf } from './confused.ts';
-import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn, weaknessesOf } from './fighter.ts';
 import { placeAfterWait } from './order.ts';
 import { plans } from './plan.ts';
 import { idle, type State, turnOpens } from './state.ts';
@@ -25,9 +24,13 @@ export const TOO_MUCH_STUN = 'too much stun';
 const DECIDED = ['surprised', 'confused', 'downed', 'stunnedNoParry', 'stunned', 'mustParry'];
 
 /** What `begin` asks of somebody whose turn begins. */
-export function turnStartOf(fighter: Fighter, all: ReadonlyMap<string, Fighter> = new Map()) {
+export function turnStartOf(
+  fighter: Fighter,
+  options: PathmasterOptions,
+  all: ReadonlyMap<string, Fighter> = new Map(),
+) {
   const own = sheetOf(fighter);
-  const { bleeding, injuries, stun, pending, surprisedTurns } = stateOf(fighter);
+  const { bleeding, stun, pending, surprisedTurns } = stateOf(fighter);
   const held = heldBy(fighter);
   return {
     hitPoints: Math.max(-10_000, hitsOf(fighter)),
@@ -35,7 +38,8 @@ export function turnStartOf(fighter: Fighter, all: ReadonlyMap<string, Fighter> 
     constitution: own.constitution,
     co: own.co,
     wounds: bleeding,
-    injuries: injuries.map(penaltyLeftOf),
+    injuries: [],
+    weaknesses: weaknessesOf(fighter, options),
     stun,
     pending,
     painResistance: own.painResistance,
@@ -121,7 +125,7 @@ export function beginTurn(
         ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),
       }),
     ];
-  const start = turnStartOf(fighter, all);
+  const start = turnStartOf(fighter, options, all);
   const begun = begin(start, options, dice);
   const { surprise, confusion } = begun;
   const weigh = weighing(start, begun);

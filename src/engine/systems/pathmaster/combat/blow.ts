@@ -17,7 +17,16 @@ import type { BlowInput } from './attack-fields.ts';
 import { mayAnswer, open } from './choices.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
 import { endedBy } from './ended-by.ts';
-import { heldBy, hindered, idOf, namesHeld, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import {
+  heldBy,
+  hindered,
+  idOf,
+  namesHeld,
+  sheetOf,
+  stateOf,
+  weaknessesOf,
+  woundPenaltyOf,
+} from './fighter.ts';
 import { knockedOut } from './knocked-out.ts';
 import { pays, plans } from './plan.ts';
 import type { State } from './state.ts';
@@ -107,7 +116,6 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   if (astray) return astray;
   const parry = parryKept(actor, weapon, input, manner);
   if (typeof parry === 'object') return parry;
-  const penalty = penaltyOf(actor, options);
   const refused = input.targetParries === null ? null : answerRefusal(target, weapon, input, options);
   if (refused) return refused;
   const { feint, ...ready } = preparations(actor, target, weapon, options);
@@ -116,7 +124,8 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
     parry,
     distance: isMelee(weapon) ? null : input.distance,
     ...ready,
-    penalty,
+    penalty: woundPenaltyOf(actor, options),
+    weaknesses: weaknessesOf(actor, options),
     initiativeRounds: Math.min(1000, state.initiativeRounds),
     offensiveBonus: Math.min(1000, state.offensiveBonus),
     conditions: namesHeld(actor),

@@ -11,7 +11,7 @@ import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
-import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf } from './fighter.ts';
+import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf, weaknessesOf } from './fighter.ts';
 import { parryWeapon, shieldOf } from './weapon.ts';
 
 /** What one's turn makes of the defences; nothing done is off guard. */
@@ -78,6 +78,7 @@ export function defenderOf(
     unaware: !input.aware,
     edgedWeapon: own.weapons.some(({ edged }) => edged),
     conditions: namesHeld(target),
+    weaknesses: weaknessesOf(target, options),
     modifiers: input.defenceModifiers,
     hits: { current: Math.max(-10_000, hitsOf(target)), maximum: own.hits, constitution: own.constitution },
     manoeuvres: takenBy(target),

@@ -18,7 +18,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   const tiredness = tiring(fighter, options);
   if (!held.includes('unconscious') || stateOf(fighter).hadTurn) return tiredness;
   const begun = begin(
-    { ...turnStartOf(fighter), painResistance: null, surprisedTurn: null, confused: false },
+    { ...turnStartOf(fighter, options), painResistance: null, surprisedTurn: null, confused: false },
     options,
     dice,
   );

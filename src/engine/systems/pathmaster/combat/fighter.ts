@@ -1,4 +1,5 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -9,10 +10,16 @@ import { isBehaviour } from '../conditions/confused.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
 import { isStun } from '../criticals/harm.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
-import { moveAfter, penaltyLeftOfAll, woundPenalty } from '../injury/wound-penalty.ts';
+import { sumOf, type Weakness, type WeaknessKind } from '../injury/weakness.ts';
+import { woundPenalty } from '../injury/wound-penalty.ts';
+import { moveLeft } from '../mana/drain.ts';
+import { manaPenalty } from '../mana/share.ts';
 import { type Manoeuvre, named } from '../manoeuvres/table.ts';
+import type { modifier } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type Sheet, sheet } from '../sheet.ts';
+import { weaknessesOf as patientWeaknesses } from '../time/condition.ts';
+import { patientOf } from '../time/patient-of.ts';
 import type { State } from './state.ts';
 
 export const sheetOf = (fighter: Fighter): Sheet => read(sheet, fighter.sheet);
@@ -26,10 +33,37 @@ export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
 
-/** What wounds take from everything: lost hits and critical injuries. */
-export function penaltyOf(fighter: Fighter, options: PathmasterOptions): number {
-  const injured = penaltyLeftOfAll(stateOf(fighter).injuries);
-  return Math.max(-1000, injured + woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options));
+const manaOf = (fighter: Fighter): number =>
+  Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
+
+/** What weakens everything that somebody does, beside lost hits. */
+export function weaknessesOf(fighter: Fighter, options: PathmasterOptions): readonly Weakness[] {
+  const { powerPoints } = sheetOf(fighter);
+  const mana = manaOf(fighter);
+  const drained = manaPenalty(mana, powerPoints, options);
+  return [
+    ...patientWeaknesses(patientOf(fighter), options),
+    ...(drained < 0
+      ? [{ of: 'LOST_POWER' as const, label: `${mana} of ${powerPoints} power points`, value: drained }]
+      : []),
+  ];
+}
+
+/** What lost hits take from everything. */
+export const woundPenaltyOf = (fighter: Fighter, options: PathmasterOptions): number =>
+  woundPenalty(hitsOf(fighter), sheetOf(fighter).hits, options);
+
+/** What weakens somebody, each kind together, as a procedure takes modifiers. */
+export function burdens(
+  fighter: Fighter,
+  options: PathmasterOptions,
+  spared: readonly WeaknessKind[] = [],
+): readonly Value<typeof modifier>[] {
+  const all = weaknessesOf(fighter, options).filter(({ of }) => !spared.includes(of));
+  return [...new Set(all.map(({ of }) => of))].map((kind) => ({
+    label: kind.toLowerCase().replaceAll('_', ' '),
+    value: Math.max(-10_000, sumOf(all.filter(({ of }) => of === kind))),
+  }));
 }
 
 /** The stun that weighs now, as Pain Resistance has left it (rulings PMA-R101, PMA-R103). */
@@ -74,6 +108,15 @@ export const keptAs = ({
 
 export const actorOf = (fighter: Fighter, options: PathmasterOptions): Actor => ({
   conditions: heldBy(fighter),
-  move: moveAfter(sheetOf(fighter).move, hitsOf(fighter), sheetOf(fighter).hits),
+  move: moveLeft(
+    {
+      mana: manaOf(fighter),
+      maxMana: sheetOf(fighter).powerPoints,
+      hitPoints: hitsOf(fighter),
+      maxHitPoints: sheetOf(fighter).hits,
+      move: sheetOf(fighter).move,
+    },
+    options,
+  ),
   options,
 });

@@ -11,7 +11,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
-import { idOf, keptAs, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import { burdens, idOf, keptAs, optionsOf, sheetOf, stateOf, woundPenaltyOf } from './fighter.ts';
 import { taken, taking } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 
@@ -66,11 +66,15 @@ export const firstAidAct: Act = {
     if (wanted === 'BRACE' && !injury)
       return forbid('there is no such injury', ['wound'], `1 to ${injuries.length}`);
     const rate = bleeds ? actualRate(bleeds, oldestOf(bleeding), options) : 0;
-    const penalty = penaltyOf(actor, options);
+    const wounds = woundPenaltyOf(actor, options);
     const bound = combatFirstAid.bind(
       {
         skill: sheetOf(actor).firstAid,
-        modifiers: [...modifiers, ...(penalty === 0 ? [] : [{ label: 'own wounds', value: penalty }])],
+        modifiers: [
+          ...modifiers,
+          ...(wounds === 0 ? [] : [{ label: 'own wounds', value: wounds }]),
+          ...burdens(actor, options),
+        ],
         aim: wanted,
         bleeding: rate,
         penalty: injury ? penaltyLeftOf(injury) : 0,

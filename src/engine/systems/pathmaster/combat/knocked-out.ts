@@ -4,10 +4,10 @@ import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { totalOf } from '../injury/stun-track.ts';
 import { penaltiesKnockOut, stunKnocksOut } from '../injury/thresholds.ts';
-import { penaltyLeftOfAll, woundPenalty } from '../injury/wound-penalty.ts';
+import { knockingOut } from '../injury/weakness.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { TOO_MUCH_STUN } from './begin-turn.ts';
-import { heldBy, sheetOf } from './fighter.ts';
+import { heldBy, sheetOf, weaknessesOf, woundPenaltyOf } from './fighter.ts';
 import type { State } from './state.ts';
 import { suffer } from './suffer.ts';
 
@@ -26,8 +26,9 @@ export function knockedOut(
   );
   if (gone || heldBy(fighter).includes('unconscious')) return [];
   const after = suffered.reduce((state, effect) => suffer(state, effect), fighter.state) as State;
-  const { hits, co } = sheetOf(fighter);
-  const penalty = penaltyLeftOfAll(after.injuries) + woundPenalty(hits - after.lost, hits, options);
+  const { co } = sheetOf(fighter);
+  const fallen = { ...fighter, state: after };
+  const penalty = knockingOut(weaknessesOf(fallen, options)) + woundPenaltyOf(fallen, options);
   if (penaltiesKnockOut(penalty)) return [gains(on, 'unconscious', combat('Effects of Injury'))];
   return stunKnocksOut(totalOf(after.stun) + totalOf(after.pending), co, options)
     ? [gains(on, 'unconscious', combat('Effects of Injury'), null, { note: TOO_MUCH_STUN })]

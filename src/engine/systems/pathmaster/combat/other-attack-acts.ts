@@ -15,7 +15,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
-import { idOf, namesHeld, optionsOf, penaltyOf, sheetOf, stateOf } from './fighter.ts';
+import { burdens, idOf, namesHeld, optionsOf, sheetOf, stateOf, woundPenaltyOf } from './fighter.ts';
 import { provoked } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 import { shieldOf, weaponOf } from './weapon.ts';
@@ -87,14 +87,18 @@ const feintAct: Act = {
     const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
     if ('forbidden' in weapon) return weapon;
     if (!isMelee(weapon)) return forbid('a Feint is for melee', ['weapon'], 'a melee weapon');
-    const penalty = penaltyOf(actor, options);
+    const wounds = woundPenaltyOf(actor, options);
     const theirs = sheetOf(target);
     const bound = feint.bind(
       {
         skill: weapon.skill,
         ranks: weapon.ranks,
         parry: stateOf(actor).parry ?? 0,
-        modifiers: [...modifiers, ...(penalty === 0 ? [] : [{ label: 'wounds', value: penalty }])],
+        modifiers: [
+          ...modifiers,
+          ...(wounds === 0 ? [] : [{ label: 'wounds', value: wounds }]),
+          ...burdens(actor, options),
+        ],
         observed,
         foe: {
           level: theirs.level,

@@ -15,7 +15,6 @@ import { attack } from '../attack/attack.ts';
 import { MOST_TARGETS } from '../attack/fire.ts';
 import { magic } from '../citations.ts';
 import { loses } from '../effects.ts';
-import { penaltyLeftOfAll } from '../injury/wound-penalty.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
 import type { OwnSpell } from '../sheet.ts';
@@ -28,7 +27,7 @@ import { blowOf } from './blow.ts';
 import { costsOf, free } from './budget.ts';
 import { attackAnswering } from './choices.ts';
 import { endedBy } from './ended-by.ts';
-import { hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { burdens, hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { placed } from './placed.ts';
 import { POWER, pays, plans } from './plan.ts';
 import { redirected } from './step-in.ts';
@@ -91,19 +90,19 @@ const casting = (instant: boolean): Act => ({
     if ((key === 'INSTANT_SPELL') !== instant)
       return forbid(`${spell.name} is ${instant ? 'not ' : ''}instantaneous`, ['spell'], 'another spell');
     const own = sheetOf(actor);
-    const { power, turn, concentration, injuries } = stateOf(actor);
+    const { power, turn, concentration } = stateOf(actor);
     const mana = Math.max(0, own.powerPoints - power);
     const hits = Math.max(-10_000, hitsOf(actor));
     const bound = castSpell.bind(
       {
         spellLevel: spell.level,
         casterLevel: own.level,
-        rounds: concentration,
+        rounds: instant ? 0 : concentration,
         classes: spell.classes,
         circumstances,
         power: { current: mana, maximum: own.powerPoints },
         hitPoints: { current: hits, maximum: own.hits },
-        injuries: Math.max(-10_000, penaltyLeftOfAll(injuries)),
+        modifiers: burdens(actor, options, ['LOST_POWER']),
         conditions: namesHeld(actor),
         transcendence,
         skill: spell.skill,

@@ -13,7 +13,17 @@ import { packaged, playTurn, stepped } from '../budget/turn.ts';
 import { parryAllotment } from '../defences/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { free } from './budget.ts';
-import { actorOf, hitsOf, keptAs, namesHeld, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import {
+  actorOf,
+  hitsOf,
+  keptAs,
+  namesHeld,
+  optionsOf,
+  sheetOf,
+  stateOf,
+  turnIn,
+  weaknessesOf,
+} from './fighter.ts';
 import { provoked } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
 import { told } from './told.ts';
@@ -190,6 +200,7 @@ const allotParryAct: Act = {
         weaponSkill: weapon.skill,
         requested: amount,
         conditions: namesHeld(actor),
+        weaknesses: weaknessesOf(actor, options),
         hitPoints: Math.max(-10_000, hitsOf(actor)),
         maximumHitPoints: own.hits,
       },

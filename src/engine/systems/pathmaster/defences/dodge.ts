@@ -2,6 +2,7 @@ import { breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts
 import { combat, ruling } from '../citations.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { dodgeWeaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { cellsOf, citationOf, type Manoeuvre, named } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -48,7 +49,7 @@ export function dodgeTerms(
   again: boolean,
   options: PathmasterOptions,
 ): readonly Term[] {
-  const { dodge, quicknessDodge, conditions, hitPoints, maximumHitPoints } = defender;
+  const { dodge, quicknessDodge, conditions, weaknesses, hitPoints, maximumHitPoints } = defender;
   const ids = conditionsNamed(conditions);
   const moves = [...dodgingKeys(defender, turn)].filter((key) =>
     applies(key, defender, attack, again, options),
@@ -61,6 +62,7 @@ export function dodgeTerms(
       ? [term('Quickness doubled', quicknessDodge ?? dodge, 'MODIFIER', combat('All-Out Defense'))]
       : []),
     ...woundTerms(hitPoints, maximumHitPoints, options),
+    ...dodgeWeaknessTerms(weaknesses, options),
     ...moves.map((key) => term(named(key), cellsOf(key).dodgeBonus, 'MODIFIER', citationOf(key))),
     ...lying.map((each) =>
       dropped && each.excluded === null

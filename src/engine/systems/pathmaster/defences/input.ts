@@ -11,6 +11,7 @@ import {
 } from '../../../rules/field.ts';
 import { feintAt, side } from '../attack/input.ts';
 import { condition } from '../conditions/conditions.ts';
+import { weaknesses } from '../injury/weakness.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
 
@@ -43,6 +44,7 @@ const defenderFields = {
   weaponReady: defaulted(flag('Whether there is something ready to parry with.'), true),
   manoeuvres: defaulted(list(manoeuvre, 60, 'Maneuvers of this round; none before the first turn.'), []),
   conditions: defaulted(list(condition, 40, 'Conditions of the defender.'), []),
+  weaknesses,
   hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
   maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
   chargeTarget: optional(text(100, 'Whom the defender charged.')),

@@ -14,6 +14,7 @@ import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import { rounded } from '../dice/rounded.ts';
+import { weaknesses, weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
@@ -44,6 +45,7 @@ const input = record(
     ),
     foes: defaulted(integer(0, 20, 'How many foes are parried.'), 1),
     conditions: defaulted(list(condition, 40, 'Conditions.'), []),
+    weaknesses,
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points left.')),
     maximumHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
   },
@@ -58,6 +60,7 @@ function capOf(given: Input, options: PathmasterOptions) {
   return breakdown('most Parry', [
     term(parryWith.values[tool], best, 'BASE', combat('Parry Bonus')),
     ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
+    ...weaknessTerms(given.weaknesses),
     ...conditionTerms(conditionsNamed(given.conditions), 'ATTACK', options),
   ]);
 }

@@ -4,6 +4,7 @@ import { conditionsNamed } from '../conditions/conditions.ts';
 import { parryOf } from '../conditions/restrictions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import { rounded } from '../dice/rounded.ts';
+import { weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { allOutDefences } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -19,6 +20,7 @@ export const parrySkill = (defender: Defender, options: PathmasterOptions): numb
     defender.weaponSkill +
       breakdown('', [
         ...woundTerms(defender.hitPoints, defender.maximumHitPoints, options),
+        ...weaknessTerms(defender.weaknesses),
         ...conditionTerms(conditionsNamed(defender.conditions), 'ATTACK', options),
       ]).total,
   );

@@ -48,6 +48,3 @@ interface Injury {
 
 /** What an injury still costs once it is braced. */
 export const penaltyLeftOf = ({ penalty, eased }: Injury): number => Math.min(0, penalty + eased);
-
-export const penaltyLeftOfAll = (injuries: readonly Injury[]): number =>
-  injuries.reduce((sum, injury) => sum + penaltyLeftOf(injury), 0);

@@ -35,7 +35,11 @@ const penaltyTerms = (input: Drain, options: PathmasterOptions): readonly Term[]
   ...termUnlessZero('injuries and ailments', input.penalties, magic('Effects of Injury')),
 ];
 
-const lostMove = ({ mana, maxMana, hitPoints, maxHitPoints, move }: Drain, options: PathmasterOptions) => {
+/** The Move that lost hits and power leave (ruling PMB-R71). */
+export const moveLeft = (
+  { mana, maxMana, hitPoints, maxHitPoints, move }: Omit<Drain, 'penalties'>,
+  options: PathmasterOptions,
+): number => {
   const slowed = options.manaReducesMove && maxMana > 0 ? moveAfter(move, Math.max(0, mana), maxMana) : move;
   return hitPoints === null || maxHitPoints === null ? slowed : moveAfter(slowed, hitPoints, maxHitPoints);
 };
@@ -82,7 +86,7 @@ export const drain = procedure({
     detail: {
       manaPenalty: manaPenalty(input.mana, input.maxMana, options),
       total: total.total,
-      move: lostMove(input, options),
+      move: moveLeft(input, options),
       payingWithHitPoints: input.maxMana > 0 && input.mana <= 0 && options.hitPointConversion,
       unconscious: falls,
     },

@@ -7,6 +7,7 @@ import { bleedingWound, bleedTurn } from '../injury/clotting.ts';
 import { track, UNSTUNNED } from '../injury/stun-track.ts';
 import { conditionOfSeverity, effectiveOf, type StunDecided, stunDecided } from '../injury/stun-turn.ts';
 import { deathAt, penaltiesKnockOut } from '../injury/thresholds.ts';
+import { knockingOut, weaknesses } from '../injury/weakness.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -24,6 +25,7 @@ export const turnStartInput = record(
       list(integer(-1000, 0, 'Penalty of a critical injury.'), 100, 'Critical injuries.'),
       [],
     ),
+    weaknesses,
     stun: defaulted(track, UNSTUNNED),
     pending: defaulted(track, UNSTUNNED),
     painResistance: optional(integer(-1000, 1000, 'Pain Resistance skill.')),
@@ -62,14 +64,17 @@ export function begin(given: Input, options: PathmasterOptions, dice: Dice): Beg
   if (hitPoints <= deathAt(given.constitution, given.co, options)) return { ...none, state: 'DEAD' };
   const penalties = given.injuries.reduce(
     (sum, penalty) => sum + penalty,
-    woundPenalty(hitPoints, given.maximumHitPoints, options),
+    woundPenalty(hitPoints, given.maximumHitPoints, options) + knockingOut(given.weaknesses),
   );
   const out = hitPoints <= 0 || penaltiesKnockOut(penalties);
   const fit = {
     hitPoints,
     maximumHitPoints: given.maximumHitPoints,
     conditions: given.conditions,
-    modifiers: [],
+    modifiers: [
+      ...given.injuries.map((value) => ({ label: 'critical injury', value })),
+      ...given.weaknesses.map(({ label, value }) => ({ label, value })),
+    ],
   };
   const stun = stunDecided(
     {

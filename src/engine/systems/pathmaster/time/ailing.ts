@@ -12,7 +12,7 @@ import { roundsIn } from './units.ts';
 
 type AilmentTier = Ailment['tiers'][number];
 
-const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
+export const isPoison = (kind: Ailment['kind']): kind is PoisonName =>
   (poisonNames as readonly string[]).includes(kind);
 
 /** Whether a tier is at work now: from its onset, of a poison for as long as it lasts (ruling PMB-R83). */

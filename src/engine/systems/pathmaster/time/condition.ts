@@ -1,13 +1,16 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { tierPenalty } from '../ailments/tier-penalty.ts';
 import { magic } from '../citations.ts';
 import { daysTogether, penaltyLeft } from '../healing/wounds-together.ts';
 import { deathAt, penaltiesKnockOut } from '../injury/thresholds.ts';
+import type { Weakness, WeaknessKind } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { recoveryPenalty } from '../recovery/schedule.ts';
-import { isAtWork } from './ailing.ts';
-import type { Patient } from './patient.ts';
+import { tiersUpTo } from '../resistance/tables.ts';
+import { isAtWork, isPoison } from './ailing.ts';
+import { isWithdrawing, type Patient } from './patient.ts';
 
 /** Days until all critical injuries have healed together. */
 export const healingDays = ({ injuries, recoveryRate }: Patient, options: PathmasterOptions): number =>
@@ -29,15 +32,42 @@ const injuryTerms = (patient: Patient, options: PathmasterOptions): readonly Ter
   );
 };
 
-const ailmentTerms = (patient: Patient, options: PathmasterOptions): readonly Term[] =>
-  patient.ailments.flatMap((each) =>
-    tierPenalty(
-      each.tiers
-        .filter((tier) => isAtWork(each, tier))
-        .map(({ tier, penalty }) =>
-          term(`${each.name}, ${tier.toLowerCase()}`, penalty, 'MODIFIER', magic('Poison Types')),
+const tierTerms = (of: Patient['ailments'][number], options: PathmasterOptions): readonly Term[] =>
+  tierPenalty(
+    of.tiers
+      .filter((tier) => isAtWork(of, tier))
+      .map(({ tier, penalty }) =>
+        term(
+          `${of.name}, ${tier.toLowerCase()}`,
+          penalty,
+          'MODIFIER',
+          magic(isPoison(of.kind) ? 'Poison Types' : 'Disease Types'),
         ),
-      options,
+      ),
+    options,
+  );
+
+const recoveryTerms = (patient: Patient, options: PathmasterOptions): readonly Term[] =>
+  patient.recoveries.map(({ name, days, restedDays }) =>
+    term(
+      `recovering from ${name}`,
+      recoveryPenalty(days, restedDays, options),
+      'MODIFIER',
+      magic('Recovery from Diseases'),
+    ),
+  );
+
+/** Withdrawal weakens from the first tier of the dependence on. */
+const withdrawalTerms = ({ addictions }: Patient): readonly Term[] =>
+  addictions.filter(isWithdrawing).map(({ name, severity }) =>
+    term(
+      `withdrawal from ${name}`,
+      tiersUpTo(severity).reduce(
+        (worst, tier) => Math.min(worst, diseaseEffects.at.CHEMICAL[tier].cells.withdrawalPenalty),
+        0,
+      ),
+      'MODIFIER',
+      magic('Chemical Diseases (Addiction)'),
     ),
   );
 
@@ -46,22 +76,29 @@ export const harmPenalty = (patient: Patient, options: PathmasterOptions): Break
   breakdown('penalty of harm', [
     ...injuryTerms(patient, options),
     ...woundTerms(patient.hitPoints, patient.maxHitPoints, options),
-    ...ailmentTerms(patient, options),
+    ...patient.ailments.flatMap((each) => tierTerms(each, options)),
+    ...withdrawalTerms(patient).filter(({ value }) => value !== 0),
   ]);
 
 /** The penalty of recoveries, which knocks nobody out (ruling PMB-R93). */
 export const recovering = (patient: Patient, options: PathmasterOptions): Breakdown =>
-  breakdown(
-    'penalty of recovery',
-    patient.recoveries.map(({ name, days, restedDays }) =>
-      term(
-        `recovering from ${name}`,
-        recoveryPenalty(days, restedDays, options),
-        'MODIFIER',
-        magic('Recovery from Diseases'),
-      ),
+  breakdown('penalty of recovery', recoveryTerms(patient, options));
+
+/** All that, beside lost hit points, as it weakens somebody who fights. */
+export function weaknessesOf(patient: Patient, options: PathmasterOptions): readonly Weakness[] {
+  const as = (of: WeaknessKind, terms: readonly Term[]): readonly Weakness[] =>
+    terms
+      .filter(({ value, excluded }) => value < 0 && excluded === null)
+      .map(({ label, value }) => ({ of, label, value }));
+  return [
+    ...as('INJURY', injuryTerms(patient, options)),
+    ...patient.ailments.flatMap((each) =>
+      as(isPoison(each.kind) ? 'POISON' : 'DISEASE', tierTerms(each, options)),
     ),
-  );
+    ...as('WITHDRAWAL', withdrawalTerms(patient)),
+    ...as('RECOVERY', recoveryTerms(patient, options)),
+  ];
+}
 
 const isOut = ({ blackouts, clock }: Patient): boolean =>
   blackouts.some(({ from, until }) => from <= clock && (until === null || clock < until));

@@ -8,36 +8,11 @@ import type { State } from '../combat/state.ts';
 import { STUNS } from '../criticals/harm.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import { afterRecovery } from '../injury/stun-turn.ts';
-import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { sheet } from '../sheet.ts';
 import { passTime, timeSpent } from './pass-time.ts';
 import type { Patient } from './patient.ts';
+import { patientOf } from './patient-of.ts';
 import { roundsIn } from './units.ts';
-
-/** A character as time sees them. */
-function patientOf({ sheet: paper, state, conditions }: Fighter): Patient {
-  const { hits, constitution, co, recoveryRate, temporaryStats } = read(sheet, paper);
-  const { lost, bleeding, injuries, body } = state as State;
-  const held = conditions.filter(({ from }) => from <= 0).map(({ condition }) => condition);
-  return {
-    ...body,
-    hitPoints: hits - lost,
-    maxHitPoints: hits,
-    constitution: co,
-    constitutionStat: constitution,
-    recoveryRate,
-    bleeding,
-    injuries: injuries.map((injury, index) => ({
-      name: injury.wound === null ? `injury ${index + 1}` : injury.wound.slice(0, 100),
-      penalty: penaltyLeftOf(injury),
-      days: injury.days,
-    })),
-    stats: temporaryStats,
-    conscious: !held.includes('unconscious'),
-    dead: held.includes('dead'),
-  };
-}
 
 /** Stun that rounds have left: in the first of them what was pending joins, then the worst goes first. */
 function unstunned({ stun, pending }: State, rounds: number, options: PathmasterOptions): State['stun'] {

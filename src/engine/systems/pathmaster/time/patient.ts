@@ -90,6 +90,15 @@ export const addiction = record(
   'An addiction to a substance.',
 );
 
+/** Days without a fix after which withdrawal comes by itself (ruling PMB-R99). */
+const FORCED_AFTER_DAYS = 7;
+
+export const isWithdrawing = ({
+  withdrawing,
+  daysWithoutFix,
+}: Pick<Value<typeof addiction>, 'withdrawing' | 'daysWithoutFix'>): boolean =>
+  withdrawing || daysWithoutFix >= FORCED_AFTER_DAYS;
+
 /** What poisons have taken off temporary stats, added up. */
 export const lowerings = list(
   record(

@@ -8,7 +8,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { recoveryPenalty } from '../recovery/schedule.ts';
 import type { Note } from './change.ts';
 import { healingDays } from './condition.ts';
-import { MOST_DAYS, type Patient } from './patient.ts';
+import { isWithdrawing, MOST_DAYS, type Patient } from './patient.ts';
 
 /** Whether anything has to be counted round by round. */
 export const isLosing = ({ bleeding, losses }: Patient): boolean => bleeding.length > 0 || losses.length > 0;
@@ -108,8 +108,6 @@ export function faintTick(patient: Patient, note: Note): Patient {
   return { ...patient, hitPoints: hitPoints + 1 };
 }
 
-const FORCED_AFTER_DAYS = 7;
-
 /** A day without the substance, chosen or forced upon the addict (ruling PMB-R99). */
 function withdrawalTick(
   patient: Patient,
@@ -121,7 +119,7 @@ function withdrawalTick(
   const daysWithoutFix = counted(held.daysWithoutFix + 1);
   const replaced = (by: typeof held): Patient['addictions'] =>
     patient.addictions.map((each) => (each === held ? by : each));
-  if (!held.withdrawing && daysWithoutFix < FORCED_AFTER_DAYS)
+  if (!isWithdrawing({ ...held, daysWithoutFix }))
     return { ...patient, addictions: replaced({ ...held, daysWithoutFix }) };
   const withdrawn = withdraw(
     {

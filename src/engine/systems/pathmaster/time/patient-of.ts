@@ -1,0 +1,30 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import { read } from '../../../rules/read.ts';
+import type { State } from '../combat/state.ts';
+import { penaltyLeftOf } from '../injury/wound-penalty.ts';
+import { sheet } from '../sheet.ts';
+import type { Patient } from './patient.ts';
+
+/** A character as time sees them. */
+export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
+  const { hits, constitution, co, recoveryRate, temporaryStats } = read(sheet, paper);
+  const { lost, bleeding, injuries, body } = state as State;
+  const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
+  return {
+    ...body,
+    hitPoints: hits - lost,
+    maxHitPoints: hits,
+    constitution: co,
+    constitutionStat: constitution,
+    recoveryRate,
+    bleeding,
+    injuries: injuries.map((injury, index) => ({
+      name: injury.wound === null ? `injury ${index + 1}` : injury.wound.slice(0, 100),
+      penalty: penaltyLeftOf(injury),
+      days: injury.days,
+    })),
+    stats: temporaryStats,
+    conscious: !held.includes('unconscious'),
+    dead: held.includes('dead'),
+  };
+}
