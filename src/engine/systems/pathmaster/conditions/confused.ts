@@ -1,7 +1,6 @@
 import { combat } from '../citations.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import { EVASIONS, FREE, FULL_ROUND_ATTACKS } from './allowed.ts';
-import type { behaviour } from './confusion.ts';
 import type { Declared } from './declared.ts';
 
 /** Nobody is easier to hit for being confused: what serves to defend stays. */
@@ -54,17 +53,7 @@ export const confusedConditions = [
   },
 ] as const satisfies readonly Declared[];
 
-type ConfusedCondition = (typeof confusedConditions)[number]['id'];
-
-/** What each behaviour leaves somebody to do; null where they act normally. */
-export const behaving: Readonly<Record<keyof typeof behaviour.values, ConfusedCondition | null>> = {
-  NORMAL: null,
-  DO_NOTHING: 'confusedIdle',
-  BABBLE: 'confusedIdle',
-  DROP_AND_WANDER: 'confusedWandering',
-  ATTACK_NEAREST: 'confusedAttacking',
-  ATTACK_ATTACKER: 'confusedAttacking',
-};
+export type ConfusedCondition = (typeof confusedConditions)[number]['id'];
 
 export const isBehaviour = (id: string): id is ConfusedCondition =>
   confusedConditions.some((each) => each.id === id);

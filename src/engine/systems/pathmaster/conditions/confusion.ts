@@ -7,7 +7,7 @@ import { banded } from '../../../rules/table.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
 import { pathmasterOptions } from '../options/index.ts';
-import { behaving } from './confused.ts';
+import type { ConfusedCondition } from './confused.ts';
 
 export const behaviour = choice(
   'ConfusedBehaviour',
@@ -67,6 +67,16 @@ export function behave(
   if (rolled === 'ATTACK_NEAREST' && !canAttack) return 'BABBLE';
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }
+
+/** What each behaviour leaves somebody to do; null where they act normally. */
+const behaving: Readonly<Record<Behaviour, ConfusedCondition | null>> = {
+  NORMAL: null,
+  DO_NOTHING: 'confusedIdle',
+  BABBLE: 'confusedIdle',
+  DROP_AND_WANDER: 'confusedWandering',
+  ATTACK_NEAREST: 'confusedAttacking',
+  ATTACK_ATTACKER: 'confusedAttacking',
+};
 
 /** What it leaves to do until the next turn. */
 export const bewilders = (done: Behaviour): readonly Effect[] => {
