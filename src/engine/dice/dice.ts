@@ -58,4 +58,9 @@ export interface Chain<State> {
 export interface Dice {
   ask<Answer>(question: Question<Answer>): Answer;
   follow<State>(chain: Chain<State>): State;
+  /**
+   * A chain that is thrown now, and looked at once or never: odds tell apart where it ends only when it is
+   * looked at, so that what comes between is told for all its ends together.
+   */
+  later<State>(chain: Chain<State>): (dice: Dice) => State;
 }

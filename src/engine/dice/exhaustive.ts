@@ -55,6 +55,10 @@ function walk<Result>(
   const dice: Dice = {
     ask: <Answer>(question: Question<Answer>) => choose(() => question.cases()),
     follow: <State>(chain: Chain<State>) => choose(() => ends(chain, limit)),
+    later:
+      <State>(chain: Chain<State>) =>
+      (when) =>
+        when.follow(chain),
   };
 
   const playOrLeaveOut = (): Result | typeof LEFT_OUT => {
@@ -128,12 +132,13 @@ function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<Stat
     leftOut *= all;
     going = new Map();
     for (const [throws, among] of next) {
-      leftOut += among.leftOut * (all / throws);
+      const share = all / throws;
+      leftOut += among.leftOut * share;
       for (const [into, from] of [
         [ended, among.ended],
         [going, among.going],
       ] as const)
-        for (const [key, { state, ways }] of from) gather(into, key, state, ways * (all / throws));
+        for (const [key, { state, ways }] of from) gather(into, key, state, ways * share);
     }
   }
   for (const { ways } of going.values()) leftOut += ways;

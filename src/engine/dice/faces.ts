@@ -14,6 +14,10 @@ export function diceFrom(faces: Faces): Dice {
       while (link.more) link = step(link.state, dice);
       return link.state;
     },
+    later<State>(chain: Chain<State>): () => State {
+      const thrown = dice.follow(chain);
+      return () => thrown;
+    },
   };
   return dice;
 }

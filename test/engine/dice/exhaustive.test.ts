@@ -96,6 +96,25 @@ describe('enumeration', () => {
     });
   });
 
+  it('looks at a chain that is thrown at once only when it is asked for', () => {
+    const heads: Chain<number> = {
+      start: 0,
+      step: (heads, dice) =>
+        dice.ask(face(2, '')) === 1 ? { state: heads + 1, more: heads < 2 } : { state: heads, more: false },
+      key: String,
+    };
+    const rule = (dice: Dice) => {
+      const thrown = dice.later(heads);
+      const first = dice.ask(face(4, ''));
+      return first === 4 ? 'four' : `${first} ${thrown(dice)}`;
+    };
+    const { faces } = givenFaces([1, 2, 3]);
+    expect(rule(diceFrom(faces))).toBe('3 1');
+    const chances = chancesOf(rule);
+    expect(chances).toMatchObject({ four: '1/4', '3 0': '1/8', '3 1': '1/16', '3 2': '1/32', '3 3': '1/32' });
+    expect(Object.keys(chances)).toHaveLength(13);
+  });
+
   it('leaves out what goes on for longer than its patience, and says how much', () => {
     const chain: Chain<number> = {
       start: 0,

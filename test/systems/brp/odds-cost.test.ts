@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Chain, Dice, Link } from '../../../src/engine/dice/dice.ts';
-import { enumerate } from '../../../src/engine/dice/exhaustive.ts';
-import { fractionText } from '../../../src/engine/dice/fraction.ts';
+import type { Dice } from '../../../src/engine/dice/dice.ts';
 import { read } from '../../../src/engine/rules/read.ts';
 import { exchange } from '../../../src/engine/systems/brp/attack/exchange.ts';
 import { attackInput } from '../../../src/engine/systems/brp/attack/input.ts';
 import { outcomeOf } from '../../../src/engine/systems/brp/attack/outcome.ts';
 import { sceneOf } from '../../../src/engine/systems/brp/attack/scene.ts';
 import { brpOptions } from '../../../src/engine/systems/brp/options/index.ts';
+import { chancesOf, questionsAsked, unmerged } from '../counting.ts';
 
 type Choices = Readonly<Record<string, readonly unknown[]>>;
 
@@ -51,29 +50,10 @@ const view = (result: ReturnType<typeof exchange>) => ({
 const sceneFor = (attack: object, options: object) =>
   sceneOf(read(attackInput, attack), read(brpOptions, options));
 
-/** How many questions an enumeration asks, those inside chains among them. */
-function questionsAsked(attack: object, options: object): number {
-  let asked = 0;
-  const chains = new Map<unknown, unknown>();
-  const counting = (dice: Dice): Dice => ({
-    ask: (question) => {
-      asked++;
-      return dice.ask(question);
-    },
-    follow: <State>(chain: Chain<State>) => {
-      asked++;
-      const counted = (chains.get(chain) as Chain<State> | undefined) ?? {
-        ...chain,
-        step: (state: State, inner: Dice) => chain.step(state, counting(inner)),
-      };
-      chains.set(chain, counted);
-      return dice.follow(counted);
-    },
-  });
+const exchanged = (attack: object, options: object) => {
   const scene = sceneFor(attack, options);
-  enumerate((dice) => exchange(scene, counting(dice)), view);
-  return asked;
-}
+  return (dice: Dice) => exchange(scene, dice);
+};
 
 describe('the odds of an attack stay cheap', () => {
   const attacker = {
@@ -93,25 +73,12 @@ describe('the odds of an attack stay cheap', () => {
         defender: { ...sturdy, ...defences[name!] },
       };
       const counts = combinations({ ...always, ...bySpecial[special!] }).map((options) =>
-        questionsAsked(attack, options),
+        questionsAsked(exchanged(attack, options), view),
       );
       expect(Math.max(...counts)).toBeLessThan(MOST);
     },
   );
 });
-
-/** The same dice, every chain followed throw by throw with nothing merged. */
-const unmerged = (dice: Dice): Dice => {
-  const plain: Dice = {
-    ask: (question) => dice.ask(question),
-    follow: ({ start, step }) => {
-      let link: Link<typeof start> = { state: start, more: true };
-      while (link.more) link = step(link.state, plain);
-      return link.state;
-    },
-  };
-  return plain;
-};
 
 describe('what is merged changes no odds', () => {
   const attacker = { rating: 60, damageModifier: '1d2', weapon: { name: 'Weapon', damage: '1d3' } };
@@ -134,18 +101,10 @@ describe('what is merged changes no odds', () => {
       defender: { ...frail, parry: { rating: 50, item: shield } },
     };
     for (const options of combinations(few)) {
-      const scene = sceneFor(attack, options);
-      const told = (mode: (dice: Dice) => Dice) =>
-        Object.entries(enumerate((dice) => exchange(scene, mode(dice)), view, 1_000_000)).map(
-          ([name, chances]) => [
-            name,
-            new Map(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
-          ],
-        );
-      expect(
-        told((dice) => dice),
-        JSON.stringify(options),
-      ).toEqual(told(unmerged));
+      const play = exchanged(attack, options);
+      expect(chancesOf(play, view), JSON.stringify(options)).toEqual(
+        chancesOf((dice) => play(unmerged(dice)), view),
+      );
     }
   });
 });

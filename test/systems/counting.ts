@@ -1,0 +1,65 @@
+import type { Chain, Dice, Link } from '../../src/engine/dice/dice.ts';
+import { enumerate } from '../../src/engine/dice/exhaustive.ts';
+import { fractionText } from '../../src/engine/dice/fraction.ts';
+
+type View = Readonly<Record<string, string | number>>;
+
+/** How many questions an enumeration asks, those inside chains among them. */
+export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (result: Result) => View): number {
+  let asked = 0;
+  const chains = new Map<unknown, unknown>();
+  const counted = <State>(chain: Chain<State>): Chain<State> => {
+    const known = chains.get(chain) as Chain<State> | undefined;
+    if (known) return known;
+    const counts = { ...chain, step: (state: State, dice: Dice) => chain.step(state, counting(dice)) };
+    chains.set(chain, counts);
+    return counts;
+  };
+  const counting = (dice: Dice): Dice => ({
+    ask: (question) => {
+      asked++;
+      return dice.ask(question);
+    },
+    follow: (chain) => {
+      asked++;
+      return dice.follow(counted(chain));
+    },
+    later: (chain) => {
+      const look = dice.later(counted(chain));
+      return (when) => {
+        asked++;
+        return look(when);
+      };
+    },
+  });
+  enumerate((dice) => play(counting(dice)), view);
+  return asked;
+}
+
+/** The same dice, every chain followed throw by throw with nothing merged, as soon as it is thrown. */
+export const unmerged = (dice: Dice): Dice => {
+  const plain: Dice = {
+    ask: (question) => dice.ask(question),
+    follow: ({ start, step }) => {
+      let link: Link<typeof start> = { state: start, more: true };
+      while (link.more) link = step(link.state, plain);
+      return link.state;
+    },
+    later: (chain) => {
+      const thrown = plain.follow(chain);
+      return () => thrown;
+    },
+  };
+  return plain;
+};
+
+const BRANCHES = 1_000_000;
+
+/** The exact chances of every view, as text. */
+export const chancesOf = <Result>(play: (dice: Dice) => Result, view: (result: Result) => View) =>
+  Object.fromEntries(
+    Object.entries(enumerate(play, view, BRANCHES)).map(([name, chances]) => [
+      name,
+      new Map(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)])),
+    ]),
+  );
