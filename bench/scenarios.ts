@@ -10,6 +10,12 @@ export const attackInput = {
   defender: { armour: 3, parry: { rating: 45 } },
 };
 
+/** An attack of ARRGS of which six faces are critical, and the best of Defences. */
+export const widestAttack = {
+  attacker: { modifiers: { skill: 8 }, successValue: 20, criticalFrom: 15 },
+  target: { dc: 18, defence: { modifiers: { skill: 15 } } },
+};
+
 /** One kind of request, as the service takes it and as a bare handler that does the same work does. */
 export interface Scenario {
   readonly name: string;
