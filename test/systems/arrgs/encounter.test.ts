@@ -198,7 +198,11 @@ describe('the order of a fight', () => {
         each.id === 'a' ? [{ condition: 'surprised', from: 0, until: null, note: null }] : each.conditions,
     }));
     const fighters = new Map(surprised.map((each) => [each.id, { ...each, round: 1 }]));
-    const never = { ask: () => expect.fail('no die'), follow: () => expect.fail('no die') };
+    const never = {
+      ask: () => expect.fail('no die'),
+      follow: () => expect.fail('no die'),
+      later: () => expect.fail('no die'),
+    };
     const rolled = arrgs.combat.rollOrder(fighters, new Set(['a', 'b']), {}, never);
     expect(rolled.get('a')).toEqual([]);
     expect(rolled.get('b')).toMatchObject([

@@ -1,10 +1,10 @@
 import { defaulted, flag, integer, optional, text, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
+import { WIDEST_CRITICAL } from '../check/critical.ts';
 import { checkedDetail } from '../check/detail.ts';
 import { magnitude } from '../check/magnitude.ts';
 import { type Modifiers, modifiers } from '../check/modifiers.ts';
 import { D20 } from '../check/natural.ts';
-import { WIDEST_CRITICAL } from '../check/roll.ts';
 import { movementTerms, othersMovement, ownMovement } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { overspendAt, overspendTerm, poolField, spentBefore } from './cost.ts';

@@ -11,7 +11,7 @@ import { movementTerms, ownMovement } from '../movement/increment.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { damageOf, damageTypesField, protectionFields } from '../vitality/damage.ts';
-import { type Defended, defencePlan, defend, defenderOf } from './defend.ts';
+import { type Defended, defencePlan, defendedBy, defenderOf, ward } from './defend.ts';
 import { defenceCategory, defending } from './input.ts';
 
 const defenceInput = record(
@@ -74,7 +74,7 @@ export const defence = procedure({
   views: { reduction: { title: 'Points off the Success Value', kind: 'number' } },
   prepare: (input, options: ArrgsOptions) => {
     const defender = defenderOf(planOf(input, options));
-    return (dice: Dice) => defend(defender, input.attackCheck, input.successValue, options, dice);
+    return (dice: Dice) => defendedBy(ward(defender, input.attackCheck, options, dice), input.successValue);
   },
   view: (defended) => ({ outcome: outcomeOf(defended), reduction: defended.reduction }),
   conclude: (defended, input, options) => {

@@ -67,12 +67,10 @@ export function planOfDefence(
   );
 }
 
-/** A Defence against one Attack Check Result: what each face takes off, before the Success Value caps it. */
+/** A Defence against one Attack Check Result: each face, and which of them take off as much. */
 interface Answer {
   readonly judged: readonly Judged[];
-  readonly most: number;
-  /** One question for each cap, so that odds count it once. */
-  readonly capped: Map<number, Question<number>>;
+  readonly question: Question<number>;
 }
 
 /** A Defence that can be rolled against any attack, any number of times. */
@@ -98,32 +96,37 @@ function answerTo(plan: Plan, attackCheck: number, options: ArrgsOptions): Answe
     criticalFrom: null,
   };
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
-  return { judged, most: Math.max(...judged.map(pointsOver)), capped: new Map() };
+  return { judged, question: natural(plan.of, (face) => pointsOver(judged[face - 1]!)) };
 }
 
-/**
- * A Defence Manoeuvre against an Attack Check Result takes points off the Success Value, or all of an effect
- * that has none (ruling ARR-R46).
- */
-export function defend(
+/** A Defence Manoeuvre rolled against an Attack Check Result. */
+export interface Warded {
+  readonly plan: Plan;
+  readonly natural: number;
+  readonly checkResult: number;
+  /** Points by which it is over the attack. */
+  readonly over: number;
+}
+
+export function ward(
   { plan, answers }: Defender,
   attackCheck: number,
-  successValue: number | null,
   options: ArrgsOptions,
   dice: Dice,
-): Defended {
-  const { judged, most, capped } = remember(answers, attackCheck, () => answerTo(plan, attackCheck, options));
-  const all = successValue ?? 1;
-  const reductionOf = (face: number): number => Math.min(all, pointsOver(judged[face - 1]!));
-  // a cap above all that can be taken off is none
-  const question = remember(capped, Math.min(all, most + 1), () => natural(plan.of, reductionOf));
+): Warded {
+  const { judged, question } = remember(answers, attackCheck, () => answerTo(plan, attackCheck, options));
   const face = dice.ask(question);
-  const over = reductionOf(face);
-  return {
-    plan,
-    natural: face,
-    checkResult: judged[face - 1]!.checkResult,
-    reduction: successValue === null ? 0 : over,
-    stops: over >= all,
-  };
+  const { checkResult } = judged[face - 1]!;
+  return { plan, natural: face, checkResult, over: pointsOver(judged[face - 1]!) };
+}
+
+/** The most that a Defence takes off an attack with this Check Result or more. */
+export const mostTakenOff = ({ plan }: Defender, attackCheck: number, options: ArrgsOptions): number =>
+  Math.max(...answerTo(plan, attackCheck, options).judged.map(pointsOver));
+
+/** Points are taken off the Success Value, or all of an effect that has none (ruling ARR-R46). */
+export function defendedBy(warded: Warded, successValue: number | null): Defended {
+  const { plan, natural, checkResult, over } = warded;
+  const reduction = successValue === null ? 0 : Math.min(successValue, over);
+  return { plan, natural, checkResult, reduction, stops: over >= (successValue ?? 1) };
 }

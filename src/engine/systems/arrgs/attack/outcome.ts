@@ -28,7 +28,7 @@ const words: Readonly<Record<AttackOutcome, string>> = {
 
 export function strikeWords(strike: Strike): string {
   const { rolled, damage, dying } = strike;
-  const parts = [`${words[attackOutcomeOf(strike)]} with ${rolled.checkResult}`];
+  const parts = [`${words[attackOutcomeOf(strike)]} with ${rolled.first.checkResult}`];
   if (damage && strike.success) parts.push(`${damage.total} Vitality lost`);
   if (dying > 0) parts.push(dying === 1 ? 'and Dying' : `and Dying ${dying} times`);
   return parts.join(', ');

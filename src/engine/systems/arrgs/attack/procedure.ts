@@ -7,8 +7,9 @@ import { read } from '../../../rules/read.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { FREE, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { CUT_WORDS } from '../check/critical.ts';
 import { resultTerms } from '../check/plan.ts';
-import { CUT_WORDS } from '../check/roll.ts';
+import { rollsOf } from '../check/roll.ts';
 import { combat } from '../citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
@@ -113,7 +114,7 @@ export function strikeBreakdowns(
   { goal, dc }: Aim,
   { rolled, defended, damage }: Strike,
 ): readonly Breakdown[] {
-  const numbers = [dc, ...rolled.rolls.map(({ natural }) => resultTerms(goal.plan, natural))];
+  const numbers = [dc, ...rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural))];
   if (defended) numbers.push(resultTerms(defended.plan, defended.natural));
   if (damage) numbers.push(damage);
   return numbers;

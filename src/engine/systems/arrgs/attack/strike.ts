@@ -5,7 +5,8 @@ import { magnified, magnitudeOn } from '../check/magnitude.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { damageOf } from '../vitality/damage.ts';
 import type { Aim } from './aim.ts';
-import { type Contest, contesting } from './contest.ts';
+import type { Contest } from './contest.ts';
+import { contesting } from './contesting.ts';
 
 /** An attack that was made. */
 export interface Strike extends Contest {
@@ -20,8 +21,10 @@ export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: 
   const { attacker, target, goal } = aim;
   const contest = contesting(goal, target, options, {
     value,
-    criticals: options.dyingPerCritical,
-    sized: (successValue) => sized(successValue, aim, options),
+    criticals: value && options.dyingPerCritical,
+    ...(options.magnitudeOnDamage && attacker.magnitude
+      ? { sized: (successValue) => sized(successValue, aim) }
+      : {}),
   });
   const known = new Map<number, Breakdown>();
   const damageBy = (successValue: number): Breakdown =>
@@ -38,5 +41,5 @@ export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: 
 }
 
 /** Magnitude on the Success Value itself is for groups that want it (ruling ARR-R99). */
-const sized = (successValue: number, { attacker }: Aim, { magnitudeOnDamage }: ArrgsOptions): number =>
-  magnitudeOnDamage ? magnified(successValue, magnitudeOn(attacker.magnitude, 'ATTACK')) : successValue;
+const sized = (successValue: number, { attacker }: Aim): number =>
+  magnified(successValue, magnitudeOn(attacker.magnitude, 'ATTACK'));

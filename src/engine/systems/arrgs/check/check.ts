@@ -5,13 +5,14 @@ import { overspend, overspendTerm } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
 import { movementTerms, othersMovement, ownMovement } from '../movement/increment.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { CUT_WORDS, WIDEST_CRITICAL } from './critical.ts';
 import { checkedDetail, checkedTold, FAR_FIELD } from './detail.ts';
 import type { Goal } from './judge.ts';
 import { differs, magnitudeOfAnyCheck } from './magnitude.ts';
 import { modifiers } from './modifiers.ts';
 import { D20 } from './natural.ts';
 import { type Plan, planOf, resultTerms } from './plan.ts';
-import { CUT_WORDS, passive, type Rolled, rolling, WIDEST_CRITICAL } from './roll.ts';
+import { passive, type Rolled, rolling, rollsOf } from './roll.ts';
 
 export const mode = choice(
   'CheckMode',
@@ -100,7 +101,7 @@ export const check = procedure({
     const roll =
       input.mode === 'REACTION'
         ? () => passive(goal, options)
-        : rolling(goal, options, { value: true, result: false, criticals: options.dyingPerCritical });
+        : rolling(goal, options, { upTo: Infinity, result: false, criticals: options.dyingPerCritical });
     return (dice) => ({ goal, plan: goal.plan, rolled: roll(dice) });
   },
   view: ({ rolled }, input) => ({
@@ -109,17 +110,17 @@ export const check = procedure({
     critical: rolled.criticals > 0 ? 'YES' : 'NO',
   }),
   conclude: ({ goal, plan, rolled }, input, options) => {
-    const { checkResult, success } = rolled;
+    const { first, success } = rolled;
     const told = checkedTold(rolled, goal.dc);
     const injured = input.attack && success && rolled.criticals > 0;
     return {
       outcome: outcomeOf(rolled, input),
       summary: summarise(rolled, input),
-      breakdowns: rolled.rolls.map(({ natural }) => resultTerms(plan, natural)),
+      breakdowns: rollsOf(rolled).map(({ natural }) => resultTerms(plan, natural)),
       effects: [],
       detail: {
         ...told,
-        checkResult,
+        checkResult: first.checkResult,
         ...(input.dc === null ? { dc: null, margin: null } : {}),
         dying: injured ? (options.dyingPerCritical ? rolled.criticals : 1) : 0,
       },
@@ -131,7 +132,7 @@ const outcomeOf = ({ success }: Rolled, { dc }: Input) =>
   dc === null ? 'RESULT' : success ? 'SUCCEEDS' : 'FAILS';
 
 function summarise(
-  { checkResult, success, successValue }: Rolled,
+  { first: { checkResult }, success, successValue }: Rolled,
   { dc, successValue: base }: Input,
 ): string {
   if (dc === null) return `A Check Result of ${checkResult}.`;

@@ -1,5 +1,5 @@
 import { flag, integer, list, optional, record } from '../../../rules/field.ts';
-import type { Rolled } from './roll.ts';
+import { type Rolled, rollsOf } from './roll.ts';
 
 const FAR = 10_000_000;
 
@@ -32,17 +32,17 @@ export const checkedDetail = {
   rolls: rollsDetail,
 } as const;
 
-const rollsTold = ({ rolls }: Rolled) =>
-  rolls.map(({ natural, checkResult, successValue }) => ({
+const rollsTold = (rolled: Rolled) =>
+  rollsOf(rolled).map(({ natural, checkResult, successValue }) => ({
     natural,
     checkResult,
     successValue: Math.max(0, successValue),
   }));
 
 export const checkedTold = (rolled: Rolled, dc: number) => ({
-  checkResult: rolled.checkResult,
+  checkResult: rolled.first.checkResult,
   dc,
-  margin: rolled.margin,
+  margin: rolled.first.margin,
   successValue: rolled.success ? rolled.successValue : 0,
   success: rolled.success,
   critical: rolled.criticals > 0,

@@ -84,7 +84,7 @@ function squaresOf(
   input: Input,
   options: ArrgsOptions,
 ): number {
-  if (refused !== null || rolled?.rolls[0]?.natural === 1) return successValue;
+  if (refused !== null || rolled?.first.natural === 1) return successValue;
   const least = options.minimumOneSquare === 'ALWAYS' || terrainOf(input, options) > 0 ? 1 : 0;
   return Math.max(least, successValue);
 }

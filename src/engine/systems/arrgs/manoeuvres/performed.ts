@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { contesting } from '../attack/contest.ts';
+import { contesting } from '../attack/contesting.ts';
 import type { Answerer, Defended } from '../attack/defend.ts';
 import type { Goal } from '../check/judge.ts';
 import { resultTerms } from '../check/plan.ts';
-import { passive, type Rolled, rolling } from '../check/roll.ts';
+import { passive, type Rolled, rolling, rollsOf } from '../check/roll.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 
 /** What a manoeuvre has to roll, or to take 10 for. */
@@ -48,7 +48,7 @@ export function performing(
   }
   const roll = task.passive
     ? () => passive(goal, options)
-    : rolling(goal, options, { value, result: false, criticals: false });
+    : rolling(goal, options, { upTo: value ? Infinity : 1, result: false, criticals: false });
   return (dice) => {
     const rolled = roll(dice);
     const { success, successValue } = rolled;
@@ -62,6 +62,6 @@ export const outcomeOf = ({ refused, success }: Performed): string =>
 
 export function breakdownsOf({ rolled, task, defended }: Performed): readonly Breakdown[] {
   if (!rolled || !task) return [];
-  const rolls = rolled.rolls.map(({ natural }) => resultTerms(task.goal.plan, natural));
+  const rolls = rollsOf(rolled).map(({ natural }) => resultTerms(task.goal.plan, natural));
   return [task.dc, ...rolls, ...(defended ? [resultTerms(defended.plan, defended.natural)] : [])];
 }

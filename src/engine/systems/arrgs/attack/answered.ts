@@ -1,0 +1,93 @@
+import type { Chain, Dice } from '../../../dice/dice.ts';
+import { NO_MORE } from '../check/critical.ts';
+import type { Goal } from '../check/judge.ts';
+import { resultOf } from '../check/plan.ts';
+import { closed, type Opened, opening, type Rolled } from '../check/roll.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { type Contest, failed, leastSized, type Matters, unchanged } from './contest.ts';
+import {
+  type Answerer,
+  defendedBy,
+  defenderOf,
+  mostTakenOff,
+  planOfDefence,
+  type Warded,
+  ward,
+} from './defend.ts';
+
+/** How far an attack and its answer have come. */
+interface Stage {
+  readonly opened: Opened;
+  /** Null while further rolls are thrown and not looked at. */
+  readonly rolled: Rolled | null;
+  readonly warded: Warded | null;
+  /** Null while it can still come out in more ways than one. */
+  readonly contest: Contest | null;
+}
+
+/**
+ * An attack and then its Defence. Where it succeeds however further rolls fall, they are looked at last, so
+ * that odds tell apart only what first roll and Defence leave together.
+ */
+export function answered(
+  goal: Goal,
+  target: Answerer,
+  options: ArrgsOptions,
+  { value, criticals, sized }: Matters,
+): (dice: Dice) => Contest {
+  const defender = defenderOf(planOfDefence(target, options));
+  const mostOver = mostTakenOff(defender, resultOf(goal.plan, 1), options);
+  const upTo = value ? Infinity : leastSized(1 + mostOver, sized);
+  const open = opening(goal, options, { upTo, result: true, criticals });
+
+  const answer = (rolled: Rolled, warded: Warded): Contest => {
+    const successValue = goal.base === null ? null : sized(rolled.successValue);
+    const defended = defendedBy(warded, successValue);
+    if (defended.stops) return failed(rolled, defended);
+    return { rolled, defended, success: true, successValue: (successValue ?? 0) - defended.reduction };
+  };
+  const struck = (opened: Opened, dice: Dice): Stage => {
+    const surely = sized(opened.gain + opened.least) > 0;
+    const rolled = opened.critical && surely ? null : closed(goal, opened, opened.further(dice));
+    const misses = rolled && (!rolled.success || (goal.base !== null && sized(rolled.successValue) <= 0));
+    return { opened, rolled, warded: null, contest: misses ? failed(rolled, null) : null };
+  };
+  const answeredBy = (stage: Stage, warded: Warded): Stage => {
+    const { opened, rolled } = stage;
+    if (rolled) return { ...stage, warded, contest: answer(rolled, warded) };
+    const atLeast = answer(closed(goal, opened, { ...NO_MORE, total: opened.least }), warded);
+    const certain = !value && !criticals && atLeast.success;
+    return { ...stage, warded, contest: certain ? atLeast : null };
+  };
+
+  const chain: Chain<Stage | null> = {
+    start: null,
+    step: (stage, dice) => {
+      if (!stage) {
+        const state = struck(open(dice), dice);
+        return { state, more: state.contest === null };
+      }
+      const { opened, warded } = stage;
+      if (!warded) {
+        const state = answeredBy(stage, ward(defender, opened.first.checkResult, options, dice));
+        return { state, more: stage.rolled === null, settled: state.contest !== null };
+      }
+      const rolled = closed(goal, opened, opened.further(dice));
+      return { state: { ...stage, rolled, contest: answer(rolled, warded) }, more: false };
+    },
+    key: (stage) => {
+      if (!stage) return '';
+      const { opened, rolled, warded, contest } = stage;
+      if (contest) return keyOf(contest);
+      const { gain, critical, first } = opened;
+      if (warded) return `answered ${sized === unchanged ? gain - warded.over : `${gain} ${warded.over}`}`;
+      return `struck ${first.checkResult} ${rolled ? `${rolled.successValue} ${times(rolled)}` : `${gain} ${critical}`}`;
+    },
+  };
+  const times = (rolled: Rolled): number => (criticals ? rolled.criticals : Math.sign(rolled.criticals));
+  const keyOf = ({ rolled, defended, success, successValue }: Contest): string => {
+    if (!success) return defended ? 'defended' : 'missed';
+    return `${value ? successValue : 'hit'} ${times(rolled)}`;
+  };
+  return (dice) => dice.follow(chain)!.contest!;
+}

@@ -1,0 +1,34 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { AnswerNeeded } from '../../../rules/answer.ts';
+import type { Goal } from '../check/judge.ts';
+import { rolling } from '../check/roll.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { answered } from './answered.ts';
+import { type Contest, failed, leastSized, type Matters, unchanged } from './contest.ts';
+import type { Answerer } from './defend.ts';
+
+/** An attack ready to be rolled, and answered, any number of times. */
+export const contesting = (
+  goal: Goal,
+  target: Answerer,
+  options: ArrgsOptions,
+  matters: Omit<Matters, 'sized'> & Partial<Matters>,
+): ((dice: Dice) => Contest) =>
+  (target.defence === null ? unanswered : answered)(goal, target, options, { sized: unchanged, ...matters });
+
+function unanswered(
+  goal: Goal,
+  { awaited }: Answerer,
+  options: ArrgsOptions,
+  { value, criticals, sized }: Matters,
+): (dice: Dice) => Contest {
+  const upTo = value ? Infinity : leastSized(1, sized);
+  const roll = rolling(goal, options, { upTo, result: false, criticals });
+  return (dice) => {
+    const rolled = roll(dice);
+    const successValue = sized(rolled.successValue);
+    if (!rolled.success || (goal.base !== null && successValue <= 0)) return failed(rolled, null);
+    if (awaited) throw new AnswerNeeded('TARGET', 'a Defence Manoeuvre, or none');
+    return { rolled, defended: null, success: true, successValue };
+  };
+}

@@ -1,0 +1,90 @@
+import type { Chain } from '../../../dice/dice.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { type Goal, type Judged, judge } from './judge.ts';
+import { D20, natural } from './natural.ts';
+
+/** The widest Critical Range starts here. */
+export const WIDEST_CRITICAL = 15;
+
+/** A critical chain is cut where less than this would go on. */
+const LEFT_OUT = 1e-9;
+
+export const CUT_WORDS =
+  'A critical chain is cut where less than one in a thousand million throws would go on.';
+
+/** How many further rolls a critical may lead to before less than `LEFT_OUT` would go on. */
+const furtherRolls = (criticalFrom: number): number =>
+  Math.ceil(Math.log(LEFT_OUT) / Math.log((D20 + 1 - criticalFrom) / D20));
+
+/** Rolls that criticals gave: the last of them, and all before it. */
+export interface Further {
+  readonly last: Judged | null;
+  readonly before: Further | null;
+  readonly count: number;
+  readonly total: number;
+  readonly criticals: number;
+}
+
+export const NO_MORE: Further = { last: null, before: null, count: 0, total: 0, criticals: 0 };
+
+/** Every roll, in order. */
+export const rollsIn = ({ last, before }: Further): readonly Judged[] =>
+  last && before ? [...rollsIn(before), last] : [];
+
+/** What of a check decides what follows. */
+export interface Matters {
+  /** Success Values of so much or more mean the same. */
+  readonly upTo: number;
+  /** The Check Result, where a Defence is rolled against it. */
+  readonly result: boolean;
+  /** How often it was critical; otherwise only whether. */
+  readonly criticals: boolean;
+}
+
+export interface FurtherChain extends Chain<Further> {
+  /** The least that all of them can come to. */
+  readonly least: number;
+  /** Totals of so much or more mean the same. */
+  readonly cap: number;
+}
+
+/** The rolls after a critical, whatever the first one came to: odds find them once for all first rolls. */
+export function furtherChain(
+  goal: Goal,
+  options: ArrgsOptions,
+  { upTo, criticals: counted }: Matters,
+): FurtherChain {
+  const most = furtherRolls(goal.criticalFrom!);
+  const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options, false));
+  const gain = ({ successValue }: Judged): number =>
+    options.critNegativeReduces ? successValue : Math.max(0, successValue);
+  const isCritical = (face: number): boolean => face >= goal.criticalFrom!;
+  const gains = judged.map(gain);
+  // only the last roll can take anything off, unless even critical ones do
+  const least = gains.at(goal.criticalFrom! - 1)! < 0 ? -Infinity : Math.min(0, ...gains);
+  const cap = upTo - least;
+  const roll = natural(
+    `${goal.plan.of}, critical`,
+    (face) => `${Math.min(cap, gains[face - 1]!)} ${isCritical(face)}`,
+  );
+  return {
+    least,
+    cap,
+    start: NO_MORE,
+    step: (before, dice) => {
+      const face = dice.ask(roll);
+      const critical = isCritical(face);
+      const total = before.total + gains[face - 1]!;
+      const state = {
+        last: judged[face - 1]!,
+        before,
+        count: before.count + 1,
+        total,
+        criticals: before.criticals + Number(critical),
+      };
+      return { state, more: critical && state.count < most, settled: total >= cap && !counted };
+    },
+    key: ({ count, total, criticals }) =>
+      `${Math.sign(count)} ${Math.min(cap, total)} ${counted ? criticals : ''}`,
+  };
+}

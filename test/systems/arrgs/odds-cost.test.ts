@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../src/engine/dice/dice.ts';
+import { readOptions } from '../../../src/engine/rules/option.ts';
+import { read } from '../../../src/engine/rules/read.ts';
+import { aimAt } from '../../../src/engine/systems/arrgs/attack/aim.ts';
+import { attackInput } from '../../../src/engine/systems/arrgs/attack/input.ts';
+import { attackOutcomeOf } from '../../../src/engine/systems/arrgs/attack/outcome.ts';
+import { attacking, repeatedInput } from '../../../src/engine/systems/arrgs/attack/repeated-roll.ts';
+import { type Strike, striking } from '../../../src/engine/systems/arrgs/attack/strike.ts';
+import { arrgsOptions } from '../../../src/engine/systems/arrgs/options/index.ts';
+import { chancesOf, questionsAsked, unmerged } from '../counting.ts';
+
+const optionsOf = (options: object) => readOptions(arrgsOptions, options);
+
+const strikeOf = (input: object, options: object = {}): ((dice: Dice) => Strike) => {
+  const { attacker, target } = read(attackInput, input);
+  return striking(aimAt('ATTACK', attacker, target, [], optionsOf(options)), optionsOf(options));
+};
+
+const view = (strike: Strike) => ({
+  outcome: attackOutcomeOf(strike),
+  damage: strike.damage?.total ?? 0,
+  dying: strike.dying,
+});
+
+const defended = (skill: number) => ({ dc: 18, defence: { modifiers: { skill } } });
+const attacker = (more: object) => ({ modifiers: { skill: 8 }, types: ['slashing'], ...more });
+
+const VALUES = [0, 6, 20, 40];
+const DEFENCES = [0, 5, 15, 30];
+const WIDEST = 15;
+const RANGES = Array.from({ length: 21 - WIDEST }, (_, index) => 20 - index);
+
+describe('the odds of an attack and its Defence stay cheap', () => {
+  const mostFor = (more: object, options: object) =>
+    Math.max(
+      ...VALUES.flatMap((successValue) =>
+        DEFENCES.map((skill) => {
+          const input = { attacker: attacker({ successValue, ...more }), target: defended(skill) };
+          return questionsAsked(strikeOf(input, options), view);
+        }),
+      ),
+    );
+
+  it.each(RANGES)('with a Critical Range from %i', (criticalFrom) => {
+    expect(mostFor({ criticalFrom }, {})).toBeLessThan(100_000);
+  });
+
+  it.each([{ dyingPerCritical: true }, { critNegativeReduces: true }])(
+    'with the widest and %o',
+    (options) => {
+      expect(mostFor({ criticalFrom: WIDEST }, options)).toBeLessThan(150_000);
+    },
+  );
+});
+
+it('the odds of repeated attacks with as many Defences stay cheap', () => {
+  const asked = VALUES.flatMap((successValue) =>
+    RANGES.map((criticalFrom) => {
+      const input = read(repeatedInput, {
+        attacker: attacker({ successValue, criticalFrom }),
+        ...{ attacks: 5, target: { ...defended(10), defences: 5 } },
+      });
+      return questionsAsked(attacking(input, optionsOf({})), ({ hits }) => ({ hits }));
+    }),
+  );
+  expect(Math.max(...asked)).toBeLessThan(60_000);
+});
+
+describe('what is merged, and looked at late, changes no odds', () => {
+  const several = [
+    {},
+    ...[{ critNegativeReduces: true }, { dyingPerCritical: true }, { natural20AutoSuccess: true }],
+    ...[{ magnitudeOnDamage: true }, { dyingNeedsDamage: true }],
+  ];
+  it.each(several)('of an attack, with %o', (options) => {
+    for (const successValue of [0, 6, 25])
+      for (const dc of [5, 18, 40])
+        for (const magnitude of [null, { factor: 3, side: 'LARGER' }, { factor: 2, side: 'SMALLER' }]) {
+          const input = {
+            attacker: attacker({ successValue, magnitude }),
+            target: { ...defended(15), dc, resistances: [{ type: 'slashing', value: 3 }] },
+          };
+          const play = strikeOf(input, options);
+          expect(chancesOf(play, view), JSON.stringify(input)).toEqual(
+            chancesOf((dice) => play(unmerged(dice)), view),
+          );
+        }
+  });
+
+  it.each([{}, { magnitudeOnDamage: true }])('of an attack with two critical faces, with %o', (options) => {
+    const magnitude = { factor: 2, side: 'SMALLER' };
+    const blow = attacker({ successValue: 1, criticalFrom: 19, magnitude });
+    const play = strikeOf({ attacker: blow, target: defended(38) }, options);
+    expect(chancesOf(play, view)).toEqual(chancesOf((dice) => play(unmerged(dice)), view));
+  });
+
+  it.each([{}, { magnitudeOnDamage: true }])(
+    'of one repeated attack, which are those of any, with %o',
+    (options) => {
+      const blow = attacker({ successValue: 6, magnitude: { factor: 3, side: 'LARGER' } });
+      for (const target of [{ dc: 8 }, { ...defended(2), dc: 8 }]) {
+        const once = attacking(
+          read(repeatedInput, { attacker: blow, target, attacks: 1 }),
+          optionsOf(options),
+        );
+        const any = strikeOf({ attacker: blow, target }, options);
+        expect(chancesOf(once, ({ hits }) => ({ hits }))).toEqual(
+          chancesOf(any, ({ success }) => ({ hits: Number(success) })),
+        );
+      }
+    },
+  );
+});
