@@ -396,7 +396,7 @@ describe('manoeuvres in a fight', () => {
     const { act, endRound, of } = fight(mage);
     const cast = { weapon: 'Wall', defence: 'NONE' };
     act('a', 'attack', 'b', cast, [19]);
-    expect(of('a').spells).toEqual([{ name: 'Wall', controlled: false, castThisRound: true }]);
+    expect(of('a').spells).toMatchObject([{ name: 'Wall', controlled: false, castThisRound: true }]);
     endRound();
     // 11 against 10 + 1
     act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 1 }, [11]);

@@ -1,4 +1,4 @@
-import type { Act } from '../../../rules/combat.ts';
+import type { Act, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, type Field, fieldsOf, optional, record } from '../../../rules/field.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -35,6 +35,8 @@ export interface Checked {
   readonly needs?: Forbidding;
   readonly reacts?: boolean;
   readonly triggered?: (options: ArrgsOptions) => boolean;
+  /** What cannot be done so, by what sheet and state say. */
+  readonly refusal?: (scene: Scene<Use>) => Forbidden | null;
   /** Fields asked beside the procedure's own, and in their place. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
@@ -52,7 +54,7 @@ const meansIn = (each: Checked, { input, options }: Scene<Use>): Means => {
 
 /** The act of a manoeuvre with a check of a skill. */
 export function checkedAct(each: Checked): Act {
-  const { procedure, on = 'ONESELF', knows, known = [], fields = {}, needs, triggered, also } = each;
+  const { procedure, on = 'ONESELF', knows, known = [], fields = {}, needs, triggered, also, refusal } = each;
   const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEET_KNOWN, ...known].includes(name));
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
@@ -61,6 +63,7 @@ export function checkedAct(each: Checked): Act {
   );
   return manoeuvreAct(input, {
     ...{ procedure, on, needs, triggered, reacts: each.reacts },
+    refusal: (given) => refusal?.(given as unknown as Scene<Use>) ?? null,
     costs: (given) =>
       costing(
         given,

@@ -1,12 +1,7 @@
 import type { Act } from '../../../rules/combat.ts';
 import { choice, integer, optional, text } from '../../../rules/field.ts';
-import { breakdown } from '../../../rules/term.ts';
-import { modifierTerms } from '../check/modifiers.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
 import { changeReach } from '../manoeuvres/change-reach.ts';
-import { controlSpell } from '../manoeuvres/control-spell.ts';
-import { counterspell } from '../manoeuvres/counterspell.ts';
-import { dismissSpell } from '../manoeuvres/dismiss-spell.ts';
 import { miscellaneous } from '../manoeuvres/miscellaneous.ts';
 import { mount } from '../manoeuvres/mount.ts';
 import { movement } from '../manoeuvres/movement.ts';
@@ -14,12 +9,11 @@ import { reload } from '../manoeuvres/reload.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { type MovementCategory, movementCategories } from '../tables/movement.ts';
 import { type Checked, checkedAct } from './checked-act.ts';
-import { type Means, meansOf, modifiersOf } from './modifiers.ts';
+import { type Means, meansOf } from './modifiers.ts';
 import { plans } from './plan.ts';
-import { movementOf } from './side.ts';
+import { spellManoeuvres } from './spell-manoeuvres.ts';
 
 const by = (usual: Means) => (): Means => usual;
-const spellNamed = { spell: optional(text(100, 'A Concentration spell of one’s own, by its name.')) };
 const nothing: Means = { ability: null, skill: null };
 
 const checked: readonly Checked[] = [
@@ -46,39 +40,6 @@ const checked: readonly Checked[] = [
     also: (_scene, { shift }: { readonly shift: number }) => [
       plans('ACTOR', { what: 'SHIFT_REACH', shift }, 'Change Reach Manoeuvre'),
     ],
-  },
-  {
-    procedure: controlSpell,
-    means: by(meansOf('SPELL')),
-    fields: spellNamed,
-    also: ({ input: { spell } }, { success }: { readonly success: boolean }) =>
-      success && typeof spell === 'string'
-        ? [plans('ACTOR', { what: 'CONTROL', spell }, 'Control Spell Manoeuvre')]
-        : [],
-  },
-  {
-    procedure: counterspell,
-    on: 'OTHERS',
-    reacts: true,
-    triggered: ({ strictImmediateList }) => !strictImmediateList,
-    means: by(meansOf('SPELL')),
-    known: ['enemyModifiers', 'targetMovement'],
-    knows: ({ target, options }) => ({
-      enemyModifiers: breakdown(
-        'Spell Attack',
-        modifierTerms(modifiersOf(target, meansOf('SPELL')), [], false, options),
-      ).total,
-      targetMovement: movementOf(target),
-    }),
-  },
-  {
-    procedure: dismissSpell,
-    means: by(meansOf('SPELL')),
-    fields: spellNamed,
-    also: ({ input: { spell } }, { success }: { readonly success: boolean }) =>
-      success && typeof spell === 'string'
-        ? [plans('ACTOR', { what: 'END_SPELL', spell }, 'Dismiss Spell Manoeuvre')]
-        : [],
   },
   {
     procedure: miscellaneous,
@@ -112,4 +73,4 @@ const checked: readonly Checked[] = [
 ];
 
 /** Manoeuvres with a check of a skill. */
-export const checkedActs: readonly Act[] = checked.map(checkedAct);
+export const checkedActs: readonly Act[] = [...checked, ...spellManoeuvres].map(checkedAct);

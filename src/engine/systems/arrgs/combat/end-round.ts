@@ -19,9 +19,13 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   const options = readOptions(arrgsOptions, given);
   const side = sideOf(fighter);
   const { faring, held } = side;
-  const lapsed = lapsing(side.state, options).flatMap((name) => [
-    advises('TARGET', `${name} ends: nobody controlled it this round.`, combat('Control Spell Manoeuvre')),
-    plans('TARGET', { what: 'END_SPELL', spell: name }, 'Control Spell Manoeuvre'),
+  const lapsed = lapsing(side.state.spells, options).flatMap((spell) => [
+    advises(
+      'TARGET',
+      `${spell.name} ends: nobody controlled it this round.`,
+      combat('Control Spell Manoeuvre'),
+    ),
+    plans('TARGET', { what: 'LET_GO', spell }, 'Control Spell Manoeuvre'),
   ]);
   if (has(side, 'dead')) return lapsed;
   if (isDead(faring)) return [...lapsed, ...conditionsBetween({ ...faring, current: 0 }, faring, 'TARGET')];

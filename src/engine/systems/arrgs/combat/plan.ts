@@ -1,6 +1,7 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
 import type { Skill } from '../tables/categories.ts';
+import type { ControlledSpell } from './state.ts';
 
 /** What somebody has in store for the round, as effects tell it to the state. */
 export type Plan =
@@ -12,8 +13,10 @@ export type Plan =
   | { readonly what: 'SHIFT_REACH'; readonly shift: number }
   /** Items that leave the hand, come back into it, or are no more. */
   | { readonly what: 'DROP' | 'PICK_UP' | 'DESTROY'; readonly item: string }
-  /** A Concentration spell begins, goes on, or is over. */
-  | { readonly what: 'CAST' | 'CONTROL' | 'END_SPELL'; readonly spell: string }
+  /** A Concentration spell begins. */
+  | { readonly what: 'CAST'; readonly spell: string }
+  /** It is controlled, taken from another, or no longer under control. */
+  | { readonly what: 'CONTROL' | 'SEIZE' | 'LET_GO'; readonly spell: ControlledSpell }
   /** Help with the next check of a skill. */
   | { readonly what: 'HELP'; readonly skill: Skill; readonly bonus: number }
   | { readonly what: 'USE_HELP'; readonly skill: Skill };

@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts';
-import { capped, itemOf, type State, withItem } from './state.ts';
+import { type ControlledSpell, capped, itemOf, MOST_SPELLS, type State, withItem } from './state.ts';
 
 /** The state with what somebody has in store. */
 export function planned(before: State, plan: Plan): State {
@@ -19,10 +19,12 @@ export function planned(before: State, plan: Plan): State {
     case 'DESTROY':
       return withItem(before, { ...itemOf(before, plan.item), destroyed: true });
     case 'CAST':
-      return { ...before, spells: [...without(before, plan.spell), cast(plan.spell)] };
+      return withSpell(before, { name: plan.spell, controlled: false, castThisRound: true, caster: null });
     case 'CONTROL':
-      return { ...before, spells: before.spells.map((each) => controlled(each, plan.spell)) };
-    case 'END_SPELL':
+      return withSpell(before, { ...plan.spell, controlled: true });
+    case 'SEIZE':
+      return withSpell(before, plan.spell);
+    case 'LET_GO':
       return { ...before, spells: without(before, plan.spell) };
     case 'HELP':
       return { ...before, assistance: [...before.assistance, { skill: plan.skill, bonus: plan.bonus }] };
@@ -31,12 +33,11 @@ export function planned(before: State, plan: Plan): State {
   }
 }
 
-type Spell = State['spells'][number];
+/** Every other spell; two casters may have cast spells of one name. */
+const without = ({ spells }: State, { name, caster }: ControlledSpell): State['spells'] =>
+  spells.filter((spell) => spell.name !== name || spell.caster !== caster);
 
-const cast = (name: string): Spell => ({ name, controlled: false, castThisRound: true });
-
-const controlled = (spell: Spell, name: string): Spell =>
-  spell.name === name ? { ...spell, controlled: true } : spell;
-
-const without = ({ spells }: State, over: string): State['spells'] =>
-  spells.filter(({ name }) => name !== over);
+const withSpell = (before: State, spell: ControlledSpell): State => ({
+  ...before,
+  spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
+});

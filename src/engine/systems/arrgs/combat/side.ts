@@ -8,13 +8,14 @@ import { type State, state } from './state.ts';
 
 /** A combatant with sheet, state and conditions read. */
 export interface Side {
+  readonly id: string;
   readonly sheet: Sheet;
   readonly state: State;
   readonly held: readonly string[];
   readonly faring: Faring;
 }
 
-export function sideOf({ sheet: paper, state: suffered, conditions, round }: Fighter): Side {
+export function sideOf({ id, sheet: paper, state: suffered, conditions, round }: Fighter): Side {
   const own = read(sheet, paper);
   const kept = read(state, suffered);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
@@ -24,7 +25,7 @@ export function sideOf({ sheet: paper, state: suffered, conditions, round }: Fig
     dying: held.filter((condition) => condition === 'dying').length,
     disabled: held.includes('disabled'),
   };
-  return { sheet: own, state: kept, held, faring };
+  return { id, sheet: own, state: kept, held, faring };
 }
 
 export const has = ({ held }: Side, condition: ConditionId): boolean => held.includes(condition);

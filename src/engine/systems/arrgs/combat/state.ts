@@ -25,6 +25,20 @@ const used = (what: string) => defaulted(integer(0, 1000, what), 0);
 
 export const skillField = choice('AssistedSkill', SKILLS, 'The skill of the check.');
 
+/** Of those somebody controls, the latest are kept. */
+export const MOST_SPELLS = 30;
+
+const controlledSpell = record(
+  'ControlledSpell',
+  {
+    ...concentrationSpell.fields,
+    caster: optional(text(100, 'Who cast it, where somebody else controls it now.')),
+  },
+  'A Concentration spell under somebody’s control.',
+);
+
+export type ControlledSpell = Value<typeof controlledSpell>;
+
 /** What a fight has done; conditions are kept beside it, Dying once for each application. */
 export const state = record(
   'State',
@@ -59,7 +73,7 @@ export const state = record(
       ),
       [],
     ),
-    spells: defaulted(list(concentrationSpell, 30, 'Concentration spells that go on.'), []),
+    spells: defaulted(list(controlledSpell, MOST_SPELLS, 'Concentration spells under control.'), []),
     dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
     items: defaulted(
       list(
@@ -103,7 +117,7 @@ export const fresh = (): Json => ({
 export function refresh(given: Json, opens: 'ROUND' | 'TURN'): Json {
   if (opens === 'TURN') return given;
   const before = given as State;
-  const spells = before.spells.map(({ name }) => ({ name, controlled: false, castThisRound: false }));
+  const spells = before.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));
   return { ...before, ...unused, spells };
 }
 

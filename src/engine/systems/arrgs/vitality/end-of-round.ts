@@ -50,13 +50,13 @@ const ended = (decided: Decided, { staggered }: Input) =>
   staggered - (decided.steadied?.judged.success ? 1 : 0);
 
 /** Spells nobody controlled; the round of casting counts as controlled (ruling ARR-R79). */
-export const lapsing = (
-  { spells }: Pick<Input, 'spells'>,
+export const lapsing = <Spell extends Value<typeof concentrationSpell>>(
+  spells: readonly Spell[],
   { concentrationFirstRoundFree }: ArrgsOptions,
-): readonly string[] =>
-  spells
-    .filter(({ controlled, castThisRound }) => !controlled && !(castThisRound && concentrationFirstRoundFree))
-    .map(({ name }) => name);
+): readonly Spell[] =>
+  spells.filter(
+    ({ controlled, castThisRound }) => !controlled && !(castThisRound && concentrationFirstRoundFree),
+  );
 
 /** Everything that the End of Round does to one combatant. */
 export const endOfRound = procedure({
@@ -94,7 +94,7 @@ export const endOfRound = procedure({
   view: ({ bled }) => ({ outcome: outcomeOf(bled), vitalityLoss: bled?.loss ?? 0 }),
   conclude: (decided, input, options) => {
     const { bled, steadied } = decided;
-    const endedSpells = lapsing(input, options);
+    const endedSpells = lapsing(input.spells, options).map(({ name }) => name);
     const parts = [
       ...(bled?.held ? [`${bled.loss} Vitality lost`] : []),
       ...endedSpells.map((name) => `${name} ends`),
