@@ -71,6 +71,19 @@ export const conditions = [
     text: 'No movement for the rest of this round and all of the next.',
   },
   {
+    id: 'limbHeld',
+    title: 'A limb held',
+    citation: combat('Entangling'),
+    text: 'The entangler holds a limb, which is of no use until it is free.',
+  },
+  {
+    id: 'immobilised',
+    title: 'Immobilised',
+    citation: combat('Entangling'),
+    text: 'The entangler holds the whole body: no attacks, parries, dodges or movement until it is free; attacks against are Easy, as against the helpless.',
+    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
+  },
+  {
     id: 'impaled',
     title: 'Impaled',
     citation: combat('Impaling'),

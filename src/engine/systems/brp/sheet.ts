@@ -1,3 +1,5 @@
+import type { Formula } from '../../dice/formula.ts';
+import { parseFormula } from '../../dice/notation.ts';
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import {
@@ -119,7 +121,9 @@ export const hitPointsOf = ({ hitPoints, con, siz }: Sheet): number =>
 
 export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 
-export const damageModifierText = ({ str, siz }: Sheet): string => damageModifierOf(str, siz);
+/** As stated, or by STR and SIZ. */
+export const wholeDamageModifier = ({ damageModifier, str, siz }: Sheet): Formula =>
+  damageModifier ?? parseFormula(damageModifierOf(str, siz));
 
 /** Weapons are known by name, so no two may share one. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {

@@ -15,6 +15,7 @@ import { blowOf, metBy } from './blow.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
+import { entangledBy } from './hold.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
 import { FAILED_DEFENCE, MISSILE } from './state.ts';
@@ -46,6 +47,7 @@ export const attackAct: Act = {
       ...letsGo(target, effects),
       ...failedDefence((detail as AttackDetail).defenceLevel),
       ...(isShot(actor, input.weapon) ? [faced] : []),
+      ...entangling(actor, input.weapon, effects),
     ]);
     return thenDies(actor, bound);
   },
@@ -58,6 +60,15 @@ const failedDefence = (level: Level | null): readonly Effect[] =>
 
 const isShot = (attacker: Fighter, weapon: string): boolean =>
   sideOf(attacker).sheet.weapons.some(({ name, kind }) => name === weapon && kind === 'MISSILE');
+
+/** Who has entangled the target, where the blow has. */
+function entangling(attacker: Fighter, name: string, effects: readonly Effect[]): readonly Effect[] {
+  const weapon = sideOf(attacker).sheet.weapons.find((each) => each.name === name);
+  const entangles = effects.some(
+    (effect) => effect.type === 'conditionGained' && effect.condition === 'entangled',
+  );
+  return weapon && entangles ? [entangledBy(attacker.id, weapon.kind)] : [];
+}
 
 const faced: Effect = {
   ...{ type: 'spent', on: 'TARGET', budget: MISSILE, amount: 1 },

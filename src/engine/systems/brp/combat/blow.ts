@@ -1,5 +1,4 @@
 import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
-import { parseFormula } from '../../../dice/notation.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -7,7 +6,7 @@ import { defenceOf } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
 import type { Defence } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { damageModifierText, type OwnWeapon, type Sheet } from '../sheet.ts';
+import { type OwnWeapon, type Sheet, wholeDamageModifier } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
@@ -104,7 +103,7 @@ function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon): Burden
 }
 
 function modifierOf(attacker: Sheet, { modifier: share }: OwnWeapon): string {
-  const whole = attacker.damageModifier ?? parseFormula(damageModifierText(attacker));
+  const whole = wholeDamageModifier(attacker);
   if (share === 'NONE') return '0';
   // a penalty is never halved (ruling R-80)
   return formulaText(share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole);

@@ -9,6 +9,7 @@ import { actionRanks } from '../round/action-ranks.ts';
 import { refusalOf } from '../round/allowed.ts';
 import { plan } from '../round/plan.ts';
 import { incapableOf } from './capable.ts';
+import { rooted } from './hold.ts';
 import { dexRankOf } from './order.ts';
 import { sideOf } from './side.ts';
 import type { State } from './state.ts';
@@ -54,6 +55,8 @@ export const declareAct: Act = {
     const planned = read(plan, given, path);
     const refusal = refusalOf(planned);
     if (refusal) return forbid(refusal.refused, [], 'a plan that the rules allow');
+    const stuck = planned.metresMoved > 0 ? rooted(actor) : null;
+    if (stuck) return stuck;
     const { sheet, state } = sideOf(actor);
     const played = readOptions(brpOptions, options);
     if (played.statements !== 'NONE' && putsOff(actor, planned, played))

@@ -4,6 +4,7 @@ import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { disengage, disengageInput } from '../round/disengage.ts';
 import { incapableOf } from './capable.ts';
+import { rooted } from './hold.ts';
 import { sideOf } from './side.ts';
 
 const disengageActInput = record(
@@ -36,6 +37,8 @@ export const disengageAct: Act = {
           'somebody who has declared that they disengage',
         ),
   prepare: (actor, _target, given, options, path) => {
+    const stuck = rooted(actor);
+    if (stuck) return { ...stuck, about: 'actor', path: [] };
     const { attacked } = read(disengageActInput, given, path);
     const { defences, defencesFailed } = sideOf(actor).state;
     const levels = defences.map((_each, index) => (index < defencesFailed ? 'FAILURE' : 'SUCCESS'));

@@ -9,6 +9,8 @@ import { dodgeOf } from '../sheet.ts';
 import { entangled, entangledInput } from '../specials/entangled.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
+import { notTheirs } from './grapple-act.ts';
+import { letGo, roundsHeld } from './hold.ts';
 import { sideOf } from './side.ts';
 
 const { tries, flexible } = entangledInput.fields;
@@ -40,13 +42,18 @@ export const entangledAct: Act = {
     const { grapple, ...how } = read(entangledActInput, given, path);
     const wrenches = how.tries === 'WRENCH';
     const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
-    const held = victim.conditions.find(({ condition }) => condition === 'entangled');
-    if (!held) return notEntangled(victim, actor);
+    const rounds = roundsHeld(victim, actor.round);
+    if (rounds === null) return notEntangled(victim, actor);
+    const why = notTheirs(entangler, victim);
+    if (why !== null) return forbid(why, [], 'who has entangled them');
+    const loose = sideOf(victim).state.entangler?.keepsControl === false;
+    if (loose && (wrenches || how.tries === 'PULL_AWAY'))
+      return forbid('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
     const { sheet } = sideOf(victim);
     const bound = entangled.bind(
       {
         ...how,
-        roundsHeld: Math.max(0, actor.round - held.from),
+        roundsHeld: rounds,
         dex: sheet.dex,
         pow: sheet.pow,
         evasion: grapple ?? { rating: dodgeOf(sheet) },
@@ -56,7 +63,11 @@ export const entangledAct: Act = {
       options,
       path,
     );
-    return wrenches ? bound : withEffects(bound, ({ effects }) => effects.map(swapped));
+    if (wrenches) return bound;
+    return withEffects(bound, ({ outcome, effects }) => {
+      const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
+      return [...effects, ...(free ? letGo(victim) : [])].map(swapped);
+    });
   },
 };
 

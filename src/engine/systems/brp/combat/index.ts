@@ -8,6 +8,7 @@ import { endRound } from './end-round.ts';
 import { entangledAct } from './entangled-act.ts';
 import { fallAct } from './fall-act.ts';
 import { firstAidAct } from './first-aid-act.ts';
+import { grappleAct } from './grapple-act.ts';
 import { healingSpellAct } from './healing-spell-act.ts';
 import { health } from './health.ts';
 import { impaledMovementAct } from './impaled-movement-act.ts';
@@ -43,6 +44,7 @@ export const combat: Combat = {
     removeImpalingAct,
     impaledMovementAct,
     entangledAct,
+    grappleAct,
     fallAct,
     healingSpellAct,
   ],

@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { plan } from '../round/plan.ts';
+import { grappling } from '../specials/grappling.ts';
 import { severity } from '../wound.ts';
 import { type Location, location } from '../wounds/locations.ts';
 
@@ -33,6 +34,15 @@ export const FAILED_DEFENCE = 'FAILED_DEFENCE';
 
 /** Told of a missile that is shot at somebody: only the first of a round can be dodged. */
 export const MISSILE = 'MISSILE';
+
+/** Told of whom somebody has entangled with a weapon that stays in the hand. */
+export const ENTANGLED = 'ENTANGLED';
+
+/** The same with a weapon that leaves it. */
+export const ENTANGLED_LOOSELY = 'ENTANGLED_LOOSELY';
+
+/** Before the name of an effect that the entangler has tried. */
+export const GRAPPLE = 'GRAPPLE_';
 
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
@@ -111,6 +121,20 @@ export const state = record(
       ),
       [],
     ),
+    entangler: optional(
+      record(
+        'Entangler',
+        {
+          by: text(100, 'Which combatant.'),
+          keepsControl: flag('Whether the weapon is still in their hands.'),
+        },
+        'Who has entangled somebody.',
+      ),
+    ),
+    grapples: defaulted(
+      list(grappling, 7, 'What they have tried in this turn against somebody entangled.'),
+      [],
+    ),
     aided: defaulted(
       list(
         record(
@@ -165,6 +189,8 @@ export const fresh = (): Json => ({
   initiative: null,
   plan: null,
   lodged: [],
+  entangler: null,
+  grapples: [],
   aided: [],
   losses: [],
   majorWoundsRolled: 0,
@@ -175,11 +201,17 @@ export const fresh = (): Json => ({
 /** A new round: parries and dodges count from none, and nothing is planned. A new turn: another action. */
 export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
   opens === 'TURN'
-    ? { ...(given as State), actionsTaken: 0, turnsBegun: ((given as State).turnsBegun ?? 0) + 1 }
+    ? {
+        ...(given as State),
+        actionsTaken: 0,
+        grapples: [],
+        turnsBegun: ((given as State).turnsBegun ?? 0) + 1,
+      }
     : {
         ...(given as State),
         actionsTaken: 0,
         turnsBegun: 0,
+        grapples: [],
         defences: [],
         defenceRanks: [],
         defencesFailed: 0,

@@ -2,10 +2,14 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { read } from '../../../rules/read.ts';
 import { spread } from '../healing/spread.ts';
+import type { GrapplingEffect } from '../tables/special-types.ts';
 import {
   ACTION,
+  ENTANGLED,
+  ENTANGLED_LOOSELY,
   FAILED_DEFENCE,
   FIRST_AID,
+  GRAPPLE,
   MAJOR_WOUND,
   MISSILE,
   POWER_POINTS,
@@ -51,6 +55,16 @@ export function suffer(given: Json, effect: Effect): Json {
       };
     }
     case 'spent':
+      if (effect.budget === ENTANGLED || effect.budget === ENTANGLED_LOOSELY)
+        return {
+          ...before,
+          entangler: { by: effect.by ?? '', keepsControl: effect.budget === ENTANGLED },
+        };
+      if (effect.budget.startsWith(GRAPPLE))
+        return {
+          ...before,
+          grapples: [...before.grapples, effect.budget.slice(GRAPPLE.length) as GrapplingEffect],
+        };
       if (effect.budget === POWER_POINTS)
         return { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount };
       if (effect.budget === FAILED_DEFENCE)
@@ -79,6 +93,7 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'conditionGained':
       return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
     case 'conditionEnded':
+      if (effect.condition === 'entangled') return { ...before, entangler: null };
       return effect.condition === 'impaled' ? dislodge(before, effect.note) : given;
     default:
       return given;

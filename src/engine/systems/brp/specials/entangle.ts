@@ -1,25 +1,14 @@
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
-import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
+import { controlFields, grappling, mayTry } from './grappling.ts';
 import { held } from './held.ts';
 
 /** Metres that must lie between the two. */
 const LEAST_METRES = 3;
-
-const grapples = Object.keys(grapplingEffects.rows) as GrapplingEffect[];
-
-const grappling = choice(
-  'GrapplingEffect',
-  Object.fromEntries(grapples.map((key) => [key, grapplingEffects.rows[key].text])) as Record<
-    GrapplingEffect,
-    string
-  >,
-  'An effect of the Grapple skill.',
-);
 
 const entangleInput = record(
   'EntangleInput',
@@ -29,14 +18,7 @@ const entangleInput = record(
       flag('Whether the weapon works at close quarters, as only the garrote does.'),
       false,
     ),
-    keepsControl: defaulted(
-      flag('Whether the attacker still holds the weapon, as a whip; not bolas or a thrown net.'),
-      true,
-    ),
-    holdsLeg: defaulted(
-      flag('Whether only a leg is held, with hit locations: nothing can be disarmed.'),
-      false,
-    ),
+    ...controlFields,
     round: defaulted(integer(1, 10_000, 'The combat round of the attack.'), 1),
   },
   'An entangling special.',
@@ -45,9 +27,6 @@ const entangleInput = record(
 type Input = Value<typeof entangleInput>;
 
 const near = ({ metres, closeQuarters }: Input): boolean => metres < LEAST_METRES && !closeQuarters;
-
-const nextRound = ({ keepsControl, holdsLeg }: Input): readonly GrapplingEffect[] =>
-  keepsControl ? grapples.filter((effect) => !(holdsLeg && effect === 'DISARM')) : [];
 
 /** What an entangling special does. */
 export const entangle = procedure({
@@ -106,7 +85,7 @@ export const entangle = procedure({
         immobileRounds: [round, round + 1],
         mayMoveRound: round + 2,
         mayActAgainstRound: round + 1,
-        nextRound: nextRound(input),
+        nextRound: mayTry(input),
       },
     };
   },

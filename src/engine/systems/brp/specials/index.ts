@@ -3,6 +3,7 @@ import { bleeding } from './bleeding.ts';
 import { entangle } from './entangle.ts';
 import { entangled } from './entangled.ts';
 import { fumble } from './fumble.ts';
+import { grapple } from './grapple.ts';
 import { impaledMovement } from './impaled-movement.ts';
 import { knockback } from './knockback.ts';
 import { pullFree } from './pull-free.ts';
@@ -17,6 +18,7 @@ export const specialProcedures: readonly Procedure[] = [
   stunned,
   entangle,
   entangled,
+  grapple,
   pullFree,
   removeImpaling,
   impaledMovement,

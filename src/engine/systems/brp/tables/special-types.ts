@@ -33,7 +33,8 @@ export const grapplingEffects = keyed({
   citation: combat('Entangling'),
   key: 'The effect, as of the Grapple skill.',
   columns: {
-    active: 'What the entangler sets against the target on the resistance table; empty where none is stated.',
+    active:
+      'What the entangler sets against the target on the resistance table; empty where nothing is rolled.',
     passive: 'What the target sets against it.',
   },
   rows: {
@@ -49,7 +50,7 @@ export const grapplingEffects = keyed({
       cells: { active: 'STR + SIZ', passive: 'STR' },
     },
     INJURE: { text: '1D3 and the damage modifier.', cells: { active: null, passive: null } },
-    STRANGLE: { text: 'CON × 1, or 1D3 a round.', cells: { active: null, passive: null } },
+    STRANGLE: { text: 'A roll of CON × 1 in each round, or 1D3.', cells: { active: null, passive: null } },
   },
 });
 

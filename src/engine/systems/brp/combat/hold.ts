@@ -1,0 +1,38 @@
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { combat } from '../citations.ts';
+import type { ConditionId } from '../conditions.ts';
+import { ends } from '../effects.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import { has } from './capable.ts';
+import { ENTANGLED, ENTANGLED_LOOSELY } from './state.ts';
+
+const HOLDS: readonly ConditionId[] = ['entangled', 'limbHeld', 'immobilised'];
+
+const holdsOn = ({ conditions }: Fighter) =>
+  conditions.filter(({ condition }) => (HOLDS as readonly string[]).includes(condition));
+
+/** In how many rounds before this one somebody was held already; null for whoever nothing holds. */
+export function roundsHeld(victim: Fighter, round: number): number | null {
+  const since = holdsOn(victim).map(({ from }) => from);
+  return since.length === 0 ? null : Math.max(0, round - Math.min(...since));
+}
+
+/** Why somebody cannot move from where they are; null where they can. */
+export const rooted = (fighter: Fighter): Forbidden | null =>
+  has(fighter, 'entangled') || has(fighter, 'immobilised')
+    ? forbid('the entangled do not move', ['metresMoved'], '0, until they are free')
+    : null;
+
+/** What whoever gets free is rid of beside the entangling itself. */
+export const letGo = (victim: Fighter): readonly Effect[] =>
+  holdsOn(victim)
+    .filter(({ condition }) => condition !== 'entangled')
+    .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling')));
+
+/** Who has entangled somebody, and whether the weapon is still in their hands: not one that was thrown. */
+export const entangledBy = (by: string, kind: OwnWeapon['kind']): Effect => ({
+  ...{ type: 'spent', on: 'TARGET', amount: 1, by, citation: combat('Entangling') },
+  budget: kind === 'MELEE' || kind === 'NATURAL' ? ENTANGLED : ENTANGLED_LOOSELY,
+});

@@ -1,0 +1,33 @@
+import { choice, defaulted, flag } from '../../../rules/field.ts';
+import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
+
+export const grapples = Object.keys(grapplingEffects.rows) as GrapplingEffect[];
+
+export const grappling = choice(
+  'GrapplingEffect',
+  Object.fromEntries(grapples.map((key) => [key, grapplingEffects.rows[key].text])) as Record<
+    GrapplingEffect,
+    string
+  >,
+  'An effect of the Grapple skill.',
+);
+
+export const controlFields = {
+  keepsControl: defaulted(
+    flag('Whether the attacker still holds the weapon, as a whip; not bolas or a thrown net.'),
+    true,
+  ),
+  holdsLeg: defaulted(
+    flag('Whether only a leg is held, with hit locations: nothing can be disarmed.'),
+    false,
+  ),
+} as const;
+
+interface Control {
+  readonly keepsControl: boolean;
+  readonly holdsLeg: boolean;
+}
+
+/** What the entangler may try from the next round on. */
+export const mayTry = ({ keepsControl, holdsLeg }: Control): readonly GrapplingEffect[] =>
+  keepsControl ? grapples.filter((effect) => !(holdsLeg && effect === 'DISARM')) : [];
