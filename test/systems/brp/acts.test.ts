@@ -63,6 +63,10 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
   });
 
+  it('leaves no attack', () => {
+    expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengages');
+  });
+
   it('must be declared', () => {
     expect(fightWith([club]).refused('b', 'disengage', 'b')).toContain('declared');
   });
@@ -176,7 +180,8 @@ describe('care of no wound in particular', () => {
     const fight = fightWith([spear, club] as Json);
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
     expect(fight.refused('a', act, 'b', input)).toContain('must come out');
-    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4]);
+    // 9 and 4 are as much as a major wound of somebody of 20 hit points: a Luck roll of 50%
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
     fight.act('a', act, 'b', input, faces);
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([9, 2]);
     expect(fight.refused('a', act, 'b', { ...input, wound: 1 })).toContain('must come out');
@@ -347,6 +352,39 @@ describe('a major wound (BRP-206 to 231)', () => {
     fight.endRound();
     expect(fight.of('b').conditions).toContain(condition);
     expect(fight.refused('b', 'attack', 'a', blow('Club'))).toContain(why);
+  });
+});
+
+describe('minor wounds of a day (BRP-204, R-60)', () => {
+  /** 20 hit points, and so 10 for a major wound; POW 10, and so Luck at 50%. */
+  const hurt = (wounds: readonly number[], options: object = {}) => {
+    const fight = fightWith([club], options);
+    for (const points of wounds) fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, points]);
+    return fight;
+  };
+
+  it('that come to a major one call for Luck, once', () => {
+    const fight = hurt([6, 3]);
+    const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 1, 50]);
+    expect(breakdowns.at(-1)).toMatchObject({ of: 'Luck', total: 50 });
+    expect(fight.of('b')).toMatchObject({ hitPoints: 10, minorToday: 10, conditions: [] });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 2]);
+    expect(fight.of('b').conditions).toEqual([]);
+  });
+
+  it('fell whoever has none, and are no major wound', () => {
+    const fight = hurt([6]);
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 51]);
+    expect(fight.of('b')).toMatchObject({ conditions: ['unconscious'], majorWoundsRolled: 0 });
+    expect(fight.refused('b', 'majorWound', 'b')).toContain('no major wound');
+  });
+
+  it('count although they are healed since, and call for Luck again where the group says so', () => {
+    const fight = hurt([6], { minorSumReroll: true });
+    fight.adjust('b', { healing: 6 });
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 5, 50]);
+    fight.act('b', 'fall', 'b', { metres: 3 }, [2, 51]);
+    expect(fight.of('b').conditions).toEqual(['unconscious']);
   });
 });
 
@@ -562,8 +600,11 @@ describe('shields and what is no flesh', () => {
   it('strikes with a shield at the Shield skill, and knocks back', () => {
     const shield = { name: 'Buckler', rating: 40, damage: '1d2', hitPoints: 15 };
     const fight = startFight({ a: person({ shield }), b: person() });
-    const { breakdowns } = fight.act('a', 'attack', 'b', blow('Buckler'), [90]);
+    const { breakdowns } = fight.act('a', 'attack', 'b', blow('Buckler'), [41]);
     expect(breakdowns[0]!.total).toBe(40);
+    // 2 against SIZ 10: 10%; at 51 an Agility roll of 50% fails
+    fight.act('a', 'attack', 'b', blow('Buckler'), [8, 2, 10, 51]);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 8, conditions: ['prone'] });
   });
 
   it('a robot takes no major wound', () => {

@@ -17,6 +17,7 @@ import { has, incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
 import { entangledBy } from './hold.ts';
 import { thenDies } from './last-action.ts';
+import { mayFaint } from './minor-wounds.ts';
 import { sideOf } from './side.ts';
 import { FAILED_DEFENCE, MISSILE } from './state.ts';
 
@@ -49,7 +50,7 @@ export const attackAct: Act = {
       ...(isShot(actor, input.weapon) ? [faced] : []),
       ...entangling(actor, input.weapon, effects),
     ]);
-    return thenDies(actor, bound);
+    return thenDies(actor, mayFaint(target, bound, givenOptions));
   },
 };
 
@@ -85,7 +86,10 @@ function letsGo(target: Fighter, effects: readonly Effect[]): readonly Effect[] 
 }
 
 function attackHindrance(actor: Fighter): Forbidden | null {
-  if (sideOf(actor).state.plan?.fightingDefensively)
+  const { plan } = sideOf(actor).state;
+  if (plan?.fightingDefensively)
     return forbidActor('fighting defensively allows no attack', 'somebody who does not fight defensively');
+  if (plan?.actions.some(({ kind }) => kind === 'DISENGAGE'))
+    return forbidActor('whoever disengages only defends and moves', 'somebody who does not disengage');
   return incapableOf(actor, 'the attacker', 'ATTACKING');
 }

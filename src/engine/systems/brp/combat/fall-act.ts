@@ -3,6 +3,7 @@ import { defaulted, flag, integer, optional, record } from '../../../rules/field
 import { read } from '../../../rules/read.ts';
 import { fall } from '../healing/fall.ts';
 import { ratingFields } from '../rating.ts';
+import { mayFaint } from './minor-wounds.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
 
@@ -33,10 +34,11 @@ export const fallAct: Act = {
     const { armourHelps, metres, jump } = read(fallActInput, given, path);
     const { armour, organic } = sideOf(actor).sheet;
     const { hitPoints: current, maximum } = stand(actor);
-    return fall.bind(
+    const bound = fall.bind(
       { metres, jump, armour: armourHelps ? armour : 0, hitPoints: { current, maximum, organic } },
       options,
       path,
     );
+    return mayFaint(actor, bound, options);
   },
 };

@@ -11,6 +11,7 @@ import { controlFields, grappling } from '../specials/grappling.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { roundsHeld } from './hold.ts';
+import { mayFaint } from './minor-wounds.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
 import { GRAPPLE } from './state.ts';
@@ -63,7 +64,7 @@ export const grappleAct: Act = {
       options,
       path,
     );
-    return withEffects(bound, ({ effects }) => [
+    return withEffects(mayFaint(target, bound, options), ({ effects }) => [
       ...effects,
       {
         ...{ type: 'spent', on: 'ACTOR', amount: 1, citation: combat('Entangling') },

@@ -165,6 +165,10 @@ export const state = record(
       ),
       [],
     ),
+    minorToday: defaulted(
+      integer(0, 1_000_000, 'Hit points that minor wounds have cost since the day began.'),
+      0,
+    ),
     majorWoundsRolled: defaulted(
       integer(0, MOST, 'How many major wounds have been rolled for on their table.'),
       0,
@@ -193,6 +197,7 @@ export const fresh = (): Json => ({
   grapples: [],
   aided: [],
   losses: [],
+  minorToday: 0,
   majorWoundsRolled: 0,
   powerPointsSpent: 0,
   healedThisRound: false,

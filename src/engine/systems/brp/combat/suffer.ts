@@ -26,7 +26,11 @@ export function suffer(given: Json, effect: Effect): Json {
   const before = read(state, given);
   switch (effect.type) {
     case 'damage':
-      return { ...before, wounds: worsened(before.wounds, effect) };
+      return {
+        ...before,
+        wounds: worsened(before.wounds, effect),
+        minorToday: before.minorToday + (effect.severity === 'MINOR' ? effect.amount : 0),
+      };
     case 'healing': {
       const points = before.wounds.map((wound) => wound.points);
       const left =

@@ -24,7 +24,7 @@ export const time: Passing = {
     return {
       procedure: naturalHealing.bind(patient, options, path),
       after: ({ effects }) => ({
-        state: effects.reduce(suffer, given),
+        state: { ...(effects.reduce(suffer, given) as object), minorToday: 0 },
         conditions: elapsed(conditions, ROUNDS_A_WEEK),
       }),
     };

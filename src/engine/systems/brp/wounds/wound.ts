@@ -27,13 +27,16 @@ interface Struck {
   readonly lucky: boolean | null;
 }
 
-const classOf = ({ damage, hitPoints }: Input, options: BrpOptions): Class =>
+/** A wound, and the hit points that the minor ones before it have cost since the day began. */
+type Blow = Pick<Input, 'damage' | 'hitPoints' | 'minorWoundsToday'>;
+
+const classOf = ({ damage, hitPoints }: Blow, options: BrpOptions): Class =>
   damage === 0 ? 'UNHURT' : severityOf(damage, hitPoints, options);
 
 const total = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
 
 /** Whether this wound brings the day's minor wounds to the amount of a major one (ruling R-60). */
-function luckDue(input: Input, options: BrpOptions): boolean {
+export function luckDue(input: Blow, options: BrpOptions): boolean {
   const { damage, hitPoints, minorWoundsToday } = input;
   if (!hitPoints.organic || options.hitLocations || classOf(input, options) !== 'MINOR') return false;
   if (hitPoints.current - damage <= UNCONSCIOUS_AT) return false;
