@@ -2,7 +2,6 @@ import type { Fighter } from '../engine/rules/combat.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import { stateOf } from '../play/characters.ts';
-import { partyFor } from '../play/party.ts';
 import type { CharacterState, StoredCharacter } from '../play/stored.ts';
 import { systemOf } from '../play/systems.ts';
 import { known, notFound } from '../play/viewer.ts';
@@ -31,14 +30,10 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
 });
 
 /** The character with this id, if the key may read it. */
-export async function readable(
-  id: string,
-  { world, loaders, viewer }: Context,
-): Promise<StoredCharacter | null> {
+export async function readable(id: string, { loaders, viewer }: Context): Promise<StoredCharacter | null> {
   const by = known(viewer);
-  const character = await loaders.character.load(id);
+  const [character, party] = await Promise.all([loaders.character.load(id), loaders.party.load(by)]);
   if (character?.campaignId !== by.campaignId) return null;
-  const party = await partyFor(world.stores.keys, by);
   return party === null || party.has(id) ? character : null;
 }
 
@@ -129,13 +124,17 @@ builder.queryFields((t) => ({
       orderBy: t.arg({ type: OrderType, defaultValue: 'oldest', description: 'In which order.' }),
       ...pageArgs,
     },
-    resolve: async (_root, { system, name, includeArchived, orderBy, ...args }, { world, viewer }) => {
+    resolve: async (
+      _root,
+      { system, name, includeArchived, orderBy, ...args },
+      { world, loaders, viewer },
+    ) => {
       const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'character');
       const filter = {
         system: system ?? null,
         name: name === undefined || name === null ? null : read(longestName, name, ['name']),
-        ids: await partyFor(world.stores.keys, by),
+        ids: await loaders.party.load(by),
         archived: includeArchived ?? false,
       };
       const order = orderBy ?? 'oldest';

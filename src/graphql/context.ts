@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { assemble, type Encounter, logOf, statesAt } from '../play/load.ts';
+import { partyFor } from '../play/party.ts';
 import type { Span, UnreadableRow } from '../play/ports.ts';
 import type {
   StoredCharacter,
@@ -21,6 +22,8 @@ export interface Loaders {
   readonly character: DataLoader<string, StoredCharacter | null>;
   readonly encounter: DataLoader<string, Encounter | null>;
   readonly table: DataLoader<string, StoredTable | null>;
+  /** The characters that a viewer may read; null for all. */
+  readonly party: DataLoader<Viewer, ReadonlySet<string> | null>;
   /** A part of an encounter's log. */
   readonly log: DataLoader<Part, readonly StoredEntry[]>;
   /** How an encounter was after the entry of a version. */
@@ -53,9 +56,17 @@ export const loadersFor = (world: World): Loaders => ({
     return assemble(world, [...rows.values()]);
   }, null),
   table: gathering((ids) => world.stores.tables.byIds(ids), null),
+  party: new DataLoader((viewers) => partiesOf(world, viewers), { cache: false }),
   log: new DataLoader((parts) => logsOf(world, parts), { cache: false }),
   state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
 });
+
+/** One call for each viewer, of whom an operation has one. */
+function partiesOf({ stores }: World, viewers: readonly Viewer[]) {
+  const asked = new Map(viewers.map((viewer) => [viewer.keyId, viewer]));
+  const found = new Map([...asked].map(([keyId, viewer]) => [keyId, partyFor(stores.keys, viewer)]));
+  return Promise.all(viewers.map(({ keyId }) => found.get(keyId)!));
+}
 
 /** One call for all encounters that are no forks; a fork reads from several. */
 async function logsOf(world: World, parts: readonly Part[]): Promise<readonly (readonly StoredEntry[])[]> {

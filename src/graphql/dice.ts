@@ -135,7 +135,8 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_root, { id, dice }, { world, viewer }): Promise<TableRolled> => {
-      const table = tableFor(tableById(id), await bookFor(world, viewer));
+      const declared = tableById(id);
+      const table = tableFor(declared, await bookFor(world, viewer, [declared]));
       if (table.kind !== 'banded' || table.die === null)
         throw new InvalidInput([
           { path: ['id'], problem: 'no die is rolled on this table', accepted: 'a table with a die' },

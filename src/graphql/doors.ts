@@ -110,7 +110,7 @@ for (const door of [...doors, anyProcedure]) {
       },
       resolve: async (_root, { input, dice }, { world, viewer }) => {
         const { system, ...asked } = ask(door, input);
-        const book = await bookFor(world, viewer);
+        const book = await bookFor(world, viewer, system.tables);
         return { system, procedure: asked.procedure, answer: resolve(world, asked, choiceOf(dice), book) };
       },
     }),
@@ -126,8 +126,10 @@ for (const door of [...doors, anyProcedure]) {
           description: 'What happens, by the rules of one system.',
         }),
       },
-      resolve: async (_root, { input }, { world, viewer }) =>
-        odds(ask(door, input), await bookFor(world, viewer)),
+      resolve: async (_root, { input }, { world, viewer }) => {
+        const { system, ...asked } = ask(door, input);
+        return odds(asked, await bookFor(world, viewer, system.tables));
+      },
     }),
   }));
 }
@@ -145,7 +147,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { input }, { world, viewer }) => {
       const { system, ...asked } = ask(anyProcedure, input);
-      const book = await bookFor(world, viewer);
+      const book = await bookFor(world, viewer, system.tables);
       return { system, procedure: asked.procedure, answer: resolve(world, asked, { given: [] }, book) };
     },
   }),

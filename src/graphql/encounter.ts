@@ -1,4 +1,5 @@
 import { asItWas } from '../play/encounters.ts';
+import { assemble } from '../play/load.ts';
 import { hashOf } from '../play/secret.ts';
 import { Sight } from '../play/sight.ts';
 import { known, notFound } from '../play/viewer.ts';
@@ -159,14 +160,14 @@ builder.queryFields((t) => ({
     type: EncounterConnection,
     description: 'The encounters of the campaign of the key, oldest first.',
     args: pageArgs,
-    resolve: async (_root, args, { world, viewer, loaders }) => {
+    resolve: async (_root, args, { world, viewer }) => {
       const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
       const rows = await world.stores.encounters.list(by.campaignId, oneMore(page));
-      const found = await Promise.all(rows.map(({ id }) => loaders.encounter.load(id)));
+      const found = await assemble(world, rows);
       return connectionOf(
         page,
-        found.map((encounter) => new Sight(encounter!, by)),
+        rows.map(({ id }) => new Sight(found.get(id)!, by)),
         ({ encounter }) => encounter.row.id,
       );
     },

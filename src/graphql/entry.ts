@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fighterOf } from '../engine/encounter/decision.ts';
 import type { EncounterEvent, EventOf } from '../engine/encounter/event.ts';
 import type { Fighter } from '../engine/rules/combat.ts';
@@ -105,7 +106,7 @@ async function changesOf({ sight, version }: SeenEntry, { loaders }: Context): P
   );
   return [...after!.combatants.values()].flatMap((combatant) => {
     const was = before!.combatants.get(combatant.id);
-    if (was === combatant || !sight.seesWhole(combatant.id)) return [];
+    if (isDeepStrictEqual(was, combatant) || !sight.seesWhole(combatant.id)) return [];
     return {
       system,
       combatant: combatant.id,

@@ -41,7 +41,7 @@ export async function applyToCharacter(
   input: Whom & { readonly role: Role; readonly asked: ByRules & { readonly procedure: Procedure } },
   attempt: Attempt | null,
 ): Promise<Befallen> {
-  const book = await bookFor(world, viewer);
+  const book = await bookFor(world, viewer, input.asked.system.tables);
   return befall(world, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, options, path } = input.asked;
     ofOneSystem(character, system, path);

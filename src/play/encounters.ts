@@ -3,6 +3,7 @@ import type { Json } from '../engine/json.ts';
 import { integer, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
+import { standIns } from './books.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
 import { assemble, type Encounter, stateAt } from './load.ts';
 import { quotaExceeded } from './quotas.ts';
@@ -38,13 +39,10 @@ export const createEncounter = (
 
 /** The campaign's tables as they are now: the encounter keeps to them, whatever is imported later. */
 const ownTables = async (
-  { stores }: World,
+  world: World,
   { campaignId }: Viewer,
   { tables }: System,
-): Promise<readonly string[]> =>
-  (await stores.tables.newest(campaignId))
-    .filter(({ standsFor }) => tables.some(({ id }) => id === standsFor))
-    .map(({ id }) => id);
+): Promise<readonly string[]> => (await standIns(world, campaignId, tables)).map(({ id }) => id);
 
 /** A new encounter that shares the past of another up to a version, and goes on with dice of its own. */
 export const forkEncounter = (

@@ -4,11 +4,10 @@ import type { Finding } from '../engine/rules/homebrew/finding.ts';
 import { formFor } from '../engine/rules/homebrew/form.ts';
 import { lintTable } from '../engine/rules/homebrew/lint.ts';
 import { read } from '../engine/rules/read.ts';
-import type { BandedTable } from '../engine/rules/table.ts';
-import { systems } from '../engine/systems/index.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
 import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
+import { forms, replaceable } from './replaceable.ts';
 import type { StoredTable } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
@@ -29,15 +28,6 @@ export interface Imported {
 }
 
 const tableTitle = text(100, 'What the table is called.');
-
-const forms = systems.flatMap(({ tableForms = [] }) => tableForms);
-const replaceable = new Map(
-  systems
-    .flatMap(({ tables }) => tables)
-    .filter((table): table is BandedTable => table.kind === 'banded')
-    .filter(({ id }) => forms.some(({ standsFor }) => standsFor.includes(id)))
-    .map((table) => [table.id, table]),
-);
 
 /** What would be found in a table; nothing is stored. */
 export function lint({ standsFor, title, content }: Bringing): ReturnType<typeof lintTable> {

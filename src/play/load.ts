@@ -55,24 +55,45 @@ async function grown(
   }
 }
 
-/** The encounter as it was after the entry of a version, from the beginning of its log. */
-export async function stateAt(
+/** The encounter as it was after the entry of a version. */
+export const stateAt = async (
   world: Reading,
   row: StoredEncounter,
   version: number,
-): Promise<EncounterState> {
-  return fold(systemOf(row), await logOf(world, row, { after: 0, upTo: version }));
-}
+): Promise<EncounterState> => (await statesAt(world, row, [version])).get(version)!;
 
-/** The states of an encounter after the entries of these versions. */
+/** The states of an encounter after the entries of these versions, from the nearest that are at hand. */
 export async function statesAt(
   world: Reading,
   row: StoredEncounter,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, EncounterState>> {
-  const last = Math.max(...versions);
-  const states = statesOf(systemOf(row), await logOf(world, row, { after: 0, upTo: last }));
-  return new Map(versions.map((version) => [version, states.get(version)!]));
+  const atHand = new Map(world.states.of(row.id).map((state) => [state.version, state]));
+  const missing = versions.filter((version) => !atHand.has(version));
+  if (missing.length === 0) return atHand;
+  const [first, last] = [Math.min(...missing), Math.max(...missing)];
+  const before = [...atHand.values()].filter(({ version }) => version < first);
+  const nearest = before.reduce((near, state) => (state.version > near.version ? state : near), untouched);
+  const states = await statesBetween(world, row, nearest, last, atHand);
+  world.states.set(row.id, states.get(last)!);
+  return new Map([...atHand, ...states]);
+}
+
+/** The states that an encounter went through up to a version, from one on, or from the first where that goes too far back. */
+async function statesBetween(
+  world: Reading,
+  row: StoredEncounter,
+  beginning: EncounterState,
+  upTo: number,
+  atHand: ReadonlyMap<number, EncounterState>,
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const log = await logOf(world, row, { after: beginning.version, upTo });
+  try {
+    return statesOf(systemOf(row), log, beginning, atHand);
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return statesOf(systemOf(row), await logOf(world, row, { after: 0, upTo }));
+  }
 }
 
 /** A part of an encounter's log, with what a fork shares with the encounter it left. */

@@ -142,12 +142,15 @@ export interface EncounterStore {
   logs(spans: ReadonlyMap<string, Span>): Promise<ReadonlyMap<string, readonly StoredEntry[]>>;
 }
 
+/** A table without its rows. */
+export type TableHead = Omit<StoredTable, 'table'>;
+
 export interface TableStore {
   /** False when the campaign has this version of it already, or would have more tables than it may. */
   add(table: StoredTable, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredTable>>;
   /** The campaign's tables that nothing newer stands in for. */
-  newest(campaignId: string): Promise<readonly StoredTable[]>;
+  newest(campaignId: string): Promise<readonly TableHead[]>;
   /** Every version of the campaign's tables, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly StoredTable[]>;
 }

@@ -5,10 +5,14 @@ import type { Stores } from './ports.ts';
 import { type Quotas, usualQuotas } from './quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './receipts.ts';
 import { latestStates } from './states.ts';
+import { latestTables } from './tables-at-hand.ts';
 import { ID_KINDS, type World } from './world.ts';
 
 /** Encounters that are played at the same time, and some to spare. */
 const STATES_AT_HAND = 500;
+
+/** Some thirty of the largest tables, or many more small ones. */
+const CELLS_AT_HAND = 100_000;
 
 /** The world as it is: the machine's clock and the operating system's randomness. */
 export const systemWorld = (
@@ -18,6 +22,7 @@ export const systemWorld = (
 ): World => ({
   stores,
   states: latestStates(STATES_AT_HAND),
+  tables: latestTables(CELLS_AT_HAND),
   changes: new Changes(),
   quotas,
   receiptDays,

@@ -2,12 +2,15 @@ import type { Changes } from './changes.ts';
 import type { Stores } from './ports.ts';
 import type { Quotas } from './quotas.ts';
 import type { States } from './states.ts';
+import type { TablesAtHand } from './tables-at-hand.ts';
 
 /** What use cases need of the world outside: storage, chance, time, names. */
 export interface World {
   readonly stores: Stores;
   /** Encounters at hand. */
   readonly states: States;
+  /** Tables of campaigns at hand. */
+  readonly tables: TablesAtHand;
   /** Who waits for encounters to change. */
   readonly changes: Changes;
   readonly quotas: Quotas;

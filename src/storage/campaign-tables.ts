@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { TableStore } from '../play/ports.ts';
 import type { StoredTable } from '../play/stored.ts';
 import type { Database } from './database.ts';
@@ -31,10 +31,11 @@ export function tableStore(database: Database, save: Save): TableStore {
       .where(database.among(tables.id, sql.placeholder('ids'))),
   );
 
+  const { table: _rows, ...head } = getTableColumns(tables);
   const newest = database.prepare(
     'newest_tables',
     database.sql
-      .select()
+      .select(head)
       .from(tables)
       .where(
         and(
@@ -58,8 +59,7 @@ export function tableStore(database: Database, save: Save): TableStore {
         return byId(rows.map(fromRow));
       }),
 
-    newest: (campaignId) =>
-      database.attempt('read tables', async () => (await newest.execute({ campaignId })).map(fromRow)),
+    newest: (campaignId) => database.attempt('read tables', async () => newest.execute({ campaignId })),
 
     list: (campaignId, page) =>
       database.attempt('list tables', async () => {

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { graphql } from 'graphql';
+import { expect } from 'vitest';
+import { type Context, loadersFor } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import { viewerOf } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
+import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
+import type { Client } from '../../src/storage/sqlite/driver.ts';
+import { migrate } from '../../src/storage/sqlite/migrate.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { storesOn } from '../../src/storage/stores.ts';
+import { temporaryFolder } from '../storage/place.ts';
+
+/** How many statements were executed, and how many rows they met. */
+export interface Cost {
+  readonly statements: number;
+  readonly rows: number;
+}
+
+/** The schema on a database of its own, which counts the statements that each answer costs. */
+export class Counted {
+  readonly client: Client;
+  world: World;
+  /** Whose key is sent. */
+  key: string | null = null;
+  private readonly folder: ReturnType<typeof temporaryFolder>;
+  private statements = 0;
+  private rows = 0;
+
+  private constructor(client: Client, world: World, folder: ReturnType<typeof temporaryFolder>) {
+    this.client = client;
+    this.world = world;
+    this.folder = folder;
+  }
+
+  static async opened(): Promise<Counted> {
+    const folder = temporaryFolder();
+    const client = await openSqlite(join(folder.path, 'counted.db'));
+    const known = readMigrations(migrationsFolder('sqlite'));
+    await migrate(client, known);
+    const counted = new Counted(client, systemWorld(storesOn(sqliteDatabase(client, known))), folder);
+    counted.count();
+    return counted;
+  }
+
+  close(): void {
+    this.client.close();
+    this.folder.remove();
+  }
+
+  /** Counts whatever the driver executes from now on. */
+  private count(): void {
+    const statement = Object.getPrototypeOf(this.client.prepare('select 1')) as Record<
+      string,
+      (...values: unknown[]) => unknown
+    >;
+    const counts = (answer: unknown) => {
+      this.statements += 1;
+      if (Array.isArray(answer)) this.rows += answer.length;
+      return answer;
+    };
+    for (const name of ['all', 'get', 'run', 'iterate']) {
+      const original = statement[name]!;
+      statement[name] = function (this: unknown, ...values: unknown[]) {
+        return counts(original.apply(this, values));
+      };
+    }
+  }
+
+  /** An answer, and how many statements it took and rows they met once the key was known. */
+  async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
+    const { world, key } = this;
+    const contextValue: Context = {
+      world,
+      viewer: key ? await viewerOf(world.stores.keys, `Bearer ${key}`) : null,
+      loaders: loadersFor(world),
+    };
+    this.statements = 0;
+    this.rows = 0;
+    const { data, errors } = await graphql({ schema, source, contextValue, variableValues });
+    // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers whose shape is what they test
+    return { data: data as any, errors: errors ?? [], statements: this.statements, rows: this.rows };
+  }
+
+  async ask(source: string, variables: Readonly<Record<string, unknown>> = {}) {
+    const { data, errors } = await this.answerTo(source, variables);
+    expect(errors).toEqual([]);
+    return data;
+  }
+
+  /** What a request takes, which must succeed. */
+  async costOf(source: string): Promise<Cost> {
+    const { errors, statements, rows } = await this.answerTo(source);
+    expect(errors).toEqual([]);
+    return { statements, rows };
+  }
+
+  /** Goes on as the game master of a new campaign, whose key it answers with. */
+  async begin(): Promise<string> {
+    this.key = null;
+    const { createCampaign } = await this.ask(
+      'mutation { createCampaign(input: { name: "Temple" }) { gmKey } }',
+    );
+    this.key = createCampaign.gmKey as string;
+    return this.key;
+  }
+}

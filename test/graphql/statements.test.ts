@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Cost, Counted } from './counted.ts';
+
+let service: Counted;
+
+beforeAll(async () => {
+  service = await Counted.opened();
+});
+
+beforeEach(() => service.begin());
+
+afterAll(() => service.close());
+
+const sheet = '{ brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } }';
+const madeUp = (name: string) => `{ name: "${name}", sheet: ${sheet} }`;
+const CHANGES = 'changes { combatant before { system } after { system } }';
+
+/** A fight, whose version is kept up to date. */
+class Fight {
+  readonly id: string;
+  version = 0;
+  one = '';
+
+  private constructor(id: string) {
+    this.id = id;
+  }
+
+  static async between(combatants: string, rules = '{ brp: {} }'): Promise<Fight> {
+    const { createEncounter } = await service.ask(
+      `mutation { createEncounter(input: { title: "Gate", rules: ${rules} }) { id } }`,
+    );
+    const fight = new Fight(createEncounter.id);
+    await fight.goesOn('addCombatants', `combatants: [${combatants}]`);
+    const { encounter } = await service.ask(`{ encounter(id: "${fight.id}") { combatants { id } } }`);
+    fight.one = encounter.combatants[0].id;
+    return fight;
+  }
+
+  /** What a command costs, with what is asked of its entry. */
+  async goesOn(command: string, more = '', entry = ''): Promise<Cost> {
+    const { errors, data, ...cost } = await service.answerTo(
+      `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${more} }) { entry { version ${entry} } } }`,
+    );
+    expect(errors).toEqual([]);
+    this.version = data[command].entry.version;
+    return cost;
+  }
+
+  adjust(entry?: string): Promise<Cost> {
+    return this.goesOn('adjust', `combatant: "${this.one}", reason: "So", damage: 0, gain: ["prone"]`, entry);
+  }
+}
+
+describe('a long log', () => {
+  let fight: Fight;
+
+  beforeEach(async () => {
+    fight = await Fight.between(`${madeUp('Ann')}, ${madeUp('Bob')}`);
+    for (let n = 0; n < 40; n += 1) await fight.adjust();
+  });
+
+  it('is not read again for what a command changed', async () => {
+    // the encounter, what its log has gained, the new entry
+    const plain = { statements: 3, rows: 2 };
+    expect(await fight.adjust()).toEqual(plain);
+    expect(await fight.adjust(CHANGES)).toEqual(plain);
+    expect(await fight.goesOn('undo', '', CHANGES)).toEqual(plain);
+    expect(await fight.goesOn('redo', '', CHANGES)).toEqual(plain);
+  });
+
+  const page = (after: number) =>
+    `{ encounter(id: "${fight.id}") { log(first: 5, after: "${fight.id}.${after}") { edges { node { version ${CHANGES} } } } } }`;
+
+  it('is read once by whoever turns its pages', async () => {
+    await service.costOf(page(20));
+    // the encounter, what its log has gained, the page and whether there is more, the page again for its changes
+    for (const after of [25, 30])
+      expect(await service.costOf(page(after))).toEqual({ statements: 4, rows: 1 + 6 + 5 });
+  });
+
+  it('tells the same changes, whatever is at hand', async () => {
+    await fight.goesOn('undo');
+    await fight.goesOn('undo');
+    await fight.goesOn('redo');
+    await fight.adjust();
+    await fight.goesOn('rewind', 'to: 3');
+    await fight.adjust();
+    const told = `{ encounter(id: "${fight.id}") { log(first: 100) { edges { node { version
+      changes { combatant before { ... on BrpStanding { hitPoints } } after { ... on BrpStanding { hitPoints } } } } } } } }`;
+    const byPages = async () => {
+      const seen: unknown[] = [];
+      for (let after = 1; after < fight.version; after += 3) {
+        const { encounter } = await service.ask(page(after).replace('first: 5', 'first: 3'));
+        seen.push(...encounter.log.edges.map(({ node }: { node: unknown }) => node));
+      }
+      return seen;
+    };
+    const paged = await byPages();
+    expect(await byPages()).toEqual(paged);
+    const whole = (await service.ask(told)).encounter.log.edges;
+    expect(whole).toHaveLength(fight.version);
+    expect(whole.slice(1).map(({ node }: { node: { changes: unknown[] } }) => node.changes.length)).toEqual(
+      (paged as { changes: unknown[] }[]).map(({ changes }) => changes.length),
+    );
+  });
+});
+
+it('whom a player may read is asked once for everybody in a fight', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const { createCharacter } = await service.ask(
+      `mutation { createCharacter(input: { name: "C${n}", sheet: ${sheet} }) { id } }`,
+    );
+    ids.push(createCharacter.id);
+  }
+  const fight = await Fight.between(ids.map((id) => `{ characterId: "${id}" }`).join(', '));
+  const { createKey } = await service.ask(
+    'mutation($ids: [ID!]!) { createKey(input: { role: PLAYER, label: "Ann", characterIds: $ids }) { secret } }',
+    { ids },
+  );
+  const everybody = `{ encounter(id: "${fight.id}") { combatants { character { name } } } }`;
+  // the encounter, what its log has gained, the characters
+  expect((await service.costOf(everybody)).statements).toBe(3);
+  service.key = createKey.secret;
+  // and the keys
+  expect((await service.costOf(everybody)).statements).toBe(4);
+});
+
+describe('tables of a campaign', () => {
+  const importTable = (title: string) =>
+    service.ask(
+      `mutation { importTable(input: { standsFor: "pathmaster.critical.slash", title: "${title}", content: { csv: ${JSON.stringify('from,to,text,hits,stunned\n-19,120,Cut,1,0\n')} } }) { table { id } } }`,
+    );
+  const brp = 'mutation { resolve(input: { brp: { fall: { metres: 3 } } }) { summary } }';
+  const pathmaster = `mutation { resolve(input: { pathmaster: { critical: { criticals: [{ kind: SLASH, severity: B }] } } }) { summary } }`;
+
+  it('are not asked for where none can stand in', async () => {
+    await importTable('Cuts');
+    expect(await service.costOf(brp)).toEqual({ statements: 0, rows: 0 });
+    expect((await service.costOf('mutation { rollTable(id: "brp.major-wound") { roll } }')).statements).toBe(
+      0,
+    );
+  });
+
+  it('are read once, however often they are consulted', async () => {
+    expect(await service.costOf(pathmaster)).toEqual({ statements: 1, rows: 0 });
+    await importTable('Cuts');
+    expect((await service.costOf(pathmaster)).statements).toBe(2);
+    expect(await service.costOf(pathmaster)).toEqual({ statements: 1, rows: 1 });
+    await importTable('Deeper cuts');
+    expect((await service.costOf(pathmaster)).statements).toBe(2);
+    expect(await service.costOf(pathmaster)).toEqual({ statements: 1, rows: 1 });
+  });
+
+  it('are read once by an encounter that keeps to them', async () => {
+    await importTable('Cuts');
+    const someone = '{ name: "Ann", sheet: { pathmaster: { constitution: 50, hits: 30 } } }';
+    const fight = await Fight.between(someone, '{ pathmaster: {} }');
+    const again = () => fight.goesOn('addCombatants', `combatants: [${someone}]`);
+    await again();
+    expect((await again()).statements).toBe(3);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { untouched } from '../../src/engine/encounter/state.ts';
+import { latestStates } from '../../src/play/states.ts';
+
+const at = (version: number) => ({ ...untouched, version });
+
+it('the newest state of an encounter stays at hand, whatever else is asked for', () => {
+  const states = latestStates(2);
+  for (const version of [9, 1, 2, 3, 4, 5, 6]) states.set('e1', at(version));
+  expect(states.get('e1')).toEqual(at(9));
+  expect(states.of('e1').map(({ version }) => version)).toEqual([9, 4, 5, 6]);
+  states.set('e1', at(10));
+  expect(states.get('e1')).toEqual(at(10));
+  expect(states.of('e1')).toHaveLength(4);
+});
+
+it('states of the encounters used last are at hand', () => {
+  const states = latestStates(2);
+  for (const id of ['e1', 'e2', 'e3']) states.set(id, at(1));
+  expect(states.get('e1')).toBeUndefined();
+  expect(states.of('e1')).toEqual([]);
+  expect(states.get('e3')).toEqual(at(1));
+});
