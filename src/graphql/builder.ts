@@ -13,6 +13,12 @@ const TYPES: Readonly<Record<IdKind, string>> = {
   table: 'CampaignTable',
 };
 
+/** Whether a value is a stored one of a kind, by its id. */
+export const isStored =
+  (kind: IdKind) =>
+  (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && 'id' in value && kindOf(String(value.id)) === kind;
+
 /** Types that `node` finds; an id of anything else finds nothing. */
 const NODES = [TYPES.campaign, TYPES.key, TYPES.character, TYPES.encounter, TYPES.table];
 

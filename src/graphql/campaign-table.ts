@@ -4,7 +4,7 @@ import type { StoredTable } from '../play/stored.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { attemptArgs, attemptIn } from './attempt.ts';
-import { builder } from './builder.ts';
+import { builder, isStored } from './builder.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
 import type { Context } from './context.ts';
 import { JsonScalar } from './json.ts';
@@ -24,8 +24,7 @@ builder.node(CampaignTableType, {
     'A table of a campaign, in place of one of a rule book. It never changes; newer ones replace it.',
   id: { resolve: ({ id }) => id },
   loadOne: readable,
-  isTypeOf: (value) =>
-    typeof value === 'object' && value !== null && 'id' in value && String(value.id).startsWith('tbl_'),
+  isTypeOf: isStored('table'),
   fields: (t) => ({
     standsFor: t.exposeID('standsFor', {
       description: 'The table that it stands in for: pathmaster.critical.slash.',

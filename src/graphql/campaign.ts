@@ -2,7 +2,7 @@ import { createCampaign } from '../play/campaigns.ts';
 import type { StoredCampaign } from '../play/stored.ts';
 import { known } from '../play/viewer.ts';
 import { attemptIn, secretAttemptArgs } from './attempt.ts';
-import { builder } from './builder.ts';
+import { builder, isStored } from './builder.ts';
 
 const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
 
@@ -11,8 +11,7 @@ builder.node(CampaignType, {
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { world, viewer }) =>
     id === known(viewer).campaignId ? ((await world.stores.campaigns.byIds([id])).get(id) ?? null) : null,
-  isTypeOf: (value) =>
-    typeof value === 'object' && value !== null && 'id' in value && String(value.id).startsWith('cmp_'),
+  isTypeOf: isStored('campaign'),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What it is called.' }),
     createdAt: t.exposeString('createdAt', { description: 'When it was made: ISO 8601, UTC.' }),

@@ -7,6 +7,7 @@ import { CharacterType } from './character.ts';
 import { chosenSystem } from './choices.ts';
 import type { Values } from './fields.ts';
 import { SheetInput, SheetPatchInput } from './fighter.ts';
+import { whomFields } from './last-seen.ts';
 
 const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
   description: 'A new character, whole and unhurt.',
@@ -31,11 +32,7 @@ const CopyCharacterInput = builder.inputType('CopyCharacterInput', {
 const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
   description: 'A change of a character.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Which character.' }),
-    expectedVersion: t.int({
-      required: true,
-      description: 'The version last seen; another is a VERSION_CONFLICT.',
-    }),
+    ...whomFields(t),
     name: t.string({ description: 'A new name, 1 to 100 characters.' }),
     sheet: t.field({ type: SheetPatchInput, description: 'Fields of the sheet to replace.' }),
   }),

@@ -16,6 +16,7 @@ import { choiceOf, DiceInput } from './dice.ts';
 import { anyProcedure } from './doors.ts';
 import { Role } from './effect.ts';
 import { procedureInputOf, type Values } from './fields.ts';
+import { whomFields } from './last-seen.ts';
 import { ResolutionInterface, type Resolved } from './resolution.ts';
 
 /** What befell a character, and by whose rules. */
@@ -98,14 +99,6 @@ const BefallenType = builder.objectRef<Befallen>('CharacterBefallen').implement(
           : { system, procedure: { id: befallen.procedure }, answer: befallen.needed };
       },
     }),
-  }),
-});
-
-const whomFields = (t: Parameters<NonNullable<Parameters<typeof builder.inputType>[1]['fields']>>[0]) => ({
-  id: t.id({ required: true, description: 'Which character.' }),
-  expectedVersion: t.int({
-    required: true,
-    description: 'The version last seen; another is a VERSION_CONFLICT.',
   }),
 });
 

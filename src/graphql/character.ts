@@ -6,7 +6,7 @@ import type { CharacterState, StoredCharacter } from '../play/stored.ts';
 import { systemOf } from '../play/systems.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
-import { builder } from './builder.ts';
+import { builder, isStored } from './builder.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
 import type { Context, Loaders } from './context.ts';
 import { HeldConditionType, SheetInterface, StandingInterface, sheetOf, standingOf } from './fighter.ts';
@@ -41,8 +41,7 @@ builder.node(CharacterType, {
   description: 'Somebody who is kept between encounters.',
   id: { resolve: ({ id }) => id },
   loadOne: (id, context) => readable(id, context),
-  isTypeOf: (value) =>
-    typeof value === 'object' && value !== null && 'id' in value && String(value.id).startsWith('chr_'),
+  isTypeOf: isStored('character'),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What they are called.' }),
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system }),

@@ -4,9 +4,10 @@ import { known } from '../play/viewer.ts';
 import { attemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from './choices.ts';
-import { DoneType, done, procedureOf, versionDescription } from './encounter-changed.ts';
+import { DoneType, done, procedureOf } from './encounter-changed.ts';
 import { StepInput, targetIn } from './encounter-step.ts';
 import { inputOf } from './fields.ts';
+import { targetFields } from './last-seen.ts';
 import { prefixOf } from './names.ts';
 
 const ActChoice = bySystem('ActChoice', 'What is done, by the system the encounter is played by.', (system) =>
@@ -24,8 +25,7 @@ const ActChoice = bySystem('ActChoice', 'What is done, by the system the encount
 const ActInput = builder.inputType('ActInput', {
   description: 'What a combatant does.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    ...targetFields(t),
     actor: t.id({ required: true, description: 'The combatant who acts.' }),
     target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
     others: t.idList({
@@ -61,8 +61,7 @@ const AnswerChoice = bySystem(
 const AnswerInput = builder.inputType('AnswerInput', {
   description: 'An answer to the act that waits.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    ...targetFields(t),
     answer: t.field({ type: AnswerChoice, required: true, description: 'What is answered.' }),
     given: t.intList({
       description: 'Faces of physical dice for what is still to be thrown; left out, the encounter throws.',

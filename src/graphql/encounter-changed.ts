@@ -6,8 +6,6 @@ import { EncounterType } from './encounter.ts';
 import { EntryType, seenEntry } from './entry.ts';
 import { ResolutionInterface, type Resolved } from './resolution.ts';
 
-export const versionDescription = 'The version last seen; another is a VERSION_CONFLICT.';
-
 /** What a command came to, or the die it still needs. */
 interface Done {
   readonly answer: Committed | Unthrown;

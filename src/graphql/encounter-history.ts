@@ -6,14 +6,14 @@ import { known } from '../play/viewer.ts';
 import { attemptArgs, attemptIn } from './attempt.ts';
 import { builder } from './builder.ts';
 import { EncounterType } from './encounter.ts';
-import { DoneType, done, versionDescription } from './encounter-changed.ts';
+import { DoneType, done } from './encounter-changed.ts';
 import { StepInput, targetIn } from './encounter-step.ts';
+import { targetFields } from './last-seen.ts';
 
 const RewindInput = builder.inputType('RewindInput', {
   description: 'An encounter to take back to an earlier version.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    ...targetFields(t),
     to: t.int({
       required: true,
       description: 'The version after whose entry everything is to be as it was; 0 for the very beginning.',

@@ -3,14 +3,14 @@ import { known } from '../play/viewer.ts';
 import { attemptArgs } from './attempt.ts';
 import { builder } from './builder.ts';
 import { VisibilityType } from './combatant.ts';
-import { DoneType, done, versionDescription } from './encounter-changed.ts';
+import { DoneType, done } from './encounter-changed.ts';
 import { StepInput, targetIn } from './encounter-step.ts';
+import { targetFields } from './last-seen.ts';
 
 const AdjustInput = builder.inputType('AdjustInput', {
   description: 'A change by the game master’s word.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    ...targetFields(t),
     combatant: t.id({ required: true, description: 'Whose state is changed.' }),
     reason: t.string({ required: true, description: 'Why, for the log: 1 to 200 characters.' }),
     damage: t.int({ defaultValue: 0, description: 'Hit points lost, 0 to 10000.' }),
@@ -36,8 +36,7 @@ const AdjustInput = builder.inputType('AdjustInput', {
 const EndTurnInput = builder.inputType('EndTurnInput', {
   description: 'A turn to end.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    ...targetFields(t),
     combatant: t.id({ required: true, description: 'Whose turn it is.' }),
     given: t.intList({ description: 'Faces of physical dice; left out, the encounter throws.' }),
   }),
@@ -46,8 +45,7 @@ const EndTurnInput = builder.inputType('EndTurnInput', {
 const CoverInput = builder.inputType('CoverInput', {
   description: 'What others see of a combatant.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    ...targetFields(t),
     combatant: t.id({ required: true, description: 'Which combatant.' }),
     visibility: t.field({ type: VisibilityType, required: true, description: 'How much of it is seen.' }),
     note: t.string({ description: 'The game master’s note, 1 to 1000 characters; left out, none.' }),

@@ -8,10 +8,11 @@ import { builder } from './builder.ts';
 import { bySystem, chosenSystem } from './choices.ts';
 import { VisibilityType } from './combatant.ts';
 import { EncounterType } from './encounter.ts';
-import { DoneType, done, versionDescription } from './encounter-changed.ts';
+import { DoneType, done } from './encounter-changed.ts';
 import { StepInput, targetIn } from './encounter-step.ts';
 import { inputOf, type Values } from './fields.ts';
 import { SheetInput } from './fighter.ts';
+import { targetFields } from './last-seen.ts';
 
 const RulesInput = bySystem(
   'RulesInput',
@@ -54,8 +55,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
 const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
   description: 'Combatants to add.',
   fields: (t) => ({
-    encounterId: t.id({ required: true, description: 'Which encounter.' }),
-    expectedVersion: t.int({ required: true, description: versionDescription }),
+    ...targetFields(t),
     combatants: t.field({ type: [CombatantInput], required: true, description: 'Who joins, 1 to 100.' }),
     given: t.intList({ description: 'Faces of physical dice for the order, while the encounter runs.' }),
   }),

@@ -10,7 +10,7 @@ import type { StoredKey } from '../play/stored.ts';
 import { known } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from './attempt.ts';
-import { builder } from './builder.ts';
+import { builder, isStored } from './builder.ts';
 import { CharacterType } from './character.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
 
@@ -33,8 +33,7 @@ builder.node(KeyType, {
     const key = await loaders.key.load(id);
     return key?.campaignId === campaignId && (role === 'GM' || id === keyId) ? key : null;
   },
-  isTypeOf: (value) =>
-    typeof value === 'object' && value !== null && 'id' in value && String(value.id).startsWith('key_'),
+  isTypeOf: isStored('key'),
   fields: (t) => ({
     role: t.expose('role', { type: KeyRoleType, description: 'What its holder may do.' }),
     label: t.exposeString('label', { description: 'Whose it is, for people.' }),
