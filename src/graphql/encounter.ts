@@ -1,6 +1,6 @@
 import { asItWas } from '../play/encounters.ts';
+import { hashOf } from '../play/hash.ts';
 import { assemble } from '../play/load.ts';
-import { hashOf } from '../play/secret.ts';
 import { Sight } from '../play/sight.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';

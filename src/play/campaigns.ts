@@ -1,7 +1,8 @@
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
-import { hashOf, saltFor, secretText } from './secret.ts';
+import { hashOf } from './hash.ts';
+import { saltFor, secretText } from './secret.ts';
 import type { StoredCampaign } from './stored.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,7 @@
-import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
-import { characterName, checkSheet, ownCharacter } from './characters.ts';
+import { characterName, checkSheet, ownCharacter, refuseOtherSystem } from './characters.ts';
 import { type Attempt, exactlyOnce, unchanged } from './exactly-once.ts';
 import { stale } from './stale.ts';
 import type { StoredCharacter } from './stored.ts';
@@ -63,9 +62,6 @@ export const archiveCharacter = (
 
 function patched(before: StoredCharacter, { system, patch }: NonNullable<CharacterChange['sheet']>): Json {
   const path = ['input', 'sheet', system.id];
-  if (system.id !== before.system)
-    throw new InvalidInput([
-      { path, problem: `the character belongs to ${before.system}`, accepted: before.system },
-    ]);
+  refuseOtherSystem(before, system, path);
   return checkSheet(systemOf(before), { ...(before.sheet as object), ...patch }, path);
 }

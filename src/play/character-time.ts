@@ -1,12 +1,11 @@
-import { InvalidInput } from '../engine/fault.ts';
 import type { Role } from '../engine/rules/effect.ts';
 import { conditionsAfter } from '../engine/rules/held.ts';
 import type { Procedure } from '../engine/rules/procedure.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Befallen, befall, type Whom } from './befalling.ts';
 import { bookFor } from './books.ts';
+import { refuseOtherSystem } from './characters.ts';
 import type { Attempt } from './exactly-once.ts';
-import type { StoredCharacter } from './stored.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
@@ -28,7 +27,7 @@ export const advanceTime = (
 ): Promise<Befallen> =>
   befall(world, viewer, input, attempt, (character, fighter) => {
     const { system, input: given, options, path } = input.time;
-    ofOneSystem(character, system, path);
+    refuseOtherSystem(character, system, path);
     const time = system.time!;
     const { procedure, after } = time.begin(fighter, given, options, path);
     return { cause: 'TIME', procedure: time.procedure.id, play: (dice) => procedure.play(dice), after };
@@ -44,7 +43,7 @@ export async function applyToCharacter(
   const book = await bookFor(world, viewer, input.asked.system.tables);
   return befall(world, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, options, path } = input.asked;
-    ofOneSystem(character, system, path);
+    refuseOtherSystem(character, system, path);
     const bound = procedure.bind(given, options, path, book);
     return {
       cause: 'PROCEDURE',
@@ -62,9 +61,4 @@ export async function applyToCharacter(
           ),
     };
   });
-}
-
-function ofOneSystem({ system: own }: StoredCharacter, { id }: System, path: readonly string[]): void {
-  if (id === own) return;
-  throw new InvalidInput([{ path, problem: `the character belongs to ${own}`, accepted: own }]);
 }

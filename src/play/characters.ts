@@ -32,6 +32,17 @@ export async function ownCharacter(
   return character;
 }
 
+/** Refuses a character where those of another system are meant. */
+export function refuseOtherSystem(
+  { system: own }: Pick<StoredCharacter, 'system'>,
+  system: System,
+  path: Path,
+  accepted = own,
+): void {
+  if (own === system.id) return;
+  throw new InvalidInput([{ path, problem: `the character belongs to ${own}`, accepted }]);
+}
+
 /** Refuses an archived character where only those in play may be. */
 export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path): void {
   if (archivedAt === null) return;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
+import { hashOf } from './hash.ts';
 import { forgetOldReceipts } from './receipts.ts';
 import { Refusal } from './refusal.ts';
 import type { Receipt } from './stored.ts';
@@ -23,7 +23,7 @@ export function attemptOf(key: string | null | undefined, asked: unknown): Attem
     throw new InvalidInput([
       { path: ['idempotencyKey'], problem: 'the key cannot be used', accepted: ATTEMPT_KEY },
     ]);
-  return { key, fingerprint: sha256(canonical(asked)) };
+  return { key, fingerprint: hashOf(canonical(asked)) };
 }
 
 /** Makes the receipt of an answer, to be saved along with what it tells of; null where none is wanted. */
@@ -43,7 +43,7 @@ export async function exactlyOnce<Answer extends object>(
   if (attempt === null) return run(() => null);
   const { stores, now } = world;
   const { fingerprint } = attempt;
-  const key = sha256(attempt.key);
+  const key = hashOf(attempt.key);
 
   const earlier = async (): Promise<Answer | null> => {
     const receipt = await stores.receipts.find(scope, key);
@@ -86,8 +86,6 @@ const conflict = (): Refusal =>
     path: ['idempotencyKey'],
     accepted: 'the same request again, or a new key',
   });
-
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** JSON with the fields of every object in one order. */
 const canonical = (value: unknown): string =>

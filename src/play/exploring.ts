@@ -1,5 +1,6 @@
-import type { KeyChange } from './ports.ts';
-import { hashOf, secretText } from './secret.ts';
+import { hashOf } from './hash.ts';
+import { NO_CHANGE } from './keys.ts';
+import { secretText } from './secret.ts';
 import type { World } from './world.ts';
 
 /** The id of the campaign to explore in, which no id that is made can be. */
@@ -14,8 +15,7 @@ export async function exploringKey({ stores, now, secret, newId }: World): Promi
   const valid = await stores.keys.list(CAMPAIGN, { revoked: false }, { first: 100, after: null });
   const earlier = valid.find(({ label }) => label === LABEL);
   if (earlier) {
-    const change: KeyChange = { label: null, characterIds: null, hash, rotatedAt: at, revokedAt: null };
-    if (await stores.keys.change(earlier.id, change)) return text;
+    if (await stores.keys.change(earlier.id, { ...NO_CHANGE, hash, rotatedAt: at })) return text;
   }
   const key = {
     id: newId('key'),

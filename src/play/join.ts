@@ -6,7 +6,14 @@ import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { noteField } from './act.ts';
 import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
-import { characterName, checkSheet, ownCharacter, refuseArchived, stateOf } from './characters.ts';
+import {
+  characterName,
+  checkSheet,
+  ownCharacter,
+  refuseArchived,
+  refuseOtherSystem,
+  stateOf,
+} from './characters.ts';
 import { ownEncounter } from './encounters.ts';
 import type { Moving } from './outrun.ts';
 import type { Sight } from './sight.ts';
@@ -116,14 +123,7 @@ async function inPlay(
 ): Promise<{ readonly person: Person; readonly move: Moving }> {
   const character = await ownCharacter(world, viewer, characterId, [...path, 'characterId']);
   refuseArchived(character, [...path, 'characterId']);
-  if (character.system !== system.id)
-    throw new InvalidInput([
-      {
-        path: [...path, 'characterId'],
-        problem: `the character belongs to ${character.system}`,
-        accepted: `a character of ${system.id}`,
-      },
-    ]);
+  refuseOtherSystem(character, system, [...path, 'characterId'], `a character of ${system.id}`);
   const last =
     character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
   const state = stateOf(character, last?.state ?? null);

@@ -2,10 +2,11 @@ import { InvalidInput, type Path } from '../engine/fault.ts';
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import { type Attempt, exactlyOnce, unchanged } from './exactly-once.ts';
+import { hashOf } from './hash.ts';
 import type { KeyChange } from './ports.ts';
 import { quotaExceeded } from './quotas.ts';
 import { Refusal } from './refusal.ts';
-import { hashOf, saltFor, secretText } from './secret.ts';
+import { saltFor, secretText } from './secret.ts';
 import type { KeyRole, StoredKey } from './stored.ts';
 import { notFound, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
@@ -69,7 +70,7 @@ export const updateKey = (
   exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
     const before = await validKey(world, viewer, input.id);
     const change = {
-      ...NOTHING,
+      ...NO_CHANGE,
       label: input.label === null ? null : read(keyLabel, input.label, ['input', 'label']),
       characterIds:
         input.characterIds === null
@@ -100,7 +101,7 @@ export async function rotateKey(
     const rotatedAt = world.now();
     const answer = { key: { ...before, hash, rotatedAt }, salt };
     const along = { receipt: receiptFor(answer) };
-    if (!(await world.stores.keys.change(id, { ...NOTHING, hash, rotatedAt }, along))) throw revoked();
+    if (!(await world.stores.keys.change(id, { ...NO_CHANGE, hash, rotatedAt }, along))) throw revoked();
     return answer;
   });
   return { key: made.key, secret: secretText(made.key.role, made.salt, attempt) };
@@ -118,12 +119,18 @@ export const revokeKey = (
     const before = await ownKey(world, viewer, id);
     if (before.revokedAt !== null) return unchanged(world, before, receiptFor);
     const after: StoredKey = { ...before, revokedAt: world.now() };
-    const change = { ...NOTHING, revokedAt: after.revokedAt };
+    const change = { ...NO_CHANGE, revokedAt: after.revokedAt };
     const done = await world.stores.keys.change(id, change, { receipt: receiptFor(after) });
     return done ? after : unchanged(world, await ownKey(world, viewer, id), receiptFor);
   });
 
-const NOTHING: KeyChange = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
+export const NO_CHANGE: KeyChange = {
+  label: null,
+  characterIds: null,
+  hash: null,
+  rotatedAt: null,
+  revokedAt: null,
+};
 
 /** The key with this id in the viewer's campaign. */
 async function ownKey(world: World, { campaignId }: Viewer, id: string): Promise<StoredKey> {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Attempt } from './exactly-once.ts';
 import type { KeyRole } from './stored.ts';
@@ -12,8 +12,6 @@ const prefixes: Readonly<Record<KeyRole, string>> = {
 
 /** The least characters of an idempotency key that a secret is made from. */
 export const SECRET_ATTEMPT = 32;
-
-export const hashOf = (key: string): string => createHash('sha256').update(key, 'utf8').digest('hex');
 
 /**
  * The text of a campaign key. It is the salt itself; or, for a request that may be sent again, made from the

@@ -1,6 +1,6 @@
+import { hashOf } from './hash.ts';
 import type { KeyStore } from './ports.ts';
 import { Refusal } from './refusal.ts';
-import { hashOf } from './secret.ts';
 import type { KeyRole, StoredKey } from './stored.ts';
 
 /** Whoever asks, by the key they hold. */
