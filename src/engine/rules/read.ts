@@ -71,7 +71,8 @@ function problemOf(field: Plain, value: unknown): string | null {
     case 'text':
       if (typeof value !== 'string') return `${shown(value)} is not text`;
       if (!value.isWellFormed()) return 'the text is not well-formed Unicode';
-      if (value.trim() === '') return 'the text is empty';
+      if (/^[\s\p{Cc}\p{Cf}]*$/u.test(value)) return 'the text is empty';
+      if (/[^\P{Cc}\t\n\r]/u.test(value)) return 'the text has a control character';
       return [...value].length > field.max ? 'the text is too long' : null;
     case 'flag':
       return typeof value === 'boolean' ? null : `${shown(value)} is neither true nor false`;
