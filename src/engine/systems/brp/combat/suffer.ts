@@ -39,7 +39,7 @@ export function suffer(given: Json, effect: Effect): Json {
           : healOne(effect.amount, points, effect.wound);
       return {
         ...before,
-        healedThisRound: true,
+        healedThisRound: before.healedThisRound || left.some((some, index) => some < points[index]!),
         wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
       };
     }
