@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+import { duel, hitPoints, strike } from './table.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'ignored.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+describe('nothing that is given is passed over in silence:', () => {
+  it('dice thrown by hand that an act did not need are counted, and counted alike when it is sent again', async () => {
+    const table = await duel(arbiter);
+    const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${strike(table, 'given: [99, 5, 6, 6]')} }, idempotencyKey: "strike") {
+      entry { throws { face } } resolution { unusedDice } } }`;
+    const { data } = await table.ask(act);
+    expect(data.act.entry.throws.length + data.act.resolution.unusedDice).toBe(4);
+    expect(data.act.resolution.unusedDice).toBeGreaterThan(0);
+    expect((await table.ask(act)).data).toEqual(data);
+  });
+
+  it('healing of a wound that is not there is refused', async () => {
+    const table = await duel(arbiter);
+    const heal = (more: string) =>
+      table.attempt('adjust', `combatant: "${table.ids.Ann}", reason: "Balm", ${more}`);
+    const refused = { code: 'RULES_FORBID', path: ['input', 'wound'] };
+    expect((await heal('healing: 2, wound: 1')).errors[0]!.extensions).toMatchObject(refused);
+    await table.command('adjust', `combatant: "${table.ids.Ann}", reason: "Stairs", damage: 5`);
+    expect((await heal('healing: 2, wound: 2')).errors[0]!.extensions).toMatchObject(refused);
+    expect((await heal('gain: ["prone"], wound: 1')).errors[0]!.extensions).toMatchObject(refused);
+    const hurt = await hitPoints(table, 'Ann');
+    expect((await heal('healing: 2, wound: 1')).errors).toEqual([]);
+    expect(await hitPoints(table, 'Ann')).toBe(hurt + 2);
+  });
+});
