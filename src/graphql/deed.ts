@@ -23,13 +23,13 @@ export function deedsOf(system: System, events: readonly EncounterEvent[]): Deed
   }));
 }
 
-/** What it came to, for those who may see the numbers. */
-export function resolutionOf({ system, acted, effects }: Deed): Resolved | null {
+/** What it came to, for those who may see the numbers; `unused` counts given dice that were not needed. */
+export function resolutionOf({ system, acted, effects }: Deed, unused = 0): Resolved | null {
   if (acted.detail === null) return null;
   const { outcome, summary, breakdowns, throws, detail } = acted;
   const procedure = system.procedures.find(({ id }) => id === acted.procedure)!;
   const result = { outcome, summary, breakdowns, effects, detail };
-  return { system, procedure, answer: { type: 'played', result, throws, seed: null, unused: 0 } };
+  return { system, procedure, answer: { type: 'played', result, throws, seed: null, unused } };
 }
 
 export const DeedType = builder.objectRef<Deed>('Deed').implement({
@@ -44,7 +44,7 @@ export const DeedType = builder.objectRef<Deed>('Deed').implement({
       type: ResolutionInterface,
       nullable: true,
       description: 'What it came to, with every number; null where the key may not see them.',
-      resolve: resolutionOf,
+      resolve: (deed) => resolutionOf(deed),
     }),
   }),
 });

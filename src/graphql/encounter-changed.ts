@@ -41,7 +41,7 @@ function firstOf({ answer, asked }: Done): Resolved | null {
   if (answer.type === 'unthrown') return { system, procedure: { id: asked }, answer: answer.needed };
   const { events } = answer.sight.entry(answer.entry);
   const [first] = deedsOf(system, events);
-  return first ? resolutionOf(first) : null;
+  return first ? resolutionOf(first, answer.unused) : null;
 }
 
 export const procedureOf = (system: System, actId: string) =>

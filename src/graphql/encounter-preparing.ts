@@ -36,7 +36,9 @@ const CombatantInput = builder.inputType('CombatantInput', {
   description: 'Somebody to add: a character by id, or somebody made up on the spot.',
   fields: (t) => ({
     characterId: t.id({ description: 'A character of the campaign.' }),
-    name: t.string({ description: 'What somebody made up is called, 1 to 100 characters.' }),
+    name: t.string({
+      description: 'What somebody made up is called, 1 to 100 characters; a character has a name.',
+    }),
     sheet: t.field({ type: SheetInput, description: 'Somebody made up, on paper.' }),
     side: t.string({ description: 'Which side they fight on, 1 to 100 characters.' }),
     count: t.int({

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fighterOf } from '../engine/encounter/decision.ts';
 import type { EncounterEvent, EventOf } from '../engine/encounter/event.ts';
+import { InvalidInput } from '../engine/fault.ts';
 import type { Fighter } from '../engine/rules/combat.ts';
 import type { Effect } from '../engine/rules/effect.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type ReadLog, seenLog } from '../play/seen-log.ts';
 import type { Sight } from '../play/sight.ts';
 import type { StoredEntry } from '../play/stored.ts';
+import { ID_KINDS, kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageOf } from './connection.ts';
 import type { Context } from './context.ts';
@@ -242,6 +244,14 @@ interface Part {
 
 /** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
 export async function entriesOf({ log }: Context['loaders'], sight: Sight, { combatant, ...args }: Part) {
+  if (combatant && kindOf(combatant) !== 'combatant')
+    throw new InvalidInput([
+      {
+        path: ['combatant'],
+        problem: 'this is no combatant’s id',
+        accepted: `the id of a combatant: ${ID_KINDS.combatant}_ and 32 digits`,
+      },
+    ]);
   const read: ReadLog = (row, span) => log.load({ row, span });
   const { id } = sight.encounter.row;
   const versionIn = (cursor: string): number =>

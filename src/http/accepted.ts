@@ -37,7 +37,10 @@ export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
 /** What a place takes, in words. */
 export function acceptedAt({ type, description }: InputPlace): string {
   const words = typeInWords(type);
-  return description ? `${words} (${oneLine(description)})` : words;
+  if (!description) return words;
+  // a declared field says more exactly than its type what it takes
+  const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(oneLine(description)) ?? [];
+  return exactly ? `${exactly} (${what})` : `${words} (${oneLine(description)})`;
 }
 
 function typeInWords(given: GraphQLInputType): string {

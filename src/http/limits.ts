@@ -44,6 +44,7 @@ export function tooComplex(limit: Limit, found: number | null, node?: OperationD
       limit,
       max,
       ...(found === null ? {} : { found }),
+      accepted: `at most ${max} ${inWords[limit]}`,
       http: { status: 400, spec: true },
     },
   });

@@ -63,7 +63,12 @@ const noting =
 /** graphql gives up on documents whose fields and fragments would take very many comparisons. */
 const tooMuchWork = (): GraphQLError =>
   new GraphQLError('The document repeats its fields or fragments too often to be checked', {
-    extensions: { code: 'QUERY_TOO_COMPLEX', limit: 'work', http: { status: 400, spec: true } },
+    extensions: {
+      code: 'QUERY_TOO_COMPLEX',
+      limit: 'work',
+      accepted: 'fewer fields of one name, and fragments spread less often',
+      http: { status: 400, spec: true },
+    },
   });
 
 const withCode = (error: GraphQLError, code: string): GraphQLError =>

@@ -38,6 +38,8 @@ export interface Committed {
   readonly type: 'committed';
   readonly sight: Sight;
   readonly entry: StoredEntry;
+  /** How many of the dice thrown by hand were not needed. */
+  readonly unused: number;
 }
 
 /** The given dice ran out, and nothing was written. */
@@ -73,6 +75,8 @@ export interface Means {
 interface Done {
   readonly encounterId: string;
   readonly version: number;
+  /** Left out by those of old. */
+  readonly unused?: number;
 }
 
 /** Carries something out once, however often it is asked for; the same attempt is answered alike. */
@@ -85,18 +89,23 @@ export async function once(
   let came: Committed | Unthrown | null = null;
   const done = await exactlyOnce<Done | Unthrown>(world, viewer.keyId, target.attempt, async (receiptFor) => {
     came = await run(await current(world, viewer, target), receiptFor);
-    return came.type === 'unthrown' ? came : came.entry;
+    return came.type === 'unthrown' ? came : { ...came.entry, unused: came.unused };
   });
   return came ?? recalled(world, viewer, done as Done);
 }
 
 /** What a request came to when it was first sent. */
-async function recalled(world: World, viewer: Viewer, { encounterId, version }: Done): Promise<Committed> {
+async function recalled(
+  world: World,
+  viewer: Viewer,
+  { encounterId, version, unused = 0 }: Done,
+): Promise<Committed> {
   const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
   const [entry] = await logOf(world, encounter.row, { after: version - 1, upTo: version });
   return {
     type: 'committed',
     entry: entry!,
+    unused,
     sight: new Sight(await asItWas(world, encounter, version), viewer, encounter.state),
   };
 }
@@ -112,7 +121,7 @@ export async function carryOut(
   const { row, state } = sight.encounter;
   const decided = decideWith(sight, command, given, await bookIn(world, row));
   if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
-  const { decision, throws, dicePosition } = decided;
+  const { decision, throws, dicePosition, unused } = decided;
   if (!decision.ok) throw forbid(sight, decision);
   const earlier = await statesGoneBackTo(world, sight.encounter, decision.events);
   const entry: StoredEntry = {
@@ -125,13 +134,13 @@ export async function carryOut(
     events: decision.events,
     at: world.now(),
   };
-  const receipt = receiptFor({ encounterId: row.id, version: entry.version });
+  const receipt = receiptFor({ encounterId: row.id, version: entry.version, unused });
   if (!(await world.stores.encounters.append(entry, { receipt, moves })))
     throw await outrun(world, sight, moves);
   const after = fold(systemOf(row), [entry], state, earlier);
   world.states.set(row.id, after);
   world.changes.tell(row.id);
-  return { type: 'committed', entry, sight: new Sight({ row, state: after }, sight.viewer) };
+  return { type: 'committed', entry, unused, sight: new Sight({ row, state: after }, sight.viewer) };
 }
 
 interface Decided {
@@ -139,6 +148,7 @@ interface Decided {
   readonly decision: Decision;
   readonly throws: readonly Throw[];
   readonly dicePosition: number;
+  readonly unused: number;
 }
 
 /** The command decided with the encounter's own dice, or with those given. */
@@ -153,12 +163,12 @@ function decideWith(
   if (given === null) {
     const { faces, throws } = recording(generator.faces);
     const decision = play(diceFrom(faces));
-    return { type: 'decided', decision, throws, dicePosition: generator.position() };
+    return { type: 'decided', decision, throws, dicePosition: generator.position(), unused: 0 };
   }
   const played = throwingGiven(given, ['input', 'given'], play);
   if (played.type === 'diceNeeded') return played;
-  const { result: decision, throws } = played;
-  return { type: 'decided', decision, throws, dicePosition: state.dicePosition };
+  const { result: decision, throws, unused } = played;
+  return { type: 'decided', decision, throws, dicePosition: state.dicePosition, unused };
 }
 
 function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refusal {

@@ -93,6 +93,14 @@ async function newcomers(
     note: read(noteField, joining.note, [...path, 'note']),
   };
   if (characterId !== null) {
+    if (joining.name !== null)
+      throw new InvalidInput([
+        {
+          path: [...path, 'name'],
+          problem: 'a character joins under its own name',
+          accepted: 'a name together with a sheet; updateCharacter renames a character',
+        },
+      ]);
     read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
     const { person, move } = await inPlay(world, viewer, sight, characterId, path);
     return [{ newcomer: { id: world.newId('combatant'), characterId, ...common, ...person }, move }];

@@ -2,6 +2,7 @@ import { hashOf } from './hash.ts';
 import type { KeyStore } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import type { KeyRole, StoredKey } from './stored.ts';
+import { ID_KINDS } from './world.ts';
 
 /** Whoever asks, by the key they hold. */
 export interface Viewer {
@@ -69,9 +70,11 @@ export async function stillKnown(keys: KeyStore, viewer: Viewer): Promise<Viewer
   return known(stored && stored.revokedAt === null ? viewerBy(stored) : null);
 }
 
+type Found = 'character' | 'encounter' | 'key' | 'table';
+
 /** The same words for what is not there and for what belongs to somebody else. */
-export const notFound = (what: string, path: readonly (string | number)[]): Refusal =>
+export const notFound = (what: Found, path: readonly (string | number)[]): Refusal =>
   new Refusal('NOT_FOUND', `there is no such ${what} in this campaign`, {
     path,
-    accepted: `the id of ${what} of this campaign`,
+    accepted: `the id of ${what === 'encounter' ? 'an' : 'a'} ${what} of this campaign: ${ID_KINDS[what]}_ and 32 digits`,
   });

@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
     query: () => attack(`{ rating: "sixty", ${dagger} }`),
     code: 'BAD_USER_INPUT',
     path: ['input', 'brp', 'attacker', 'rating'],
-    accepted: 'a whole number',
+    accepted: 'a whole number from 0 to 1000 (',
   },
   {
     what: 'a rating in words, in a variable',
@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
     }),
     code: 'BAD_USER_INPUT',
     path: ['input', 'brp', 'attacker', 'rating'],
-    accepted: 'a whole number',
+    accepted: 'a whole number from 0 to 1000 (',
   },
   {
     what: 'a rating out of range',
@@ -221,6 +221,43 @@ const cases: readonly Case[] = [
     code: 'RULES_FORBID',
     path: ['input', 'combatants', 1, 'characterId'],
   },
+  {
+    what: 'an id of another kind',
+    query: () => `{ character(id: "${encounter}") { name } }`,
+    code: 'NOT_FOUND',
+    path: ['id'],
+    accepted: 'the id of a character of this campaign: chr_ and 32 digits',
+  },
+  {
+    what: 'a log about somebody who is no combatant',
+    query: () => `{ encounter(id: "${encounter}") { log(combatant: "${character}") { edges { cursor } } } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['combatant'],
+    accepted: 'cbt_ and 32 digits',
+  },
+  {
+    what: 'a character under another name',
+    query: () =>
+      `mutation { addCombatants(input: { encounterId: "${encounter}", expectedVersion: 0, combatants: [{ name: "Zed", characterId: "${character}" }] }) { entry { version } } }`,
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'combatants', 0, 'name'],
+    accepted: 'updateCharacter',
+  },
+  {
+    what: 'too many aliases',
+    query: () => `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: me { id }`).join(' ')} }`,
+    code: 'QUERY_TOO_COMPLEX',
+    accepted: 'at most 10 fields at its root',
+  },
+  ...['\u200b', '\u202e \u2066', '\u0000', 'An\u0000n', 'An\u001b[31mn'].map((name) => ({
+    what: `a name like ${JSON.stringify(name)}`,
+    query: () =>
+      `mutation($name: String!) { createCharacter(input: { name: $name, sheet: { brp: ${sheet} } }) { id } }`,
+    variables: () => ({ name }),
+    code: 'BAD_USER_INPUT',
+    path: ['input', 'name'],
+    accepted: '1 to 100 characters',
+  })),
   ...['gain', 'end'].map((list) => ({
     what: `20,000 conditions to ${list}`,
     query: () =>
