@@ -63,7 +63,10 @@ export class Encounter {
 
   /** The game master changes how somebody fares. */
   adjust(combatant: string, change: Partial<Change>, faces: readonly number[] = []) {
-    return this.order({ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } }, faces);
+    return this.order(
+      { type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } },
+      faces,
+    );
   }
 
   /** How somebody fares. */
