@@ -79,7 +79,7 @@ describe('a burst at several', () => {
       { act: 'sacrificialDodgeAndDrop', allowed: true },
     ]);
     // 60 + 40 + 10 = 110 meets Pia; Vex is then asked, and Pia after them
-    const input = `actor: "${Pia}", target: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }`;
+    const input = `actor: "${Pia}", target: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, given: [40]`;
     await table.command('act', input, pia);
     expect((await table.read('pending { combatant }')).pending).toEqual({ combatant: Vex });
   });
