@@ -4,6 +4,7 @@ import { complementary } from './actions/complementary.ts';
 import { interruption } from './actions/interruption.ts';
 import { opportunity } from './actions/opportunity.ts';
 import { areaAttack } from './attack/area.ts';
+import { areaStrike } from './attack/area-strike.ts';
 import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
 import { defence } from './attack/defence.ts';
@@ -63,6 +64,7 @@ export const arrgs: System = {
     charge,
     repeatedAttack,
     areaAttack,
+    areaStrike,
     reach,
     ...manoeuvreProcedures,
     initiative,

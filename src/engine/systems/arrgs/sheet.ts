@@ -40,6 +40,10 @@ const ownWeapon = record(
     maximumIncrements: optional(integer(1, 1000, 'Range Increments beyond which nothing is reached.')),
     spellLevel: optional(spellLevel),
     concentration: defaulted(flag('Whether a spell that lasts only as long as it is controlled.'), false),
+    area: defaulted(
+      flag('Whether it strikes more than a square: a spell with an Area, a weapon of the largest.'),
+      false,
+    ),
     ability: optional(choice('WeaponAbility', ABILITIES, 'Another Ability than usual.')),
     skill: optional(choice('WeaponSkill', SKILLS, 'Another skill than usual.')),
     modifiers: defaulted(modifiers, {}),

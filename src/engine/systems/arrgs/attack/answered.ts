@@ -4,16 +4,8 @@ import type { Goal } from '../check/judge.ts';
 import { resultOf } from '../check/plan.ts';
 import { closed, type Opened, opening, type Rolled } from '../check/roll.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { type Contest, failed, leastSized, type Matters, unchanged } from './contest.ts';
-import {
-  type Answerer,
-  defendedBy,
-  defenderOf,
-  mostTakenOff,
-  planOfDefence,
-  type Warded,
-  ward,
-} from './defend.ts';
+import { type Contest, failed, leastSized, type Matters, unchanged, wardedOff } from './contest.ts';
+import { type Answerer, defenderOf, mostTakenOff, planOfDefence, type Warded, ward } from './defend.ts';
 
 /** How far an attack and its answer have come. */
 interface Stage {
@@ -40,12 +32,8 @@ export function answered(
   const upTo = value ? Infinity : leastSized(1 + mostOver, sized);
   const open = opening(goal, options, { upTo, result: true, criticals });
 
-  const answer = (rolled: Rolled, warded: Warded): Contest => {
-    const successValue = goal.base === null ? null : sized(rolled.successValue);
-    const defended = defendedBy(warded, successValue);
-    if (defended.stops) return failed(rolled, defended);
-    return { rolled, defended, success: true, successValue: (successValue ?? 0) - defended.reduction };
-  };
+  const answer = (rolled: Rolled, warded: Warded): Contest =>
+    wardedOff(rolled, goal.base === null ? null : sized(rolled.successValue), warded);
   const struck = (opened: Opened, dice: Dice): Stage => {
     const surely = sized(opened.gain + opened.least) > 0;
     const rolled = opened.critical && surely ? null : closed(goal, opened, opened.further(dice));

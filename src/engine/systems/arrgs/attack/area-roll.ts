@@ -1,6 +1,7 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
-import { type Goal, type Judged, judge } from '../check/judge.ts';
+import { heldAgainst } from '../check/fallen.ts';
+import { type Goal, judge } from '../check/judge.ts';
 import { D20, natural } from '../check/natural.ts';
 import { type Plan, resultOf } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -60,27 +61,20 @@ const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean)
 
 /** The square first, then its occupants by the same roll; a miss scatters and is rolled anew (rulings ARR-R31 to ARR-R35). */
 export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
-  const judged = (dc: number, roll: number, square = false): Judged =>
-    judge(goalAgainst(aim, dc, square), roll, options, square);
   const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
   const { of } = aim.plan;
   const nobody = { scatter: null, rolls: [], critical: false, successValues: aim.defences.map(() => 0) };
   const aimed = dice.ask(natural(of, (roll) => roll));
-  const hitsSquare = judged(figureOf('SQUARE_DEFENCE'), aimed, true).success;
+  const square = goalAgainst(aim, figureOf('SQUARE_DEFENCE'), true);
+  const hitsSquare = judge(square, aimed, options).success;
   if (fizzles(aimed)) return { ...nobody, aimed, hitsSquare: false, fizzled: true };
   const scatter = hitsSquare ? null : rollScatter(aim.increments, dice);
   const roll = scatter ? dice.ask(natural(`${of} where it goes`, (roll) => roll)) : aimed;
   if (fizzles(roll)) return { ...nobody, aimed, hitsSquare, scatter, fizzled: true };
   const critical = roll >= aim.criticalFrom && roll <= D20;
   const rolls = critical ? [roll, dice.ask(natural(`${of}, critical`, (roll) => roll))] : [roll];
-  const successValues = aim.defences.map((dc) =>
-    Math.max(
-      0,
-      rolls.reduce((sum, each, index) => {
-        const { successValue } = judged(dc, each);
-        return sum + (index > 0 && options.critNegativeReduces ? successValue : Math.max(0, successValue));
-      }, 0),
-    ),
+  const successValues = aim.defences.map(
+    (dc) => heldAgainst(goalAgainst(aim, dc, false), rolls, options).successValue,
   );
   return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, successValues };
 }

@@ -19,6 +19,8 @@ export const areaDetail = record(
     scatterSquares: optional(integer(1, 1_000_000, 'Squares from the intended square.')),
     newCheck: optional(integer(-FAR_FIELD, FAR_FIELD, 'The Check Result where it scatters to.')),
     critical: performedDetail.critical,
+    rolls: list(integer(1, 20, 'The face of a d20.'), 2, 'What everybody in the area is compared with.'),
+    bonus: integer(-FAR_FIELD, FAR_FIELD, 'What is added to each roll.'),
     occupants: list(
       record(
         'OccupantStruck',

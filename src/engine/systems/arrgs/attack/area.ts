@@ -1,6 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { read } from '../../../rules/read.ts';
 import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { resultOf, resultTerms } from '../check/plan.ts';
 import { combat } from '../citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -18,8 +20,7 @@ interface Decided {
   readonly strike: AreaStrike | null;
 }
 
-/** An attack on a square and everybody around it. */
-export const areaAttack = procedure({
+const made = procedure({
   id: 'areaAttack',
   title: 'Area attack',
   description:
@@ -75,8 +76,17 @@ export const areaAttack = procedure({
         scatterSquares: strike?.scatter?.squares ?? null,
         newCheck: strike?.scatter && strike.rolls.length > 0 ? resultOf(plan, strike.rolls[0]!) : null,
         critical: strike?.critical ?? false,
+        rolls: [...(strike?.rolls ?? [])],
+        bonus: plan.bonus,
         occupants: suffered.map((each) => ({ ...each, damage: each.damage.total })),
       },
     };
   },
 });
+
+/** An attack on a square and everybody around it. */
+export const areaAttack: ManoeuvreProcedure = {
+  ...made,
+  manoeuvre: 'ATTACK',
+  refusal: (given) => outOfReach(read(areaInput, given).attacker),
+};

@@ -1,5 +1,5 @@
 import type { Rolled } from '../check/roll.ts';
-import type { Defended } from './defend.ts';
+import { type Defended, defendedBy, type Warded } from './defend.ts';
 
 /** An attack and the answer to it, before anything is made of them. */
 export interface Contest {
@@ -28,6 +28,13 @@ export function leastSized(wanted: number, sized: (successValue: number) => numb
   let least = wanted;
   while (sized(least) < wanted) least++;
   return least;
+}
+
+/** What a Defence leaves of an attack that has succeeded. */
+export function wardedOff(rolled: Rolled, successValue: number | null, warded: Warded): Contest {
+  const defended = defendedBy(warded, successValue);
+  if (defended.stops) return failed(rolled, defended);
+  return { rolled, defended, success: true, successValue: (successValue ?? 0) - defended.reduction };
 }
 
 export const failed = (rolled: Rolled, defended: Defended | null): Contest => ({

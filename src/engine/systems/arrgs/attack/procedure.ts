@@ -111,7 +111,7 @@ export function attackProcedure<Input extends AttackInput>(
 
 /** Every number of a strike with what made it. */
 export function strikeBreakdowns(
-  { goal, dc }: Aim,
+  { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
   { rolled, defended, damage }: Strike,
 ): readonly Breakdown[] {
   const numbers = [dc, ...rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural))];

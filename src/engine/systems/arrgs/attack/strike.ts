@@ -3,9 +3,9 @@ import { remember } from '../../../remember.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { magnified, magnitudeOn } from '../check/magnitude.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { damageOf } from '../vitality/damage.ts';
+import { damageOf, type Protection } from '../vitality/damage.ts';
 import type { Aim } from './aim.ts';
-import type { Contest } from './contest.ts';
+import { type Contest, unchanged } from './contest.ts';
 import { contesting } from './contesting.ts';
 
 /** An attack that was made. */
@@ -18,19 +18,30 @@ export interface Strike extends Contest {
 
 /** An attack ready to be rolled any number of times; `value` where odds tell its damage apart. */
 export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: Dice) => Strike {
-  const { attacker, target, goal } = aim;
-  const contest = contesting(goal, target, options, {
+  const contest = contesting(aim.goal, aim.target, options, {
     value,
     criticals: value && options.dyingPerCritical,
-    ...(options.magnitudeOnDamage && attacker.magnitude
-      ? { sized: (successValue) => sized(successValue, aim) }
-      : {}),
+    sized: sizing(aim, options),
   });
+  const harm = harming(aim, options);
+  return (dice) => harm(contest(dice));
+}
+
+/** What is struck with, whom, and by what roll. */
+type Harming = Pick<Aim, 'goal'> & {
+  readonly attacker: Pick<Aim['attacker'], 'types' | 'magnitude'>;
+  readonly target: Protection;
+};
+
+/** What an attack that is made and answered does to the target. */
+export function harming(
+  { goal, attacker, target }: Harming,
+  options: ArrgsOptions,
+): (made: Contest) => Strike {
   const known = new Map<number, Breakdown>();
   const damageBy = (successValue: number): Breakdown =>
     remember(known, successValue, () => damageOf(successValue, attacker.types, target, options));
-  return (dice) => {
-    const made = contest(dice);
+  return (made) => {
     const { rolled, success, successValue } = made;
     if (!success) return { ...made, damage: null, dying: 0 };
     const damage = goal.base === null ? null : damageBy(successValue);
@@ -41,5 +52,10 @@ export function striking(aim: Aim, options: ArrgsOptions, value = true): (dice: 
 }
 
 /** Magnitude on the Success Value itself is for groups that want it (ruling ARR-R99). */
-const sized = (successValue: number, { attacker }: Aim): number =>
-  magnified(successValue, magnitudeOn(attacker.magnitude, 'ATTACK'));
+export const sizing = (
+  { attacker: { magnitude } }: Pick<Harming, 'attacker'>,
+  { magnitudeOnDamage }: ArrgsOptions,
+): ((successValue: number) => number) =>
+  magnitudeOnDamage && magnitude
+    ? (successValue) => magnified(successValue, magnitudeOn(magnitude, 'ATTACK'))
+    : unchanged;

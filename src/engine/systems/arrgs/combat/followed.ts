@@ -71,9 +71,10 @@ function actorAfter(
   ];
 }
 
-function targetAfter(
+/** What it asks of a target that is Disabled or Dying. */
+export function targetAfter(
   { detail, effects }: Resolution,
-  { target: side, options }: Scene<unknown>,
+  { target: side, options }: Pick<Scene<unknown>, 'target' | 'options'>,
   reacts: boolean,
   dice: Dice,
 ): readonly Effect[] {

@@ -1,4 +1,5 @@
 import type { Combat } from '../../../rules/combat.ts';
+import { areaActs } from './area-acts.ts';
 import { attackAct, chargeAct } from './attack-acts.ts';
 import { checkedActs } from './checked-acts.ts';
 import { complementaryAct } from './complementary-act.ts';
@@ -30,6 +31,7 @@ export const combat: Combat = {
     chargeAct,
     repeatedAttackAct,
     opportunityAct,
+    ...areaActs,
     ...onTargetActs,
     ...checkedActs,
     ...uncheckedActs,

@@ -1,7 +1,7 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
 import type { Skill } from '../tables/categories.ts';
-import type { ControlledSpell } from './state.ts';
+import type { ControlledSpell, StruckArea } from './state.ts';
 
 /** What somebody has in store for the round, as effects tell it to the state. */
 export type Plan =
@@ -17,6 +17,9 @@ export type Plan =
   | { readonly what: 'CAST'; readonly spell: string }
   /** It is controlled, taken from another, or no longer under control. */
   | { readonly what: 'CONTROL' | 'SEIZE' | 'LET_GO'; readonly spell: ControlledSpell }
+  /** An area attack has struck; somebody there has suffered it. */
+  | { readonly what: 'STRIKE_AREA'; readonly area: Omit<StruckArea, 'struck'> }
+  | { readonly what: 'STRIKE_IN_AREA'; readonly id: string }
   /** Help with the next check of a skill. */
   | { readonly what: 'HELP'; readonly skill: Skill; readonly bonus: number }
   | { readonly what: 'USE_HELP'; readonly skill: Skill };

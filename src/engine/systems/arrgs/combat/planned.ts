@@ -26,6 +26,10 @@ export function planned(before: State, plan: Plan): State {
       return withSpell(before, plan.spell);
     case 'LET_GO':
       return { ...before, spells: without(before, plan.spell) };
+    case 'STRIKE_AREA':
+      return { ...before, area: { ...plan.area, struck: [] } };
+    case 'STRIKE_IN_AREA':
+      return { ...before, area: before.area && { ...before.area, struck: [...before.area.struck, plan.id] } };
     case 'HELP':
       return { ...before, assistance: [...before.assistance, { skill: plan.skill, bonus: plan.bonus }] };
     case 'USE_HELP':

@@ -10,6 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { areaBlow } from '../attack/area-strike.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
 
@@ -38,6 +39,16 @@ const controlledSpell = record(
 );
 
 export type ControlledSpell = Value<typeof controlledSpell>;
+
+const struckArea = record(
+  'StruckArea',
+  {
+    ...areaBlow.fields,
+    scattered: optional(text(100, 'How far from where it was aimed, where it went astray.')),
+    struck: list(text(100, 'The id of a combatant.'), 100, 'Who has suffered it.'),
+  },
+  'An area attack of this round where it has struck.',
+);
 
 /** What a fight has done; conditions are kept beside it, Dying once for each application. */
 export const state = record(
@@ -73,6 +84,7 @@ export const state = record(
       ),
       [],
     ),
+    area: optional(struckArea),
     spells: defaulted(list(controlledSpell, MOST_SPELLS, 'Concentration spells under control.'), []),
     dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
     items: defaulted(
@@ -97,10 +109,11 @@ export const state = record(
 );
 
 export type State = Value<typeof state>;
+export type StruckArea = Value<typeof struckArea>;
 
 const unused = {
   ...{ actionPointsUsed: 0, additionalActionPointsUsed: 0, paying: 0, readied: 0, trigger: null },
-  ...{ actions: 0, complementary: 0, continuesAt: [], squares: 0, assistance: [] },
+  ...{ actions: 0, complementary: 0, continuesAt: [], squares: 0, assistance: [], area: null },
 } as const;
 
 export const fresh = (): Json => ({

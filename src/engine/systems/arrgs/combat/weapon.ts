@@ -58,7 +58,7 @@ export function attackerOf(scene: Scene<WeaponUse>) {
   const { actor, target, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
   const weapon = weaponOf(scene)!;
-  const { ability: _ability, skill: _skill, concentration: _concentration, modifiers, ...how } = weapon;
+  const { ability: _, skill: __, concentration: ___, area: ____, modifiers, ...how } = weapon;
   const moved = movementOf(actor);
   return {
     ...how,

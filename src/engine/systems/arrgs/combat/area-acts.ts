@@ -1,0 +1,140 @@
+import type { Act } from '../../../rules/combat.ts';
+import { record, type Value } from '../../../rules/field.ts';
+import { withEffects } from '../../../rules/followed.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { read } from '../../../rules/read.ts';
+import { baseOf } from '../attack/aim.ts';
+import { areaAttack } from '../attack/area.ts';
+import { areaStrike, MOST_BONUS } from '../attack/area-strike.ts';
+import { attackInput } from '../attack/input.ts';
+import { combat } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { answering, defenceless } from './attack-answer.ts';
+import { answerOf, attackActInput, defenceHelped } from './attack-use.ts';
+import { type Told, targetAfter } from './followed.ts';
+import { manoeuvreAct } from './manoeuvre-act.ts';
+import { plans } from './plan.ts';
+import type { Scene } from './scene.ts';
+import { sideOf } from './side.ts';
+import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
+
+const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude } =
+  attackActInput.fields;
+
+const aimInput = record(
+  'AreaAttackAct',
+  { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude },
+  'An attack on a square and what lies around it; every other number comes from the sheet.',
+);
+
+const { defence, defenceCircumstances, category, willing, targetMagnitude } = attackActInput.fields;
+
+const strikeInput = record(
+  'AreaStrikeAct',
+  { defence, defenceCircumstances, category, willing, targetMagnitude },
+  'Those who are where an area attack has struck.',
+);
+
+const nobody = read(strikeInput, {});
+
+/** The same with what an attack at somebody would be asked. */
+const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
+  ...scene,
+  input: { ...scene.input, ...nobody },
+});
+
+const attackerIn = (scene: Scene<Value<typeof aimInput>>) => ({
+  ...attackerOf(atNobody(scene)),
+  targetMovement: null,
+});
+
+type Aimed = Told & {
+  readonly rolls: readonly number[];
+  readonly bonus: number;
+  readonly scatterDirection: string | null;
+  readonly scatterSquares: number | null;
+};
+
+/** An area attack is aimed at a square; where it has struck is known afterwards. */
+const areaAttackAct = manoeuvreAct(aimInput, {
+  on: 'ONESELF',
+  procedure: areaAttack,
+  refusal: (scene) => {
+    const why = unarmed(atNobody(scene));
+    if (why || weaponOf(atNobody(scene))!.area) return why;
+    const fit = scene.actor.sheet.weapons.filter(({ area }) => area).map(({ name }) => name);
+    return forbid(
+      `the ${scene.input.weapon} strikes no area`,
+      ['weapon'],
+      fit.join(', ') || 'none: nothing on the sheet does',
+    );
+  },
+  asks: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
+  skill: (scene) => weaponSkill(atNobody(scene)),
+  also: (scene, told: Aimed) => {
+    const { rolls, bonus, scatterDirection, scatterSquares } = told;
+    if (rolls.length === 0) return [];
+    const own = weaponOf(atNobody(scene))!;
+    const attacker = read(attackInput.fields.attacker, attackerIn(scene));
+    const scattered = scatterDirection === null ? null : `${scatterSquares} squares ${scatterDirection}`;
+    const area = {
+      ...{ name: own.name, rolls, types: own.types, magnitude: scene.input.magnitude, scattered },
+      bonus: Math.max(-MOST_BONUS, Math.min(MOST_BONUS, bonus)),
+      successValue: baseOf(attacker, scene.options),
+    };
+    return [
+      plans('ACTOR', { what: 'STRIKE_AREA', area }, 'Area Attacks'),
+      advises(
+        'ACTOR',
+        `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: name them by areaStrike.`,
+        combat('Area Attacks'),
+      ),
+      ...(own.concentration
+        ? [plans('ACTOR', { what: 'CAST', spell: own.name }, 'Control Spell Manoeuvre')]
+        : []),
+    ];
+  },
+});
+
+/** Everybody in the area, each by the rolls that have fallen, with a Defence of their own. */
+const areaStrikeAct: Act = {
+  id: 'areaStrike',
+  title: areaStrike.title,
+  description:
+    'Whoever is where your area attack has struck suffers it, by the rolls that have fallen; each may answer by a Defence Manoeuvre.',
+  input: strikeInput,
+  onOneself: true,
+  onOthers: true,
+  when: 'ANY_TIME',
+  procedure: areaStrike,
+  answer: answering(),
+  several: () => ({ most: 100, again: false }),
+  costs: () => [],
+  hindrance: (actor) =>
+    sideOf(actor).state.area === null
+      ? forbidActor('no area attack has struck', 'somebody whose area attack has struck this round')
+      : null,
+  prepare(actor, target, given, givenOptions, path) {
+    const [attacker, befallen] = [sideOf(actor), sideOf(target)];
+    const options = readOptions(arrgsOptions, givenOptions);
+    const { struck, scattered: _, ...blow } = attacker.state.area!;
+    if (struck.includes(befallen.id))
+      return { ...forbid('it has struck them already', [], 'somebody else in the area'), about: 'target' };
+    const use = read(strikeInput, given, path);
+    const why = use.defence === 'DEFEND' ? defenceless(befallen, options) : null;
+    if (why !== null) return forbid(why, ['defence'], 'NONE');
+    const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
+    const scene = { actor: attacker, target: befallen, input, options };
+    const asked = { blow, target: { ...targetOf(befallen, input), ...answerOf(scene) } };
+    return withEffects(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
+      ...resolution.effects,
+      ...defenceHelped(scene, resolution.detail as Told),
+      ...targetAfter(resolution, scene, true, dice),
+      plans('ACTOR', { what: 'STRIKE_IN_AREA', id: befallen.id }, 'Area Attacks'),
+    ]);
+  },
+};
+
+export const areaActs: readonly Act[] = [areaAttackAct, areaStrikeAct];
