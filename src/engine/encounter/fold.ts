@@ -4,13 +4,10 @@ import { happen } from './happen.ts';
 import type { Entry } from './log.ts';
 import { type EncounterState, untouched } from './state.ts';
 
-/** The entry goes back further than the states at hand reach; `version` is where it goes. */
+/** The entry goes back further than the states at hand reach. */
 export class OutOfReach extends Error {
-  readonly version: number;
-
   constructor(version: number) {
     super(`version ${version} is no longer at hand`);
-    this.version = version;
   }
 }
 
