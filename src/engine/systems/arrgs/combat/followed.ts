@@ -3,6 +3,7 @@ import { damageOn, type Effect } from '../../../rules/effect.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
+import type { Cost } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
 import { advises, ends, gains } from '../effects.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
@@ -45,7 +46,7 @@ export const followed = (
       ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
       ...also(told),
       ...(told.provokes ? provoked : []),
-      ...actorAfter(told, scene, dice),
+      ...actorAfter(scene, told, dice),
       ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, dice)),
     ];
   });
@@ -59,9 +60,10 @@ const provoked: readonly Effect[] = [
   ),
 ];
 
-function actorAfter(
-  { points, vitalityLoss }: Told,
+/** What an Action does to somebody Disabled or Dying who has paid for it. */
+export function actorAfter(
   { actor, options }: Scene<unknown>,
+  { points, vitalityLoss }: Cost,
   dice: Dice,
 ): readonly Effect[] {
   const tired = hurt(actor.faring, vitalityLoss);

@@ -11,11 +11,13 @@ import { opportunityAct } from './opportunity-act.ts';
 import { order, rollOrder } from './order.ts';
 import { budgets } from './points.ts';
 import { repeatedAttackAct } from './repeated-act.ts';
+import { revitaliseAct } from './revitalise-act.ts';
 import { stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
 import { beginTurn, endTurn } from './turn.ts';
 import { uncheckedActs } from './unchecked-acts.ts';
+import { rouseAct, wakeAct } from './waking-acts.ts';
 
 export const combat: Combat = {
   state,
@@ -35,6 +37,9 @@ export const combat: Combat = {
     ...onTargetActs,
     ...checkedActs,
     ...uncheckedActs,
+    wakeAct,
+    rouseAct,
+    revitaliseAct,
     complementaryAct,
     delayAct,
   ],

@@ -11,7 +11,7 @@ import type { Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { followed, type Told } from './followed.ts';
 import { helped } from './help.ts';
-import { costing, poolOf } from './points.ts';
+import { costing, immediate } from './points.ts';
 import type { Scene } from './scene.ts';
 import { hindrance, sideOf } from './side.ts';
 
@@ -55,7 +55,7 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
     when: kind === 'IMMEDIATE' ? 'ANY_TIME' : 'TURN',
     answer: declaration.answer ?? null,
     outsideTurn: (actor, given, options) =>
-      (given === null || poolOf(given) === 'ADDITIONAL_ACTION_POINTS') &&
+      immediate(given) &&
       (sideOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
     costs: (_actor, given) =>
       costs?.(given as object | null) ??

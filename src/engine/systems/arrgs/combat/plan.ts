@@ -20,6 +20,8 @@ export type Plan =
   /** An area attack has struck; somebody there has suffered it. */
   | { readonly what: 'STRIKE_AREA'; readonly area: Omit<StruckArea, 'struck'> }
   | { readonly what: 'STRIKE_IN_AREA'; readonly id: string }
+  /** Vitality rises so far above the Total. */
+  | { readonly what: 'EXCEED_TOTAL'; readonly by: number }
   /** Help with the next check of a skill. */
   | { readonly what: 'HELP'; readonly skill: Skill; readonly bonus: number }
   | { readonly what: 'USE_HELP'; readonly skill: Skill };

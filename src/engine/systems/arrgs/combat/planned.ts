@@ -30,6 +30,8 @@ export function planned(before: State, plan: Plan): State {
       return { ...before, area: { ...plan.area, struck: [] } };
     case 'STRIKE_IN_AREA':
       return { ...before, area: before.area && { ...before.area, struck: [...before.area.struck, plan.id] } };
+    case 'EXCEED_TOTAL':
+      return { ...before, lost: -capped(plan.by) };
     case 'HELP':
       return { ...before, assistance: [...before.assistance, { skill: plan.skill, bonus: plan.bonus }] };
     case 'USE_HELP':

@@ -77,3 +77,11 @@ export const costing = (input: unknown, points: number): readonly Cost[] =>
 
 export const poolOf = (input: unknown): Pool =>
   (input as { readonly pool?: Pool | null } | null)?.pool ?? 'ACTION_POINTS';
+
+/** Whether it is paid with Additional Action Points; perhaps, where nothing is known of it yet. */
+export const immediate = (input: unknown): boolean =>
+  input === null || poolOf(input) === 'ADDITIONAL_ACTION_POINTS';
+
+/** Whether something readied lets it be done in others' turns. */
+export const readied = (actor: Fighter, input: unknown): boolean =>
+  immediate(input) && sideOf(actor).state.trigger !== null;

@@ -30,6 +30,9 @@ export function sideOf({ id, sheet: paper, state: suffered, conditions, round }:
 
 export const has = ({ held }: Side, condition: ConditionId): boolean => held.includes(condition);
 
+/** Whether somebody is dead, told so or not. */
+export const isGone = (side: Side): boolean => isDead(side.faring) || has(side, 'dead');
+
 /** Why somebody may not do this; null where they may. */
 export const hindrance = ({ held, faring }: Side, what: Forbidding): string | null =>
   isDead(faring) ? 'dead' : (held.find((condition) => forbids(condition, what)) ?? null);

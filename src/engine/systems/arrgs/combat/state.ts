@@ -54,7 +54,7 @@ const struckArea = record(
 export const state = record(
   'State',
   {
-    lost: integer(0, MOST_LOST, 'Vitality below the Total.'),
+    lost: integer(-MOST, MOST_LOST, 'Vitality below the Total; below 0 for what goes beyond it.'),
     actionPointsUsed: used('Action Points used this round.'),
     additionalActionPointsUsed: used('Additional Action Points used this round.'),
     paying: used('Points of the act under way, which its own check counts itself.'),

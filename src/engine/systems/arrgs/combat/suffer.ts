@@ -19,7 +19,7 @@ export function suffer(given: Json, effect: Effect): Json {
       };
     }
     case 'healing':
-      return { ...before, lost: Math.max(0, before.lost - effect.amount) };
+      return { ...before, lost: Math.max(Math.min(0, before.lost), before.lost - effect.amount) };
     case 'spent':
       return spend(before, effect.budget, effect.amount);
     case 'initiative':

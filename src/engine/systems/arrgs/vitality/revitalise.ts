@@ -2,11 +2,11 @@ import { defaulted, flag, integer, record, type Value } from '../../../rules/fie
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
-import { ends, heals } from '../effects.ts';
+import { ends, gains, heals } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { faring, faringDetail, faringTold, isDisabled } from './vitality.ts';
 
-const revitaliseInput = record(
+export const revitaliseInput = record(
   'RevitaliseInput',
   {
     ...faring.fields,
@@ -61,6 +61,7 @@ export const revitalise = procedure({
         ...heals('TARGET', amount, combat('Vitality')),
         ...endedDying,
         ...(before.disabled && !after.disabled ? [ends('TARGET', 'disabled', ruling('ARR-R50'))] : []),
+        ...(!before.disabled && after.disabled ? [gains('TARGET', 'disabled', combat('Dying [n]'))] : []),
       ],
       detail: faringTold(after),
     };

@@ -25,7 +25,7 @@ import {
 } from './fortitude.ts';
 import { currentVitality, dyingApplications } from './vitality.ts';
 
-const wakingInput = record(
+export const wakingInput = record(
   'WakingInput',
   {
     ...fortitudeFields,
