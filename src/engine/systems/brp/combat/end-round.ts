@@ -37,6 +37,7 @@ const passing: Partial<Readonly<Record<ConditionId, Passing>>> = {
 };
 
 const bledToDeath: readonly Effect[] = [
+  gains('TARGET', 'prone', combat('Fatal Wounds')),
   gains('TARGET', 'dying', combat('Fatal Wounds')),
   advises(
     'TARGET',
