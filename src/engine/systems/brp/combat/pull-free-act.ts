@@ -7,7 +7,7 @@ import { ends, gains } from '../effects.ts';
 import { difficultyFields } from '../rating.ts';
 import { pullFree } from '../specials/pull-free.ts';
 import { oneAction } from './budget.ts';
-import { incapableOf } from './capable.ts';
+import { burdens, incapableOf } from './capable.ts';
 import { lodgedIn } from './lodged.ts';
 import { weaponOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
@@ -48,7 +48,13 @@ export const pullFreeAct: Act = {
     );
     const moment = handWeapon || grasped ? 'LATER' : 'GRAB';
     const { dex } = attacker.sheet;
-    const bound = pullFree.bind({ ...how, rating: weapon.rating, moment, handWeapon, dex }, options, path);
+    const own = burdens(actor, 'onAttack');
+    const rating = {
+      ...{ difficulty: how.difficulty, rating: weapon.rating },
+      reasons: [...how.reasons, ...own.reasons],
+      modifiers: [...how.modifiers, ...own.modifiers],
+    };
+    const bound = pullFree.bind({ ...rating, moment, handWeapon, dex }, options, path);
     return withEffects(bound, ({ outcome, effects }) => {
       if (outcome === 'GRABBED')
         return [gains('ACTOR', 'graspsWeapon', combat('Impaling'), null, { note: lodged.weapon })];

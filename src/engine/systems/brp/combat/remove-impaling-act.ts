@@ -46,7 +46,7 @@ export const removeImpalingAct: Act = {
     if ('forbidden' in lodged) return lodged;
     const { sheet } = sideOf(actor);
     const byAid = how.means === 'FIRST_AID';
-    if (!byAid && actor.sheet !== target.sheet) return onlyOneself;
+    if (!byAid && actor.id !== target.id) return onlyOneself;
     const firstAid = byAid ? { rating: sheet.firstAid, difficulty, reasons, modifiers } : null;
     const damageSoFar = dealtBy(target, lodged);
     const bound = removeImpaling.bind({ ...how, str: sheet.str, damageSoFar, firstAid }, options, path);

@@ -3,7 +3,7 @@ import { combat } from '../citations.ts';
 import { gains, loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { woundEffects } from '../wound.ts';
-import type { GrappleInput } from './grapple.ts';
+import type { GrappleInput } from './grapple-fields.ts';
 
 const citation = combat('Entangling');
 

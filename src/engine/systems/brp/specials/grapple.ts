@@ -1,16 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
-import type { Fault, Path } from '../../../fault.ts';
-import {
-  defaulted,
-  dice as diceField,
-  flag,
-  integer,
-  optional,
-  record,
-  type Value,
-} from '../../../rules/field.ts';
+import { flag, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -18,65 +9,9 @@ import { combat, ruling, skills } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { resist } from '../resist.ts';
 import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
-import { hitPoints } from '../wound.ts';
 import { grappleEffects } from './grapple-effects.ts';
-import { controlFields, grappling, mayTry } from './grappling.ts';
-
-const characteristic = (of: string) => optional(integer(0, 1000, `${of}, where the effect needs it.`));
-
-const grappleInput = record(
-  'GrappleInput',
-  {
-    effect: grappling,
-    roundsHeld: defaulted(
-      integer(0, 10_000, 'Combat rounds since the target was entangled; possible from 1 on.'),
-      1,
-    ),
-    ...controlFields,
-    attackerStr: characteristic('STR of the entangler'),
-    attackerDex: characteristic('DEX of the entangler'),
-    attackerSiz: characteristic('SIZ of the entangler'),
-    targetStr: characteristic('STR of the target'),
-    targetCon: characteristic('CON of the target'),
-    targetSiz: characteristic('SIZ of the target'),
-    targetDex: characteristic('DEX of the target'),
-    damageModifier: defaulted(diceField('Damage modifier of the entangler: 1d4, -1d6, 0.'), '0'),
-    armour: defaulted(integer(0, 1000, 'Armour value of the target, against being injured.'), 0),
-    hitPoints: optional(hitPoints),
-  },
-  'What an entangler tries against the entangled.',
-);
-
-export type GrappleInput = Value<typeof grappleInput>;
-
-type Named =
-  | 'attackerStr'
-  | 'attackerDex'
-  | 'attackerSiz'
-  | 'targetStr'
-  | 'targetCon'
-  | 'targetSiz'
-  | 'targetDex';
-
-/** What is set against what, and what else the effect asks for. */
-const forces: Readonly<
-  Record<GrapplingEffect, { active: readonly Named[]; passive: readonly Named[]; also: readonly Named[] }>
-> = {
-  IMMOBILIZE_LIMB: { active: ['attackerStr'], passive: ['targetStr'], also: [] },
-  IMMOBILIZE_TARGET: { active: ['attackerStr'], passive: ['targetStr'], also: [] },
-  THROW: { active: ['attackerStr', 'attackerDex'], passive: ['targetSiz', 'targetDex'], also: [] },
-  KNOCKDOWN: { active: [], passive: [], also: [] },
-  DISARM: { active: ['attackerStr', 'attackerSiz'], passive: ['targetStr'], also: [] },
-  INJURE: { active: [], passive: [], also: [] },
-  STRANGLE: { active: [], passive: [], also: ['targetCon'] },
-};
-
-const faults = (input: GrappleInput, path: Path): readonly Fault[] => {
-  const { active, passive, also } = forces[input.effect];
-  return [...active, ...passive, ...also]
-    .filter((name) => input[name] === null)
-    .map((name) => ({ path: [...path, name], problem: `${input.effect} needs it`, accepted: 'a value' }));
-};
+import { forces, type GrappleInput, grappleFaults, grappleInput, type Named } from './grapple-fields.ts';
+import { mayTry } from './grappling.ts';
 
 /** Why it may not be tried; null where it may. */
 export function grappleRefusal({
@@ -178,7 +113,7 @@ export const grapple = procedure({
     'How an attempt at an effect came out.',
   ),
   outcomes,
-  faults,
+  faults: grappleFaults,
   views: { damage: { title: 'Hit points lost', kind: 'number' } },
   decide: attempt,
   view: (grappled, input) => ({ outcome: outcomeOf(grappled), damage: lostTo(grappled, input) }),
