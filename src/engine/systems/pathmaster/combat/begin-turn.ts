@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { startOfTurn } from '../budget/ledger.ts';
 import { resumed } from '../budget/turn.ts';
-import { combat, ruling } from '../citations.ts';
+import { combat, magic, ruling } from '../citations.ts';
 import { conditionName } from '../conditions/conditions.ts';
 import { isBehaviour } from '../conditions/confused.ts';
 import { advises, ends, gains, loses } from '../effects.ts';
@@ -12,9 +12,10 @@ import { UNSTUNNED } from '../injury/stun-track.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
 import { bewildered, confusionOf } from './confused.ts';
+import { UNFOCUSED } from './ended-by.ts';
 import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn, weaknessesOf } from './fighter.ts';
 import { placeAfterWait } from './order.ts';
-import { plans } from './plan.ts';
+import { POWER, pays, plans } from './plan.ts';
 import { idle, type State, turnOpens } from './state.ts';
 
 /** Why somebody is out: too much stun, which wears off by itself. */
@@ -94,6 +95,18 @@ export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOption
   ];
 }
 
+/** A spell in preparation fails with a Stunned Maneuver that does, for one power point (ruling PMB-R69). */
+function spellFails(fighter: Fighter, { stun }: Begun): readonly Effect[] {
+  const { concentration, preparing } = stateOf(fighter);
+  if (concentration === 0 || preparing === null || stun === null) return [];
+  if (stun.outcome === 'CLEAR' || stun.outcome === 'IGNORED') return [];
+  return [
+    advises('ACTOR', `The spell in preparation fails: ${preparing}.`, magic('Distraction and Injury')),
+    ...pays('ACTOR', POWER, 1),
+    plans('ACTOR', UNFOCUSED),
+  ];
+}
+
 /** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */
 const older = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>
   held === null || held.turns > 0 ? null : { ...held, turns: held.turns + 1 };
@@ -135,6 +148,7 @@ export function beginTurn(
   return [
     ...bodily(fighter, begun, options),
     ...(surprise?.recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
+    ...spellFails(fighter, begun),
     ...mindful(heldBy(fighter)),
     plans('ACTOR', {
       ...turnOpens,

@@ -1,7 +1,7 @@
 import type { Path } from '../../../fault.ts';
 import { type Course, type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { followed, withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
@@ -16,6 +16,7 @@ import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { mayAnswer, open } from './choices.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
+import { disturbs } from './disturbed.ts';
 import { endedBy } from './ended-by.ts';
 import {
   heldBy,
@@ -160,12 +161,13 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
     path,
     book,
   );
-  return withEffects(bound, ({ effects }) => [
+  const struck = withEffects(bound, ({ effects }) => [
     ...effects,
     ...knockedOut(target, 'TARGET', effects, options),
     after,
     ...answered(actor, target, input, options),
   ]);
+  return followed(struck, ({ effects }, dice) => disturbs(blow, effects, dice));
 }
 
 /** What the attacker’s round has come to. */

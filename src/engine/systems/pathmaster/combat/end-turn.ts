@@ -1,11 +1,12 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { UNFOCUSED } from './ended-by.ts';
 import { optionsOf, stateOf } from './fighter.ts';
 import { plans } from './plan.ts';
 
 /** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
-  const { bonusTurns, offensiveBonus, feint, turn, concentration, aiding } = stateOf(fighter);
+  const { bonusTurns, offensiveBonus, feint, turn, aiding } = stateOf(fighter);
   const { firstAidPaidInMoves } = optionsOf(given);
   const left = Math.max(0, bonusTurns - 1);
   return [
@@ -14,7 +15,7 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
       bonusTurns: left,
       offensiveBonus: left === 0 ? 0 : offensiveBonus,
       feint: feint !== null && feint.turns > 0 ? null : feint,
-      concentration: turn.taken.includes('CONCENTRATE') ? concentration : 0,
+      ...(turn.taken.includes('CONCENTRATE') ? {} : UNFOCUSED),
       aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
     }),
   ];

@@ -4,16 +4,19 @@ import type { State } from './state.ts';
 
 const AIMED: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED', 'CAST_SPELL'];
 
+/** Concentration that is lost, with all progress. */
+export const UNFOCUSED = { concentration: 0, preparing: null } satisfies Partial<State>;
+
 /** What goes on over several actions and a manoeuvre puts an end to (rulings PMA-R32, PMA-R61). */
 export function endedBy(
   key: Manoeuvre,
   { firstAidPaidInMoves }: PathmasterOptions,
-): Partial<Pick<State, 'aim' | 'aiding' | 'concentration'>> {
+): Partial<Pick<State, 'aim' | 'aiding' | keyof typeof UNFOCUSED>> {
   if (cellsOf(key).category === 'FREE') return {};
   const spares = key === 'FIRST_AID' || (firstAidPaidInMoves && key !== 'INSTANT_SPELL');
   return {
     ...(AIMED.includes(key) ? {} : { aim: null }),
-    ...(key === 'CONCENTRATE' ? {} : { concentration: 0 }),
+    ...(key === 'CONCENTRATE' ? {} : UNFOCUSED),
     ...(spares ? {} : { aiding: null }),
   };
 }

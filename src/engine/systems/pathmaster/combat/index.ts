@@ -13,6 +13,7 @@ import { endRound } from './end-round.ts';
 import { endTurn } from './end-turn.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
+import { keepInMindAct } from './keep-in-mind-act.ts';
 import { manoeuvreActs } from './manoeuvre-acts.ts';
 import { order, rollOrder } from './order.ts';
 import { otherAttackActs } from './other-attack-acts.ts';
@@ -41,6 +42,7 @@ export const combat: Combat = {
     ...otherAttackActs,
     ...spellActs,
     firstAidAct,
+    keepInMindAct,
     ...turnActs,
     ...manoeuvreActs,
   ],

@@ -111,7 +111,7 @@ export function manoeuvreAct(
     readonly interposes?: boolean;
     readonly fields?: RecordField['fields'];
     readonly leaves?: Leaves;
-    readonly refuses?: (actor: Fighter, target: Fighter) => Forbidden | null;
+    readonly refuses?: (actor: Fighter, target: Fighter, input: ManoeuvreInput) => Forbidden | null;
   } = {},
 ): Act {
   const id = idFor(key);
@@ -144,7 +144,7 @@ export function manoeuvreAct(
     prepare(actor, target, given, givenOptions, path) {
       const options = optionsOf(givenOptions);
       const asked = read(input, given, path) as unknown as ManoeuvreInput;
-      const why = refuses(actor, target);
+      const why = refuses(actor, target, asked);
       if (why) return why;
       const distance = asked.distance ?? null;
       const after = taking(actor, key, distance, options);

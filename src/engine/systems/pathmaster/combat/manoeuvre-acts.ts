@@ -1,12 +1,13 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, text } from '../../../rules/field.ts';
+import { choice, optional, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { drops, ends, gains } from '../effects.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
-import { heldBy, idOf, stateOf } from './fighter.ts';
+import { heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
+import type { State } from './state.ts';
 
 /** Manoeuvres that are acts of their own, answers to an attack, or part of either. */
 const ELSEWHERE: readonly Manoeuvre[] = [
@@ -69,6 +70,12 @@ const reloads = (key: Manoeuvre): Act =>
     ],
   });
 
+/** One more round of the same; what was prepared for another spell is lost. */
+function concentrating(actor: Fighter, spell: string | null): Pick<State, 'concentration' | 'preparing'> {
+  const { concentration, preparing } = stateOf(actor);
+  return { concentration: preparing === spell ? Math.min(1000, concentration + 1) : 1, preparing: spell };
+}
+
 const special: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
@@ -101,7 +108,27 @@ const special: Partial<Record<Manoeuvre, Act>> = {
     leaves: () => [ends('TARGET', 'entangled', citationOf('RELEASE'))],
   }),
   CONCENTRATE: manoeuvreAct('CONCENTRATE', {
-    leaves: (actor) => [plans('ACTOR', { concentration: Math.min(1000, stateOf(actor).concentration + 1) })],
+    fields: {
+      spell: optional(
+        text(
+          100,
+          'The spell that it prepares, by its name on the sheet; left out, another task, or one not told.',
+        ),
+      ),
+    },
+    refuses: (actor, _target, { spell }) => {
+      const known = sheetOf(actor).spells.map(({ name }) => name);
+      return spell == null || known.includes(String(spell))
+        ? null
+        : forbid(
+            'the caster knows no such spell',
+            ['spell'],
+            known.join(', ') || 'none: no spells are known',
+          );
+    },
+    leaves: (actor, _target, { spell }) => [
+      plans('ACTOR', concentrating(actor, (spell ?? null) as string | null)),
+    ],
   }),
   DROP_ITEM: manoeuvreAct('DROP_ITEM', {
     fields: { item: text(100, 'What is dropped: a weapon by its name on the sheet, or shield.') },

@@ -53,6 +53,10 @@ const castInput = record(
     spell: spellName,
     circumstances: optional(casterConditions),
     transcendence: defaulted(integer(0, 10_000, 'Bonus of the Transcendence skill.'), 0),
+    disturbed: defaulted(
+      integer(-1000, 0, 'What disturbances while it was prepared take from the roll, by the game master.'),
+      0,
+    ),
     alwaysRoll: defaulted(flag('Whether the casting roll is made even where none is needed.'), false),
   },
   'A spell that is cast, after what concentration came before.',
@@ -83,26 +87,30 @@ const casting = (instant: boolean): Act => ({
     hindranceOf(actor, instant ? 'INSTANT_SPELL' : 'CAST_SPELL', optionsOf(options)),
   prepare(actor, _target, given, givenOptions, path, book) {
     const options = optionsOf(givenOptions);
-    const { spell: name, circumstances, transcendence, alwaysRoll } = read(castInput, given, path);
+    const { spell: name, circumstances, transcendence, disturbed, alwaysRoll } = read(castInput, given, path);
     const spell = spellOf(actor, name);
     if ('forbidden' in spell) return spell;
     const key = manoeuvreOf(spell);
     if ((key === 'INSTANT_SPELL') !== instant)
       return forbid(`${spell.name} is ${instant ? 'not ' : ''}instantaneous`, ['spell'], 'another spell');
     const own = sheetOf(actor);
-    const { power, turn, concentration } = stateOf(actor);
+    const { power, turn, concentration, preparing } = stateOf(actor);
+    const prepared = preparing === null || preparing === spell.name ? concentration : 0;
     const mana = Math.max(0, own.powerPoints - power);
     const hits = Math.max(-10_000, hitsOf(actor));
     const bound = castSpell.bind(
       {
         spellLevel: spell.level,
         casterLevel: own.level,
-        rounds: instant ? 0 : concentration,
+        rounds: instant ? 0 : prepared,
         classes: spell.classes,
         circumstances,
         power: { current: mana, maximum: own.powerPoints },
         hitPoints: { current: hits, maximum: own.hits },
-        modifiers: burdens(actor, options, ['LOST_POWER']),
+        modifiers: [
+          ...burdens(actor, options, ['LOST_POWER']),
+          ...(disturbed === 0 ? [] : [{ label: 'disturbed', value: disturbed }]),
+        ],
         conditions: namesHeld(actor),
         transcendence,
         skill: spell.skill,

@@ -158,6 +158,7 @@ export const state = record(
       ),
     ),
     concentration: integer(0, MOST, 'Rounds of concentration in a row.'),
+    preparing: defaulted(optional(text(100, 'The spell that these rounds prepare.')), null),
     readied: optional(text(100, 'A spell that was cast and is still to strike.')),
     loosed: optional(text(100, 'The spell that struck last, which may have further targets.')),
     aiding: optional(
@@ -238,6 +239,7 @@ export const fresh = (): State => ({
   aim: null,
   feint: null,
   concentration: 0,
+  preparing: null,
   readied: null,
   loosed: null,
   aiding: null,

@@ -79,11 +79,20 @@ function gained(
   }
 }
 
-/** After a passed Pain Resistance roll stun waits; otherwise it works at once (ruling PMA-R101). */
+/**
+ * After a passed Pain Resistance roll stun waits; otherwise it works at once (ruling PMA-R101). It spoils what goes
+ * on, but a spell only with the next Stunned Maneuver (rulings PMA-R32, PMB-R69).
+ */
 function stunnedBy(before: State, stun: Stun, rounds: number): State {
   const where = before.stunWaits ? 'pending' : 'stun';
   const track = { ...before[where], [stun]: before[where][stun] + rounds };
   return before.stunWaits
     ? { ...before, pending: track }
-    : { ...before, stun: track, stunEased: 'FULL', concentration: 0, aiding: null };
+    : {
+        ...before,
+        stun: track,
+        stunEased: 'FULL',
+        concentration: before.preparing === null ? 0 : before.concentration,
+        aiding: null,
+      };
 }

@@ -1,7 +1,18 @@
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
+import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type Resisted, resisting } from '../resistance/resist.ts';
@@ -25,6 +36,7 @@ const input = record(
     stat: optional(
       integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
     ),
+    conditions: defaulted(list(condition, 40, 'Conditions of whoever concentrates.'), []),
     modifiers,
     rounds: defaulted(integer(0, 1000, 'Rounds of concentration, or Aim actions, held so far.'), 0),
     disturbed: defaulted(flag('Whether anything disturbs it at all.'), true),
@@ -46,6 +58,7 @@ const keeping = (given: Input, options: PathmasterOptions) =>
         given.stat === null
           ? term('3 × SD', 3 * given.selfDiscipline, 'MODIFIER', ruling('PMA-R63'))
           : term('stat', given.stat, 'MODIFIER', ruling('PMA-R63')),
+        ...conditionTerms(conditionsNamed(given.conditions), 'RESISTANCE', options),
         ...stated(given.modifiers, combat('Concentrate')),
       ],
     },
