@@ -72,6 +72,6 @@ export const blowFields = {
   ...answerFields,
 } as const;
 
-const blow = record('Blow', blowFields, 'An attack.');
+export const blow = record('Blow', blowFields, 'An attack.');
 
 export type BlowInput = Value<typeof blow>;

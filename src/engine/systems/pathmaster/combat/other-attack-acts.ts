@@ -1,24 +1,28 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { followed, withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { feint } from '../attack/feint.ts';
 import { feintAt } from '../attack/input.ts';
 import { touch } from '../attack/touch.ts';
+import { withImplied } from '../conditions/conditions.ts';
 import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
 import { hindranceOf } from './attack-act.ts';
+import { blow } from './attack-fields.ts';
+import { blowOf } from './blow.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
-import { burdens, idOf, namesHeld, optionsOf, sheetOf, stateOf, woundPenaltyOf } from './fighter.ts';
+import { burdens, heldBy, idOf, namesHeld, optionsOf, sheetOf, stateOf, woundPenaltyOf } from './fighter.ts';
 import { provoked } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
-import { shieldOf, weaponOf } from './weapon.ts';
+import { parryWeapon, shieldOf, weaponOf } from './weapon.ts';
 
 const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Effect => {
   const { turn } = stateOf(actor);
@@ -38,8 +42,15 @@ const base = (key: Manoeuvre) =>
 const handFree = defaulted(flag('Whether a hand is free that casting does not need.'), true);
 const touchInput = record('TouchAct', { handFree }, 'A touch.');
 
+/** A touch that delivers a spell just cast belongs to the casting (ruling PMA-R74). */
+const isPartOfCast = (actor: Fighter): boolean => {
+  const { readied, turn } = stateOf(actor);
+  return readied !== null && !turn.taken.includes('TOUCH');
+};
+
 const touchAct: Act = {
   ...base('TOUCH'),
+  costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
   id: 'touch',
   title: 'Touch attack',
   description: 'Touch a foe with a free hand: quickness against quickness.',
@@ -58,7 +69,11 @@ const touchAct: Act = {
       path,
       book,
     );
-    return withEffects(bound, ({ effects }) => [...effects, took(actor, 'TOUCH', options)]);
+    return withEffects(bound, ({ effects }) => [
+      ...effects,
+      took(actor, 'TOUCH', options),
+      plans('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
+    ]);
   },
 };
 
@@ -124,12 +139,27 @@ const feintAct: Act = {
 const coupInput = record(
   'CoupDeGraceAct',
   {
-    missile: defaulted(flag('Whether it is delivered with a missile weapon.'), false),
+    weapon: optional(
+      text(100, 'The weapon, by its name on the sheet; left out, the best for melee that is at hand.'),
+    ),
+    adjacent: defaulted(flag('Whether the target is adjacent, as it must be for a missile.'), true),
     protected: defaulted(flag('Whether something keeps the target from dying.'), false),
     note: optional(text(200, 'What exactly, for the record.')),
   },
   'A killing blow at somebody helpless.',
 );
+
+/** What kills; or why nothing does (PMA-157). */
+function killing(actor: Fighter, name: string | null, adjacent: boolean): OwnWeapon | Forbidden {
+  const own = sheetOf(actor);
+  const weapon =
+    name === null
+      ? (parryWeapon(own, { ...stateOf(actor), parryWith: null }) ??
+        forbid('there is nothing at hand for melee', ['weapon'], 'a weapon of the sheet'))
+      : weaponOf(own, stateOf(actor), name);
+  if ('forbidden' in weapon || isMelee(weapon) || adjacent) return weapon;
+  return forbid('a missile kills so only from beside', ['adjacent'], 'true, or a melee weapon');
+}
 
 const coupDeGraceAct: Act = {
   ...base('COUP_DE_GRACE'),
@@ -140,17 +170,27 @@ const coupDeGraceAct: Act = {
   procedure: coupDeGrace,
   prepare(actor, target, given, givenOptions, path, book) {
     const options = optionsOf(givenOptions);
-    const { missile, protected: safe } = read(coupInput, given, path);
+    const { weapon: name, adjacent, protected: safe } = read(coupInput, given, path);
+    const weapon = killing(actor, name, adjacent);
+    if ('forbidden' in weapon) return weapon;
+    if (!withImplied(heldBy(target)).includes('helpless'))
+      return { ...forbid('the target is not helpless', [], 'somebody helpless'), about: 'target' };
     const bound = coupDeGrace.bind(
-      { targetConditions: namesHeld(target), missile, protected: safe },
+      { targetConditions: namesHeld(target), missile: !isMelee(weapon), protected: safe },
       options,
       path,
       book,
     );
-    return withEffects(bound, ({ effects }) => [
-      ...effects,
-      took(actor, 'COUP_DE_GRACE', options),
-      ...provoked(),
+    const struck = blowOf({
+      ...{ actor, target, options, path },
+      ...(book ? { book } : {}),
+      input: read(blow, { weapon: weapon.name, targetParries: false }),
+      manner: { manoeuvre: 'COUP_DE_GRACE', weapon },
+    });
+    if ('forbidden' in struck) return struck;
+    return followed(bound, ({ outcome }, dice) => [
+      outcome === 'KILLED' ? { effects: [took(actor, 'COUP_DE_GRACE', options)] } : struck.play(dice),
+      { effects: provoked() },
     ]);
   },
 };
