@@ -1,6 +1,16 @@
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../rules/field.ts';
 import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { stats } from './ailments/stats.ts';
@@ -19,6 +29,17 @@ export const ownWeapon = record(
     skill: integer(-150, 1000, 'Skill with it: the attack bonus before modifiers.'),
     ranks: defaulted(integer(0, 1000, 'Ranks in the skill.'), 0),
     parryModifier: defaulted(integer(-1000, 1000, 'What its size and bulk add to a Parry.'), 0),
+    fires: optional(
+      list(
+        choice(
+          'FiringRate',
+          { SEMI_AUTOMATIC: 'Single shots in rapid succession.', AUTOFIRE: 'Bursts.' },
+          'How a gun can fire.',
+        ),
+        2,
+        'How it can fire beside plain shots; left out, in every mode.',
+      ),
+    ),
     ammunition: optional(integer(0, 100_000, 'Rounds that it holds; left out, they are not counted.')),
   },
   'A weapon that somebody carries.',

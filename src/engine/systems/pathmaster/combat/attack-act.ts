@@ -42,6 +42,7 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   readonly inputName: string;
   readonly fields: Fields;
   readonly when: Act['when'];
+  readonly outsideTurn?: Act['outsideTurn'];
   /** The manoeuvres that it may be; it is possible while any of them is. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
@@ -73,6 +74,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     onOneself: false,
     onOthers: true,
     when: kind.when,
+    ...(kind.outsideTurn ? { outsideTurn: kind.outsideTurn } : {}),
     procedure: attack,
     answer: attackAnswering,
     ...redirected,

@@ -1,4 +1,4 @@
-import type { Act, Cost, Fighter } from '../../../rules/combat.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
 import { defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
@@ -9,7 +9,7 @@ import { model } from '../house/model.ts';
 import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
-import { type FireModeName, fireMode, fireModes } from '../tables/fire-modes.ts';
+import { shot } from './ammunition.ts';
 import { attackActOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { actorOf, heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
@@ -41,15 +41,15 @@ export const attackAct: Act = attackActOf({
     const weapon = sheetOf(actor).weapons.find((each) => each.name === name);
     return { most: weapon && model.rows[weapon.attack].cells.area ? MOST_TARGETS : 1, again: false };
   },
-  manner({ weapon, input: { allOut, arms, parry }, course }) {
+  manner({ actor, weapon, input: { allOut, arms, parry }, course }) {
     if (allOut && !isMelee(weapon)) return meleeOnly('an All-Out Attack');
     if (allOut && (parry ?? 0) > 0)
       return forbid('an All-Out Attack leaves nothing to parry with', ['parry'], '0');
-    return {
-      manoeuvre: manoeuvreOf(weapon, allOut),
-      again: course.before !== null,
-      attacker: { allOut, arms },
-    };
+    const again = course.before !== null;
+    const plan = again ? {} : shot(actor, weapon);
+    return 'forbidden' in plan
+      ? plan
+      : { manoeuvre: manoeuvreOf(weapon, allOut), again, attacker: { allOut, arms }, plan };
   },
 });
 
@@ -175,68 +175,8 @@ export const delayedAttackAct: Act = attackActOf({
   when: 'ANY_TIME',
   manoeuvres: ['DELAYED_ATTACK'],
   costs: (_actor, _input, options) => costsOf('DELAYED_ATTACK', options),
-  manner: () => ({ manoeuvre: 'DELAYED_ATTACK' }),
-});
-
-/** The manoeuvre that a mode of fire is. */
-const firing = (mode: FireModeName): Manoeuvre => {
-  if (mode === 'SINGLE_SHOT') return 'RANGED_ATTACK';
-  if (mode === 'DOUBLE_TAP') return 'DOUBLE_TAP';
-  if (mode.startsWith('SHORT')) return 'SHORT_BURST';
-  return mode.startsWith('LONG') ? 'LONG_BURST' : 'FULL_AUTO';
-};
-
-const modeIn = (input: unknown): FireModeName =>
-  (input as { mode?: FireModeName } | null)?.mode ?? 'SINGLE_SHOT';
-
-export const fireAct: Act = attackActOf({
-  id: 'fire',
-  title: 'Fire',
-  description:
-    'Fire a gun in one of its modes; further targets of the same burst are further attacks at no cost.',
-  inputName: 'FireAct',
-  fields: { mode: fireMode },
-  when: 'TURN',
-  manoeuvres: ['RANGED_ATTACK'],
-  costs: (actor, input, options): readonly Cost[] =>
-    stateOf(actor).firing?.mode === modeIn(input) ? [] : costsOf(firing(modeIn(input)), options),
-  several: (actor, input) => {
-    const mode = modeIn(input);
-    const { attacks } = fireModes.rows[mode].cells;
-    const { firing } = stateOf(actor);
-    const made = firing?.mode === mode ? firing.attacks : 0;
-    return { most: attacks === null ? MOST_TARGETS : Math.max(1, attacks - made), again: attacks !== null };
-  },
-  manner({ actor, weapon, input: { mode } }) {
-    const { ammunition, firing: before } = stateOf(actor);
-    const { rounds, attacks } = fireModes.rows[mode].cells;
-    if (weapon.attack !== 'FIREARM') return forbid('only guns have modes of fire', ['weapon'], 'a FIREARM');
-    const again = before?.mode === mode;
-    const made = again ? before.attacks : 0;
-    if (attacks !== null && made >= attacks)
-      return forbid('the burst has no more attacks', ['mode'], `${attacks} in a turn`);
-    const used = ammunition.find((each) => each.weapon === weapon.name)?.used ?? 0;
-    if (!again && weapon.ammunition !== null && weapon.ammunition - used < rounds)
-      return forbid(
-        `${weapon.ammunition - used} rounds are left`,
-        ['mode'],
-        'a mode that needs fewer, or a reload',
-      );
-    return {
-      manoeuvre: firing(mode),
-      again,
-      weapon: { ...weapon, fireMode: mode },
-      plan: {
-        firing: { mode, attacks: made + 1 },
-        ...(again
-          ? {}
-          : {
-              ammunition: [
-                ...ammunition.filter((each) => each.weapon !== weapon.name),
-                { weapon: weapon.name, used: used + rounds },
-              ],
-            }),
-      },
-    };
+  manner({ actor, weapon }) {
+    const plan = shot(actor, weapon);
+    return 'forbidden' in plan ? plan : { manoeuvre: 'DELAYED_ATTACK', plan };
   },
 });

@@ -3,7 +3,6 @@ import {
   attackAct,
   chargeAct,
   delayedAttackAct,
-  fireAct,
   fullRoundAttackAct,
   opportunityAttackAct,
 } from './attack-acts.ts';
@@ -11,6 +10,7 @@ import { beginTurn } from './begin-turn.ts';
 import { budgets } from './budget.ts';
 import { endRound } from './end-round.ts';
 import { endTurn } from './end-turn.ts';
+import { coveringFireAct, fireAct } from './fire-acts.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
 import { keepInMindAct } from './keep-in-mind-act.ts';
@@ -37,6 +37,7 @@ export const combat: Combat = {
     chargeAct,
     fullRoundAttackAct,
     fireAct,
+    coveringFireAct,
     opportunityAttackAct,
     delayedAttackAct,
     ...otherAttackActs,

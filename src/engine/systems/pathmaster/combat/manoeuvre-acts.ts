@@ -4,6 +4,7 @@ import { choice, optional, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { drops, ends, gains } from '../effects.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
+import { loaded } from './ammunition.ts';
 import { heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
@@ -65,9 +66,15 @@ const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
 const reloads = (key: Manoeuvre): Act =>
   manoeuvreAct(key, {
     fields: { weapon: text(100, 'The weapon that is loaded.') },
-    leaves: (actor, _target, { weapon }) => [
-      plans('ACTOR', { ammunition: stateOf(actor).ammunition.filter((each) => each.weapon !== weapon) }),
-    ],
+    leaves: (actor, _target, { weapon }) => [plans('ACTOR', loaded(actor, String(weapon)))],
+  });
+
+/** Bows and crossbows, of which not everybody counts the shots. */
+const loads = (key: Manoeuvre): Act =>
+  manoeuvreAct(key, {
+    fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
+    leaves: (actor, _target, { weapon }) =>
+      weapon == null ? [] : [plans('ACTOR', loaded(actor, String(weapon)))],
   });
 
 /** One more round of the same; what was prepared for another spell is lost. */
@@ -143,6 +150,10 @@ const special: Partial<Record<Manoeuvre, Act>> = {
     onOthers: true,
     interposes: true,
   }),
+  LOAD_BOW: loads('LOAD_BOW'),
+  LOAD_CROSSBOW: loads('LOAD_CROSSBOW'),
+  QUICK_LOAD_BOW: loads('QUICK_LOAD_BOW'),
+  QUICK_LOAD_CROSSBOW: loads('QUICK_LOAD_CROSSBOW'),
   RELOAD: reloads('RELOAD'),
   RELOAD_BELT: reloads('RELOAD_BELT'),
 };

@@ -144,7 +144,12 @@ export const state = record(
     firing: optional(
       record(
         'Firing',
-        { mode: fireMode, attacks: integer(1, MOST, 'Attacks made with it.') },
+        {
+          mode: fireMode,
+          weapon: defaulted(optional(text(100, 'The gun.')), null),
+          attacks: integer(0, MOST, 'Attacks made with it.'),
+          struck: defaulted(foes('Whom it was fired at.'), []),
+        },
         'Fire of this turn.',
       ),
     ),

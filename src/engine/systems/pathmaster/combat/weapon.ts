@@ -46,8 +46,14 @@ export const parryWeapon = (own: Sheet, state: State): OwnWeapon | null =>
     .toSorted((a, b) => b.skill - a.skill)[0] ?? null;
 
 /** A weapon as an attack takes it. */
-export const plain = ({ skill: _, ranks: __, parryModifier: ___, ammunition: ____, ...weapon }: OwnWeapon) =>
-  weapon;
+export const plain = ({
+  skill: _,
+  ranks: __,
+  parryModifier: ___,
+  ammunition: ____,
+  fires: _____,
+  ...weapon
+}: OwnWeapon) => weapon;
 
 /** A directed spell that has been cast, as something to attack with. */
 export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
@@ -55,6 +61,7 @@ export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
   skill: directed ?? 0,
   ranks: 0,
   parryModifier: 0,
+  fires: null,
   ammunition: null,
 });
 
