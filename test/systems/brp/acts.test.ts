@@ -219,6 +219,13 @@ describe('an impaling weapon (BRP-140 to 149)', () => {
     expect(fight.refused('a', 'pullFree', 'b')).toContain('lodged');
   });
 
+  it('is pulled free at half the skill with a hand on a wound of one’s own (BRP-122)', () => {
+    const fight = impaled();
+    fight.adjust('a', { gain: ['holdingWound'] });
+    expect(fight.act('a', 'pullFree', 'b', {}, [31]).outcome).toBe('LODGED');
+    expect(fight.act('a', 'pullFree', 'b', {}, [30]).outcome).toBe('FREED');
+  });
+
   it('that was thrown must be grabbed first: a Difficult Agility roll', () => {
     const fight = impaled(javelin);
     expect(fight.act('a', 'pullFree', 'b', {}, [26]).outcome).toBe('LODGED');

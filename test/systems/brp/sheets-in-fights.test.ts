@@ -18,10 +18,16 @@ describe('weapons and shields of the sheet', () => {
   it('that are thrown add half the damage modifier (BRP-257)', () => {
     const dagger = { name: 'Dagger', rating: 60, damage: '1d4+2', kind: 'THROWN', modifier: 'HALF' };
     // STR 14 and SIZ 13 are +1D4, and half of it 1D2
-    const fight = startFight({ a: person({ str: 14, siz: 13, weapons: [dagger] }), b: person({ siz: 20 }) });
-    fight.act('a', 'attack', 'b', blow('Dagger'), [SUCCESS, 1, 2]);
-    expect(fight.of('b').hitPoints).toBe(15 - 5);
-    expect(() => fight.act('a', 'attack', 'b', blow('Dagger'), [SUCCESS, 1, 3])).toThrow();
+    const thrown = (face: number) => {
+      const fight = startFight({
+        a: person({ str: 14, siz: 13, weapons: [dagger] }),
+        b: person({ siz: 20 }),
+      });
+      fight.act('a', 'attack', 'b', blow('Dagger'), [SUCCESS, 1, face]);
+      return fight.of('b').hitPoints;
+    };
+    expect(thrown(2)).toBe(15 - 5);
+    expect(() => thrown(3)).toThrow();
   });
 
   it('malfunction whatever the skill (BRP-081, R-79)', () => {
