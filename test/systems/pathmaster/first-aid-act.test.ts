@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, attackBonus, detailOf, duel, endTurn, nextRound, put } from './duel.ts';
+import { act, attackBonus, detailOf, duel, endRound, endTurn, nextRound, put } from './duel.ts';
 
 const injury = (penalty: number, eased = 0) => ({ penalty, wound: null, eased, days: null });
 const aid = (input: object) => act('a', 'b', 'firstAid', input);
@@ -90,5 +90,41 @@ describe('First Aid on a wound that bleeds', () => {
     expect(outcome).toBe('REDUCED');
     expect(detail.bleedingAfter).toBe(3);
     expect(bleeding).toMatchObject([{ treated: 10 }]);
+  });
+});
+
+describe('a wound that First Aid has stopped (PMA-138, ruling PMA-R111)', () => {
+  /** `b`, whose turn it is, has been treated: 5 of 6 hits a round are stopped. */
+  const treated = (age: number) => {
+    const fight = duel();
+    put(fight, 'b', { bleeding: [{ rate: 6, age, treated: 5, magic: false }] });
+    fight.adjust('b', { gain: ['treatedWound'] });
+    fight.order(endTurn('a'));
+    return fight;
+  };
+  const attack = act('b', 'a', 'attack', { weapon: 'Sword', targetParries: false });
+
+  it('allows no attack, and bleeds on by the rest', () => {
+    const fight = treated(0);
+    expect(fight.of('b').hits).toBe(99);
+    expect(fight.attempt(attack).ok).toBe(false);
+  });
+
+  it('opens with exertion, at what clotting has left', () => {
+    const fight = treated(23);
+    fight.order(act('b', 'b', 'exert'));
+    expect(fight.attempt(attack, [50]).ok).toBe(true);
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    fight.order(endTurn('a'));
+    // nothing while 5 of 5 were stopped; after two dozen turns 4 of the 6 are left
+    expect(fight.of('b').hits).toBe(96);
+    expect(fight.attempt(act('b', 'b', 'exert')).ok).toBe(false);
+  });
+
+  it('binds nobody any more once it would have clotted', () => {
+    const fight = treated(6 * 12 - 1);
+    expect(fight.of('b')).toMatchObject({ conditions: [], bleeding: [] });
+    expect(fight.attempt(attack, [50]).ok).toBe(true);
   });
 });

@@ -7,12 +7,13 @@ import { combat, magic, ruling } from '../citations.ts';
 import { conditionName } from '../conditions/conditions.ts';
 import { isBehaviour } from '../conditions/confused.ts';
 import { advises, ends, gains, loses } from '../effects.ts';
-import { bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
+import { bleedTurn, isRestricted, naturalRate, oldestOf } from '../injury/clotting.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
 import { bewildered, confusionOf } from './confused.ts';
 import { UNFOCUSED } from './ended-by.ts';
+import { quietEnds } from './exert-act.ts';
 import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn, weaknessesOf } from './fighter.ts';
 import { placeAfterWait } from './order.ts';
 import { POWER, pays, plans } from './plan.ts';
@@ -64,6 +65,7 @@ function olderWounds({ bleeding }: State, options: PathmasterOptions): State['bl
 export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOptions): readonly Effect[] {
   const held = heldBy(fighter);
   const { lost, state, stun } = begun;
+  const wounds = olderWounds(stateOf(fighter), options);
   const outcome = stun?.outcome ?? 'FULL';
   const eased = outcome === 'IGNORED' || outcome === 'LIGHTER' ? outcome : 'FULL';
   const fate =
@@ -81,8 +83,9 @@ export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOption
           ),
         ]
       : []),
+    ...(isRestricted(wounds, options) ? [] : quietEnds(fighter, 'it would have clotted')),
     plans('ACTOR', {
-      bleeding: olderWounds(stateOf(fighter), options),
+      bleeding: wounds,
       ...(stun
         ? {
             stun: stun.left,

@@ -10,6 +10,7 @@ import { beginTurn } from './begin-turn.ts';
 import { budgets } from './budget.ts';
 import { endRound } from './end-round.ts';
 import { endTurn } from './end-turn.ts';
+import { exertAct } from './exert-act.ts';
 import { coveringFireAct, fireAct } from './fire-acts.ts';
 import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
@@ -44,6 +45,7 @@ export const combat: Combat = {
     ...spellActs,
     firstAidAct,
     keepInMindAct,
+    exertAct,
     ...turnActs,
     ...manoeuvreActs,
   ],
