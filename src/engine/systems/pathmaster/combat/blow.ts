@@ -1,23 +1,18 @@
 import type { Path } from '../../../fault.ts';
 import { type Course, type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
 import { followed, withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attack/bonus.ts';
-import type { AttackInput } from '../attack/input.ts';
-import { combat } from '../citations.ts';
-import { gains } from '../effects.ts';
-import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
+import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { mayAnswer, open } from './choices.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
 import { disturbs } from './disturbed.ts';
-import { endedBy } from './ended-by.ts';
 import {
   heldBy,
   hindered,
@@ -29,27 +24,11 @@ import {
   woundPenaltyOf,
 } from './fighter.ts';
 import { knockedOut } from './knocked-out.ts';
-import { pays, plans } from './plan.ts';
-import type { State } from './state.ts';
+import type { Manner } from './manner.ts';
+import { plans } from './plan.ts';
+import { answered, roundAfter } from './rounds-after.ts';
 import { goesOn, steppedInto } from './step-in.ts';
 import { plain, weaponOf } from './weapon.ts';
-
-/** A kind of attack: the manoeuvre that it is, and what is special about it. */
-export interface Manner {
-  readonly manoeuvre: Manoeuvre;
-  /** More about the attacker, in the attack’s terms. */
-  readonly attacker?: Partial<AttackInput['attacker']>;
-  /** Whether it is recorded among the maneuvers of the turn; a further strike of the same one is not. */
-  readonly again?: boolean;
-  /** What else the actor’s round comes to. */
-  readonly plan?: Partial<State>;
-  /** What strikes, where it is not the weapon as it is on the sheet. */
-  readonly weapon?: OwnWeapon;
-  /** From which side, whatever the caller says. */
-  readonly side?: BlowInput['side'] | null;
-  /** Squares moved by it. */
-  readonly moved?: number;
-}
 
 /** What the first attack of a turn fixes; a missile keeps nothing back. */
 function parryKept(
@@ -168,76 +147,4 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
     ...answered(actor, target, input, options),
   ]);
   return followed(struck, ({ effects }, dice) => disturbs(blow, effects, dice));
-}
-
-/** What the attacker’s round has come to. */
-function roundAfter(
-  actor: Fighter,
-  target: Fighter,
-  parry: number,
-  weapon: OwnWeapon,
-  { manoeuvre, again, plan, moved = 0 }: Manner,
-  options: PathmasterOptions,
-): Partial<State> {
-  const { turn, evaluated, feint } = stateOf(actor);
-  const foe = idOf(target);
-  const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
-  const keeps = manoeuvre === 'FULL_ROUND_ATTACK';
-  return {
-    turn: {
-      ...turn,
-      taken: again ? turn.taken : [...turn.taken, manoeuvre],
-      moved: turn.moved + moved,
-      delaying: turn.delaying && manoeuvre !== 'DELAYED_ATTACK',
-    },
-    ...(own && isMelee(weapon) && !turn.taken.some((key) => allOutDefences.includes(key))
-      ? { parry, parryWith: weapon.name }
-      : {}),
-    ...endedBy(manoeuvre, options),
-    aim: null,
-    lastFoe: foe,
-    evaluated: evaluated?.foe === foe ? null : evaluated,
-    feint: feint?.foe === foe && !keeps ? null : feint,
-    ...plan,
-  };
-}
-
-/** What the answer costs the target, and what its round remembers. */
-function answered(
-  actor: Fighter,
-  target: Fighter,
-  input: BlowInput,
-  options: PathmasterOptions,
-): readonly Effect[] {
-  const state = stateOf(target);
-  const foe = idOf(actor);
-  const { evasion, useInterrupt } = input;
-  const interrupts = (evasion === 'NONE' ? 0 : 1) + (useInterrupt ? 1 : 0);
-  const steps = evasion === 'RETREAT' || evasion === 'DIVE_FOR_COVER';
-  const drops = evasion === 'DODGE_AND_DROP';
-  const given: Partial<State> = {
-    attackedBy: [...state.attackedBy, foe],
-    ...(input.shield || input.shieldParry ? { shielded: [...state.shielded, foe] } : {}),
-    ...(input.targetParries || input.shieldParry ? { parried: [...state.parried, foe] } : {}),
-    ...(evasion === 'RETREAT' ? { retreatedFrom: [...state.retreatedFrom, foe] } : {}),
-    ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
-    ...(evasion === 'NONE'
-      ? {}
-      : {
-          turn: {
-            ...state.turn,
-            taken: [...state.turn.taken, evasion],
-            steps: state.turn.steps + (steps ? 1 : 0),
-          },
-        }),
-    ...(state.aim !== null && !input.keepAim ? { aim: null } : {}),
-    ...(useInterrupt ? endedBy('DELAYED_ATTACK', options) : {}),
-    ...(evasion === 'NONE' ? {} : endedBy(evasion, options)),
-  };
-  return [
-    plans('TARGET', given),
-    ...pays('TARGET', 'INTERRUPT', interrupts),
-    ...pays('TARGET', 'STEP', steps ? 1 : 0),
-    ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),
-  ];
 }
