@@ -8,7 +8,7 @@ import { builder } from './builder.ts';
 import { CampaignTableType } from './campaign-table.ts';
 import { CombatantType, seen } from './combatant.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
-import { EntryConnection, entriesOf } from './entry.ts';
+import { EntryConnection, entriesOf } from './log.ts';
 import { PendingType } from './pending.ts';
 import { SystemId } from './system-id.ts';
 import { TurnType } from './turn.ts';

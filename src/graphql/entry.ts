@@ -1,21 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import { fighterOf } from '../engine/encounter/decision.ts';
 import type { EncounterEvent, EventOf } from '../engine/encounter/event.ts';
-import { InvalidInput } from '../engine/fault.ts';
-import type { Fighter } from '../engine/rules/combat.ts';
 import type { Effect } from '../engine/rules/effect.ts';
-import type { System } from '../engine/rules/system.ts';
-import { type ReadLog, seenLog } from '../play/seen-log.ts';
 import type { Sight } from '../play/sight.ts';
 import type { StoredEntry } from '../play/stored.ts';
-import { ID_KINDS, kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
-import { connectionOf, pageOf } from './connection.ts';
-import type { Context } from './context.ts';
+import { ChangeType, changesOf } from './change.ts';
 import { DeedType, deedsOf } from './deed.ts';
 import { ThrowType } from './dice.ts';
 import { EffectInterface } from './effect.ts';
-import { StandingInterface, standingOf } from './fighter.ts';
+import { summaryOf } from './entry-told.ts';
 import { breakdownFields } from './resolution.ts';
 
 interface Befallen {
@@ -74,50 +66,6 @@ export interface SeenEntry extends StoredEntry {
 
 export const seenEntry = (sight: Sight, entry: StoredEntry): SeenEntry => ({ ...sight.entry(entry), sight });
 
-/** How somebody fared before an entry, and after it. */
-interface Changed {
-  readonly system: System;
-  readonly combatant: string;
-  readonly before: Fighter | null;
-  readonly after: Fighter;
-}
-
-const ChangeType = builder.objectRef<Changed>('Change').implement({
-  description: 'How a combatant fared before an entry, and after it.',
-  fields: (t) => ({
-    combatant: t.exposeID('combatant', { description: 'The id of the combatant.' }),
-    before: t.field({
-      type: StandingInterface,
-      nullable: true,
-      description: 'Before the entry; null for somebody who was not there.',
-      resolve: ({ system, before }) => before && standingOf(system, before),
-    }),
-    after: t.field({
-      type: StandingInterface,
-      description: 'After the entry.',
-      resolve: ({ system, after }) => standingOf(system, after),
-    }),
-  }),
-});
-
-/** Everybody whom an entry has changed, as far as the viewer sees them whole. */
-async function changesOf({ sight, version }: SeenEntry, { loaders }: Context): Promise<Changed[]> {
-  const { encounter, system } = sight;
-  const [before, after] = await Promise.all(
-    [version - 1, version].map((at) => loaders.state.load({ row: encounter.row, version: at })),
-  );
-  return [...after!.combatants.values()].flatMap((combatant) => {
-    const was = before!.combatants.get(combatant.id);
-    if (isDeepStrictEqual(was, combatant) || !sight.seesWhole(combatant.id)) return [];
-    return {
-      system,
-      combatant: combatant.id,
-      before: was ? fighterOf(was, before!.round) : null,
-      after: fighterOf(combatant, after!.round),
-    };
-  });
-}
-
 export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
   description: 'One entry of a log: a command and what it came to.',
   fields: (t) => ({
@@ -143,7 +91,7 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
     changes: t.field({
       type: [ChangeType],
       description: 'How everybody whom it changed fared before and after, as far as the key may see.',
-      resolve: (entry, _args, context) => changesOf(entry, context),
+      resolve: ({ sight, version }, _args, { loaders }) => changesOf(sight, version, loaders),
     }),
     summary: t.string({ description: 'A sentence for people.', resolve: summaryOf }),
     actor: t.id({
@@ -193,76 +141,3 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
     }),
   }),
 });
-
-function summaryOf({ events, command }: StoredEntry): string {
-  const told = events.map(toldOf).filter((text) => text !== null);
-  if (told.length > 0) return told.join(' ');
-  return command.type === 'endTurn' ? 'A turn ended.' : 'Something happened out of sight.';
-}
-
-/** The sentence for an event that a command is about; null for what only follows. */
-function toldOf(event: EncounterEvent): string | null {
-  switch (event.type) {
-    case 'combatantsJoined':
-      return `${event.newcomers.map(({ name }) => name).join(', ')} joined.`;
-    case 'encounterStarted':
-      return 'The encounter began.';
-    case 'acted':
-      return event.summary;
-    case 'answerAwaited':
-      return `An answer is awaited: ${event.pending.question}.`;
-    case 'leftOut':
-      return `Somebody is left out: ${event.reason}.`;
-    case 'adjusted':
-      return `By the game master: ${event.reason}.`;
-    case 'covered':
-      return `The game master made somebody ${event.cover.visibility.toLowerCase()}.`;
-    case 'roundEnded':
-      return 'The round ended.';
-    case 'rewound':
-      return `Everything is again as it was after version ${event.to}.`;
-    case 'finished':
-      return 'The encounter is over.';
-    case 'affected':
-    case 'orderSet':
-    case 'turnBegan':
-    case 'turnEnded':
-      return null;
-  }
-}
-
-export const EntryConnection = builder.connectionObject(
-  { type: EntryType, name: 'EntryConnection', description: 'Entries of a log.' },
-  { name: 'EntryEdge', description: 'An entry in a list.' },
-);
-
-interface Part {
-  readonly first?: number | null;
-  readonly after?: string | null;
-  readonly combatant?: string | null;
-}
-
-/** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
-export async function entriesOf({ log }: Context['loaders'], sight: Sight, { combatant, ...args }: Part) {
-  if (combatant && kindOf(combatant) !== 'combatant')
-    throw new InvalidInput([
-      {
-        path: ['combatant'],
-        problem: 'this is no combatant’s id',
-        accepted: `the id of a combatant: ${ID_KINDS.combatant}_ and 32 digits`,
-      },
-    ]);
-  const read: ReadLog = (row, span) => log.load({ row, span });
-  const { id } = sight.encounter.row;
-  const versionIn = (cursor: string): number =>
-    cursor.startsWith(`${id}.`) ? Number(cursor.slice(id.length + 1)) : Number.NaN;
-  const { version } = sight.encounter.state;
-  const page = pageOf(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
-  const after = page.after === null ? 0 : versionIn(page.after);
-  const entries = await seenLog(read, sight, { after, first: page.first + 1, about: combatant ?? null });
-  return connectionOf(
-    page,
-    entries.map((entry) => ({ ...entry, sight })),
-    (entry) => `${id}.${entry.version}`,
-  );
-}
