@@ -21,7 +21,7 @@ import { spellClass } from './spells/casting-fields.ts';
 
 const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
-export const ownWeapon = record(
+const ownWeapon = record(
   'OwnWeapon',
   {
     ...weaponFields,

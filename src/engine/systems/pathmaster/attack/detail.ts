@@ -31,7 +31,7 @@ export const fumbleDetail = record(
   'A fumble.',
 );
 
-export const fate = choice(
+const fate = choice(
   'Fate',
   { UP: 'Still up.', UNCONSCIOUS: 'Knocked out.', DEAD: 'Killed.' },
   'What becomes of the target at once.',

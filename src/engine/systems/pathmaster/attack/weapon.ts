@@ -19,13 +19,13 @@ const textsOf = <Key extends string>(rows: Readonly<Record<Key, { readonly text:
     Object.entries(rows).map(([key, row]) => [key, (row as { text: string }).text]),
   ) as Record<Key, string>;
 
-export const attackKind = choice<AttackKind>(
+const attackKind = choice<AttackKind>(
   'AttackKind',
   textsOf(model.rows),
   'What kind of attack it is; each has a table.',
 );
 
-export const size = choice<Size>(
+const size = choice<Size>(
   'WeaponSize',
   textsOf(sizes.rows),
   'How large it is, which limits how high its table is read.',
@@ -62,7 +62,7 @@ const range = record(
   'A stretch of distances.',
 );
 
-export const material = choice(
+const material = choice(
   'Material',
   {
     SOUND: 'Metal or the like.',

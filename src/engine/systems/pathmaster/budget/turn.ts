@@ -45,7 +45,7 @@ export function resumed(turn: Turn): Turn {
 }
 
 /** The turn after something that may be done. */
-export function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
+function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterOptions): Turn {
   if (action === 'STEP') return stepped(turn);
   if (action === 'USE_WAIT') return resumed(turn);
   if (isExchange(action)) {

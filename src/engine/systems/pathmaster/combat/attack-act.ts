@@ -26,7 +26,7 @@ import { redirected } from './step-in.ts';
 import { weaponOf } from './weapon.ts';
 
 /** Everything about an attack that its kind decides on. */
-export interface Attempt<Input> {
+interface Attempt<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly weapon: OwnWeapon;

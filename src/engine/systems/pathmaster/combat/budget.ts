@@ -39,14 +39,6 @@ export const budgets = ({ state }: Fighter): readonly Budget[] => {
   });
 };
 
-/** The costs of a change from one ledger to a smaller one. */
-export const difference = (before: Ledger, after: Ledger): readonly Cost[] =>
-  KINDS.flatMap((budget) => {
-    const [part] = kinds[budget];
-    const amount = before[part] - after[part];
-    return amount > 0 ? [{ budget, amount }] : [];
-  });
-
 /** What manoeuvres cost by the table, one after another. */
 export const costsOf = (key: Manoeuvre, options: PathmasterOptions): readonly Cost[] => {
   const cost = costOf(key, options);

@@ -50,7 +50,7 @@ const met = (
   );
 
 /** The choices against a blow, each with what would meet it. */
-export function choicesOf(
+function choicesOf(
   actor: Fighter,
   target: Fighter,
   weapon: OwnWeapon,

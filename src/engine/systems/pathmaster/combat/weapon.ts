@@ -11,7 +11,7 @@ export const usable = ({ weapons }: Sheet, { broken, dropped }: State): readonly
   weapons.filter(({ name }) => !broken.includes(name) && !dropped.includes(name));
 
 /** What a shield is called where it is dropped or taken up. */
-export const SHIELD = 'shield';
+const SHIELD = 'shield';
 
 export const shieldOf = ({ shieldMelee, shieldRanged }: Sheet, { dropped }: State, melee: boolean): number =>
   dropped.includes(SHIELD) ? 0 : melee ? shieldMelee : shieldRanged;

@@ -3,7 +3,7 @@ import { allOutDefences, type Manoeuvre, ofCategory } from '../manoeuvres/table.
 /** Sets of manoeuvres that conditions leave or take away. */
 export const FREE = ofCategory('FREE');
 const INTERRUPTS = ofCategory('INTERRUPT');
-export const ATTACKS = ofCategory('ATTACK');
+const ATTACKS = ofCategory('ATTACK');
 
 const INTERRUPT_ATTACKS: readonly Manoeuvre[] = ['OPPORTUNITY_ATTACK', 'DELAYED_ATTACK'];
 

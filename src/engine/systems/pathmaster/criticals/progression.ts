@@ -64,7 +64,7 @@ export const ladder: readonly Rung[] = [
 /** The highest roll, with its shift, that a critical table shows. */
 export const HIGHEST_CRITICAL = 120;
 
-export type Bent = {
+type Bent = {
   /** In percent of the shared progression. */
   readonly hits: number;
   readonly bleeding: number;

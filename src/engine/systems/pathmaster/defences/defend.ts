@@ -32,7 +32,7 @@ export interface Met {
 }
 
 /** Whether a part of the defence serves at all, be it with nothing. */
-export const counts = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
+const counts = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
 
 /** The Defensive Bonus against one attack, by what the turn has left and what was met before. */
 export function meet(

@@ -7,7 +7,7 @@ import type { Defender, Incoming } from './input.ts';
 import { flankShare, type Loss, loss, lossOf, without } from './loss.ts';
 
 /** Shield bonus of any weapon in the off hand. */
-export const OFF_HAND = 5;
+const OFF_HAND = 5;
 
 /** The base Shield against a kind of attack; an off-hand weapon never against missiles (ruling PMA-R97). */
 export function baseShield(

@@ -4,7 +4,7 @@ import { magic } from '../citations.ts';
 
 const woundCategoryNames = ['BURNS', 'BONE', 'SKIN', 'HEAD', 'ORGAN', 'MUSCLE'] as const;
 
-export type WoundCategory = (typeof woundCategoryNames)[number];
+type WoundCategory = (typeof woundCategoryNames)[number];
 
 export type WoundSeverity = 'LIGHT' | 'MEDIUM' | 'SEVERE';
 
@@ -107,7 +107,7 @@ export const woundSeverities = banded<{ readonly severity: WoundSeverity }>({
   ],
 });
 
-export type Place =
+type Place =
   | 'HOSPITALIZED'
   | 'TAVERNS'
   | 'LARGE_CITIES'

@@ -26,7 +26,7 @@ interface Wound {
 }
 
 /** A lost organ is severe, a fracture without a penalty medium; else the penalty decides (ruling PMB-R103). */
-export function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | null {
+function severityOf({ penalty, fracture, organLost }: Wound): WoundSeverity | null {
   if (organLost) return 'SEVERE';
   if (penalty === 0) return fracture ? 'MEDIUM' : null;
   return rowAt(woundSeverities, penalty).cells.severity;

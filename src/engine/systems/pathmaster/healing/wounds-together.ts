@@ -8,7 +8,7 @@ import { byRace, daysByRace, recoveryRate } from './wound-fields.ts';
 const ROUND = { UP: Math.ceil, NEAREST: Math.round, DOWN: Math.floor } as const;
 
 /** The longest time whole, the next by half, the next by a quarter, and so on (ruling PMB-R104). */
-export const together = (days: readonly number[]): number =>
+const together = (days: readonly number[]): number =>
   [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
 
 /** The same by race and in whole days. */

@@ -4,7 +4,7 @@ import type { CriticalKind } from '../tables/attack-cell.ts';
 
 export type FumbleKind = 'MELEE' | 'MISSILE' | 'UNARMED' | 'SPELL';
 
-export type Reach = 'MELEE' | 'RANGED';
+type Reach = 'MELEE' | 'RANGED';
 
 /** What makes an attack table. Figures go in a straight line from armour type 1 to 20. */
 export type Parameters = {

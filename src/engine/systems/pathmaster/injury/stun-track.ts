@@ -16,7 +16,7 @@ export const severity = choice(
 export type Severity = keyof typeof severity.values;
 
 /** The worst first. */
-export const SEVERITIES = Object.keys(severity.values) as readonly Severity[];
+const SEVERITIES = Object.keys(severity.values) as readonly Severity[];
 
 const rounds = (of: string) => defaulted(integer(0, 10_000, `Rounds of ${of}.`), 0);
 

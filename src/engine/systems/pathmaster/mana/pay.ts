@@ -15,7 +15,7 @@ export const purse = record(
 
 type Purse = Value<typeof purse>;
 
-export interface Payment {
+interface Payment {
   readonly fromMana: number;
   readonly fromHitPoints: number;
 }

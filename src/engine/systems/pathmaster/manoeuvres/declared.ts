@@ -48,7 +48,7 @@ export interface ManoeuvreRow extends KeyedRow<ManoeuvreCells> {
   readonly citation: Citation;
 }
 
-export type Different = Partial<Omit<ManoeuvreCells, 'category'>>;
+type Different = Partial<Omit<ManoeuvreCells, 'category'>>;
 
 const declaring =
   (category: Category, cost: Different) =>

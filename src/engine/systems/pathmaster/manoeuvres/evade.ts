@@ -30,7 +30,7 @@ const evasion = choice(
   'How somebody evades, or shields a friend.',
 );
 
-export const posture = choice(
+const posture = choice(
   'Posture',
   {
     STANDING: 'Standing.',

@@ -12,7 +12,7 @@ export interface LoadingStep {
   readonly quick: boolean;
 }
 
-export interface Loading {
+interface Loading {
   readonly steps: readonly LoadingStep[];
   readonly citation: Citation;
 }

@@ -35,7 +35,7 @@ export const flankingInput = record(
   'Somebody beset by several.',
 );
 
-export type Flankers = Value<typeof flankingInput>;
+type Flankers = Value<typeof flankingInput>;
 type Input = Flankers;
 type Attacker = Input['attackers'][number];
 

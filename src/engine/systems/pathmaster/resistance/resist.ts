@@ -7,7 +7,7 @@ import { rowAt } from '../tables/clamped.ts';
 import { resistanceMargins, type Tiers, targetNumberOf } from './tables.ts';
 
 /** A resistance roll about to be made. */
-export interface Resistance {
+interface Resistance {
   readonly attackLevel: number;
   readonly defenceLevel: number;
   readonly modifiers: readonly Term[];

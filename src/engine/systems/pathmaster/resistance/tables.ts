@@ -13,7 +13,7 @@ const cell = (attack: number, defence: number): KeyedRow<{ targetNumber: number 
   cells: { targetNumber: targetNumberOf(attack, defence) },
 });
 
-export const resistanceTable: GridTable<string, string, { targetNumber: number }> = grid({
+const resistanceTable: GridTable<string, string, { targetNumber: number }> = grid({
   id: 'pathmaster.resistance',
   title: 'Resistance rolls',
   citation: magic('Resistance Rolls'),
@@ -109,7 +109,7 @@ const realmRows = {
   MENTALISM: { text: 'Resisted with Presence.', cells: { stat: 'Presence' } },
 } as const;
 
-export type Realm = keyof typeof realmRows;
+type Realm = keyof typeof realmRows;
 
 const realmStats = keyed<Realm, { stat: string }>({
   id: 'pathmaster.realms',

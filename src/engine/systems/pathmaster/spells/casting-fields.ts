@@ -79,7 +79,7 @@ const points = (of: string) =>
     ),
   );
 
-export const castingModifier = record(
+const castingModifier = record(
   'CastingModifier',
   {
     label: text(100, 'What it is for.'),

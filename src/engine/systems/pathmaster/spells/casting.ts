@@ -16,7 +16,7 @@ export type CastingInput = {
   readonly [Name in keyof typeof castingFields]: Value<(typeof castingFields)[Name]>;
 };
 
-export type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
+type RollReason = 'PENALTY_REMAINS' | 'TIME' | 'FOREIGN_REALM' | 'ENTANGLED';
 
 /** A casting with everything that modifies it. */
 export interface Casting {

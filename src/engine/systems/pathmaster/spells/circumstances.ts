@@ -6,7 +6,7 @@ import type { RealmName } from '../resistance/fields.ts';
 import type { casterConditions } from './casting-fields.ts';
 import { type CasterCondition, carriedMaterial, casterConditionsTable } from './tables/conditions.ts';
 
-export type CasterConditions = Value<typeof casterConditions>;
+type CasterConditions = Value<typeof casterConditions>;
 
 const cellOf = (condition: CasterCondition, realm: RealmName): number => {
   const { channeling, essence, mentalism } = casterConditionsTable.rows[condition].cells;

@@ -36,7 +36,7 @@ export const criticalKind = choice(
 export type CriticalKind = keyof typeof criticalKind.values;
 
 /** A critical that a cell of an attack table calls for; a kind of null is the attack's own. */
-export interface CalledCritical {
+interface CalledCritical {
   readonly severity: Severity;
   readonly kind: CriticalKind | null;
 }

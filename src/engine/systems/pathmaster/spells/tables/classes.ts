@@ -12,7 +12,7 @@ export const resolutionPaths = {
   WILLING_ONLY: 'Works on the willing; who is unwilling resists without a roll.',
 } as const;
 
-export type ResolutionPath = keyof typeof resolutionPaths;
+type ResolutionPath = keyof typeof resolutionPaths;
 
 type Cells = {
   readonly marker: string | null;
@@ -101,5 +101,3 @@ export const spellClasses = keyed<
     },
   },
 });
-
-export type SpellClass = keyof typeof spellClasses.rows;
