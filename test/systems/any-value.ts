@@ -10,6 +10,9 @@ export function anyValueOf(field: Field): fc.Arbitrary<Json> {
     case 'integer':
       return fc.oneof(
         fc.integer({ min: field.min, max: Math.min(field.max, field.min + 130) }),
+        ...(field.min < -130
+          ? [fc.integer({ min: Math.min(-130, field.max), max: Math.min(field.max, 130) })]
+          : []),
         fc.constantFrom(field.min, Math.min(field.max, 1000)),
       );
     case 'decimal':
