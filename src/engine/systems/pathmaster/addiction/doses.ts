@@ -50,7 +50,7 @@ const counts = (
     ? earlier > dose - WEEK_HOURS && earlier <= dose
     : Math.floor(earlier / WEEK_HOURS) === Math.floor(dose / WEEK_HOURS);
 
-const MOST = 1_000_000;
+const MOST = 2_000_000_000;
 
 /** The factor doubles for each dose that counts. */
 const factorOf = (

@@ -114,7 +114,7 @@ export const addictionLevelGained = procedure({
               { kind: 'ADDICTED', name: input.name, level: input.newLevel, severity: resisted.tier },
               magic('Chemical Diseases (Addiction)'),
             ),
-            ...takesHold(disease?.detail.ailment ?? null, magic('Chemical Diseases (Addiction)')),
+            ...(disease ? takesHold(disease.detail, magic('Chemical Diseases (Addiction)')) : []),
           ]
         : [],
       detail: {

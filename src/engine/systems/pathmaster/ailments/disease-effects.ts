@@ -5,7 +5,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { tier as tierField } from '../resistance/fields.ts';
 import type { Tier } from '../resistance/tables.ts';
 import type { TimeUnit } from '../time/units.ts';
-import { lowered, type statLosses, type stats } from './stats.ts';
+import { lessened, lowered, type statLosses, type stats } from './stats.ts';
 import { type DiseaseName, diseaseEffects, diseaseTypes } from './tables/diseases.ts';
 import { NEUROSES } from './tables/neuroses.ts';
 
@@ -66,7 +66,8 @@ function withTier(
   const { neuroses: mind, statLoss, statsLost, comaChance, comaForDays, deathIn, deathUnit } = cells;
   const suffering =
     mind === null ? [] : [{ tier, result: rollOn(dice, NEUROSES[mind], NEUROSIS_WORDS[mind]).cells.result }];
-  const affected = statsLost === 'EVERY' ? victims : statsLost === null ? [] : memoryAndAgility(victims);
+  const left = lessened(victims, before.statLosses);
+  const affected = statsLost === 'EVERY' ? left : statsLost === null ? [] : memoryAndAgility(left);
   const losses =
     statLoss === null
       ? []

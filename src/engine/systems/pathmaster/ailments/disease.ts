@@ -73,7 +73,7 @@ export const disease = procedure({
         tiers.length > 0 ? `${resisted.tier.toLowerCase()} effects` : 'no effects'
       }.`,
       breakdowns: [resisted.target, resisted.total, penalty],
-      effects: takesHold(detail.ailment, magic('Disease')),
+      effects: takesHold(detail, magic('Disease')),
       detail: {
         targetNumber: resisted.target.total,
         total: resisted.total.total,

@@ -113,6 +113,8 @@ export function sickness(
   };
 }
 
+type Sickness = ReturnType<typeof sickness>;
+
 function ailmentOf(
   { type, name }: DiseaseInput,
   tiers: readonly Tier[],
@@ -136,5 +138,20 @@ function ailmentOf(
 }
 
 /** What the disease is from now on, for those who keep it. */
-export const takesHold = (caught: Ailment | null, citation: Citation): readonly Effect[] =>
-  caught === null ? [] : [leaves(caught.name, { kind: 'AILMENT', ailment: caught }, citation)];
+export const takesHold = (
+  { ailment: caught, statLosses: lost }: Sickness['detail'],
+  citation: Citation,
+): readonly Effect[] =>
+  caught === null
+    ? []
+    : [
+        leaves(
+          caught.name,
+          {
+            kind: 'AILMENT',
+            ailment: caught,
+            statLosses: lost.filter(({ loss }) => loss > 0).map(({ stat, loss }) => ({ stat, loss })),
+          },
+          citation,
+        ),
+      ];

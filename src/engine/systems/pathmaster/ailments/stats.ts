@@ -28,6 +28,34 @@ export const statLosses = list(
 
 type Stat = Value<typeof stats>[number];
 
+/** What a temporary stat has lost. */
+interface Lost {
+  readonly stat: string;
+  readonly loss: number;
+}
+
+/** The stats as earlier losses have left them. */
+export const lessened = (victims: Value<typeof stats>, losses: readonly Lost[]): Value<typeof stats> =>
+  victims.map(({ name, temporary }) => ({
+    name,
+    temporary:
+      temporary === null
+        ? null
+        : losses
+            .filter(({ stat }) => stat === name)
+            .reduce((left, { loss }) => Math.max(0, left - loss), temporary),
+  }));
+
+/** Further losses on top, one number for each stat. */
+export const addedUp = (before: readonly Lost[], more: readonly Lost[]): readonly Lost[] =>
+  more.reduce<readonly Lost[]>(
+    (losses, { stat, loss }) => [
+      ...losses.filter((each) => each.stat !== stat),
+      { stat, loss: loss + (losses.find((each) => each.stat === stat)?.loss ?? 0) },
+    ],
+    before,
+  );
+
 /** A temporary stat is not lowered below its least value (ruling PMB-R116). */
 export const lowered = (
   { name, temporary }: Stat,

@@ -52,7 +52,7 @@ const castInput = record(
   {
     spell: spellName,
     circumstances: optional(casterConditions),
-    transcendence: defaulted(integer(0, 10_000, 'Bonus of the Transcendence skill.'), 0),
+    transcendence: defaulted(integer(-1000, 10_000, 'Bonus of the Transcendence skill.'), 0),
     disturbed: defaulted(
       integer(-1000, 0, 'What disturbances while it was prepared take from the roll, by the game master.'),
       0,

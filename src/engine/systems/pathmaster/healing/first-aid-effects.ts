@@ -85,7 +85,13 @@ export function lastingOf(
     case 'BRACED':
       return mode === 'HASTY' && !byCombatChapter(options)
         ? []
-        : [leaves(`braced by ${eased}`, { kind: 'BRACED', injury: wound, amount: eased }, citation)];
+        : [
+            leaves(
+              `braced by ${eased}`,
+              { kind: 'BRACED', injury: wound, amount: eased, more: byCombatChapter(options) },
+              citation,
+            ),
+          ];
     default:
       return [];
   }

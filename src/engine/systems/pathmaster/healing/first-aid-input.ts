@@ -36,7 +36,10 @@ export const firstAidInput = record(
     modifiers,
     bleeding: defaulted(integer(0, 10_000, 'Hits a round of the wound.'), 0),
     penalty: defaulted(integer(-1000, 0, 'Penalty of the wound.'), 0),
-    braced: defaulted(flag('Whether the wound is braced already; bracing twice does no more.'), false),
+    braced: defaulted(
+      flag('Whether the wound is braced already: twice does no more, except by the combat chapter.'),
+      false,
+    ),
     hitPoints: optional(integer(-10_000, 10_000, 'Hit points before.')),
     maxHitPoints: optional(integer(1, 10_000, 'Hit points when whole.')),
     combatDamage: optional(integer(0, 100_000, 'All hits taken in the combat before.')),

@@ -57,7 +57,7 @@ export function treat(input: FirstAidInput, options: PathmasterOptions, dice: Di
   if (!success) return none;
   if (byCombatChapter(options)) {
     const { stopped, eased, healed } = aided(total.total, { ...input, damage: ANY }, options);
-    return { ...none, stopped, eased: input.braced ? 0 : eased, rolled: healed };
+    return { ...none, stopped, eased, rolled: healed };
   }
   switch (input.aim) {
     case 'STOP_BLEEDING':

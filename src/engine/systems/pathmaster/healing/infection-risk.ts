@@ -1,7 +1,6 @@
 import { choice, defaulted, flag, integer, record, text, type Value } from '../../../rules/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
-import { rounded } from '../dice/rounded.ts';
 import { modifiers, stated } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { constitutionTerm, level, racial, racialTerms, statBonus } from '../resistance/fields.ts';
@@ -52,7 +51,7 @@ export interface Risk {
 
 const FULL_LEVEL = 5;
 
-/** What injuries add, as levels and halves of them (ruling PMB-R112). */
+/** What injuries add, as levels and halves of them; no whole total lies in the half that is left (ruling PMB-R112). */
 export function riskOf(input: InfectionInput, options: PathmasterOptions): Risk | null {
   const { level: base, halvesPerInjury } = infectionPlaces.rows[input.place].cells;
   if (base === null || input.injuries === 0) return null;
@@ -69,14 +68,7 @@ export function riskOf(input: InfectionInput, options: PathmasterOptions): Risk 
       ...racialTerms(input.racial),
       ...(toRoll && added > 0 ? [term('injuries and creature', -added, 'MODIFIER', ruling('PMB-R112'))] : []),
       ...(half
-        ? [
-            term(
-              'half a level',
-              -(toRoll ? rounded(0.5, options) : rounded(FULL_LEVEL / 2, options)),
-              'MODIFIER',
-              ruling('PMB-R112'),
-            ),
-          ]
+        ? [term('half a level', -Math.ceil(toRoll ? 1 / 2 : FULL_LEVEL / 2), 'MODIFIER', ruling('PMB-R112'))]
         : []),
       ...stated(input.modifiers, magic('Infection')),
     ],

@@ -124,7 +124,7 @@ export const infection = procedure({
         ...rolled.flatMap(({ target, total }, index) => (index === 0 ? [target, total] : [total])),
         ...(disease ? [disease.penalty] : []),
       ],
-      effects: takesHold(disease?.detail.ailment ?? null, magic('Infection')),
+      effects: disease ? takesHold(disease.detail, magic('Infection')) : [],
       detail: {
         rollRequired: risk !== null,
         diseaseLevel: risk?.attackLevel ?? null,

@@ -14,7 +14,7 @@ import { healingCharts, type WoundSeverity, woundSeverities } from './tables.ts'
 import { woundCategory, woundSeverity } from './wound-fields.ts';
 
 const woundFields = {
-  penalty: defaulted(integer(-130, 0, 'Penalty of the wound before any treatment.'), 0),
+  penalty: defaulted(integer(-1000, 0, 'Penalty of the wound before any treatment.'), 0),
   fracture: defaulted(flag('Whether it is a fracture.'), false),
   organLost: defaulted(flag('Whether an organ is destroyed, or useless for more than a day.'), false),
 } as const;

@@ -10,7 +10,7 @@ export const purse = record(
     hitPoints: integer(-10_000, 10_000, 'Hit points left.'),
     maxHitPoints: integer(1, 10_000, 'Hit points when whole.'),
   },
-  'Power points and hit points of a caster.',
+  'Power points and hit points that pay; a casting that names neither apart is weakened by what is missing here.',
 );
 
 type Purse = Value<typeof purse>;

@@ -66,8 +66,14 @@ function refusalOf(input: Input, casting: Casting, options: PathmasterOptions): 
 const edges = castingResults.bands.slice(1).map(({ from }) => from);
 const isHundred = (face: number): boolean => face === 100;
 
+/** What weakens a caster who tells only what there is to pay with. */
+const weakenedBy = ({ purse, power, hitPoints }: Input): Pick<Input, 'power' | 'hitPoints'> => ({
+  power: power ?? (purse && { current: purse.mana, maximum: purse.maxMana }),
+  hitPoints: hitPoints ?? (purse && { current: purse.hitPoints, maximum: purse.maxHitPoints }),
+});
+
 function prepare(input: Input, options: PathmasterOptions): (dice: Dice) => Cast {
-  const casting = castingOf(input, options);
+  const casting = castingOf({ ...input, ...weakenedBy(input) }, options);
   const refused = refusalOf(input, casting, options);
   const none = { casting, refused, roll: null, total: null };
   if (refused !== null) return () => ({ ...none, outcome: 'NOT_ALLOWED' });

@@ -117,5 +117,8 @@ export const castingFields = {
     integer(0, 1_000_000, 'Seconds since an Unusual Event whose bonus no casting roll has used up.'),
   ),
   modifiers: defaulted(list(castingModifier, 30, 'Further modifiers.'), []),
-  transcendence: defaulted(integer(0, 10_000, 'Bonus of the Transcendence skill.'), 0),
+  transcendence: defaulted(
+    integer(-1000, 10_000, 'Bonus of the Transcendence skill; one below 0 offsets nothing.'),
+    0,
+  ),
 } as const;

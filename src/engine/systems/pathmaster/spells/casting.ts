@@ -84,7 +84,7 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
   const penalty =
     options.castingPenaltyMode === 'GROSS' ? penaltiesIn(ordinary) : Math.max(0, -sumOf(ordinary));
   const offset = penaltiesIn(ordinary) + (options.transcendenceCoversCrossRealm ? penaltiesIn(realm) : 0);
-  const transcendence = Math.min(input.transcendence, offset);
+  const transcendence = Math.max(0, Math.min(input.transcendence, offset));
   const bonus = unusualBonus(input.secondsSinceUnusualEvent);
   const modifiers = [...(time ?? []), ...realm, ...ordinary];
   return {
@@ -96,7 +96,7 @@ export function castingOf(input: CastingInput, options: PathmasterOptions): Cast
     ],
     transcendence,
     reasons: [
-      ...(penalty > input.transcendence ? (['PENALTY_REMAINS'] as const) : []),
+      ...(penalty > Math.max(0, input.transcendence) ? (['PENALTY_REMAINS'] as const) : []),
       ...(sumOf(time ?? []) < 0 ? (['TIME'] as const) : []),
       ...(realm.length > 0 ? (['FOREIGN_REALM'] as const) : []),
       ...(held(input).includes('entangled') ? (['ENTANGLED'] as const) : []),

@@ -37,6 +37,10 @@ function weight(
 
 const citation = magic('Spell Casting Table');
 
+/** What all realms have in common. */
+const inAnyRealm = (label: string, condition: 'COUNTER_SPECIALIST' | 'CROSS_REALM'): Term =>
+  term(label, cellOf(condition, 'ESSENCE'), 'MODIFIER', citation);
+
 /** Hands, voice, helmet and weight, by realm; nothing that would add nothing. */
 export function circumstanceTerms(given: CasterConditions, options: PathmasterOptions): readonly Term[] {
   const { realms, hands, voice, helmet } = given;
@@ -61,9 +65,8 @@ export function circumstanceTerms(given: CasterConditions, options: PathmasterOp
     carried('living material', 'LIVING', given.livingPounds),
     carried('organic material', 'NON_LIVING', given.nonLivingPounds),
     carried('inorganic material', 'INORGANIC', given.inorganicPounds),
-    ...(given.counterSpecialist ? [row('counter specialist', 'COUNTER_SPECIALIST')] : []),
+    ...(given.counterSpecialist ? [inAnyRealm('counter specialist', 'COUNTER_SPECIALIST')] : []),
   ].filter(({ value }) => value !== 0);
 }
 
-export const crossRealmTerm = (): Term =>
-  term('cross-realm', casterConditionsTable.rows.CROSS_REALM.cells.essence, 'MODIFIER', citation);
+export const crossRealmTerm = (): Term => inAnyRealm('cross-realm', 'CROSS_REALM');

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { setIn } from '../ailments/setting-in.ts';
+import { addedUp, lessened } from '../ailments/stats.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
 import { type PoisonName, poisonEffects, poisonNames } from '../ailments/tables/poisons.ts';
 import { magic, ruling } from '../citations.ts';
@@ -72,27 +73,7 @@ const plus = (clock: number, rounds: number | null): number | null =>
 
 /** Temporary stats as they are now; where none is known, all of them together. */
 const victims = ({ stats, statLosses }: Patient): Patient['stats'] =>
-  stats.length === 0
-    ? [{ name: 'every temporary stat', temporary: null }]
-    : stats.map(({ name, temporary }) => ({
-        name,
-        temporary:
-          temporary === null
-            ? null
-            : Math.max(0, temporary - (statLosses.find(({ stat }) => stat === name)?.loss ?? 0)),
-      }));
-
-const added = (
-  before: Patient['statLosses'],
-  more: readonly { readonly stat: string; readonly loss: number }[],
-): Patient['statLosses'] =>
-  more.reduce<Patient['statLosses']>(
-    (losses, { stat, loss }) => [
-      ...losses.filter((each) => each.stat !== stat),
-      { stat, loss: loss + (losses.find((each) => each.stat === stat)?.loss ?? 0) },
-    ],
-    before,
-  );
+  stats.length === 0 ? [{ name: 'every temporary stat', temporary: null }] : lessened(stats, statLosses);
 
 function poisonSetsIn(
   patient: Patient,
@@ -117,7 +98,7 @@ function poisonSetsIn(
   const worse: Patient = {
     ...patient,
     hitPoints: patient.hitPoints - set.hits,
-    statLosses: added(patient.statLosses, set.statLosses),
+    statLosses: addedUp(patient.statLosses, set.statLosses),
     losses: perRound
       ? [
           ...patient.losses,

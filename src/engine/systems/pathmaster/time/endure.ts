@@ -1,3 +1,4 @@
+import { addedUp } from '../ailments/stats.ts';
 import type { Body } from './body.ts';
 import type { Lasting } from './lasting.ts';
 
@@ -15,7 +16,10 @@ export function endure<State extends Enduring>(before: State, lasting: Lasting):
   const { body } = before;
   switch (lasting.kind) {
     case 'AILMENT':
-      return within(before, { ailments: besides(body.ailments, lasting.ailment) });
+      return within(before, {
+        ailments: besides(body.ailments, lasting.ailment),
+        statLosses: addedUp(body.statLosses, lasting.statLosses ?? []),
+      });
     case 'RECOVERY':
       return within(before, {
         ailments: body.ailments.filter(({ name }) => name !== lasting.name),
@@ -46,7 +50,9 @@ export function endure<State extends Enduring>(before: State, lasting: Lasting):
       return {
         ...before,
         injuries: before.injuries.map((injury, index) =>
-          index === lasting.injury ? { ...injury, eased: lasting.amount } : injury,
+          index === lasting.injury
+            ? { ...injury, eased: lasting.amount + (lasting.more ? injury.eased : 0) }
+            : injury,
         ),
       };
   }

@@ -6,7 +6,12 @@ import type { Tiers } from '../resistance/tables.ts';
 
 /** What procedures do to somebody that outlasts the moment. Wounds and injuries count from 0, oldest first. */
 export type Lasting =
-  | { readonly kind: 'AILMENT'; readonly ailment: Ailment }
+  | {
+      readonly kind: 'AILMENT';
+      readonly ailment: Ailment;
+      /** What it has taken off temporary stats by now. */
+      readonly statLosses?: readonly { readonly stat: string; readonly loss: number }[];
+    }
   /** A disease is cured; its recovery takes so many days. */
   | { readonly kind: 'RECOVERY'; readonly name: string; readonly days: number }
   /** How long an injury takes to heal was rolled. */
@@ -18,7 +23,13 @@ export type Lasting =
       readonly amount: number;
       readonly forGood: boolean;
     }
-  | { readonly kind: 'BRACED'; readonly injury: number; readonly amount: number }
+  | {
+      readonly kind: 'BRACED';
+      readonly injury: number;
+      readonly amount: number;
+      /** Whether it comes on top of what eases the injury already. */
+      readonly more?: boolean;
+    }
   /** An Addiction Level was gained; the severity is that of its disease. */
   | { readonly kind: 'ADDICTED'; readonly name: string; readonly level: number; readonly severity: Tiers }
   /** A fix broke a withdrawal off. */
