@@ -237,8 +237,19 @@ describe('a spell with several targets', () => {
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
     const events = fight.order(
       { ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never,
-      [50, 50, 50, 50],
+      [50, 50, 50],
     );
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
+  });
+
+  it('has one base attack for all, which fails for all (PMB-050, PMB-051)', () => {
+    const fight = three({}, caster({}));
+    fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    const events = fight.order({ ...(act('a', 'b', 'baseAttack') as object), others: ['c'] } as never, [2]);
+    expect(acted(events).map(({ target, outcome }) => [target, outcome])).toEqual([['b', 'FAILS']]);
+    expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
+      { combatant: 'c', reason: 'the spell has failed' },
+    ]);
+    expect(fight.attempt(act('a', 'b', 'baseAttack')).ok).toBe(false);
   });
 });

@@ -30,6 +30,7 @@ import { endedBy } from './ended-by.ts';
 import { burdens, hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { placed } from './placed.ts';
 import { POWER, pays, plans } from './plan.ts';
+import type { State } from './state.ts';
 import { redirected } from './step-in.ts';
 import { boltOf } from './weapon.ts';
 
@@ -152,11 +153,16 @@ const ready = (actor: Fighter): Forbidden | null =>
 /** The spell that strikes now: the one just cast, or the same as at the target before. */
 const striking = (actor: Fighter, { before }: Course): OwnSpell | Forbidden => {
   const { readied, loosed } = stateOf(actor);
+  if (before !== null && loosed === null)
+    return { ...forbidActor('the spell has failed', 'a spell that works'), path: [] };
   const spell = spellOf(actor, (before === null ? readied : loosed) ?? '');
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
 const struckBy = ({ name }: OwnSpell) => ({ readied: null, loosed: name });
+
+/** What is left of a spell that has failed: nothing for anybody else. */
+const SPENT = { readied: null, loosed: null } satisfies Partial<State>;
 
 const { weapon: _, ...bolt } = blowFields;
 const boltInput = record('DirectedSpellAct', bolt, 'A directed spell that was cast flies at its target.');
@@ -228,6 +234,7 @@ const baseAttackAct: Act = {
       {
         casterLevel: sheetOf(actor).level,
         realm: spell.realm,
+        natural: (course.before as { natural: number } | null)?.natural ?? null,
         targets: [
           {
             level,
@@ -243,7 +250,10 @@ const baseAttackAct: Act = {
       path,
       book,
     );
-    return withEffects(bound, ({ effects }) => [...effects, plans('ACTOR', struckBy(spell))]);
+    return withEffects(bound, ({ effects, outcome }) => [
+      ...effects,
+      plans('ACTOR', outcome === 'FAILS' ? SPENT : struckBy(spell)),
+    ]);
   },
 };
 

@@ -44,6 +44,13 @@ const baseAttackInput = record(
         'What the base attack adds to every resistance roll, where the table is your own; left out, it is rolled for.',
       ),
     ),
+    natural: optional(
+      integer(
+        1,
+        100,
+        'The base attack roll, where it has fallen already: there is one for all targets. Left out, it is rolled.',
+      ),
+    ),
     targets: list(target, 10, 'Everybody within the effect, in the order they resist.'),
   },
   'A base attack spell that has been cast.',
@@ -99,7 +106,7 @@ function prepare(input: Input, options: PathmasterOptions, book: TableBook): (di
       ),
     );
   return (dice) => {
-    const natural = input.modifier === null ? dice.ask(rollDie) : null;
+    const natural = input.modifier === null ? (input.natural ?? dice.ask(rollDie)) : null;
     if (natural !== null && natural <= BASE_MISHAP_UP_TO) return { natural, modifiers: [], results: [] };
     const modifiers = input.targets.map(({ armourType }) =>
       natural === null ? input.modifier! : (rowAt(table, natural).cells[columnOf(armourType)] ?? 0),
