@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterEvent, EventOf } from '../../../src/engine/encounter/event.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
-import { act, fighter } from './duel.ts';
+import { act, fighter, put } from './duel.ts';
 
 const TEN_FROM_101 = { fumbleUpTo: 0, results: [{ from: 101, hits: 10 }] };
 const bow = { name: 'Bow', attack: 'BOW', skill: 60, ...TEN_FROM_101 };
@@ -223,6 +223,59 @@ describe('a spell with several targets', () => {
     const events = fight.order(ball as never, [50, 50]);
     expect(acted(events).map(({ target }) => target)).toEqual(['b', 'c']);
     expect(fight.attempt(ball as never).ok).toBe(false);
+  });
+
+  const BALL = { directed: 50, area: true, classes: ['BALL_ELEMENTAL'] };
+  const hurled = { ...(act('a', 'b', 'directedSpell', { targetParries: false, centred: true }) as object) };
+  const cast = (spell: object) => {
+    const fight = three({}, caster(spell));
+    fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    return fight;
+  };
+
+  it('as a ball counts no skill and nothing of the caster, and +30 at its centre (PMB-045–047)', () => {
+    const fight = cast(BALL);
+    put(fight, 'a', { lost: 60, offensiveBonus: 15 });
+    const totals = acted(fight.order({ ...hurled, others: ['c'] } as never, [20, 21])).map(
+      ({ detail }) => (detail as { total: number }).total,
+    );
+    expect(totals).toEqual([50, 21]);
+  });
+
+  it('as a ball is ruined by 04 against the first, for everybody, and by none later (PMB-048)', () => {
+    const ruined = cast(BALL);
+    const events = ruined.order({ ...hurled, others: ['c'] } as never, [4, 50]);
+    expect(acted(events)).toMatchObject([{ target: 'b', outcome: 'FUMBLE' }]);
+    expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([{ combatant: 'c' }]);
+    const spared = acted(cast(BALL).order({ ...hurled, others: ['c'] } as never, [5, 4]));
+    // 5 + 30 touches the unarmoured, who are touched from 26 on; 4 does not
+    expect(spared.map(({ outcome }) => outcome)).toEqual(['HIT', 'MISS']);
+  });
+
+  it('has a roll for each of its bolts, until 02 ends it whatever the house tables (PMB-042, PMB-043)', () => {
+    const bolts = { directed: 60, bolts: 3, classes: ['DIRECTED_ELEMENTAL'] };
+    const loosed = {
+      ...(act('a', 'b', 'directedSpell', { targetParries: false }) as object),
+      others: ['c', 'b'],
+    };
+    expect(acted(cast(bolts).order(loosed as never, [10, 10, 10])).map(({ target }) => target)).toEqual([
+      'b',
+      'c',
+      'b',
+    ]);
+    const four = { ...loosed, others: ['c', 'b', 'b'] } as never;
+    const failing = new Encounter(
+      pathmaster,
+      { a: { ...fighter, ...caster(bolts) }, b: fighter, c: fighter } as never,
+      { houseFumbles: false },
+      [9, 9, 5, 5, 2, 2],
+    );
+    failing.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);
+    expect(acted(failing.order(loosed as never, [10, 2, 50])).map(({ outcome }) => outcome)).toEqual([
+      'MISS',
+      'FUMBLE',
+    ]);
+    expect(cast(bolts).attempt(four)).toMatchObject({ rejection: { path: ['others'] } });
   });
 
   it('as a bolt has one', () => {

@@ -53,7 +53,10 @@ const ownSpell = record(
     skill: integer(-1000, 10_000, 'Skill bonus of its list.'),
     realm: defaulted(realm, 'ESSENCE'),
     classes: defaulted(list(spellClass, 13, 'Classes of the spell.'), []),
-    directed: optional(integer(-150, 1000, 'Directed Spells skill with it, where it is one.')),
+    directed: optional(
+      integer(-150, 1000, 'Directed Spells skill with it, where it is one; what fills a space uses none.'),
+    ),
+    bolts: defaulted(integer(1, 20, 'Bolts of a directed spell, launched one after another.'), 1),
     area: defaulted(flag('Whether a directed spell fills a space, as a ball, and attacks all in it.'), false),
   },
   'A spell that somebody knows.',

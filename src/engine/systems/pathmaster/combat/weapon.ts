@@ -5,6 +5,8 @@ import { isMelee } from '../attack/bonus.ts';
 import { weapon as weaponField } from '../attack/weapon.ts';
 import { model } from '../house/model.ts';
 import type { OwnSpell, OwnWeapon, Sheet } from '../sheet.ts';
+import { AREA_MISHAP_UP_TO } from '../spells/area.ts';
+import { BOLT_MISHAP_UP_TO } from '../spells/directed.ts';
 import type { State } from './state.ts';
 
 export const usable = ({ weapons }: Sheet, { broken, dropped }: State): readonly OwnWeapon[] =>
@@ -55,10 +57,14 @@ export const plain = ({
   ...weapon
 }: OwnWeapon) => weapon;
 
-/** A directed spell that has been cast, as something to attack with. */
+/** A directed spell that has been cast, as something to attack with; no skill adds to what fills a space. */
 export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
-  ...read(weaponField, { name, attack: area ? 'BALL' : 'BOLT' }),
-  skill: directed ?? 0,
+  ...read(weaponField, {
+    name,
+    attack: area ? 'BALL' : 'BOLT',
+    fumbleUpTo: area ? AREA_MISHAP_UP_TO : BOLT_MISHAP_UP_TO,
+  }),
+  skill: area ? 0 : (directed ?? 0),
   ranks: 0,
   parryModifier: 0,
   fires: null,

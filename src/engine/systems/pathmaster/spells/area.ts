@@ -8,6 +8,7 @@ import { columnOf } from '../house/armour.ts';
 import { attackTables } from '../house/attack-tables.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { modifierOf } from '../tables/attack-modifiers.ts';
 import { rowAt } from '../tables/clamped.ts';
 
 const defence = (of: string) => defaulted(integer(-1000, 1000, `${of}.`), 0);
@@ -39,8 +40,10 @@ type Target = Input['targets'][number];
 
 const citation = magic('Area of Effects Spells');
 
-const CENTRE = 30;
-const MISHAP_UP_TO = 4;
+const CENTRE = modifierOf('CENTRE');
+
+/** At or below this natural roll against the first target the spell fails for everybody. */
+export const AREA_MISHAP_UP_TO = 4;
 const FAILURE_BONUS = 30;
 
 const useless = (label: string, value: number): readonly Term[] =>
@@ -109,10 +112,12 @@ export const areaSpell = procedure({
   decide: ({ targets }, _options, dice): number | null =>
     targets.length === 0
       ? null
-      : dice.ask(grouped(100, (face) => String(face <= MISHAP_UP_TO), 'area attack on the first target')),
-  view: (first) => ({ outcome: first !== null && first <= MISHAP_UP_TO ? 'FAILS' : 'ATTACKS' }),
+      : dice.ask(
+          grouped(100, (face) => String(face <= AREA_MISHAP_UP_TO), 'area attack on the first target'),
+        ),
+  view: (first) => ({ outcome: first !== null && first <= AREA_MISHAP_UP_TO ? 'FAILS' : 'ATTACKS' }),
   conclude: (first, input, options, dice) => {
-    const fails = first !== null && first <= MISHAP_UP_TO;
+    const fails = first !== null && first <= AREA_MISHAP_UP_TO;
     const at = firstOf(input, options);
     const attacks = fails
       ? []

@@ -44,8 +44,9 @@ type Bolt = Input['bolts'][number];
 
 const citation = magic('Directed Spells');
 
-const MISHAP_UP_TO = 2;
-const isMishap = (face: number): boolean => face <= MISHAP_UP_TO;
+/** At or below this natural roll the spell fails. */
+export const BOLT_MISHAP_UP_TO = 2;
+const isMishap = (face: number): boolean => face <= BOLT_MISHAP_UP_TO;
 
 function chainOf(options: PathmasterOptions, index: number) {
   return openEnded({
