@@ -54,6 +54,15 @@ describe('what a turn allows', () => {
     expect(await turn(['FEINT'], mustParry)).toMatchObject({ reason: 'FORBIDDEN_BY_CONDITION' });
   });
 
+  it.each([
+    ['SURPRISED', { attack: 0, move: 0, free: 1 }],
+    ['NAUSEATED', { attack: 0, move: 0, free: 2 }],
+  ])('doing nothing, with as little as is left to the %s', async (condition, budget) => {
+    expect(await turn(['DO_NOTHING'], { conditions: [condition] })).toMatchObject({ legal: true, budget });
+    const moved = { before: ['MOVE'], left: { attack: 1, move: 0, free: 2, interrupt: 1, step: 1 } };
+    expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
+  });
+
   it('a Move does not take back the price of an All-Out Attack', async () => {
     expect((await turn(['MOVE', 'ALL_OUT_ATTACK'])).defences).toEqual({
       dodgeModifier: -30,

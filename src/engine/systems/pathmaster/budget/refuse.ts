@@ -5,7 +5,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { type ActionKey, isExchange, isManoeuvre, type TurnAction } from './actions.ts';
 import { type Exchange, exchanges } from './ledger.ts';
 import type { RefusalReason } from './reasons.ts';
-import { costOf, isRun, movesTaken, PLAIN_MOVES, stepOf, type Turn } from './state.ts';
+import { costIn, costOf, isRun, movesTaken, PLAIN_MOVES, stepOf, type Turn } from './state.ts';
 
 /** Who acts, as far as it decides what may be done. */
 export interface Actor {
@@ -67,11 +67,12 @@ function needRefusal(key: Manoeuvre, { taken, delaying }: Turn): RefusalReason |
 }
 
 function costRefusal(key: Manoeuvre, { budget, exchanged, taken }: Turn, options: PathmasterOptions) {
-  const cost = costOf(key, options);
+  const cost = costIn(key, budget, options);
   if (cost.category === 'FULL_ROUND') {
     const untouched =
       !exchanged && taken.every((each) => costOf(each, options).attack + costOf(each, options).move === 0);
-    return untouched && budget.attack >= 1 && budget.move >= 1 ? null : 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE';
+    const left = budget.attack >= cost.attack && budget.move >= cost.move;
+    return untouched && left ? null : 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE';
   }
   if (budget.attack < cost.attack) return 'NO_ATTACK_LEFT';
   if (budget.move < cost.move) return 'NO_MOVE_LEFT';

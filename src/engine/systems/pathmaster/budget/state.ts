@@ -66,6 +66,14 @@ export function costOf(key: Manoeuvre, options: PathmasterOptions) {
   return { category, attack, move, free, interrupt };
 }
 
+/** The same, of what is left: to do nothing takes whatever there is. */
+export function costIn(key: Manoeuvre, { attack, move }: Budget, options: PathmasterOptions) {
+  const cost = costOf(key, options);
+  return key === 'DO_NOTHING'
+    ? { ...cost, attack: Math.min(attack, cost.attack), move: Math.min(move, cost.move) }
+    : cost;
+}
+
 /** When a manoeuvre allows the Step of the round; silence allows none (ruling PMA-R27). */
 export function stepOf(key: Manoeuvre, options: PathmasterOptions): 'NONE' | 'EITHER' | 'BEFORE' | 'NEEDED' {
   const { step, movement, category } = cellsOf(key);

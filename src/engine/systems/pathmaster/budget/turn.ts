@@ -4,7 +4,7 @@ import { isExchange, isManoeuvre, type TurnAction } from './actions.ts';
 import { changed, exchanges, type Package, packages, startOfTurn } from './ledger.ts';
 import type { RefusalReason } from './reasons.ts';
 import { type Actor, refusalOf } from './refuse.ts';
-import { costOf, isRun, stepOf, type Turn, UNTOLD_DISTANCE } from './state.ts';
+import { costIn, isRun, stepOf, type Turn, UNTOLD_DISTANCE } from './state.ts';
 
 /** How far a turn came, and what stopped it. */
 export interface Played {
@@ -58,7 +58,7 @@ function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterO
     };
   }
   if (!isManoeuvre(action)) return turn;
-  const { attack, move, free, interrupt } = costOf(action, options);
+  const { attack, move, free, interrupt } = costIn(action, turn.budget, options);
   const after: Turn = {
     ...turn,
     taken: [...turn.taken, action],

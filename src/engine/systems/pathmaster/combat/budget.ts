@@ -1,7 +1,7 @@
 import type { Act, Budget, Cost, Fighter } from '../../../rules/combat.ts';
 import type { Budget as Ledger } from '../budget/ledger.ts';
 import { grants } from '../budget/ledger.ts';
-import { costOf } from '../budget/state.ts';
+import { costIn } from '../budget/state.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { State } from './state.ts';
@@ -15,6 +15,8 @@ const kinds = {
 } as const;
 
 type Kind = keyof typeof kinds;
+
+const START_OF_TURN: Ledger = { ...grants.rows.START_OF_TURN.cells, unlimitedFree: false };
 
 const KINDS = Object.keys(kinds) as readonly Kind[];
 
@@ -35,13 +37,17 @@ export const budgets = ({ state }: Fighter): readonly Budget[] => {
   return KINDS.map((id) => {
     const [part, title] = kinds[id];
     const left = id === 'FREE' && budget.unlimitedFree ? UNLIMITED : budget[part];
-    return { id, title, left, of: Math.max(left, grants.rows.START_OF_TURN.cells[part]) };
+    return { id, title, left, of: Math.max(left, START_OF_TURN[part]) };
   });
 };
 
-/** What manoeuvres cost by the table, one after another. */
-export const costsOf = (key: Manoeuvre, options: PathmasterOptions): readonly Cost[] => {
-  const cost = costOf(key, options);
+/** What a manoeuvre costs by the table; `left` is what there is to pay with, where that matters. */
+export const costsOf = (
+  key: Manoeuvre,
+  options: PathmasterOptions,
+  left: Ledger = START_OF_TURN,
+): readonly Cost[] => {
+  const cost = costIn(key, left, options);
   return KINDS.flatMap((budget) => {
     const amount = budget === 'STEP' ? 0 : cost[kinds[budget][0] as 'attack' | 'move' | 'free' | 'interrupt'];
     return amount > 0 ? [{ budget, amount }] : [];

@@ -161,8 +161,8 @@ export function manoeuvreAct(
 
 /** What a manoeuvre costs; a Run takes the Step with it, and so does a second Move. */
 function stepToo(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
-  const costs = costsOf(key, options);
   const { budget } = stateOf(actor);
+  const costs = costsOf(key, options, budget);
   const after = taking(actor, key, null, options);
   const takesStep = !('forbidden' in after) && after.stepTaken && budget.step > 0;
   return takesStep ? [...costs, { budget: 'STEP', amount: 1 }] : costs;
