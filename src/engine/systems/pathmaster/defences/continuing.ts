@@ -1,3 +1,4 @@
+import { isRun, PLAIN_MOVES } from '../budget/state.ts';
 import type { ManoeuvreCells } from '../manoeuvres/declared.ts';
 import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -20,13 +21,16 @@ export interface Continuing {
 const worst = <Effect extends string>(order: readonly Effect[], effects: readonly Effect[]): Effect =>
   effects.reduce((a, b) => (order.indexOf(b) > order.indexOf(a) ? b : a), order[0]!);
 
-/** Of every part the most restrictive effect of all actions that are not Free (ruling PMA-R86). */
+/** Of every part the most restrictive effect of all actions that are not Free (rulings PMA-R24, PMA-R86). */
 export function continuing(taken: readonly Manoeuvre[], options: PathmasterOptions): Continuing {
   const lasting = taken.filter((key) => cellsOf(key).category !== 'FREE');
   const own = lasting.filter((key) => cellsOf(key).category !== 'INTERRUPT');
   const interrupts = lasting.filter((key) => cellsOf(key).category === 'INTERRUPT');
   const deciding = options.defencesFromLastActionOnly ? [...own.slice(-1), ...interrupts] : lasting;
-  const cells = deciding.map(cellsOf);
+  const runs = isRun({ taken }, options);
+  const cells = deciding.map((key) =>
+    runs && PLAIN_MOVES.includes(key) ? { ...cellsOf(key), parry: cellsOf('RUN').parry } : cellsOf(key),
+  );
   const guarding = cells.filter(({ guardAgainst }) => guardAgainst === 'ALL');
   return {
     dodge: worst(
