@@ -60,7 +60,7 @@ export const fullRoundManoeuvres = {
   APPLY_HERB: fullRound(
     'Apply an Herb',
     'Puts a readied herb on a patient, who must stay adjacent until the following turn; works in the patient’s next round.',
-    { step: 'EITHER' },
+    { step: 'BEFORE' },
   ),
   COUP_DE_GRACE: fullRound('Helpless', 'Kills a helpless foe; provokes Opportunity Attacks.'),
   FIRST_AID: fullRound('First Aid', 'One of the two rounds that First Aid takes.'),
