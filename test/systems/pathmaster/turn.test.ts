@@ -63,6 +63,47 @@ describe('what a turn allows', () => {
     expect(await turn(['DO_NOTHING'], moved)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
   });
 
+  it('two Moves are a Run, with its price for Parry, unless the group says otherwise', async () => {
+    const moves = { package: 'OPTION_3' };
+    expect((await turn(['MOVE', 'MOVE'], moves)).defences).toMatchObject({ shield: 'NORMAL', parry: 'NONE' });
+    expect((await turn(['MOVE', 'READY'], moves)).defences).toMatchObject({ parry: 'HALF' });
+    expect(
+      (await turn(['MOVE', 'MOVE'], { ...moves, options: { doubleMoveIsRun: false } })).defences,
+    ).toMatchObject({ parry: 'NORMAL' });
+  });
+
+  it('a package takes a whole turn, untouched', async () => {
+    const six = { package: 'OPTION_6' };
+    await expect(turn([], { ...six, conditions: ['SURPRISED'] })).rejects.toThrow('a whole turn');
+    await expect(turn([], { ...six, before: ['EVALUATE'] })).rejects.toThrow('as the turn begins');
+    expect(await turn(['DO_NOTHING'], six)).toMatchObject({ reason: 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE' });
+    expect(await turn(['CHARGE'], { package: 'OPTION_2' })).toMatchObject({ legal: true });
+  });
+
+  it('an Interrupt that is spent already counts among those of the round', async () => {
+    const spent = {
+      before: ['INSTANT_SPELL'],
+      left: { attack: 1, move: 1, free: 2, interrupt: 0, step: 1 },
+    };
+    expect(await turn(['ATTACK_FOR_INTERRUPT'], spent)).toMatchObject({ legal: true });
+    expect(await turn(['ATTACK_FOR_INTERRUPT', 'MOVE_FOR_INTERRUPT'], spent)).toMatchObject({
+      reason: 'INTERRUPT_CAP',
+    });
+  });
+
+  it('a herb is applied after the Step to the patient, not before it', async () => {
+    expect(await turn(['STEP', 'APPLY_HERB'])).toMatchObject({ legal: true });
+    expect(await turn(['APPLY_HERB', 'STEP'])).toMatchObject({ reason: 'STEP_NOT_GRANTED' });
+  });
+
+  it('half of an odd Move is rounded as the group rounds', async () => {
+    const netted = { conditions: ['ENTANGLED'], move: 7 };
+    const fields = '... on PathmasterTurn { moveRating }';
+    const rating = (options: object) => consultPathmaster('turn', { ...netted, options }, fields);
+    expect(await rating({})).toMatchObject({ moveRating: 3 });
+    expect(await rating({ rounding: 'UP' })).toMatchObject({ moveRating: 4 });
+  });
+
   it('a Move does not take back the price of an All-Out Attack', async () => {
     expect((await turn(['MOVE', 'ALL_OUT_ATTACK'])).defences).toEqual({
       dodgeModifier: -30,

@@ -134,6 +134,12 @@ export const packageChoice = choice(
   'A package of actions.',
 );
 
+/** Whether a package has exchanged the Attack or the Move for something else. */
+export const isExchanged = (chosen: Package): boolean => {
+  const { fullRound, attack, move } = packageRows[chosen].cells;
+  return fullRound + attack < 1 || fullRound + move < 1;
+};
+
 const whole: Delta = grants.rows.START_OF_TURN.cells;
 
 /** What a turn grants to somebody with these conditions (ruling PMA-R10). */

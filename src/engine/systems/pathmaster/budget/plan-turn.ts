@@ -4,12 +4,13 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { grantedBy } from '../conditions/restrictions.ts';
 import { continuing } from '../defences/continuing.ts';
 import { continuingDefences, defencesAfter } from '../defences/continuing-fields.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { turnActions } from './actions.ts';
-import { budget, packageChoice } from './ledger.ts';
+import { budget, isExchanged, packageChoice } from './ledger.ts';
 import { refusalReason } from './reasons.ts';
 import { type Actor, moveLeftBy } from './refuse.ts';
 import { isRun, openTurn, provokes } from './state.ts';
@@ -39,19 +40,23 @@ const actorOf = ({ conditions, move }: Input, options: PathmasterOptions): Actor
 function play(given: Input, options: PathmasterOptions): Played {
   const actor = actorOf(given, options);
   const start = given.left ?? packaged(given.package, actor.conditions, options);
-  return playTurn(openTurn(start, given.before), given.actions, actor);
+  const opened = openTurn(start, given.before);
+  const exchanged = given.package !== null && isExchanged(given.package);
+  return playTurn({ ...opened, exchanged }, given.actions, actor);
 }
 
-const bothBudgets = (given: Input, path: Path): readonly Fault[] =>
-  given.left !== null && given.package !== null
-    ? [
-        {
-          path: [...path, 'package'],
-          problem: 'a package is declared as the turn begins',
-          accepted: 'a package, or what is left, not both',
-        },
-      ]
-    : [];
+/** A package takes a whole turn, and the place of everything else in it (ruling PMA-R22). */
+function wrongPackage(given: Input, path: Path): readonly Fault[] {
+  if (given.package === null) return [];
+  const fault = (problem: string, accepted: string): readonly Fault[] => [
+    { path: [...path, 'package'], problem, accepted },
+  ];
+  if (given.left !== null || given.before.length > 0)
+    return fault('a package is declared as the turn begins', 'a package, or what is left, not both');
+  return grantedBy(conditionsNamed(given.conditions)) === null
+    ? []
+    : fault('the conditions do not grant a whole turn', 'no package');
+}
 
 /** Whether a turn may be played like this, and what it leaves. */
 export const turn = procedure({
@@ -62,7 +67,7 @@ export const turn = procedure({
   citation: combat('Actions during Combat'),
   input,
   options: pathmasterOptions,
-  faults: bothBudgets,
+  faults: wrongPackage,
   detail: record(
     'Turn',
     {

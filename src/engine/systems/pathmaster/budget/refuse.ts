@@ -1,5 +1,6 @@
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import type { MovementLeft } from '../conditions/restrictions-fields.ts';
+import { rounded } from '../dice/rounded.ts';
 import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type ActionKey, isExchange, isManoeuvre, type TurnAction } from './actions.ts';
@@ -83,8 +84,8 @@ function costRefusal(key: Manoeuvre, { budget, exchanged, taken }: Turn, options
 const RATED: Readonly<Record<MovementLeft, number>> = { NORMAL: 1, HALF: 0.5, STEP: 0, NONE: 0 };
 
 /** The Move rating that conditions leave. */
-export const moveLeftBy = ({ conditions, move }: Actor): number =>
-  Math.floor(move * RATED[movementBy(conditions)]);
+export const moveLeftBy = ({ conditions, move, options }: Actor): number =>
+  rounded(move * RATED[movementBy(conditions)], options);
 
 function movementRefusal(
   key: Manoeuvre,

@@ -25,7 +25,7 @@ export const openTurn = (budget: Budget, before: readonly Manoeuvre[]): Turn => 
   stepTaken: budget.step === 0,
   steps: 0,
   moved: 0,
-  interruptsGranted: budget.interrupt,
+  interruptsGranted: before.reduce((sum, key) => sum + cellsOf(key).interrupt, budget.interrupt),
   delaying: before.includes('DELAY'),
   waiting: before.includes('WAIT'),
 });

@@ -5,7 +5,7 @@ import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import type { ActionKey } from '../budget/actions.ts';
-import { type Exchange, exchangeKeys, exchanges, packageChoice } from '../budget/ledger.ts';
+import { type Exchange, exchangeKeys, exchanges, isExchanged, packageChoice } from '../budget/ledger.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { refusalReason } from '../budget/reasons.ts';
 import { movedOn } from '../budget/state.ts';
@@ -139,7 +139,7 @@ const packageAct: Act = {
       budget: granted,
       turn: {
         ...stateOf(actor).turn,
-        exchanged: chosen !== 'OPTION_1',
+        exchanged: isExchanged(chosen),
         interruptsGranted: granted.interrupt,
       },
     });
