@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../src/engine/fault.ts';
-import type { Procedure } from '../../../src/engine/rules/procedure.ts';
-import type { Resolution } from '../../../src/engine/rules/resolution.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { fire } from '../../../src/engine/systems/pathmaster/attack/fire.ts';
 import { sacrificialDrop } from '../../../src/engine/systems/pathmaster/attack/sacrificial-drop.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read deep into details
-type Told = Resolution<any>;
-
-function play(procedure: Procedure, input: unknown, faces: readonly number[], options: object = {}): Told {
-  const given = givenFaces(faces);
-  const told = procedure.bind(input, options).play(diceFrom(given.faces));
-  expect(given.unused()).toBe(0);
-  return told as Told;
-}
+import { play } from './play.ts';
 
 const strike = (
   { attacker = {}, weapon = {}, target = {} }: { attacker?: object; weapon?: object; target?: object },

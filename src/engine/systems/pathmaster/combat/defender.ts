@@ -2,7 +2,7 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { movedOn } from '../budget/state.ts';
-import { forbidderOf } from '../conditions/restrictions.ts';
+import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import { continuing } from '../defences/continuing.ts';
 import { unallotted } from '../defences/parry-amount.ts';
 import { rounded } from '../dice/rounded.ts';
@@ -129,7 +129,10 @@ export function answerRefusal(
     return forbid('that is done before missiles', ['evasion'], CONTRADICTED);
   if (evasion === 'DIVE_FOR_COVER' && !model.rows[weapon.attack].cells.area)
     return forbid('that is done before what fills a space', ['evasion'], CONTRADICTED);
-  return evasion !== 'DODGE_AND_DROP' && state.budget.step === 0
+  if (evasion === 'DODGE_AND_DROP') return null;
+  if (movementBy(held) === 'NONE')
+    return forbid('the target’s condition leaves no movement', ['evasion'], CONTRADICTED);
+  return state.budget.step === 0
     ? forbid('the target has used the Step of the round', ['evasion'], CONTRADICTED)
     : null;
 }

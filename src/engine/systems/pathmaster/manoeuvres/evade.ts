@@ -12,8 +12,8 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
-import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
-import { forbidderOf } from '../conditions/restrictions.ts';
+import { condition, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';
+import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import { gains } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { cellsOf, citationOf } from './table.ts';
@@ -28,6 +28,16 @@ const evasion = choice(
     SACRIFICIAL_DODGE_AND_DROP: 'Throwing oneself on the centre of an explosion.',
   },
   'How somebody evades, or shields a friend.',
+);
+
+const evaded = choice(
+  'EvadedAttack',
+  {
+    MELEE: 'A strike in melee.',
+    RANGED: 'A missile, or a directed spell.',
+    AREA: 'An explosion, a cone, or whatever else fills a space.',
+  },
+  'What kind of attack is evaded; left out, one that can be.',
 );
 
 const posture = choice(
@@ -48,6 +58,7 @@ const input = record(
   'EvasionInput',
   {
     evasion,
+    attack: optional(evaded),
     posture: defaulted(posture, 'STANDING'),
     interruptLeft: defaulted(flag('Whether an Interrupt is left.'), true),
     stepUsed: defaulted(flag('Whether the Step of the round is used.'), false),
@@ -65,22 +76,38 @@ const input = record(
 
 type Input = Value<typeof input>;
 
+/** What each evasion serves against. */
+const AGAINST: Readonly<Record<Input['evasion'], readonly Input['attack'][]>> = {
+  RETREAT: ['MELEE'],
+  DIVE_FOR_COVER: ['AREA'],
+  DODGE_AND_DROP: ['RANGED'],
+  SACRIFICIAL_DODGE: ['MELEE', 'RANGED'],
+  SACRIFICIAL_DODGE_AND_DROP: ['AREA'],
+};
+
 const STEPPING: readonly Input['evasion'][] = ['RETREAT', 'DIVE_FOR_COVER', 'SACRIFICIAL_DODGE'];
 
 /** Why it cannot be done; null where it can. */
 function refusalOf(given: Input, options: PathmasterOptions): string | null {
   const { evasion: how, posture: held } = given;
-  const forbidder = forbidderOf(conditionsNamed(given.conditions), how, options);
+  const ids = conditionsNamed(given.conditions);
+  const forbidder = forbidderOf(ids, how, options);
+  if (given.attack !== null && !AGAINST[how].includes(given.attack))
+    return 'it does not serve against such an attack';
   if (given.rolled) return 'the dice are known already';
   if (!given.interruptLeft) return 'no Interrupt is left';
   if (forbidder !== null) return `${conditionOf(forbidder)!.title} does not allow it`;
   if (!STEPPING.includes(how)) return null;
+  if (movementBy(ids) === 'NONE') return 'conditions leave no movement';
   if (given.stepUsed) return 'the Step of the round is used';
   if (!given.spaceFree) return 'there is nowhere to step to';
   if (how !== 'RETREAT') return null;
   if (held === 'SITTING' || held === 'KNEELING') return `nobody retreats ${held.toLowerCase()}`;
   return given.movedFaster ? 'the last turn’s movement was more than a Step' : null;
 }
+
+const lies = ({ posture: held, conditions }: Input): boolean =>
+  held === 'LYING' || held === 'FACE_UP' || withImplied(conditionsNamed(conditions)).includes('prone');
 
 const PRONE: readonly Input['evasion'][] = ['DIVE_FOR_COVER', 'DODGE_AND_DROP', 'SACRIFICIAL_DODGE_AND_DROP'];
 
@@ -109,7 +136,8 @@ export const evade = procedure({
   views: {},
   decide: (given, options: PathmasterOptions) => refusalOf(given, options),
   view: (refusal) => ({ outcome: refusal === null ? 'EVADES' : 'REFUSED' }),
-  conclude: (refusal, { evasion: how, posture: held, foeStepLeft }) => {
+  conclude: (refusal, given) => {
+    const { evasion: how, foeStepLeft } = given;
     const legal = refusal === null;
     const gained = cellsOf(how).dodgeBonus + cellsOf(how).special;
     const endsProne = legal && PRONE.includes(how);
@@ -124,7 +152,7 @@ export const evade = procedure({
         legal,
         why: refusal,
         bonus: legal ? gained : 0,
-        byRolling: legal && how === 'RETREAT' && (held === 'LYING' || held === 'FACE_UP'),
+        byRolling: legal && how === 'RETREAT' && lies(given),
         endsProne,
         foeMayFollow: legal && how === 'RETREAT' && foeStepLeft,
       },
