@@ -67,9 +67,11 @@ function incomingOf({ attacker, weapon, target }: AttackInput): Incoming {
   };
 }
 
-const beforeOf = ({ foesParried, foesShielded, attackedBefore }: Target): Before => ({
+const beforeOf = ({ foesParried, foesShielded, shieldParried, attackedBefore }: Target): Before => ({
   foes: attackedBefore ? [ATTACKER] : [],
   shielded: Array.from({ length: foesShielded }, () => OTHERS),
   parried: Array.from({ length: foesParried }, (_, index) => `${OTHERS} ${index}`),
   foesParried: foesParried + 1,
+  shieldParried,
+  dropped: false,
 });

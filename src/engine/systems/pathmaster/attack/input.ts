@@ -132,6 +132,10 @@ const heldFields = {
     0,
   ),
   foesShielded: defaulted(integer(0, 30, 'Other foes that the shield met before in this round.'), 0),
+  shieldParried: defaulted(
+    flag('Whether the shield has parried another attack in this round: it parries one alone.'),
+    false,
+  ),
   attackedBefore: defaulted(flag('Whether this attacker has attacked the target in this round.'), false),
   charges: defaulted(flag('Whether it is the attacker whom the target charges.'), false),
   drops: defaulted(flag('Whether the target drops to the ground before this attacker’s missiles.'), false),

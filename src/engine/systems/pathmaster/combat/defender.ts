@@ -111,6 +111,8 @@ export function answerRefusal(
     return forbid('a parry does not stop missiles', ['targetParries'], 'false');
   if (input.shieldParry && own.shieldBash === null)
     return forbid('the target has no skill to parry with a shield', ['shieldParry'], 'false');
+  if (input.shieldParry && state.shieldParried)
+    return forbid('the shield has parried another attack', ['shieldParry'], 'false');
   if ((input.shield || input.shieldParry) && shieldOf(own, state, melee) === 0)
     return forbid('the target has no shield', ['shield'], 'false');
   const interrupts = (evasion === 'NONE' ? 0 : 1) + (input.useInterrupt ? 1 : 0);

@@ -62,6 +62,7 @@ export function answered(
     attackedBy: [...state.attackedBy, foe],
     ...(input.shield || input.shieldParry ? { shielded: [...state.shielded, foe] } : {}),
     ...(input.targetParries || input.shieldParry ? { parried: [...state.parried, foe] } : {}),
+    ...(input.shieldParry ? { shieldParried: true } : {}),
     ...(evasion === 'RETREAT' ? { retreatedFrom: [...state.retreatedFrom, foe] } : {}),
     ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
     ...(evasion === 'NONE'

@@ -1,4 +1,4 @@
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
 import { cellsOf } from '../manoeuvres/table.ts';
 import { stated } from '../modifier.ts';
@@ -19,6 +19,10 @@ export interface Before {
   readonly parried: readonly string[];
   /** How many foes are parried in the whole round. */
   readonly foesParried: number;
+  /** Whether Parry was used behind the shield. */
+  readonly shieldParried: boolean;
+  /** Whether the defender has dropped to the ground before missiles. */
+  readonly dropped: boolean;
 }
 
 /** What meets one attack. */
@@ -34,25 +38,37 @@ export interface Met {
 /** Whether a part of the defence serves at all, be it with nothing. */
 const counts = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
 
+const drops = ({ droppedBefore }: Defender, { kind, foe }: Incoming): boolean =>
+  kind === 'RANGED' && droppedBefore.includes(foe);
+
+/** What the turn leaves once somebody lies on the ground: nothing to block or parry with (PMA-129). */
+const onTheGround = (turn: Continuing): Continuing => ({ ...turn, shield: 'NONE', parry: 'NONE' });
+
+/** Special bonuses serve against whatever fills a space, too; a dive against nothing else (ruling PMA-R87). */
+function specialTerms({ divesForCover, area, cover }: Incoming): readonly Term[] {
+  const dive = ['dive for cover', cellsOf('DIVE_FOR_COVER').special, 'MODIFIER', ruling('PMA-R87')] as const;
+  return [
+    ...(divesForCover ? [area ? term(...dive) : excludedTerm(...dive, 'it does not fill a space')] : []),
+    ...stated(cover, ruling('PMA-R11')),
+  ];
+}
+
 /** The Defensive Bonus against one attack, by what the turn has left and what was met before. */
 export function meet(
   defender: Defender,
   attack: Incoming,
-  turn: Continuing,
+  left: Continuing,
   before: Before,
   options: PathmasterOptions,
 ): Met {
+  const turn = before.dropped || drops(defender, attack) ? onTheGround(left) : left;
   const again = before.foes.includes(attack.foe);
   const dodge = dodgeTerms(defender, attack, turn, again, options);
   const shield = shieldTerms(defender, attack, turn, before.shielded, options);
+  const { foesParried: foes, shieldParried } = before;
   const place = placeOf(attack, before.parried, options);
-  const parry = parryTerms(defender, attack, turn, { place, foes: before.foesParried }, options);
-  const special: readonly Term[] = [
-    ...(attack.divesForCover
-      ? [term('dive for cover', cellsOf('DIVE_FOR_COVER').special, 'MODIFIER', ruling('PMA-R87'))]
-      : []),
-    ...stated(attack.cover, ruling('PMA-R11')),
-  ];
+  const parry = parryTerms(defender, attack, turn, { place, foes, shieldParried }, options);
+  const special = specialTerms(attack);
   return {
     attack,
     dodge: breakdown('dodge', dodge),
@@ -69,7 +85,14 @@ export function defend(given: DefencesInput, options: PathmasterOptions): readon
   const foesParried = new Set(
     given.attacks.filter(({ parry, shieldParry }) => parry || shieldParry).map(({ foe }) => foe),
   ).size;
-  let before: Before = { foes: [], shielded: [], parried: [], foesParried };
+  let before: Before = {
+    foes: [],
+    shielded: [],
+    parried: [],
+    foesParried,
+    shieldParried: false,
+    dropped: false,
+  };
   return given.attacks.map((attack): Met => {
     const met = meet(given, attack, turn, before, options);
     const { foe } = attack;
@@ -78,6 +101,8 @@ export function defend(given: DefencesInput, options: PathmasterOptions): readon
       foes: [...before.foes, foe],
       shielded: counts(met.shield) ? [...before.shielded, foe] : before.shielded,
       parried: counts(met.parry) ? [...before.parried, foe] : before.parried,
+      shieldParried: before.shieldParried || (attack.shieldParry && counts(met.parry)),
+      dropped: before.dropped || drops(given, attack),
     };
     return { ...met, whole: { ...met.whole, of: `Defensive Bonus against ${foe}` } };
   });

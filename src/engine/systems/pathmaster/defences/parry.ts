@@ -17,17 +17,22 @@ interface Sequence {
   readonly place: number;
   /** How many foes are parried in the round. */
   readonly foes: number;
+  /** Whether Parry was used behind the shield before. */
+  readonly shieldParried: boolean;
 }
 
 function lost(
   defender: Defender,
   attack: Incoming,
   turn: Continuing,
+  shieldParried: boolean,
   options: PathmasterOptions,
 ): Loss | null {
   if (!defender.weaponReady) return loss('nothing is ready to parry with', combat('Parry Bonus'));
   if (attack.kind === 'RANGED' && !attack.shieldParry)
     return loss('a parry does not stop missiles', combat('Parry Bonus'));
+  if (attack.shieldParry && shieldParried)
+    return loss('the shield has parried another attack', ruling('PMA-R95'));
   if (turn.parry === 'NONE') return loss('the maneuvers of the turn leave no Parry', ruling('PMA-R86'));
   if (turn.parry === 'WITH_INTERRUPT' && !attack.interruptUsed)
     return loss('the Interrupt is not used', combat('Delay'));
@@ -41,7 +46,7 @@ export function parryTerms(
   defender: Defender,
   attack: Incoming,
   turn: Continuing,
-  { place, foes }: Sequence,
+  { place, foes, shieldParried }: Sequence,
   options: PathmasterOptions,
 ): readonly Term[] {
   if (!attack.parry && !attack.shieldParry) return [];
@@ -65,6 +70,6 @@ export function parryTerms(
   parry.becomes('flanked', rounded(parry.total * flankShare(attack, options), options), ruling('PMA-R81'));
   if (attack.feint === 'PARRY')
     parry.becomes('feint: halved', rounded(parry.total / 2, options), ruling('PMA-R69'));
-  const none = lost(defender, attack, turn, options);
+  const none = lost(defender, attack, turn, shieldParried, options);
   return none ? without(parry.terms, none) : parry.terms;
 }
