@@ -46,9 +46,9 @@ export const magnitudeOn = (
 
 export const differs = (magnitude: Magnitude | null): boolean => magnitude !== null && magnitude.factor > 1;
 
-/** Multiplied or divided, towards 0 (ruling ARR-R98). */
+/** Multiplied or divided, towards 0 and never −0 (ruling ARR-R98). */
 export function magnified(result: number, magnitude: Magnitude | null): number {
   if (!magnitude) return result;
   const { operation } = magnitudeOperations.at[magnitude.side][magnitude.check].cells;
-  return operation === 'MULTIPLY' ? result * magnitude.factor : Math.trunc(result / magnitude.factor);
+  return operation === 'MULTIPLY' ? result * magnitude.factor : Math.trunc(result / magnitude.factor) + 0;
 }
