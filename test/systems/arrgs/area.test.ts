@@ -101,6 +101,19 @@ describe('an area attack', () => {
     expect(area.attempt(there('b')).ok).toBe(false);
   });
 
+  it('whose damage Size has brought below 0 still needs its margin (ARR-R96)', () => {
+    const light = { name: 'Dart', kind: 'RANGED', successValue: 2, area: true };
+    const small = { vitality: 20, initiative: 20, modifiers: { size: -5 }, weapons: [light] };
+    const area = new Encounter(arrgs, { a: small, b: { vitality: 30, initiative: 10 } } as never, {
+      sizeAddsToDamage: true,
+    });
+    const throwDart = { type: 'act', actor: 'a', target: 'a', act: 'areaAttack', input: { weapon: 'Dart' } };
+    area.order(throwDart as never, [19]);
+    area.order(there('b'));
+    // 19 − 5 = 14 against 10: 2 − 5 + 4
+    expect(area.of('b').current).toBe(29);
+  });
+
   it('by a spell short of its base difficulty comes to nothing', () => {
     const fireball = { name: 'Fireball', kind: 'SPELL', spellLevel: 3, successValue: 5, area: true };
     const area = fight({}, { weapons: [fireball] });

@@ -6,6 +6,7 @@ import { baseOf, planOfAttack } from './aim.ts';
 import type { AreaAim } from './area-roll.ts';
 import { attackInput } from './input.ts';
 import { incrementsAt } from './place.ts';
+import { sizing } from './strike.ts';
 
 const occupant = record(
   'Occupant',
@@ -41,7 +42,8 @@ export function aimOf({ attacker, occupants }: Input, options: ArrgsOptions): Ar
   const near = kind === 'MELEE' || distance === null || rangeIncrement === null;
   return {
     plan: planOfAttack('ATTACK', attacker, [], options),
-    base: baseOf(attacker, options) ?? 0,
+    base: baseOf(attacker, options),
+    sized: sizing({ attacker }, options),
     criticalFrom,
     gate: spellLevel === null ? null : baseDifficulty(spellLevel),
     defences: occupants.map(({ dc }) => dc),

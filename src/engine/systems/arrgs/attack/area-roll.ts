@@ -2,7 +2,7 @@ import type { Dice, Question } from '../../../dice/dice.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
 import { heldAgainst } from '../check/fallen.ts';
 import { type Goal, judge } from '../check/judge.ts';
-import { D20, natural } from '../check/natural.ts';
+import { natural } from '../check/natural.ts';
 import { type Plan, resultOf } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -11,7 +11,10 @@ import { type Direction, directionOf, SCATTER_SIDES, scatterDirections } from '.
 /** An area attack before its dice. */
 export interface AreaAim {
   readonly plan: Plan;
-  readonly base: number;
+  /** Null for an effect that takes hold or does not. */
+  readonly base: number | null;
+  /** What becomes of a Success Value. */
+  readonly sized: (successValue: number) => number;
   readonly criticalFrom: number;
   readonly gate: number | null;
   readonly defences: readonly number[];
@@ -22,6 +25,13 @@ export interface AreaAim {
 export interface Scatter {
   readonly direction: Direction;
   readonly squares: number;
+}
+
+/** What gets through to one of those in the area. */
+export interface Struck {
+  readonly success: boolean;
+  /** 0 where nothing gets through, or there is none. */
+  readonly successValue: number;
 }
 
 /** An area attack that was made. */
@@ -35,8 +45,8 @@ export interface AreaStrike {
   /** The rolls that are compared with occupants: the first or that of the new square, and one that a critical gave. */
   readonly rolls: readonly number[];
   readonly critical: boolean;
-  /** Success Values, occupant by occupant; 0 where nothing gets through. */
-  readonly successValues: readonly number[];
+  /** Occupant by occupant. */
+  readonly struck: readonly Struck[];
 }
 
 /** Dice that are told but decide nothing. */
@@ -52,18 +62,29 @@ const goalAgainst = ({ plan, base, gate }: AreaAim, dc: number, square: boolean)
   plan,
   dc,
   base: square ? null : base,
-  success: square ? 'MEETS' : 'POSITIVE',
+  success: square || base === null ? 'MEETS' : 'POSITIVE',
   attack: true,
   gate,
   measuredFrom: null,
   criticalFrom: null,
 });
 
+/** Somebody to whom nothing gets through. */
+export const NOBODY: Struck = { success: false, successValue: 0 };
+
+/** One of those in the area, against whom the rolls are held. */
+function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: ArrgsOptions): Struck {
+  const { success, successValue } = heldAgainst(goalAgainst(aim, dc, false), rolls, options);
+  if (aim.base === null) return { success, successValue: 0 };
+  const sized = aim.sized(successValue);
+  return success && sized > 0 ? { success, successValue: sized } : NOBODY;
+}
+
 /** The square first, then its occupants by the same roll; a miss scatters and is rolled anew (rulings ARR-R31 to ARR-R35). */
 export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
   const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
   const { of } = aim.plan;
-  const nobody = { scatter: null, rolls: [], critical: false, successValues: aim.defences.map(() => 0) };
+  const nobody = { scatter: null, rolls: [], critical: false, struck: aim.defences.map(() => NOBODY) };
   const aimed = dice.ask(natural(of, (roll) => roll));
   const square = goalAgainst(aim, figureOf('SQUARE_DEFENCE'), true);
   const hitsSquare = judge(square, aimed, options).success;
@@ -71,12 +92,10 @@ export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): Are
   const scatter = hitsSquare ? null : rollScatter(aim.increments, dice);
   const roll = scatter ? dice.ask(natural(`${of} where it goes`, (roll) => roll)) : aimed;
   if (fizzles(roll)) return { ...nobody, aimed, hitsSquare, scatter, fizzled: true };
-  const critical = roll >= aim.criticalFrom && roll <= D20;
+  const critical = aim.base !== null && roll >= aim.criticalFrom;
   const rolls = critical ? [roll, dice.ask(natural(`${of}, critical`, (roll) => roll))] : [roll];
-  const successValues = aim.defences.map(
-    (dc) => heldAgainst(goalAgainst(aim, dc, false), rolls, options).successValue,
-  );
-  return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, successValues };
+  const struck = aim.defences.map((dc) => struckBy(aim, dc, rolls, options));
+  return { aimed, hitsSquare, fizzled: false, scatter, rolls, critical, struck };
 }
 
 function rollScatter(increments: number, dice: Dice): Scatter {

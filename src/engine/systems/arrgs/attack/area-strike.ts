@@ -37,7 +37,11 @@ export const areaBlow = record(
     bonus: integer(-MOST_BONUS, MOST_BONUS, 'What is added to each roll.'),
     magnitude: optional(magnitude),
     successValue: optional(
-      integer(0, 10_000, 'Base damage of the weapon or spell; left out, the effect takes hold or does not.'),
+      integer(
+        -MOST_BONUS,
+        MOST_BONUS,
+        'Base damage of the weapon or spell; left out, the effect takes hold or does not.',
+      ),
     ),
     types: damageTypesField,
   },

@@ -1,8 +1,9 @@
 import { flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { checkResult, FAR_FIELD, successValue } from '../check/detail.ts';
 import { direction } from '../movement/direction.ts';
-import type { AreaStrike } from './area-roll.ts';
+import type { AreaStrike, Struck } from './area-roll.ts';
 
 /** What an area attack tells. */
 export const areaDetail = record(
@@ -26,6 +27,7 @@ export const areaDetail = record(
         'OccupantStruck',
         {
           name: text(100, 'Who it is.'),
+          success: flag('Whether anything gets through, or the effect takes hold.'),
           successValue,
           damage: integer(0, FAR_FIELD, 'Vitality lost.'),
           dying: integer(0, 1, 'Applications of Dying.'),
@@ -52,17 +54,26 @@ export function areaOutcomeOf(strike: AreaStrike | null): keyof typeof areaOutco
   return strike.scatter ? 'SCATTERS' : 'ON_TARGET';
 }
 
+/** What somebody in the area suffers; no damage of an effect that takes hold or does not. */
+export interface Suffered extends Struck {
+  readonly name: string;
+  readonly damage: Breakdown | null;
+  readonly dying: number;
+}
+
 export function areaWords(
   refused: string | null,
   strike: AreaStrike | null,
-  suffered: readonly { readonly name: string; readonly damage: { readonly total: number } }[],
+  suffered: readonly Suffered[],
 ): string {
   if (!strike) return `Area attack: not allowed; ${refused}.`;
   if (strike.fizzled) return 'Area attack: the spell comes to nothing.';
   const { scatter } = strike;
   const where = scatter ? `scatters ${scatter.squares} squares ${scatter.direction}` : 'strikes its square';
-  const hurt = suffered
-    .filter(({ damage }) => damage.total > 0)
-    .map(({ name, damage }) => `${name} loses ${damage.total}`);
-  return `Area attack: ${[where, ...hurt].join('; ')}.`;
+  return `Area attack: ${[where, ...suffered.flatMap(sufferedWords)].join('; ')}.`;
+}
+
+function sufferedWords({ name, success, damage }: Suffered): readonly string[] {
+  if (!damage) return success ? [`it takes hold of ${name}`] : [];
+  return damage.total > 0 ? [`${name} loses ${damage.total}`] : [];
 }

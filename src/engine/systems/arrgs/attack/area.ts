@@ -10,8 +10,8 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { damageOf } from '../vitality/damage.ts';
 import { aimOf, areaInput } from './area-input.ts';
-import { type AreaStrike, strikeArea } from './area-roll.ts';
-import { areaDetail, areaOutcomeOf, areaOutcomes, areaWords } from './area-told.ts';
+import { type AreaStrike, NOBODY, strikeArea } from './area-roll.ts';
+import { areaDetail, areaOutcomeOf, areaOutcomes, areaWords, type Suffered } from './area-told.ts';
 import { attackFaults } from './input.ts';
 import { outOfReach } from './place.ts';
 
@@ -40,7 +40,7 @@ const made = procedure({
   },
   view: ({ strike }) => ({
     outcome: areaOutcomeOf(strike),
-    struck: strike?.successValues.filter((value) => value > 0).length ?? 0,
+    struck: strike?.struck.filter(({ success }) => success).length ?? 0,
   }),
   conclude: ({ refused, strike }, input, options) => {
     const { attacker, occupants } = input;
@@ -48,11 +48,12 @@ const made = procedure({
     const cost = strike
       ? { points: manoeuvreOf('ATTACK').points!, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
       : FREE;
-    const suffered = occupants.map((each, index) => {
-      const successValue = strike?.successValues[index] ?? 0;
-      const damage = damageOf(successValue, attacker.types, each, options);
-      const injured = successValue > 0 && (!options.dyingNeedsDamage || damage.total > 0);
-      return { name: each.name, successValue, damage, dying: injured && strike?.critical ? 1 : 0 };
+    const suffered = occupants.map((each, index): Suffered => {
+      const { success, successValue } = strike?.struck[index] ?? NOBODY;
+      const damage =
+        attacker.successValue === null ? null : damageOf(successValue, attacker.types, each, options);
+      const injured = success && (!options.dyingNeedsDamage || (damage?.total ?? 0) > 0);
+      return { name: each.name, success, successValue, damage, dying: injured && strike?.critical ? 1 : 0 };
     });
     const naturals = strike
       ? [...(strike.scatter || strike.fizzled ? [strike.aimed] : []), ...strike.rolls]
@@ -62,7 +63,7 @@ const made = procedure({
       summary: areaWords(refused, strike, suffered),
       breakdowns: [
         ...naturals.map((face) => resultTerms(plan, face)),
-        ...suffered.map(({ damage }) => damage),
+        ...suffered.flatMap(({ damage }) => damage ?? []),
       ],
       effects: paid(attacker.pool, cost),
       detail: {
@@ -78,7 +79,7 @@ const made = procedure({
         critical: strike?.critical ?? false,
         rolls: [...(strike?.rolls ?? [])],
         bonus: plan.bonus,
-        occupants: suffered.map((each) => ({ ...each, damage: each.damage.total })),
+        occupants: suffered.map((each) => ({ ...each, damage: each.damage?.total ?? 0 })),
       },
     };
   },
