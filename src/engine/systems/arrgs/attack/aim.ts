@@ -45,6 +45,12 @@ export const baseOf = (
 ): number | null =>
   successValue === null || !sizeAddsToDamage ? successValue : successValue + modifiers.size;
 
+/** The same against a target that has moved, said of either. */
+export const chasing = <Chaser extends Pick<Attacker, 'targetMovement'>>(
+  attacker: Chaser,
+  { movement }: Pick<Target, 'movement'>,
+): Chaser => ({ ...attacker, targetMovement: attacker.targetMovement ?? movement });
+
 export function aimAt(
   id: ManoeuvreId,
   attacker: Attacker,
@@ -60,7 +66,7 @@ export function aimAt(
     target,
     dc,
     goal: {
-      plan: planOfAttack(id, attacker, extra, options),
+      plan: planOfAttack(id, chasing(attacker, target), extra, options),
       dc: dc.total,
       base,
       success: base === null ? 'MEETS' : 'POSITIVE',

@@ -7,7 +7,7 @@ import { magnitudeOn } from '../check/magnitude.ts';
 import { resultTerms } from '../check/plan.ts';
 import { combat } from '../citations.ts';
 import { loses } from '../effects.ts';
-import { movementTerms, ownMovement } from '../movement/increment.ts';
+import { ownMovement } from '../movement/increment.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { damageOf, damageTypesField, protectionFields } from '../vitality/damage.ts';
@@ -37,8 +37,8 @@ type Input = Value<typeof defenceInput>;
 function planOf(input: Input, options: ArrgsOptions) {
   const { category, modifiers, magnitude, spentBefore, charged, movement } = input;
   const spent = overspendTerm(overspendAt(spentBefore, manoeuvreOf('DEFENCE').points!, options));
-  const who = { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category) };
-  return defencePlan(who, [spent, ...movementTerms(movement, null)], options);
+  const who = { category, charged, movement, modifiers, magnitude: magnitudeOn(magnitude, category) };
+  return defencePlan(who, [spent], options);
 }
 
 const left = ({ reduction }: Defended, { successValue }: Input): number => (successValue ?? 0) - reduction;

@@ -25,7 +25,7 @@ export interface Defended {
 
 /** A Defence before its die. */
 export const defencePlan = (
-  who: Pick<Reacting, 'category' | 'charged' | 'modifiers' | 'magnitude' | 'terms'>,
+  who: Pick<Reacting, 'category' | 'charged' | 'movement' | 'modifiers' | 'magnitude' | 'terms'>,
   terms: readonly Term[],
   options: ArrgsOptions,
 ): Plan =>
@@ -38,7 +38,7 @@ export const defencePlan = (
   );
 
 /** Whoever may answer an attack. */
-export interface Answerer extends Pick<Target, 'category' | 'charged' | 'defence' | 'awaited'> {
+export interface Answerer extends Pick<Target, 'category' | 'charged' | 'movement' | 'defence' | 'awaited'> {
   /** What else the attack makes of a Defence. */
   readonly terms?: readonly Term[];
 }
@@ -55,13 +55,13 @@ export const defencePaid = (options: ArrgsOptions): readonly Effect[] =>
 
 /** How a Defence Manoeuvre in answer is rolled. */
 export function planOfDefence(
-  { category, charged, defence, terms = [] }: Omit<Answerer, 'awaited'>,
+  { category, charged, movement, defence, terms = [] }: Omit<Answerer, 'awaited'>,
   options: ArrgsOptions,
 ): Plan {
   const { modifiers, spentBefore, magnitude } = defence!;
   const cost = manoeuvreOf('DEFENCE').points!;
   return defencePlan(
-    { category, charged, modifiers, magnitude: magnitudeOn(magnitude, category), terms },
+    { category, charged, movement, modifiers, magnitude: magnitudeOn(magnitude, category), terms },
     [overspendTerm(overspendAt(spentBefore, cost, options))],
     options,
   );

@@ -14,6 +14,7 @@ import { spellLevel, spentBefore } from '../actions/cost.ts';
 import { againstFields } from '../actions/perform.ts';
 import { magnitude } from '../check/magnitude.ts';
 import { modifiers } from '../check/modifiers.ts';
+import { othersMovement } from '../movement/increment.ts';
 import { damageTypesField, protectionFields } from '../vitality/damage.ts';
 import { faring } from '../vitality/vitality.ts';
 import { attackKind, placeFields } from './place.ts';
@@ -47,6 +48,13 @@ export const targetFields = {
   willing: defaulted(flag('Whether the target offers no defence: the DC is 0.'), false),
   unconscious: defaulted(flag('Whether the target is Unconscious: Reflex and Willpower are 0.'), false),
   charged: defaulted(flag('Whether the target has charged this round, which lowers Reflex.'), false),
+  movement: optional(
+    record(
+      'TargetMovement',
+      othersMovement.fields,
+      'How far the target has moved this round: moving fast lowers its Defence, and checks against it.',
+    ),
+  ),
   magnitude: optional(magnitude),
 } as const;
 

@@ -4,6 +4,7 @@ import { type Magnitude, magnitudeOn } from '../check/magnitude.ts';
 import { circumstance, type Modifiers } from '../check/modifiers.ts';
 import { planOf, resultTerms } from '../check/plan.ts';
 import { combat, ruling } from '../citations.ts';
+import { type Moved, movementTerms } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Category } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
@@ -16,6 +17,8 @@ export interface Reacting {
   readonly spentBefore: number;
   readonly unconscious: boolean;
   readonly charged: boolean;
+  /** How far they have moved this round; null for those who stand. */
+  readonly movement: Moved | null;
   readonly magnitude: Magnitude | null;
   /** What else the attack makes of it: the legs of somebody tripped. */
   readonly terms?: readonly Term[];
@@ -28,11 +31,15 @@ const isHelplessly = ({ category, unconscious }: Reacting): boolean =>
 export function defenceTerms({
   category,
   charged,
+  movement,
   terms = [],
-}: Pick<Reacting, 'category' | 'charged' | 'terms'>): readonly Term[] {
-  return charged && category === 'REFLEX'
-    ? [circumstance('charged this round', figureOf('CHARGE_PENALTY'), 'Charge Manoeuvre'), ...terms]
-    : terms;
+}: Pick<Reacting, 'category' | 'charged' | 'movement' | 'terms'>): readonly Term[] {
+  const penalty = charged && category === 'REFLEX' ? figureOf('CHARGE_PENALTY') : 0;
+  return [
+    circumstance('charged this round', penalty, 'Charge Manoeuvre'),
+    ...movementTerms(movement, null),
+    ...terms,
+  ];
 }
 
 /** A check with 10 in place of the die; 0 for the Unconscious, but for Fortitude. */

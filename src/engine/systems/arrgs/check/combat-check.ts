@@ -5,7 +5,7 @@ import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { overspend, overspendTerm } from '../actions/cost.ts';
 import { defenceTerms, reaction } from '../attack/reaction.ts';
 import { combat } from '../citations.ts';
-import { movementTerms, ownMovement } from '../movement/increment.ts';
+import { ownMovement } from '../movement/increment.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { ABILITIES, type Category, checkCategories, SKILLS } from '../tables/categories.ts';
 import { mode } from './check.ts';
@@ -68,7 +68,6 @@ function checked(input: Input, options: ArrgsOptions, dice: Dice): Decided {
   const of = category.toLowerCase();
   const attack = usual(input).side === 'ATTACK';
   const scale = magnitudeOn(input.magnitude, attack ? 'ATTACK' : (category as 'REFLEX'));
-  const moving = movementTerms(movement, null);
   const modifiers = modifiersOf(input);
   if (modeOf(input) === 'REACTION') {
     const reacting = {
@@ -77,12 +76,12 @@ function checked(input: Input, options: ArrgsOptions, dice: Dice): Decided {
       spentBefore: spent,
       unconscious,
       charged,
+      movement,
       magnitude: scale,
-      terms: moving,
     };
     return { natural: null, result: reaction(of, reacting, options) };
   }
-  const terms = [overspendTerm(overspend(spent)), ...defenceTerms({ category, charged, terms: moving })];
+  const terms = [overspendTerm(overspend(spent)), ...defenceTerms({ category, charged, movement })];
   const plan = planOf(of, modifiers, terms, scale, options);
   const face = dice.ask(natural(of, (face) => face));
   return { natural: face, result: resultTerms(plan, face) };

@@ -45,10 +45,7 @@ const atNobody = (scene: Scene<Value<typeof aimInput>>) => ({
   input: { ...scene.input, ...nobody },
 });
 
-const attackerIn = (scene: Scene<Value<typeof aimInput>>) => ({
-  ...attackerOf(atNobody(scene)),
-  targetMovement: null,
-});
+const attackerIn = (scene: Scene<Value<typeof aimInput>>) => attackerOf(atNobody(scene));
 
 type Aimed = Told & {
   readonly rolls: readonly number[];

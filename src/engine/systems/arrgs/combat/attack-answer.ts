@@ -12,7 +12,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { actingWith, meansOf, withCircumstances } from './modifiers.ts';
 import { pointsLeft } from './points.ts';
-import { has, hindrance, type Side, sideOf } from './side.ts';
+import { has, hindrance, movementOf, type Side, sideOf } from './side.ts';
 import { spentIn } from './state.ts';
 import type { WeaponUse } from './weapon.ts';
 
@@ -91,7 +91,8 @@ function meaningOf(
 ): string {
   const answered = read(attackAnswer, { defence: 'DEFEND' });
   const defence = { ...defendingOf(defender, category, answered)!, magnitude: null };
-  const plan = planOfDefence({ category, charged: has(defender, 'charged'), defence, terms }, options);
+  const [charged, movement] = [has(defender, 'charged'), movementOf(defender)];
+  const plan = planOfDefence({ category, charged, movement, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
   return `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${points} Additional Action Points and ${defenceVitality(options)} Vitality`;
 }

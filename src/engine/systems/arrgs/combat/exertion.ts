@@ -1,17 +1,21 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
+import { movementTerms } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { strain } from '../vitality/disabled.ts';
 import { bleed } from '../vitality/dying.ts';
 import { type ConditionEvent, ordealEffects } from '../vitality/ordeal.ts';
 import { type Faring, isDisabled } from '../vitality/vitality.ts';
-import { meansOf, modifiersOf } from './modifiers.ts';
-import type { Side } from './side.ts';
+import { meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
+import { movementOf, type Side } from './side.ts';
 import { spentIn } from './state.ts';
 
 /** What somebody holds out with against their conditions, `spent` points later. */
 export const fortitudeOf = (side: Side, spent = 0) => ({
-  fortitude: modifiersOf(side, meansOf('FORTITUDE')),
+  fortitude: withCircumstances(
+    modifiersOf(side, meansOf('FORTITUDE')),
+    movementTerms(movementOf(side), null).map(({ label, value }) => ({ label, value })),
+  ),
   spent: spentIn(side.state) + spent,
 });
 

@@ -1,16 +1,18 @@
 import { optional, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { breakdown } from '../../../rules/term.ts';
-import { modifierTerms } from '../check/modifiers.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { reaction } from '../attack/reaction.ts';
+import { TEN } from '../check/natural.ts';
 import { controlSpell } from '../manoeuvres/control-spell.ts';
 import { counterspell } from '../manoeuvres/counterspell.ts';
 import { dismissSpell } from '../manoeuvres/dismiss-spell.ts';
+import type { ArrgsOptions } from '../options/index.ts';
 import type { Checked, Use } from './checked-act.ts';
 import { meansOf, modifiersOf } from './modifiers.ts';
 import { plans } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { movementOf, type Side } from './side.ts';
-import type { ControlledSpell } from './state.ts';
+import { type ControlledSpell, spentIn } from './state.ts';
 
 const spellField = (what: string) => ({ spell: optional(text(100, what)) });
 
@@ -35,6 +37,20 @@ const seizedBy = (actor: Side, from: Side, spell: ControlledSpell): ControlledSp
   const caster = spell.caster ?? from.id;
   return { ...spell, caster: caster === actor.id ? null : caster };
 };
+
+/** The opponent’s Spell Attack as a Reaction. */
+const reacting = (target: Side, options: ArrgsOptions): Breakdown =>
+  reaction(
+    'Spell Attack',
+    {
+      category: 'SPELL',
+      modifiers: modifiersOf(target, means()),
+      spentBefore: spentIn(target.state),
+      movement: movementOf(target),
+      ...{ unconscious: false, charged: false, magnitude: null },
+    },
+    options,
+  );
 
 /** Manoeuvres upon spells in effect, which a fight knows where they last for Concentration. */
 export const spellManoeuvres: readonly Checked[] = [
@@ -67,10 +83,7 @@ export const spellManoeuvres: readonly Checked[] = [
           ),
     known: ['enemyModifiers', 'targetMovement'],
     knows: ({ target, input, options }) => ({
-      enemyModifiers: breakdown(
-        'Spell Attack',
-        modifierTerms(modifiersOf(target, meansOf('SPELL')), [], false, options),
-      ).total,
+      enemyModifiers: reacting(target, options).total - TEN,
       targetMovement: movementOf(target),
       ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
     }),

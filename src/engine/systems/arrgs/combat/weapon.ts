@@ -55,7 +55,7 @@ export const weaponSkill = (scene: Scene<WeaponUse>) => {
 
 /** Who attacks, and with what. */
 export function attackerOf(scene: Scene<WeaponUse>) {
-  const { actor, target, input } = scene;
+  const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
   const weapon = weaponOf(scene)!;
   const { ability: _, skill: __, concentration: ___, area: ____, modifiers, ...how } = weapon;
@@ -70,7 +70,6 @@ export function attackerOf(scene: Scene<WeaponUse>) {
     ),
     spentBefore: spentIn(actor.state),
     movement: moved && { ...moved, runUp },
-    targetMovement: movementOf(target),
   };
 }
 
@@ -84,6 +83,7 @@ export const againstOf = (
   spentBefore: spentIn(target.state),
   unconscious: has(target, 'unconscious'),
   charged: has(target, 'charged'),
+  movement: movementOf(target),
 });
 
 /** The same with what it has against injury. */

@@ -1,7 +1,7 @@
 import { defaulted, flag, record, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
-import { baseOf } from '../attack/aim.ts';
+import { baseOf, chasing } from '../attack/aim.ts';
 import { answerFields, attackerFields, targetFields } from '../attack/input.ts';
 import { outOfReach, rangeTerm } from '../attack/place.ts';
 import { defenceDc } from '../attack/reaction.ts';
@@ -55,7 +55,7 @@ export function onTargetTask(
   const target = { ...given.target, ...(reflex ? { category: 'REFLEX' as const } : {}), terms: defence };
   return taskOf(
     id,
-    given,
+    chasing(given, target),
     {
       of: `${given.kind.toLowerCase()} attack`,
       dc: defenceDc(target, defence, options),

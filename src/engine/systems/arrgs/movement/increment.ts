@@ -34,7 +34,10 @@ export const ownMovement = record(
   'How far somebody has moved this round.',
 );
 
-export type Moved = Pick<Value<typeof ownMovement>, 'squares' | 'baseSpeed'>;
+export type Moved = Value<typeof othersMovement>;
+
+/** Somebody whose own checks it is about. */
+type Mover = Moved & { readonly runUp?: boolean };
 
 /** Started multiples of the Base Movement Speed; 0 for somebody who has not moved (ruling ARR-R69). */
 const incrementOf = ({ squares, baseSpeed }: Moved): number => Math.ceil(squares / baseSpeed);
@@ -43,7 +46,7 @@ const incrementPenalty = (increment: number): number =>
   increment > 1 ? figureOf('INCREMENT_PENALTY') * (increment - 1) : 0;
 
 /** What moving fast, one's own or the target's, does to a check (ruling ARR-R70). */
-export function movementTerms(own: Value<typeof ownMovement> | null, target: Moved | null): readonly Term[] {
+export function movementTerms(own: Mover | null, target: Moved | null): readonly Term[] {
   const terms: Term[] = [];
   if (own) {
     const penalty = incrementPenalty(incrementOf(own));

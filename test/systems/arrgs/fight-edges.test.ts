@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterEvent, EventOf } from '../../../src/engine/encounter/event.ts';
+import { armed, fight, nimble, with_ } from './fight.ts';
+
+const acted = (events: readonly EncounterEvent[]) =>
+  events.find((event): event is EventOf<'acted'> => event.type === 'acted')!;
+
+describe('moving fast lowers every check of the mover (ARR-083)', () => {
+  const slow = with_(armed, { initiative: 5 });
+  /** `b` moves twelve squares at once: the third Movement Increment, −4. */
+  const run = (more: object = {}) => {
+    const fighting = fight(slow, with_(nimble, { initiative: 20, ...more }));
+    return {
+      ...fighting,
+      moves: (faces: number[] = []) => fighting.act('b', 'movement', 'b', { speed: 12 }, faces),
+    };
+  };
+
+  it('the Defence as a Reaction, and attacks against it (ARR-R70)', () => {
+    const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
+    moves();
+    endTurn('b');
+    // 10 + 8 − 4 against 10 + 4 − 4
+    expect(acted(act('a', 'attack', 'b', { weapon: 'Sword' }, [10])).detail).toMatchObject({
+      ...{ checkResult: 14, dc: 10, margin: 4, successValue: 10 },
+    });
+  });
+
+  it('the Defence Manoeuvre', () => {
+    const { act, moves, endTurn } = run();
+    moves();
+    endTurn('b');
+    const blow = { weapon: 'Sword', defence: 'DEFEND' };
+    // the attack is 14; 16 + 4 − 4
+    expect(acted(act('a', 'attack', 'b', blow, [10, 16])).detail).toMatchObject({
+      ...{ successValueBeforeDefence: 10, defence: { checkResult: 16, reduction: 2 }, successValue: 8 },
+    });
+  });
+
+  it('an attack whose effect is replaced', () => {
+    const { act, moves, endTurn } = run({ additionalActionPoints: 0 });
+    moves();
+    endTurn('b');
+    expect(acted(act('a', 'trip', 'b', { weapon: 'Sword' }, [6])).detail).toMatchObject({
+      ...{ checkResult: 10, dc: 10, prone: true },
+    });
+  });
+
+  it('Fortitude at the End of Round', () => {
+    const { of, change, moves, endTurn, endRound } = run();
+    change('b', { gain: ['dying'] });
+    moves([20]);
+    endTurn('b');
+    endTurn('a');
+    // 4 − 4 against 1
+    endRound([4]);
+    expect(of('b').conditions.filter((each: string) => each === 'dying')).toHaveLength(1);
+    // 1 for moving, 1 for the failure
+    expect(of('b').current).toBe(10);
+  });
+});
+
+it('a Counterspell is against the Reaction of whoever has used many points (ARR-R02)', () => {
+  const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true, successValue: 1 };
+  const caster = { vitality: 30, initiative: 20, actionPoints: 5, weapons: [wall] };
+  const { act, endTurn } = fight(with_(armed, { initiative: 5 }), caster);
+  act('b', 'attack', 'a', { weapon: 'Wall' }, [19]);
+  for (let more = 0; more < 3; more++) act('b', 'doNothing', 'b');
+  endTurn('b');
+  const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
+  // five points: 10 − 4
+  expect(acted(act('a', 'counterspell', 'b', counter, [6])).detail).toMatchObject({
+    ...{ dc: 6, success: true, result: 'CONTROLLED' },
+  });
+});
