@@ -111,3 +111,20 @@ it('reckons difficulties and flat modifiers as the group does', async () => {
   expect(await ratingWith({})).toBe(5);
   expect(await ratingWith({ flatBeforeDifficulty: true })).toBe(15);
 });
+
+describe('a damage modifier', () => {
+  it.each([
+    ['1d4', 'FULL', 4],
+    ['1d4', 'HALF', 2],
+    ['1d6', 'HALF', 3],
+    ['2d6', 'HALF', 6],
+    ['-1d4', 'HALF', -4],
+    ['1d6', 'NONE', 0],
+    ['-1d6', 'NONE', 0],
+  ])('of %s that counts %s adds at most %i (BRP-257, R-80)', async (damageModifier, modifier, most) => {
+    const weapon = { name: 'Rock', damage: '10', kind: 'THROWN', modifier };
+    const faces = most === 6 ? [3, 3] : most === 0 ? [] : [Math.abs(most)];
+    const { damage } = await hit({ damageModifier, weapon }, {}, {}, [SUCCESS, ...faces]);
+    expect(damage.rolled).toBe(10 + most);
+  });
+});

@@ -20,7 +20,7 @@ import { read } from '../../rules/read.ts';
 import { shieldSize } from './defence/input.ts';
 import { listedRange } from './missile/input.ts';
 import { damageModifierOf } from './tables/damage-modifier.ts';
-import { itemHitPoints, limb, malfunctionFrom, special, weaponKind } from './weapon.ts';
+import { itemHitPoints, limb, malfunctionFrom, modifierShare, special, weaponKind } from './weapon.ts';
 import { maximumHitPoints } from './wound.ts';
 
 const characteristic = (name: string) => integer(1, 200, `${name}, from 1.`);
@@ -45,18 +45,7 @@ const ownWeapon = record(
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
-    modifier: defaulted(
-      choice(
-        'ModifierShare',
-        {
-          FULL: 'All of it.',
-          HALF: 'Half of it, as thrown weapons and bows.',
-          NONE: 'None of it, as firearms.',
-        },
-        'How much of the damage modifier the weapon adds.',
-      ),
-      'FULL',
-    ),
+    modifier: defaulted(modifierShare, 'FULL'),
     hitPoints: itemHitPoints,
     malfunctionFrom,
     fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),

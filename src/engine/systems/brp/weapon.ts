@@ -35,6 +35,16 @@ export const weaponKind = choice(
   'How the weapon reaches its target; decides the fumble table and what can parry it.',
 );
 
+export const modifierShare = choice(
+  'ModifierShare',
+  {
+    FULL: 'All of it.',
+    HALF: 'Half of it, as thrown weapons and bows.',
+    NONE: 'None of it, as firearms.',
+  },
+  'How much of the damage modifier the weapon adds.',
+);
+
 export const itemHitPoints = optional(
   integer(0, 1000, 'Hit points that the item has left; without them nothing is said about its breaking.'),
 );
@@ -54,6 +64,7 @@ export const weapon = record(
     damage: dice('Its damage without the wielder’s damage modifier.'),
     special: optional(special),
     kind: defaulted(weaponKind, 'MELEE'),
+    modifier: defaulted(modifierShare, 'FULL'),
     hitPoints: itemHitPoints,
     malfunctionFrom,
     fast: defaulted(

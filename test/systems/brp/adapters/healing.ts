@@ -78,14 +78,13 @@ const thrown = (vector: Vector) => vector.dice.map(({ value }) => value);
 /** A hit without answer at a rating of 50, its damage as thrown. */
 async function shot(vector: Vector): Promise<Data> {
   const { given } = vector;
-  const half: Readonly<Record<string, string>> = { '+1D4': '1d2', '+1D6': '1d3' };
   const { damage } = await resolveBrp(
     'attack',
     {
       attacker: {
         rating: 50,
-        weapon: { name: 'weapon', damage: dice(given.weaponDamage), kind: 'THROWN' },
-        damageModifier: half[given.throwerModifier] ?? '0',
+        weapon: { name: 'weapon', damage: dice(given.weaponDamage), kind: 'THROWN', modifier: 'HALF' },
+        damageModifier: dice(given.throwerModifier ?? '0'),
       },
       defender: { armour: given.armour },
     },

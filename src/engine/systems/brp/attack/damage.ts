@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { doubled, type Formula, isNothing, maximum, nothing } from '../../../dice/formula.ts';
+import { doubled, type Formula, halvedDice, isNothing, maximum, nothing } from '../../../dice/formula.ts';
 import { type LabelledFormula, type Rolled, sumOf } from '../../../dice/questions.ts';
 import type { BrpOptions } from '../options/index.ts';
-import type { special } from '../weapon.ts';
+import type { modifierShare, special } from '../weapon.ts';
+import type { AttackInput } from './input.ts';
 
 export type Strike = 'CRITICAL' | 'SPECIAL' | 'SUCCESS';
 
@@ -11,6 +12,18 @@ export interface Blow {
   readonly modifier: Formula;
   readonly special: keyof typeof special.values | null;
 }
+
+/** What the weapon adds of the damage modifier: of half the dice are smaller, but a penalty stays whole (ruling R-80). */
+const modifierOf = (whole: Formula, share: keyof typeof modifierShare.values): Formula => {
+  if (share === 'NONE') return nothing;
+  return share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole;
+};
+
+/** The blow of an attacker before any level. */
+export const blowBy = ({
+  weapon: { damage, special, modifier: share },
+  damageModifier,
+}: AttackInput['attacker']): Blow => ({ damage, special, modifier: modifierOf(damageModifier, share) });
 
 const grantedToCrushing: Formula = { dice: [{ count: 1, sides: 4 }], plus: 0 };
 

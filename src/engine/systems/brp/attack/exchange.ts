@@ -6,7 +6,7 @@ import { cappedLevel } from '../missile/long-range.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { matrix } from '../tables/matrix.ts';
 import { crush, isCrushed } from './crushing-parry.ts';
-import type { Blow } from './damage.ts';
+import { type Blow, blowBy } from './damage.ts';
 import type { Exchange } from './decided.ts';
 import { collected, defenceOf, heeded, rollDefence } from './defence.ts';
 import type { Scene } from './scene.ts';
@@ -48,8 +48,8 @@ function answered(met: Exchange, scene: Scene, dice: Dice): Exchange {
   const reached = heeded(met.defenceLevel, defence);
   const parried = defence?.kind === 'PARRY';
   const item = defender.parry?.item;
-  const { damage, special, kind } = attacker.weapon;
-  const blow: Blow = { damage, modifier: attacker.damageModifier, special };
+  const { special, kind } = attacker.weapon;
+  const blow = blowBy(attacker);
   if (parried && item?.hitPoints && isCrushed(special, attackLevel, reached, options)) {
     const crushed = crush(blow, item, item.hitPoints, scene, dice);
     return { ...met, ...crushed, strike: crushed.damage && 'SPECIAL' };

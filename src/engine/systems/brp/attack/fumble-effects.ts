@@ -11,6 +11,7 @@ import {
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
+import { blowBy } from './damage.ts';
 import type { Exchange } from './decided.ts';
 import { rollFumble } from './fumble.ts';
 import type { AttackInput } from './input.ts';
@@ -33,7 +34,7 @@ export function fumbleEffects(
   options: BrpOptions,
   dice: Dice,
 ): Fumbles {
-  const { weapon, damageModifier: modifier } = attacker;
+  const { weapon } = attacker;
   if (decided.attackLevel === 'FUMBLE') {
     const table = attackTable(weapon.kind);
     const mishap = {
@@ -41,12 +42,11 @@ export function fumbleEffects(
       weaponHasHitPoints: weapon.hitPoints !== null || weapon.kind === 'MELEE',
     };
     const results = rollFumble(table, mishap, options, dice, everything);
-    const blow = { damage: weapon.damage, modifier, special: weapon.special };
     const fumbler = {
       on: 'ACTOR',
       item: weapon,
       limb: weapon.limb,
-      blow,
+      blow: blowBy(attacker),
       ally: attacker.ally,
       hasActed: true,
     } as const;

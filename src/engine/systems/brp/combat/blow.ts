@@ -1,4 +1,4 @@
-import { formulaText, halvedDice, maximum } from '../../../dice/formula.ts';
+import { formulaText } from '../../../dice/formula.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -6,7 +6,7 @@ import { defenceOf } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
 import type { Defence } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { type OwnWeapon, type Sheet, wholeDamageModifier } from '../sheet.ts';
+import { type OwnWeapon, wholeDamageModifier } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
@@ -76,12 +76,13 @@ const attackerOf = (
     damage: formulaText(weapon.damage),
     special: weapon.special,
     kind: weapon.kind,
+    modifier: weapon.modifier,
     hitPoints: itemLeft(attacker, weapon).hitPoints,
     malfunctionFrom: weapon.malfunctionFrom,
     fast: weapon.fast,
     limb: weapon.limb,
   },
-  damageModifier: modifierOf(attacker.sheet, weapon),
+  damageModifier: formulaText(wholeDamageModifier(attacker.sheet)),
   shot,
   criticalChoice: input.criticalChoice,
   pullFree: input.pullFree,
@@ -100,11 +101,4 @@ function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon): Burden
     reasons: [...reasons, ...easeOfHitting(target, kind === 'MELEE' || kind === 'NATURAL')],
     modifiers,
   };
-}
-
-function modifierOf(attacker: Sheet, { modifier: share }: OwnWeapon): string {
-  const whole = wholeDamageModifier(attacker);
-  if (share === 'NONE') return '0';
-  // a penalty is never halved (ruling R-80)
-  return formulaText(share === 'HALF' && maximum(whole) > 0 ? halvedDice(whole) : whole);
 }
