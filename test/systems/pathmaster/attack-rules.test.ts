@@ -66,6 +66,12 @@ describe('the attack bonus', () => {
     ['sickened and shaken', { attacker: { conditions: ['SICKENED', 'SHAKEN'] } }, 30],
     ['prone in melee', { attacker: { conditions: ['PRONE'] } }, 30],
     ['prone at range', { attacker: { conditions: ['PRONE'] }, weapon: BOW }, 50],
+    [
+      'nothing kept back after All-Out Defense',
+      { attacker: { afterAllOutDefence: true, parry: 30 }, target: { side: 'FLANK' } },
+      20,
+    ],
+    ['no Charge without a way to run', { attacker: { charge: { distance: 0, move: 6 } } }, 50],
     ['wounds and an offensive bonus', { attacker: { penalty: -20, offensiveBonus: 15 } }, 45],
   ])('knows %s', (_what, parts, expected) => {
     expect(bonus(parts)).toBe(expected);
@@ -78,6 +84,8 @@ describe('the attack bonus', () => {
     ];
     expect(bonus({ attacker: { distance: 30 }, weapon: { ...BOW, ranges } })).toBe(60);
     expect(bonus({ attacker: { distance: 31 }, weapon: { ...BOW, ranges } })).toBe(30);
+    const turned = { ...BOW, ranges: ranges.toReversed() };
+    expect(() => bonus({ attacker: { distance: 20 }, weapon: turned })).toThrow(InvalidInput);
     expect(() => bonus({ attacker: { distance: 101 }, weapon: { ...BOW, ranges } })).toThrow(InvalidInput);
     expect(() => bonus({ attacker: { distance: 9 }, weapon: { ...BOW, minimumRange: 10 } })).toThrow(
       InvalidInput,
@@ -238,6 +246,19 @@ describe('other attacks', () => {
     expect(totals([50], { firehoseSharedRoll: true })).toEqual([90, 65]);
   });
 
+  it('add to the first shot of two what was held and aimed, and use it up once', () => {
+    const tap = {
+      mode: 'DOUBLE_TAP',
+      ammunition: 2,
+      attacker: { skill: 60, initiativeRounds: 2, offensiveBonus: 15, aim: { actions: 1 } },
+      weapon: { fumbleUpTo: 0, accuracy: 10, results: [{ from: 500, hits: 1 }] },
+      targets: [{}],
+    };
+    const { detail, effects } = play(fire, tap, [50, 50]);
+    expect(detail.attacks.map(({ total }: { total: number }) => total)).toEqual([145, 110]);
+    expect(effects.filter(({ type }) => type === 'spent')).toHaveLength(2);
+  });
+
   it.each([
     ['ranged weapons do not parry', { attacker: { parry: 1 }, weapon: BOW }],
     ['nobody charges with a bow', { attacker: { charge: { distance: 1, move: 1 } }, weapon: BOW }],
@@ -245,6 +266,9 @@ describe('other attacks', () => {
     ['nobody charges farther than twice the Move', { attacker: { charge: { distance: 13, move: 6 } } }],
     ['Parry is limited by skill after penalties', { attacker: { parry: 41, penalty: -10 } }],
     ['and by one’s own state', { attacker: { parry: 41, conditions: ['SHAKEN'] } }],
+    ['a Charge is no All-Out Attack', { attacker: { allOut: true, charge: { distance: 6, move: 6 } } }],
+    ['an All-Out Attack is one strike', { attacker: { allOut: true, strike: 1 } }],
+    ['a Charge is one strike', { attacker: { charge: { distance: 6, move: 6 }, strike: 1 } }],
     ['nothing is kept back in an All-Out Attack', { attacker: { allOut: true, parry: 5 } }],
   ])('%s', (_what, parts) => {
     expect(() => strike(parts, [50])).toThrow(InvalidInput);

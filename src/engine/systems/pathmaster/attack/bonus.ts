@@ -20,9 +20,7 @@ export function attackBonus(input: AttackInput, options: PathmasterOptions): Bre
   const { attacker, weapon } = input;
   return breakdown('attack bonus', [
     skillTerm(attacker),
-    ...(attacker.parry === 0
-      ? []
-      : [term('kept back to parry', -attacker.parry, 'MODIFIER', combat('Parry Bonus'))]),
+    ...parryTerms(attacker),
     ...mannerTerms(attacker, options),
     ...preparationTerms(attacker, weapon, options),
     ...rangeTerms(attacker.distance, weapon),
@@ -35,10 +33,22 @@ export function attackBonus(input: AttackInput, options: PathmasterOptions): Bre
   ]);
 }
 
+const AFTER_ALL_OUT_DEFENCE = 'after All-Out Defense the attack bonus is 0';
+
 const skillTerm = ({ skill, afterAllOutDefence }: Attacker): Term =>
   afterAllOutDefence
-    ? excludedTerm('skill', skill, 'BASE', ruling('PMA-R56'), 'after All-Out Defense the attack bonus is 0')
+    ? excludedTerm('skill', skill, 'BASE', ruling('PMA-R56'), AFTER_ALL_OUT_DEFENCE)
     : term('skill', skill, 'BASE', combat('Attack Roll'));
+
+function parryTerms({ parry, afterAllOutDefence }: Attacker): readonly Term[] {
+  if (parry === 0) return [];
+  const label = 'kept back to parry';
+  return [
+    afterAllOutDefence
+      ? excludedTerm(label, -parry, 'MODIFIER', ruling('PMA-R56'), AFTER_ALL_OUT_DEFENCE)
+      : term(label, -parry, 'MODIFIER', combat('Parry Bonus')),
+  ];
+}
 
 /** How the strike is made: one of several, with the off hand, all out, at the end of a run. */
 function mannerTerms(
@@ -57,8 +67,18 @@ function mannerTerms(
     terms.push(
       term('All-Out Attack', cellsOf('ALL_OUT_ATTACK').attackBonus, 'MODIFIER', combat('All-Out Attack')),
     );
-  if (charge && charge.distance >= chargeMinimumDistance)
-    terms.push(modifierTerm('charge', charge.distance <= charge.move ? 'CHARGE' : 'LONG_CHARGE'));
+  if (charge)
+    terms.push(
+      charge.distance < chargeMinimumDistance
+        ? excludedTerm(
+            'charge',
+            modifierOf('CHARGE'),
+            'MODIFIER',
+            ruling('PMA-R58'),
+            'there is no way to run',
+          )
+        : modifierTerm('charge', charge.distance <= charge.move ? 'CHARGE' : 'LONG_CHARGE'),
+    );
   return terms;
 }
 

@@ -15,7 +15,7 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
     faults.push({ path: [...path, ...at], problem, accepted });
   };
   const melee = isMelee(weapon);
-  const { skill, penalty, parry, allOut, charge, aim, distance } = attacker;
+  const { skill, penalty, parry, strike, allOut, charge, aim, distance } = attacker;
   const weak = penalty + sumOf(attacker.weaknesses);
   const most = Math.max(0, skill + weak + breakdown('', conditionsOf(attacker)).total);
   if (parry > most)
@@ -25,6 +25,10 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
     refuse(['attacker', 'parry'], 'an All-Out Attack leaves nothing to parry with', '0');
   if (!melee && allOut) refuse(['attacker', 'allOut'], 'All-Out Attacks are for melee', 'false');
   if (!melee && charge) refuse(['attacker', 'charge'], 'nobody charges with a ranged weapon', 'no charge');
+  if (allOut && charge)
+    refuse(['attacker', 'allOut'], 'a Charge and an All-Out Attack are two maneuvers', 'false');
+  if (strike > 0 && (allOut || charge))
+    refuse(['attacker', 'strike'], 'only a Full-Round Attack has further strikes', '0');
   if (charge && charge.distance > 2 * charge.move)
     refuse(
       ['attacker', 'charge', 'distance'],
@@ -36,7 +40,10 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
   if (!melee && target.retreat) refuse(['target', 'retreat'], 'Retreat is for melee', 'false');
   if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
     refuse(['target', 'weaponSkill'], 'Increased Parry goes by the skill', 'the skill of the target');
-  if (!rises(weapon.results)) refuse(['weapon', 'results'], 'the rows do not rise', 'rows by rising totals');
+  if (!rises(weapon.results.map(({ from }) => from)))
+    refuse(['weapon', 'results'], 'the rows do not rise', 'rows by rising totals');
+  if (!rises(weapon.ranges.map(({ upTo }) => upTo)))
+    refuse(['weapon', 'ranges'], 'the bands do not rise', 'the nearest band first');
   if (!melee && distance !== null) {
     const far = farthest(weapon);
     if (far !== null && distance > far)
@@ -56,5 +63,5 @@ const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] 
     downedSuppressesProneModifiers: false,
   });
 
-const rises = (rows: AttackInput['weapon']['results']): boolean =>
-  rows.every(({ from }, index) => index === 0 || from > rows[index - 1]!.from);
+const rises = (edges: readonly number[]): boolean =>
+  edges.every((edge, index) => index === 0 || edge > edges[index - 1]!);
