@@ -48,14 +48,18 @@ const outcomes = {
 
 const modeOf = ({ mode }: Input) => fireModes.rows[mode].cells;
 
-/** Each attack by itself: a double-tap at one target is two (ruling PMA-R72 for paths). */
+/** What the first attack uses up (rulings PMA-R115, PMA-R116). */
+const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
+
+/** Each attack by itself: a double-tap at one target is two (ruling PMA-R72 for paths), of which an Aim serves one. */
 function attacksOf(given: Input): readonly AttackInput[] {
   const { mode, attacker, weapon, targets } = given;
   const { attacks } = modeOf(given);
   const count = attacks ?? targets.length;
   const gun = { ...weapon, attack: 'FIREARM' as const, thrown: false, fireMode: mode };
   return Array.from({ length: targets.length === 0 ? 0 : count }, (_, index) => ({
-    attacker,
+    attacker:
+      index === 0 ? attacker : { ...attacker, ...USED_UP, aim: attacks === null ? attacker.aim : null },
     weapon: gun,
     target: targets[Math.min(index, targets.length - 1)]!,
   }));
