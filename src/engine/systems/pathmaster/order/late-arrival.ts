@@ -1,15 +1,33 @@
-import { defaulted, flag, integer, list, record, text } from '../../../rules/field.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
-import { pathmasterOptions } from '../options/index.ts';
+import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { combatant, namesOnce, rollInitiative } from './combatant.ts';
 import { initiativePlace } from './initiative.ts';
+import { inOrder, type Placed } from './placing.ts';
+
+const place = record(
+  'PlaceHeld',
+  {
+    ...initiativePlace.fields,
+    basicSpeed: combatant.fields.basicSpeed,
+    quickness: optional(
+      integer(
+        -100,
+        100,
+        'QU bonus, for ties; left out with Basic Speed, whoever is there already goes first.',
+      ),
+    ),
+  },
+  'A place in the order of a combat under way.',
+);
 
 const input = record(
   'LateArrivalInput',
   {
-    order: list(initiativePlace, 30, 'The order of the combat, first to last.'),
+    order: list(place, 30, 'The order of the combat, first to last.'),
     arrives: combatant,
     acted: defaulted(integer(0, 30, 'How many of the order have had their turn this round.'), 0),
   },
@@ -19,6 +37,18 @@ const input = record(
 interface Arrived {
   readonly score: Breakdown;
   readonly index: number;
+}
+
+/** Whether a newcomer goes before somebody of the order; equals as when all rolled (ruling PMA-R03). */
+function precedes(
+  newcomer: Placed,
+  { name, score, basicSpeed, quickness }: Value<typeof place>,
+  { diceOffSides }: PathmasterOptions,
+  dice: Dice,
+): boolean {
+  if (newcomer.score !== score || (basicSpeed === null && quickness === null)) return newcomer.score > score;
+  const other = { name, score, basicSpeed, quickness: quickness ?? newcomer.quickness };
+  return inOrder([newcomer, other], diceOffSides, dice)[0] === newcomer;
 }
 
 /** Somebody who joins later rolls on arrival (ruling PMA-R04). */
@@ -46,7 +76,9 @@ export const lateArrival = procedure({
   views: {},
   decide: ({ order, arrives }, options, dice): Arrived => {
     const score = rollInitiative(arrives, options, dice);
-    const slower = order.findIndex((each) => each.score < score.total);
+    const { name, basicSpeed, quickness } = arrives;
+    const newcomer = { name, basicSpeed, quickness, score: score.total };
+    const slower = order.findIndex((each) => precedes(newcomer, each, options, dice));
     return { score, index: slower < 0 ? order.length : slower };
   },
   view: ({ index }, { acted }) => ({ outcome: index >= acted ? 'THIS_ROUND' : 'NEXT_ROUND' }),
