@@ -29,6 +29,12 @@ const input = record(
       flag('Whether the foe is still known to be where it is, and can be attacked.'),
       true,
     ),
+    inFullRound: defaulted(
+      flag(
+        'Whether a Feint took the place of a strike of a Full-Round Attack: it serves every later strike of that action, and nothing after it.',
+      ),
+      false,
+    ),
     attacksSince: defaulted(integer(0, 100, 'Attacks made on that foe since.'), 0),
   },
   'Something that prepares an attack.',
@@ -44,15 +50,17 @@ const aimBroken = ({ did, stepped, moved, braced }: Input): boolean =>
   (stepped && braced) ||
   did.some((key) => cellsOf(key).category !== 'FREE' && !AIMING.includes(key));
 
-/** Why it no longer counts; null where it does (rulings PMA-R59, PMA-R67). */
+/** Why it no longer counts; null where it does (rulings PMA-R53, PMA-R59, PMA-R67). */
 function lostBecause(given: Input, { preparationNextTurnOnly }: PathmasterOptions): string | null {
   const { of, turnsAgo, sameTarget, foeTracked, attacksSince } = given;
+  const struckBetween = of === 'FEINT' && given.inFullRound;
   if (!sameTarget) return 'It was for another target.';
+  if (struckBetween && turnsAgo > 0) return 'It ended with the Full-Round Attack.';
   if (turnsAgo > 1) return 'It ended with the last turn.';
   if (!foeTracked) return 'The foe cannot be attacked any more.';
   if (preparationNextTurnOnly && turnsAgo === 0 && of !== 'FEINT') return 'It counts from the next turn on.';
   if (of === 'AIM' && aimBroken(given)) return 'The aim was broken.';
-  return attacksSince > 0 ? 'An attack has used it.' : null;
+  return attacksSince > 0 && !struckBetween ? 'An attack has used it.' : null;
 }
 
 /** Whether Evaluate, Aim or a Feint still counts. */
