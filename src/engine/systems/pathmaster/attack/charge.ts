@@ -9,15 +9,17 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { modifierOf } from '../tables/attack-modifiers.ts';
+import { modifierTerm } from '../tables/attack-modifiers.ts';
 
 const input = record(
   'ChargeInput',
   {
     distance: integer(0, 1000, 'How far the foe is, to within melee reach, in hexes or squares of 5 feet.'),
     move: integer(1, 1000, 'The Move rating.'),
+    ranged: defaulted(flag('Whether the weapon is one for range: nobody charges with it.'), false),
     straight: defaulted(flag('Whether the way is straight and clear.'), true),
     delayedFoe: defaulted(flag('Whether the foe has delayed an attack, which then comes first.'), false),
     fit: defaulted(
@@ -34,14 +36,16 @@ const outcomes = {
   WITHIN_MOVE: 'The foe is reached within a Move.',
   WITHIN_TWO_MOVES: 'The foe is reached within two Moves.',
   STOPPED: 'The delayed attack of the foe stops the Charge.',
+  NOT_IN_MELEE: 'Nobody charges with a ranged weapon.',
   TOO_NEAR: 'There is no way to run.',
   TOO_FAR: 'The foe cannot be reached, or not straight on.',
 } as const;
 
 function outcomeOf(
-  { distance, move, straight, delayedFoe, fit }: Input,
+  { distance, move, ranged, straight, delayedFoe, fit }: Input,
   least: number,
 ): keyof typeof outcomes {
+  if (ranged) return 'NOT_IN_MELEE';
   if (!straight || distance > 2 * move) return 'TOO_FAR';
   if (distance < least) return 'TOO_NEAR';
   if (delayedFoe && !fit) return 'STOPPED';
@@ -79,14 +83,18 @@ export const charge = procedure({
   conclude: (outcome, { delayedFoe }) => {
     const attacks = outcome === 'WITHIN_MOVE' || outcome === 'WITHIN_TWO_MOVES';
     const legal = attacks || outcome === 'STOPPED';
+    const bonus = breakdown(
+      'charge bonus',
+      attacks ? [modifierTerm('charge', outcome === 'WITHIN_MOVE' ? 'CHARGE' : 'LONG_CHARGE')] : [],
+    );
     return {
       outcome,
       summary: outcomes[outcome],
-      breakdowns: [],
+      breakdowns: attacks ? [bonus] : [],
       effects: [],
       detail: {
         legal,
-        bonus: attacks ? modifierOf(outcome === 'WITHIN_MOVE' ? 'CHARGE' : 'LONG_CHARGE') : null,
+        bonus: attacks ? bonus.total : null,
         order: legal ? [...(delayedFoe ? (['DELAYED_ATTACK'] as const) : []), 'CHARGE_ATTACK' as const] : [],
         attacks,
       },

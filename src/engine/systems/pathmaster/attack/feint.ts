@@ -68,7 +68,18 @@ const bonusTerms = ({ skill, parry, strike, modifiers }: Input): readonly Term[]
 ];
 
 /** What the foe must reach: ranks against level (ruling PMA-R68). */
-const neededBy = ({ ranks, foe }: Input): number => EVEN + PER_LEVEL * (ranks - foe.level);
+const needed = ({ ranks, foe }: Input): Breakdown =>
+  breakdown('what the foe must reach', [
+    term('level against level', EVEN, 'BASE', ruling('PMA-R68')),
+    term(
+      `${ranks} ranks against level ${foe.level}`,
+      PER_LEVEL * (ranks - foe.level),
+      'MODIFIER',
+      combat('Feint'),
+    ),
+  ]);
+
+const neededBy = (input: Input): number => needed(input).total;
 
 function outcomeOf({ manoeuvre, resistance }: Feinted, input: Input): keyof typeof outcomes {
   if (manoeuvre.total + breakdown('', bonusTerms(input)).total < SUCCESS) return 'FAILED';
@@ -114,7 +125,16 @@ export const feint = procedure({
     'How a Feint came out.',
   ),
   outcomes,
-  faults: ({ observed, inReach }, path) => [
+  faults: ({ observed, inReach, parry, skill }, path) => [
+    ...(parry > Math.max(0, skill)
+      ? [
+          {
+            path: [...path, 'parry'],
+            problem: 'Parry is limited by the skill',
+            accepted: `at most ${Math.max(0, skill)}`,
+          },
+        ]
+      : []),
     ...(observed
       ? []
       : [{ path: [...path, 'observed'], problem: 'the foe must see a Feint', accepted: 'true' }]),
@@ -146,7 +166,7 @@ export const feint = procedure({
     return {
       outcome,
       summary: outcomes[outcome],
-      breakdowns: [manoeuvre, ...(resistance ? [resistance] : [])],
+      breakdowns: [manoeuvre, ...(resistance ? [needed(input), resistance] : [])],
       effects: [],
       detail: {
         feintTotal: manoeuvre.total,

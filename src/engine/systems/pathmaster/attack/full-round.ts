@@ -62,6 +62,10 @@ function skillTerms(held: Value<typeof hand>, { offHand, twoWeapon }: Combined):
     : [base, term('no more than Two-Weapon Combat', over, 'LIMIT', combat('Two-Weapon Combat'))];
 }
 
+/** The most that can be kept back: the skill with which the main hand strikes. */
+const mostParry = (given: Input): number =>
+  Math.max(0, breakdown('skill', skillTerms(given.main, given)).total);
+
 /** Strikes beyond the first: one for every ten ranks (rulings PMA-R49, PMA-R50). */
 function furtherStrikes(
   input: Combined,
@@ -119,8 +123,8 @@ export const fullRoundAttack = procedure({
     'The strikes of a round.',
   ),
   outcomes,
-  faults: ({ ranged, thrown, reloads, parry, main }, path) => [
-    ...(reloads
+  faults: (given, path) => [
+    ...(given.reloads
       ? [
           {
             path: [...path, 'reloads'],
@@ -129,15 +133,15 @@ export const fullRoundAttack = procedure({
           },
         ]
       : []),
-    ...(ranged && !thrown
+    ...(given.ranged && !given.thrown
       ? [{ path: [...path, 'ranged'], problem: 'several strikes are for melee', accepted: 'false' }]
       : []),
-    ...(parry > Math.max(0, main.skill)
+    ...(given.parry > mostParry(given)
       ? [
           {
             path: [...path, 'parry'],
             problem: 'Parry is limited by the skill',
-            accepted: `at most ${Math.max(0, main.skill)}`,
+            accepted: `at most ${mostParry(given)}`,
           },
         ]
       : []),

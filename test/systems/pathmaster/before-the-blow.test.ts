@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { consultPathmaster, resolvePathmaster } from './support.ts';
+
+describe('a Full-Round Attack', () => {
+  const strikes = (input: object) =>
+    consultPathmaster('fullRoundAttack', input, '... on PathmasterFullRoundAttack { main off }');
+
+  it('keeps no more back to parry than the skill that two weapons leave', async () => {
+    const two = {
+      main: { skill: 90, ranks: 20 },
+      offHand: { skill: 60, ranks: 5 },
+      twoWeapon: { skill: 70, ranks: 9 },
+    };
+    expect(await strikes({ ...two, parry: 70 })).toMatchObject({ main: [0], off: -30 });
+    await expect(strikes({ ...two, parry: 71 })).rejects.toThrow('at most 70');
+  });
+});
+
+describe('a Charge', () => {
+  it('is not made with a ranged weapon, and tells its bonus', async () => {
+    const charge = (more: object) =>
+      consultPathmaster(
+        'charge',
+        { distance: 6, move: 6, ...more },
+        '... on PathmasterChargeResult { legal bonus }',
+      );
+    expect(await charge({ ranged: true })).toMatchObject({
+      outcome: 'NOT_IN_MELEE',
+      legal: false,
+      bonus: null,
+    });
+    expect(await charge({})).toMatchObject({ bonus: 20, breakdowns: [{ of: 'charge bonus', total: 20 }] });
+  });
+});
+
+describe('a Feint', () => {
+  const FIELDS = '... on PathmasterFeint { feintTotal target }';
+
+  it('keeps no more back to parry than the skill', async () => {
+    const feint = (parry: number) => resolvePathmaster('feint', { skill: 80, parry }, [50], FIELDS);
+    expect(await feint(80)).toMatchObject({ feintTotal: 50 });
+    await expect(feint(81)).rejects.toThrow('at most 80');
+  });
+
+  it('tells what the foe must reach', async () => {
+    const told = await resolvePathmaster(
+      'feint',
+      { skill: 80, ranks: 12, foe: { level: 5 } },
+      [60, 20],
+      FIELDS,
+    );
+    expect(told.breakdowns).toContainEqual({ of: 'what the foe must reach', total: 85 });
+  });
+
+  it('in place of a strike serves the rest of that action alone', async () => {
+    const counts = async (more: object) =>
+      (
+        await consultPathmaster(
+          'preparation',
+          { of: 'FEINT', ...more },
+          '... on PathmasterPreparation { counts }',
+        )
+      ).counts;
+    expect(await counts({ inFullRound: true, attacksSince: 2 })).toBe(true);
+    expect(await counts({ inFullRound: true, turnsAgo: 1 })).toBe(false);
+    expect(await counts({ turnsAgo: 1 })).toBe(true);
+    expect(await counts({ attacksSince: 1 })).toBe(false);
+  });
+});
+
+describe('joining a combat at the score of somebody else', () => {
+  const join = async (more: object, dice: readonly number[] = []) =>
+    (
+      await resolvePathmaster(
+        'lateArrival',
+        {
+          order: [
+            { name: 'A', score: 20 },
+            { name: 'B', score: 15, ...more },
+          ],
+          arrives: { name: 'C', quickness: 3, basicSpeed: 6, rolled: 12 },
+        },
+        dice,
+        '... on PathmasterLateArrival { order }',
+      )
+    ).order.join('');
+
+  it.each([
+    ['a lower speed', { basicSpeed: 5, quickness: 9 }, 'ACB'],
+    ['a higher speed', { basicSpeed: 7, quickness: 0 }, 'ABC'],
+    ['a lower QU', { quickness: 2 }, 'ACB'],
+    ['a higher QU', { basicSpeed: 6, quickness: 4 }, 'ABC'],
+    ['nothing known', {}, 'ABC'],
+  ])('of %s', async (_what, more, order) => {
+    expect(await join(more)).toBe(order);
+  });
+
+  it('throws dice where nothing tells the two apart', async () => {
+    const same = { basicSpeed: 6, quickness: 3 };
+    expect(await join(same, [40, 40, 51, 50])).toBe('ACB');
+    expect(await join(same, [50, 51])).toBe('ABC');
+  });
+});
