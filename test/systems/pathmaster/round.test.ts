@@ -54,6 +54,27 @@ describe('the budget of a turn', () => {
     expect(duel().attempt(act('a', 'a', 'move', { distance: 11 })).ok).toBe(false);
   });
 
+  it('a Run goes twice the rating, and a square farther once one runs', () => {
+    const fight = duel();
+    const run = (distance: number) => act('a', 'a', 'run', { distance });
+    expect(fight.attempt(run(21)).ok).toBe(false);
+    fight.order(run(20));
+    fight.order(endTurn('a'));
+    fight.order(endTurn('b'));
+    fight.order(endRound);
+    expect(fight.attempt(run(22)).ok).toBe(false);
+    fight.order(run(21));
+  });
+
+  it('the surprised may do nothing with what little they have', () => {
+    const fight = duel();
+    fight.adjust('a', { gain: ['surprised'] });
+    const budget = { attack: 0, move: 0, free: 1, unlimitedFree: false, interrupt: 0, step: 0 };
+    put(fight, 'a', { budget });
+    fight.order(act('a', 'a', 'doNothing'));
+    expect(fight.of('a').budget).toMatchObject({ attack: 0, move: 0, free: 1 });
+  });
+
   it('a package is declared before anything else', () => {
     const fight = duel();
     fight.order(act('a', 'a', 'package', { package: 'OPTION_5' }));

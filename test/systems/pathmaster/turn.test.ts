@@ -91,6 +91,17 @@ describe('what a turn allows', () => {
     });
   });
 
+  it.each([
+    ['RUN', 12, false, true],
+    ['RUN', 13, false, false],
+    ['RUN', 13, true, true],
+    ['RUN', 14, true, false],
+    ['RUN_TUMBLING', 13, true, false],
+  ])('%s of %i with a Move of 6, after a Run or not: %s', async (action, distance, ran, legal) => {
+    const run = { actions: [{ action, distance }], move: 6, ran };
+    expect(await consultPathmaster('turn', run, '... on PathmasterTurn { legal }')).toMatchObject({ legal });
+  });
+
   it('a herb is applied after the Step to the patient, not before it', async () => {
     expect(await turn(['STEP', 'APPLY_HERB'])).toMatchObject({ legal: true });
     expect(await turn(['APPLY_HERB', 'STEP'])).toMatchObject({ reason: 'STEP_NOT_GRANTED' });

@@ -25,15 +25,20 @@ const input = record(
     before: defaulted(list(manoeuvre, 60, 'Maneuvers of this round that were done before.'), []),
     conditions: defaulted(list(condition, 40, 'Conditions as the turn begins.'), []),
     move: defaulted(integer(1, 1000, 'Move rating.'), 10),
+    ran: defaulted(
+      flag('Whether the turn before was a Run straight ahead, too: this one may go a square farther.'),
+      false,
+    ),
   },
   'What somebody wants to do in a round: in their own turn, and the Interrupts after it.',
 );
 
 type Input = Value<typeof input>;
 
-const actorOf = ({ conditions, move }: Input, options: PathmasterOptions): Actor => ({
+const actorOf = ({ conditions, move, ran }: Input, options: PathmasterOptions): Actor => ({
   conditions: conditionsNamed(conditions),
   move,
+  ran,
   options,
 });
 

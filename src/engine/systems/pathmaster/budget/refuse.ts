@@ -12,6 +12,8 @@ import { costIn, costOf, isRun, movesTaken, PLAIN_MOVES, stepOf, type Turn } fro
 export interface Actor {
   readonly conditions: readonly string[];
   readonly move: number;
+  /** Whether the turn before was a Run, too: straight on, the next goes one farther. */
+  readonly ran: boolean;
   readonly options: PathmasterOptions;
 }
 
@@ -105,12 +107,17 @@ function movementRefusal(
   const rating = moveLeftBy(actor);
   if (rating === 0) return 'FORBIDDEN_BY_CONDITION';
   if (movement === 'TWICE_MOVE')
-    return turn.stepTaken ? 'STEP_USED' : far(distance, 2 * rating + (key === 'RUN' ? 1 : 0));
+    return turn.stepTaken
+      ? 'STEP_USED'
+      : far(distance, 2 * rating + (key === 'RUN' && actor.ran ? SPRINT : 0));
   if (PLAIN_MOVES.includes(key) && movesTaken(turn) > 0 && options.doubleMoveIsRun && turn.stepTaken)
     return 'TWO_MOVES_ARE_A_RUN';
   if (options.moveForbidsStep && turn.stepTaken) return 'STEP_USED';
   return far(distance, rating - (turn.stepTaken ? 1 : 0));
 }
+
+/** How much farther a Run goes from the second round on, straight ahead. */
+export const SPRINT = 1;
 
 const far = (distance: number | null, most: number): RefusalReason | null =>
   distance !== null && distance > most ? 'TOO_FAR' : null;

@@ -157,6 +157,7 @@ export function beginTurn(
       ...turnOpens,
       onTurn: true,
       hadTurn: true,
+      ran: before.turn.taken.includes('RUN'),
       surprisedTurns: still ? before.surprisedTurns + 1 : 0,
       evaluated: older(before.evaluated),
       aim: older(before.aim),

@@ -118,5 +118,6 @@ export const actorOf = (fighter: Fighter, options: PathmasterOptions): Actor => 
     },
     options,
   ),
+  ran: stateOf(fighter).ran,
   options,
 });

@@ -17,10 +17,10 @@ export function told(
   actions: readonly TurnAction[] = [],
   left: Budget = stateOf(actor).budget,
 ): BoundProcedure {
-  const { conditions, move } = actorOf(actor, options);
+  const { conditions, move, ran } = actorOf(actor, options);
   const before = stateOf(actor).turn.taken.slice(-60);
   const bound = turnProcedure.bind(
-    { actions, left, before, conditions: conditions.map(conditionName).slice(0, 40), move },
+    { actions, left, before, conditions: conditions.map(conditionName).slice(0, 40), move, ran },
     options,
   );
   return {

@@ -10,6 +10,7 @@ import {
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
+import { SPRINT } from '../budget/refuse.ts';
 import { combat } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { movementBy } from '../conditions/restrictions.ts';
@@ -49,7 +50,6 @@ const input = record(
 type Input = Value<typeof input>;
 
 const RUNNING_TUMBLE = -20;
-const SPRINT = 1;
 
 const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN' && straight && !crouched;
 
