@@ -101,3 +101,35 @@ describe('joining a combat at the score of somebody else', () => {
     expect(await join(same, [50, 51])).toBe('ABC');
   });
 });
+
+describe('herbs, brews and potions', () => {
+  const take = (input: object) =>
+    consultPathmaster('remedy', input, '... on PathmasterRemedy { manoeuvre worksAfter }');
+
+  it.each([
+    [{ taken: 'HERB_APPLIED' }, { manoeuvre: 'APPLY_HERB', worksAfter: 1 }],
+    [
+      { taken: 'HERB_APPLIED', patientStays: false },
+      { outcome: 'FAILED', worksAfter: null },
+    ],
+    [
+      { taken: 'HERB_APPLIED', immediate: true },
+      { outcome: 'AT_ONCE', worksAfter: 0 },
+    ],
+    [{ taken: 'HERB_INGESTED' }, { manoeuvre: 'INGEST_HERB', worksAfter: 1 }],
+    [
+      { taken: 'BREW', immediate: true },
+      { manoeuvre: 'DRINK', worksAfter: 0 },
+    ],
+    [
+      { taken: 'POTION', immediate: true },
+      { outcome: 'FOLLOWING_ROUND', worksAfter: 1 },
+    ],
+  ])('%j', async (input, expected) => {
+    expect(await take(input)).toMatchObject(expected);
+  });
+
+  it('are in hand before they are taken', async () => {
+    await expect(take({ taken: 'POTION', inHand: false })).rejects.toThrow('readied');
+  });
+});

@@ -7,6 +7,7 @@ import { load } from './load.ts';
 import { movement } from './movement.ts';
 import { opportunityAttack } from './opportunity.ts';
 import { preparation } from './preparation.ts';
+import { remedy } from './remedy.ts';
 
 /** Manoeuvres with rules of their own. */
 export const manoeuvreProcedures: readonly Procedure[] = [
@@ -18,4 +19,5 @@ export const manoeuvreProcedures: readonly Procedure[] = [
   opportunityAttack,
   coupDeGrace,
   extendedAction,
+  remedy,
 ];

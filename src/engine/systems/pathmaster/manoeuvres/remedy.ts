@@ -1,0 +1,87 @@
+import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { ruling } from '../citations.ts';
+import { pathmasterOptions } from '../options/index.ts';
+import { type Manoeuvre, manoeuvre } from './table.ts';
+
+const taken = choice(
+  'RemedyTaken',
+  {
+    HERB_APPLIED: 'A herb put on a patient.',
+    HERB_INGESTED: 'A herb chewed.',
+    BREW: 'A brewed herb drunk.',
+    POTION: 'A potion drunk.',
+  },
+  'What is taken, and how.',
+);
+
+const MANOEUVRES = {
+  HERB_APPLIED: 'APPLY_HERB',
+  HERB_INGESTED: 'INGEST_HERB',
+  BREW: 'DRINK',
+  POTION: 'DRINK',
+} as const satisfies Readonly<Record<keyof typeof taken.values, Manoeuvre>>;
+
+const input = record(
+  'RemedyInput',
+  {
+    taken,
+    immediate: defaulted(flag('Whether it is marked as immediate or instant.'), false),
+    inHand: defaulted(flag('Whether it is readied and in hand.'), true),
+    patientStays: defaulted(
+      flag('Whether a patient stays beside whoever applies the herb until their following turn.'),
+      true,
+    ),
+  },
+  'A herb, brew or potion.',
+);
+
+type Input = Value<typeof input>;
+
+const outcomes = {
+  AT_ONCE: 'It works at once.',
+  FOLLOWING_ROUND: 'It works in the following round of whoever takes it.',
+  FAILED: 'The patient has moved away too early: it does nothing.',
+} as const;
+
+/** Potions always take a round; what works at once has worked before a patient can move (ruling PMA-R136). */
+function outcomeOf({ taken, immediate, patientStays }: Input): keyof typeof outcomes {
+  if (immediate && taken !== 'POTION') return 'AT_ONCE';
+  return taken === 'HERB_APPLIED' && !patientStays ? 'FAILED' : 'FOLLOWING_ROUND';
+}
+
+/** When a herb, brew or potion works (PMA-062, PMA-093, PMA-113). */
+export const remedy = procedure({
+  id: 'remedy',
+  title: 'Herbs, brews and potions',
+  description: 'With what maneuver a remedy is taken, and when it works.',
+  citation: ruling('PMA-R136'),
+  input,
+  options: pathmasterOptions,
+  detail: record(
+    'Remedy',
+    {
+      manoeuvre,
+      worksAfter: optional(integer(0, 1, 'Rounds until it works: 0 for at once; empty where it never does.')),
+    },
+    'How a remedy is taken.',
+  ),
+  outcomes,
+  faults: ({ inHand }, path) =>
+    inHand
+      ? []
+      : [{ path: [...path, 'inHand'], problem: 'a remedy is readied before it is taken', accepted: 'true' }],
+  views: {},
+  decide: outcomeOf,
+  view: (outcome) => ({ outcome }),
+  conclude: (outcome, { taken }) => ({
+    outcome,
+    summary: outcomes[outcome],
+    breakdowns: [],
+    effects: [],
+    detail: {
+      manoeuvre: MANOEUVRES[taken],
+      worksAfter: outcome === 'FAILED' ? null : outcome === 'AT_ONCE' ? 0 : 1,
+    },
+  }),
+});
