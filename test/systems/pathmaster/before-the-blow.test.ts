@@ -133,3 +133,30 @@ describe('herbs, brews and potions', () => {
     await expect(take({ taken: 'POTION', inHand: false })).rejects.toThrow('readied');
   });
 });
+
+describe('the Parry of the surprised', () => {
+  const parry = async (input: object, options: object) =>
+    (
+      await consultPathmaster(
+        'defences',
+        {
+          weaponSkill: 61,
+          conditions: ['SURPRISED'],
+          attacks: [{ foe: 'a', parry: true }],
+          ...input,
+          options,
+        },
+        '... on PathmasterDefences { attacks { parry } }',
+      )
+    ).attacks[0].parry;
+
+  it.each([
+    ['off guard', {}],
+    ['doing nothing', { manoeuvres: ['DO_NOTHING'] }],
+    ['with all allotted', { parry: 61, manoeuvres: ['DO_NOTHING'] }],
+  ])('is half the skill, or all of it where the group says so: %s', async (_what, input) => {
+    expect(await parry(input, {})).toBe(30);
+    expect(await parry(input, { surpriseFullParry: true })).toBe(61);
+    expect(await parry({ ...input, conditions: [] }, { surpriseFullParry: true })).toBe(30);
+  });
+});

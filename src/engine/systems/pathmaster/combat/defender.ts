@@ -4,8 +4,7 @@ import { isMelee } from '../attack/bonus.ts';
 import { movedOn } from '../budget/state.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import { continuing } from '../defences/continuing.ts';
-import { unallotted } from '../defences/parry-amount.ts';
-import { rounded } from '../dice/rounded.ts';
+import { offGuardParry, unallotted } from '../defences/parry-amount.ts';
 import { model } from '../house/model.ts';
 import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -31,7 +30,12 @@ function allotted(target: Fighter, skill: number, options: PathmasterOptions): n
   const able = Math.max(0, skill);
   return (
     stateOf(target).parry ??
-    unallotted({ manoeuvres }, continuing(manoeuvres, options), able, rounded(able / 2, options))
+    unallotted(
+      { manoeuvres },
+      continuing(manoeuvres, options),
+      able,
+      offGuardParry(able, heldBy(target), options),
+    )
   );
 }
 
