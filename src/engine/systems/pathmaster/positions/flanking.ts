@@ -30,7 +30,7 @@ export const flankingInput = record(
       flag('Whether the target is flanked, where the table says so and no positions are given.'),
     ),
     focus: optional(text(100, 'The foe that the target turns on.')),
-    rear: optional(text(100, 'Who then has its back, where several could.')),
+    rear: optional(text(100, 'Who then has its back, where several could; left out, the first of them.')),
   },
   'Somebody beset by several.',
 );
@@ -43,9 +43,7 @@ const threatens = ({ active, ranged }: Attacker): boolean => active && !ranged;
 
 /** Any square of a large creature will do (exception A). */
 const opposite = (a: Attacker, b: Attacker, target: readonly Space[], grid: Grid): boolean =>
-  a.spaces.some((from) =>
-    b.spaces.some((to) => target.some((between) => isBetween(from, to, between, grid))),
-  );
+  a.spaces.some((from) => b.spaces.some((to) => isBetween(from, to, target, grid)));
 
 /** Who stands opposite whom; where flanking is merely stated, everybody does. */
 function pairsOf({ attackers, flanked, target, grid }: Input): readonly (readonly [string, string])[] {
@@ -62,13 +60,24 @@ interface Beset {
   readonly from: readonly Side[];
 }
 
-/** Flank for all in melee; whoever is focused has none, and one opposite has the rear (ruling PMA-R99). */
+/** Who has the back of somebody who turns on one foe: one opposite, or where nobody is, another (ruling PMA-R99). */
+function behindOf(
+  { focus, rear, attackers }: Input,
+  pairs: readonly (readonly [string, string])[],
+): string | null {
+  if (focus === null) return null;
+  const facing = pairs.flatMap(([a, b]) => (a === focus ? [b] : b === focus ? [a] : []));
+  const others = attackers.filter(threatens).flatMap(({ name }) => (name === focus ? [] : [name]));
+  const could = facing.length > 0 ? facing : others;
+  return rear !== null && could.includes(rear) ? rear : (could[0] ?? null);
+}
+
+/** Flank for all in melee; whoever is focused has none, and one other has the rear. */
 export function beset(given: Input): Beset {
   const pairs = pairsOf(given);
   const flanked = given.flanked ?? pairs.length > 0;
-  const { focus, rear, attackers } = given;
-  const facing = pairs.flatMap(([a, b]) => (a === focus ? [b] : b === focus ? [a] : []));
-  const behind = rear !== null && facing.includes(rear) ? rear : (facing[0] ?? null);
+  const { focus, attackers } = given;
+  const behind = behindOf(given, pairs);
   return {
     flanked,
     from: attackers.map((each): Side => {

@@ -29,7 +29,7 @@ const NEAR = 1e-9;
 const centreOf = ({ x, y }: Space, grid: Grid): Point =>
   grid === 'SQUARE' ? { x, y } : { x: ROOT3 * (x + y / 2), y: 1.5 * y };
 
-/** The corners of a space around its centre, in order. */
+/** The corners of a space around its centre, in order: opposite borders are half the list apart. */
 const CORNERS: Readonly<Record<Grid, readonly Point[]>> = {
   SQUARE: [
     { x: -0.5, y: -0.5 },
@@ -52,20 +52,35 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   return one * two <= NEAR && three * four <= NEAR;
 }
 
-/** The borders of a space that the line between two others crosses, corners included. */
-function crossed(from: Space, to: Space, target: Space, grid: Grid): ReadonlySet<number> {
-  const centre = centreOf(target, grid);
-  const corners = CORNERS[grid].map(({ x, y }) => ({ x: x + centre.x, y: y + centre.y }));
-  const [a, b] = [centreOf(from, grid), centreOf(to, grid)];
-  const borders = corners.flatMap((corner, index) =>
-    meet(a, b, corner, corners[(index + 1) % corners.length]!) ? [index] : [],
-  );
-  return new Set(borders);
+type Outline = readonly Point[];
+
+const around = (space: Space, grid: Grid): Outline => {
+  const centre = centreOf(space, grid);
+  return CORNERS[grid].map(({ x, y }) => ({ x: x + centre.x, y: y + centre.y }));
+};
+
+/** The outline of several squares is the rectangle that holds them; hexes have each their own. */
+function outlinesOf(spaces: readonly Space[], grid: Grid): readonly Outline[] {
+  if (grid === 'HEX' || spaces.length < 2) return spaces.map((each) => around(each, grid));
+  const [columns, rows] = [spaces.map(({ x }) => x), spaces.map(({ y }) => y)];
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
+  return [
+    CORNERS.SQUARE.map(({ x, y }) => ({ x: x + (x < 0 ? left : right), y: y + (y < 0 ? top : bottom) })),
+  ];
 }
 
-/** Whether the line between two attackers crosses opposite borders, or corners, of a space (ruling PMA-R98). */
-export function isBetween(from: Space, to: Space, target: Space, grid: Grid): boolean {
-  const borders = crossed(from, to, target, grid);
-  const half = CORNERS[grid].length / 2;
-  return [...borders].some((border) => borders.has((border + half) % CORNERS[grid].length));
+/** The borders of an outline that a stretch crosses, corners included. */
+const crossed = (a: Point, b: Point, outline: Outline): readonly number[] =>
+  outline.flatMap((corner, index) =>
+    meet(a, b, corner, outline[(index + 1) % outline.length]!) ? [index] : [],
+  );
+
+/** Whether the line between two attackers crosses opposite borders, or corners, of what one fills (ruling PMA-R98). */
+export function isBetween(from: Space, to: Space, target: readonly Space[], grid: Grid): boolean {
+  const [a, b] = [centreOf(from, grid), centreOf(to, grid)];
+  return outlinesOf(target, grid).some((outline) => {
+    const borders = crossed(a, b, outline);
+    return borders.some((border) => borders.includes((border + outline.length / 2) % outline.length));
+  });
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { flanking } from '../../../src/engine/systems/pathmaster/positions/flanking.ts';
+import { play } from './play.ts';
+
+type At = readonly [x: number, y: number];
+
+const spaces = (...all: readonly At[]) => all.map(([x, y]) => ({ x, y }));
+const standing = (name: string, ...all: readonly At[]) => ({ name, spaces: spaces(...all) });
+
+const TALL = spaces([0, 0], [0, 1], [0, 2]);
+const BROAD = spaces([0, 0], [1, 0], [0, 1], [1, 1]);
+
+it.each([
+  ['opposite sides', spaces([0, 0]), [-1, 0], [1, 0], true],
+  ['opposite corners', spaces([0, 0]), [-1, -1], [1, 1], true],
+  ['neighbouring sides', spaces([0, 0]), [-1, 0], [0, -1], false],
+  ['a side and a corner beyond it', spaces([0, 0]), [-1, 0], [1, 1], false],
+  ['the same place', spaces([0, 0]), [1, 0], [1, 0], false],
+  ['the long sides of somebody large', TALL, [-1, 1], [1, 1], true],
+  ['the ends of somebody large', TALL, [0, -1], [0, 3], true],
+  ['a side and an end of somebody large', TALL, [-1, 2], [0, -1], false],
+  ['sides of a broad one, not straight across', BROAD, [-1, 0], [2, 1], true],
+] as const)('%s of what the target fills (ruling PMA-R98)', (_where, target, one, other, flanked) => {
+  const attackers = [standing('one', one), standing('other', other)];
+  expect(play(flanking, { target, attackers }).detail.flanked).toBe(flanked);
+});
+
+it('any square of a large attacker will do (exception A)', () => {
+  const giant = standing('giant', [1, -1], [2, -1], [1, 0], [2, 0]);
+  expect(play(flanking, { attackers: [standing('one', [-1, 0]), giant] }).detail.flanked).toBe(true);
+});
+
+const ring = [standing('west', [-1, 0]), standing('east', [1, 0]), standing('south', [0, 1])];
+
+it.each([
+  ['one of the pair', { focus: 'west' }, [0, 35, 20]],
+  ['the one beside them', { focus: 'south' }, [35, 20, 0]],
+  ['the one beside them, with a choice', { focus: 'south', rear: 'east' }, [20, 35, 0]],
+  ['one of the pair, whatever else is chosen', { focus: 'west', rear: 'south' }, [0, 35, 20]],
+  ['nobody', {}, [20, 20, 20]],
+])('whoever turns on %s shows one back (ruling PMA-R99)', (_whom, chosen, bonuses) => {
+  const { attackers } = play(flanking, { attackers: ring, ...chosen }).detail;
+  expect(attackers.map(({ bonus }: { readonly bonus: number }) => bonus)).toEqual(bonuses);
+});
