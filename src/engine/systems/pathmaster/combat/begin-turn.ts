@@ -7,7 +7,7 @@ import { combat, magic, ruling } from '../citations.ts';
 import { conditionName } from '../conditions/conditions.ts';
 import { isBehaviour } from '../conditions/confused.ts';
 import { advises, ends, gains, loses } from '../effects.ts';
-import { bleedTurn, isRestricted, naturalRate, oldestOf } from '../injury/clotting.ts';
+import { bleedTurn, isRestricted, stillOpen } from '../injury/clotting.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
@@ -55,11 +55,8 @@ export function turnStartOf(
 }
 
 /** Wounds a turn older; those that have clotted are closed. */
-function olderWounds({ bleeding }: State, options: PathmasterOptions): State['bleeding'] {
-  const { wounds } = bleedTurn(bleeding, options);
-  const oldest = oldestOf(wounds);
-  return wounds.filter((wound) => naturalRate(wound, oldest, options) > 0);
-}
+const olderWounds = ({ bleeding }: State, options: PathmasterOptions): State['bleeding'] =>
+  stillOpen(bleedTurn(bleeding, options).wounds, options);
 
 /** What bleeding and stun do to a body, and what becomes of it. */
 export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOptions): readonly Effect[] {

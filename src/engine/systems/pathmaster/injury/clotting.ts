@@ -17,11 +17,17 @@ export const bleedingWound = record(
 
 export type Wound = Value<typeof bleedingWound>;
 
-/** The rate without any treatment, after clotting. */
-export function naturalRate(wound: Wound, oldest: number, { commonClock }: PathmasterOptions): number {
-  if (wound.magic) return 0;
-  const turns = commonClock ? Math.max(wound.age, oldest) : wound.age;
-  return Math.max(0, wound.rate - Math.floor(turns / CLOTTING_TURNS));
+const clottedBy = (turns: number): number => Math.floor(turns / CLOTTING_TURNS);
+
+/** The rate without any treatment, after clotting; on a common clock, whenever the oldest wound has clotted since. */
+export function naturalRate(
+  { rate, age, magic }: Wound,
+  oldest: number,
+  { commonClock }: PathmasterOptions,
+): number {
+  if (magic) return 0;
+  const clotted = commonClock ? clottedBy(oldest) - clottedBy(oldest - age) : clottedBy(age);
+  return Math.max(0, rate - clotted);
 }
 
 /** What the wound costs in a turn (ruling PMA-R111). */
@@ -30,6 +36,14 @@ export const actualRate = (wound: Wound, oldest: number, options: PathmasterOpti
 
 export const oldestOf = (wounds: readonly Wound[]): number =>
   wounds.reduce((oldest, { age }) => Math.max(oldest, age), 0);
+
+/** Wounds without those that have clotted; on a common clock the oldest stays while another is open. */
+export function stillOpen(wounds: readonly Wound[], options: PathmasterOptions): readonly Wound[] {
+  const oldest = oldestOf(wounds);
+  const open = wounds.filter((wound) => naturalRate(wound, oldest, options) > 0);
+  if (!options.commonClock || open.length === 0) return open;
+  return wounds.filter((wound) => wound.age === oldest || open.includes(wound));
+}
 
 /** One own turn: what is lost, and the wounds a turn older. */
 export function bleedTurn(wounds: readonly Wound[], options: PathmasterOptions) {

@@ -3,7 +3,7 @@ import { constitutionLost, withdraw } from '../addiction/withdrawal.ts';
 import { combat, magic } from '../citations.ts';
 import { amount } from '../dice/amount.ts';
 import { healed } from '../healing/rest.ts';
-import { actualRate, bleedTurn, naturalRate, oldestOf } from '../injury/clotting.ts';
+import { actualRate, bleedTurn, oldestOf, stillOpen } from '../injury/clotting.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { recoveryPenalty } from '../recovery/schedule.ts';
 import type { Note } from './change.ts';
@@ -17,7 +17,7 @@ export const isLosing = ({ bleeding, losses }: Patient): boolean => bleeding.len
 export function roundTick(before: Patient, note: Note, options: PathmasterOptions, dice: Dice): Patient {
   const { lost, wounds } = bleedTurn(before.bleeding, options);
   if (lost > 0) note('bleeding', `${lost} hits lost.`, combat('Bleeding'), -lost);
-  const open = wounds.filter((wound) => naturalRate(wound, oldestOf(wounds), options) > 0);
+  const open = stillOpen(wounds, options);
   if (open.length < wounds.length) note('bleeding', 'A wound has clotted.', combat('Bleeding'));
   else if (rateOf(open, options) < rateOf(before.bleeding, options))
     note('bleeding', 'The bleeding slows.', combat('Bleeding'));
