@@ -35,9 +35,16 @@ export const movementBy = (ids: readonly string[]): MovementLeft =>
     .map((id): MovementLeft => bearingOf(id).movement ?? 'NORMAL')
     .reduce((a, b) => (MOVEMENTS.indexOf(b) > MOVEMENTS.indexOf(a) ? b : a), 'NORMAL');
 
-function allows(id: string, key: Manoeuvre, { stunnedMayCastInstant }: PathmasterOptions): boolean {
+function allows(
+  id: string,
+  key: Manoeuvre,
+  lies: boolean,
+  { stunnedMayCastInstant }: PathmasterOptions,
+): boolean {
   const { only, never } = bearingOf(id);
   if (never?.includes(key)) return false;
+  // whoever was down may get up as soon as the stun is so light (ruling PMA-R109)
+  if (id === 'mustParry' && key === 'CHANGE_POSTURE' && lies) return true;
   if (id === 'stunned' && key === 'INSTANT_SPELL' && stunnedMayCastInstant) return true;
   return only === undefined || only.includes(key);
 }
@@ -47,7 +54,10 @@ export const forbidderOf = (
   ids: readonly string[],
   key: Manoeuvre,
   options: PathmasterOptions,
-): string | null => withImplied(ids).find((id) => !allows(id, key, options)) ?? null;
+): string | null => {
+  const all = withImplied(ids);
+  return all.find((id) => !allows(id, key, all.includes('prone'), options)) ?? null;
+};
 
 export const allowedBy = (ids: readonly string[], options: PathmasterOptions): readonly Manoeuvre[] =>
   manoeuvreKeys.filter((key) => forbidderOf(ids, key, options) === null);

@@ -4,7 +4,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
-import { plus, severity, totalOf, track, UNSTUNNED, worstOf } from './stun-track.ts';
+import { plus, roundsOf, severity, totalOf, track, UNSTUNNED, worstOf } from './stun-track.ts';
 import { conditionOfSeverity } from './stun-turn.ts';
 import { stunKnocksOut, stunLimit } from './thresholds.ts';
 
@@ -82,7 +82,7 @@ export const stunReceived = procedure({
       effects: unconscious
         ? [gains('TARGET', 'unconscious', combat('Effects of Injury'))]
         : effective
-          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), total)]
+          ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), roundsOf(stun, effective))]
           : [],
       detail: { stun, pending, totalRounds: total, limit: stunLimit(co), effective, unconscious },
     };

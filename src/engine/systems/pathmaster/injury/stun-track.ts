@@ -41,8 +41,10 @@ const PARTS: Readonly<Record<Severity, Part>> = {
   MUST_PARRY: 'mustParry',
 };
 
+export const roundsOf = (each: Track, severity: Severity): number => each[PARTS[severity]];
+
 export const totalOf = (each: Track): number =>
-  SEVERITIES.reduce((sum, severity) => sum + each[PARTS[severity]], 0);
+  SEVERITIES.reduce((sum, severity) => sum + roundsOf(each, severity), 0);
 
 /** The severity in force: the worst of those with rounds left. */
 export const worstOf = (each: Track): Severity | null =>
