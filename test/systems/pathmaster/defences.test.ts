@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { defences } from '../../../src/engine/systems/pathmaster/defences/defences.ts';
+import { parryAllotment } from '../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
 import { act, duel, endTurn, put } from './duel.ts';
 import { play } from './play.ts';
 
@@ -77,4 +78,16 @@ it('a dive for cover helps against what fills a space alone (ruling PMA-R87)', (
     [15, 0, 0, 0],
     [0, 0, 0, 20],
   ]);
+});
+
+it('Parry with a shield is taken from the attack with the weapon (PMA-183, 184)', () => {
+  const allotting = { with: 'SHIELD', shieldBash: 30, martialArts: 50, requested: 50, attackBonuses: 10 };
+  expect(play(parryAllotment, { ...allotting, attackSkill: 80 }).detail).toMatchObject({
+    legal: true,
+    maximum: 50,
+    attack: 40,
+    values: [50],
+  });
+  expect(play(parryAllotment, { ...allotting, attackSkill: 80, requested: 51 }).detail.legal).toBe(false);
+  expect(play(parryAllotment, allotting).detail.attack).toBe(10);
 });

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, term } from '../../../rules/term.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
@@ -35,6 +35,13 @@ const input = record(
   {
     with: defaulted(parryWith, 'WEAPON'),
     weaponSkill: skill('Skill with the weapon.'),
+    attackSkill: optional(
+      integer(
+        -1000,
+        1000,
+        'Skill of the attack that the Parry is taken from, where it is another than what is parried with.',
+      ),
+    ),
     shieldBash: skill('Shield Bash skill.'),
     martialArts: skill('The best Martial Arts skill.'),
     ready: defaulted(flag('Whether it is ready, or the hand empty.'), true),
@@ -54,15 +61,29 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-function capOf(given: Input, options: PathmasterOptions) {
-  const { with: tool, weaponSkill, shieldBash, martialArts } = given;
+/** A skill after wounds and conditions. */
+const weakened = (skill: Term, given: Input, options: PathmasterOptions): readonly Term[] => [
+  skill,
+  ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
+  ...weaknessTerms(given.weaknesses),
+  ...conditionTerms(conditionsNamed(given.conditions), 'ATTACK', options),
+];
+
+function skillsOf(given: Input, options: PathmasterOptions) {
+  const { with: tool, weaponSkill, shieldBash, martialArts, attackSkill } = given;
   const best = { WEAPON: weaponSkill, SHIELD: Math.max(shieldBash, martialArts), UNARMED: martialArts }[tool];
-  return breakdown('most Parry', [
+  const parrying = weakened(
     term(parryWith.values[tool], best, 'BASE', combat('Parry Bonus')),
-    ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
-    ...weaknessTerms(given.weaknesses),
-    ...conditionTerms(conditionsNamed(given.conditions), 'ATTACK', options),
-  ]);
+    given,
+    options,
+  );
+  return {
+    cap: breakdown('most Parry', parrying),
+    attacking:
+      attackSkill === null
+        ? parrying
+        : weakened(term('attack skill', attackSkill, 'BASE', combat('Parry Bonus')), given, options),
+  };
 }
 
 /** Moving skill from attack to Parry. */
@@ -87,15 +108,15 @@ export const parryAllotment = procedure({
   outcomes: { ALLOTTED: 'So much may be allotted.', REFUSED: 'It may not.' },
   views: {},
   decide: (given, options: PathmasterOptions) => {
-    const cap = capOf(given, options);
+    const { cap, attacking } = skillsOf(given, options);
     const maximum = given.ready ? Math.max(0, cap.total) : 0;
-    return { cap, maximum, legal: given.requested <= maximum };
+    return { cap, attacking, maximum, legal: given.requested <= maximum };
   },
   view: ({ legal }) => ({ outcome: legal ? 'ALLOTTED' : 'REFUSED' }),
-  conclude: ({ cap, maximum, legal }, { requested, foes, attackBonuses }, options) => {
+  conclude: ({ cap, attacking, maximum, legal }, { requested, foes, attackBonuses }, options) => {
     const allotted = legal ? requested : 0;
     const attack = breakdown('attack left', [
-      ...cap.terms,
+      ...attacking,
       term('bonuses', attackBonuses, 'MODIFIER', ruling('PMA-R94')),
       term('Parry', -allotted, 'MODIFIER', combat('Parry Bonus')),
     ]);
