@@ -9,15 +9,15 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type Term, term } from '../../../rules/term.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { SPRINT } from '../budget/refuse.ts';
-import { combat } from '../citations.ts';
+import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
-import { movementBy } from '../conditions/restrictions.ts';
+import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
 import { rounded } from '../dice/rounded.ts';
-import { woundTerms } from '../injury/wound-penalty.ts';
+import { moveAfter, woundTerms } from '../injury/wound-penalty.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from './static.ts';
@@ -53,15 +53,38 @@ const RUNNING_TUMBLE = -20;
 
 const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN' && straight && !crouched;
 
-const SHARES = { NORMAL: 1, HALF: 0.5, STEP: 0, NONE: 0 } as const;
+/** The Move rating that wounds and conditions leave (ruling PMA-R125). */
+function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, options: PathmasterOptions) {
+  const hurt =
+    hitPoints === null || maximumHitPoints === null ? move : moveAfter(move, hitPoints, maximumHitPoints);
+  const halved = movementBy(conditionsNamed(conditions)) === 'HALF';
+  return breakdown('Move', [
+    term('rating', move, 'BASE', combat('Move')),
+    ...(hurt === move ? [] : [term('lost hit points', hurt - move, 'MODIFIER', ruling('PMA-R125'))]),
+    ...(halved
+      ? [term('half speed', rounded(hurt / 2, options) - hurt, 'MODIFIER', combat('Entangled'))]
+      : []),
+  ]);
+}
 
 function distancesOf(given: Input, options: PathmasterOptions): readonly number[] {
-  const ids = conditionsNamed(given.conditions);
-  const rating = rounded(given.move * SHARES[movementBy(ids)], options);
+  const rating = forbidden(given, options) ? 0 : ratingOf(given, options).total;
   const far = given.pace === 'RUN' ? 2 * rating : rating;
   return Array.from({ length: given.rounds }, (_, round) =>
     far > 0 && round > 0 && sprints(given) ? far + SPRINT : far,
   );
+}
+
+const MANOEUVRES = {
+  MOVE: { plain: 'MOVE', tumbling: 'MOVE_TUMBLING' },
+  RUN: { plain: 'RUN', tumbling: 'RUN_TUMBLING' },
+} as const;
+
+/** Whether conditions leave no such movement. */
+function forbidden({ pace, conditions }: Input, options: PathmasterOptions): boolean {
+  const ids = conditionsNamed(conditions);
+  const kept = movementBy(ids) === 'NORMAL' || movementBy(ids) === 'HALF';
+  return !kept || forbidderOf(ids, MANOEUVRES[pace].plain, options) !== null;
 }
 
 const tumbles = (given: Input): boolean => given.acrobatics !== null && !(sprints(given) && given.rounds > 1);
@@ -75,6 +98,7 @@ const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
   ]);
 
 interface Gone {
+  readonly refused: boolean;
   readonly roll: OpenEnded | null;
   readonly total: number | null;
 }
@@ -83,10 +107,14 @@ const outcomes = {
   MOVED: 'Goes its way.',
   TUMBLED: 'Tumbles past: better Dodge against Opportunity Attacks.',
   STUMBLED: 'The tumble fails; it goes its way.',
+  REFUSED: 'Conditions do not allow it.',
 } as const;
 
-const outcomeOf = ({ total }: Gone): keyof typeof outcomes =>
-  total === null ? 'MOVED' : total >= SUCCESS ? 'TUMBLED' : 'STUMBLED';
+function outcomeOf({ refused, total }: Gone): keyof typeof outcomes {
+  if (refused) return 'REFUSED';
+  if (total === null) return 'MOVED';
+  return total >= SUCCESS ? 'TUMBLED' : 'STUMBLED';
+}
 
 /** Distances of Moves, Runs and sprints, and tumbling. */
 export const movement = procedure({
@@ -99,6 +127,7 @@ export const movement = procedure({
   detail: record(
     'Movement',
     {
+      rating: integer(0, 1000, 'Move rating that wounds and conditions leave.'),
       distances: list(integer(0, 10_000, 'Squares or hexes.'), 100, 'How far, round by round.'),
       total: optional(integer(-1_000_000, 1_000_000, 'What the tumble came to.')),
       dodgeVsOpportunity: integer(-10_000, 10_000, 'Dodge against Opportunity Attacks.'),
@@ -108,26 +137,28 @@ export const movement = procedure({
   outcomes,
   views: {},
   prepare: (given, options) => {
-    if (!tumbles(given)) return (): Gone => ({ roll: null, total: null });
+    const refused = forbidden(given, options);
+    if (refused || !tumbles(given)) return (): Gone => ({ refused, roll: null, total: null });
     const bonus = bonusOf(given, options);
     return (dice): Gone => {
       const roll = rollManoeuvre(dice, 'Acrobatics', bonus, options);
-      return { roll, total: rolledTotal('Acrobatics', roll, bonus).total };
+      return { refused, roll, total: rolledTotal('Acrobatics', roll, bonus).total };
     };
   },
   view: (gone) => ({ outcome: outcomeOf(gone) }),
   conclude: (gone, given, options) => {
     const outcome = outcomeOf(gone);
+    const rating = ratingOf(given, options);
     const total = gone.roll && rolledTotal('Acrobatics', gone.roll, bonusOf(given, options));
     const distances = distancesOf(given, options);
-    const gained =
-      outcome === 'TUMBLED' ? cellsOf(given.pace === 'RUN' ? 'RUN_TUMBLING' : 'MOVE_TUMBLING').dodgeBonus : 0;
+    const gained = outcome === 'TUMBLED' ? cellsOf(MANOEUVRES[given.pace].tumbling).dodgeBonus : 0;
     return {
       outcome,
       summary: `${distances.join(', ')} squares. ${outcomes[outcome]}`,
-      breakdowns: total ? [total] : [],
+      breakdowns: total ? [rating, total] : [rating],
       effects: [],
       detail: {
+        rating: rating.total,
         distances,
         total: total?.total ?? null,
         dodgeVsOpportunity: given.dodge + gained,
