@@ -29,16 +29,20 @@ const input = record(
       flag('Whether the turn before was a Run straight ahead, too: this one may go a square farther.'),
       false,
     ),
+    weaponRanks: optional(
+      integer(0, 1000, 'Ranks with the weapon that is drawn on the move; left out, enough.'),
+    ),
   },
   'What somebody wants to do in a round: in their own turn, and the Interrupts after it.',
 );
 
 type Input = Value<typeof input>;
 
-const actorOf = ({ conditions, move, ran }: Input, options: PathmasterOptions): Actor => ({
+const actorOf = ({ conditions, move, ran, weaponRanks }: Input, options: PathmasterOptions): Actor => ({
   conditions: conditionsNamed(conditions),
   move,
   ran,
+  weaponRanks,
   options,
 });
 

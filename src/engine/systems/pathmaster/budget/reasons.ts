@@ -19,6 +19,8 @@ export const refusalReason = choice(
     ONLY_INTERRUPTS_WHILE_WAITING: 'Whoever waits has the Interrupt alone.',
     NOT_WAITING: 'There is no Wait to use.',
     NOT_DELAYED: 'No Attack is delayed.',
+    MOVED_TOO_FAR: 'Whoever has moved more than a Step does not retreat.',
+    TOO_FEW_RANKS: 'Drawing a weapon on the move takes 3 ranks with it.',
     NEEDS_A_MOVE: 'It goes with a Move of the same turn.',
     BRACED: 'A braced crossbow allows no movement.',
     AT_START_OF_TURN_ONLY: 'It is done as the turn begins.',

@@ -1,12 +1,13 @@
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';
 import type { MovementLeft } from '../conditions/restrictions-fields.ts';
 import { rounded } from '../dice/rounded.ts';
+import { READY_RANKS } from '../manoeuvres/move-actions.ts';
 import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type ActionKey, isExchange, isManoeuvre, type TurnAction } from './actions.ts';
 import { type Exchange, exchanges } from './ledger.ts';
 import type { RefusalReason } from './reasons.ts';
-import { costIn, costOf, isRun, movesTaken, PLAIN_MOVES, stepOf, type Turn } from './state.ts';
+import { costIn, costOf, isPlainMove, isRun, movedOn, movesTaken, stepOf, type Turn } from './state.ts';
 
 /** Who acts, as far as it decides what may be done. */
 export interface Actor {
@@ -14,6 +15,8 @@ export interface Actor {
   readonly move: number;
   /** Whether the turn before was a Run, too: straight on, the next goes one farther. */
   readonly ran: boolean;
+  /** Ranks with a weapon that is drawn on the move; null where nobody asks. */
+  readonly weaponRanks: number | null;
   readonly options: PathmasterOptions;
 }
 
@@ -27,7 +30,7 @@ export function refusalOf(
   if (action === 'USE_WAIT') return turn.waiting ? null : 'NOT_WAITING';
   if (action === 'STEP') return outOfTurn(null, turn) ?? stepRefusal(turn, later, actor);
   if (isExchange(action)) return outOfTurn(null, turn) ?? exchangeRefusal(action, turn, actor.options);
-  return isManoeuvre(action) ? manoeuvreRefusal(action, distance, turn, actor) : null;
+  return isManoeuvre(action) ? manoeuvreRefusal(action, distance, turn, later, actor) : null;
 }
 
 /** After Delay or Wait only Interrupts are left. */
@@ -41,16 +44,22 @@ const manoeuvreRefusal = (
   key: Manoeuvre,
   distance: number | null,
   turn: Turn,
+  later: readonly ActionKey[],
   actor: Actor,
 ): RefusalReason | null =>
-  ruleRefusal(key, turn, actor) ??
+  ruleRefusal(key, turn, later, actor) ??
   costRefusal(key, turn, actor.options) ??
   movementRefusal(key, distance, turn, actor);
 
 /** Why a manoeuvre may not be done whatever it costs and however far it goes. */
-function ruleRefusal(key: Manoeuvre, turn: Turn, { conditions, options }: Actor): RefusalReason | null {
-  if (forbidderOf(conditions, key, options) !== null) return 'FORBIDDEN_BY_CONDITION';
-  return outOfTurn(key, turn) ?? needRefusal(key, turn);
+function ruleRefusal(
+  key: Manoeuvre,
+  turn: Turn,
+  later: readonly ActionKey[],
+  actor: Actor,
+): RefusalReason | null {
+  if (forbidderOf(actor.conditions, key, actor.options) !== null) return 'FORBIDDEN_BY_CONDITION';
+  return outOfTurn(key, turn) ?? needRefusal(key, turn, later, actor);
 }
 
 /** The same, with its movement; what it costs is somebody else's to check. */
@@ -59,11 +68,20 @@ export const unpricedRefusal = (
   distance: number | null,
   turn: Turn,
   actor: Actor,
-): RefusalReason | null => ruleRefusal(key, turn, actor) ?? movementRefusal(key, distance, turn, actor);
+): RefusalReason | null => ruleRefusal(key, turn, [], actor) ?? movementRefusal(key, distance, turn, actor);
 
-function needRefusal(key: Manoeuvre, { taken, delaying }: Turn): RefusalReason | null {
+const DRAWN_ON_THE_MOVE: readonly Manoeuvre[] = ['QUICK_READY', 'READY_WHILE_MOVING'];
+
+function needRefusal(
+  key: Manoeuvre,
+  { taken, delaying }: Turn,
+  later: readonly ActionKey[],
+  { weaponRanks }: Actor,
+): RefusalReason | null {
   if (key === 'DELAYED_ATTACK' && !delaying) return 'NOT_DELAYED';
-  if (key === 'QUICK_READY' && !taken.some((each) => PLAIN_MOVES.includes(each))) return 'NEEDS_A_MOVE';
+  if (DRAWN_ON_THE_MOVE.includes(key) && weaponRanks !== null && weaponRanks < READY_RANKS)
+    return 'TOO_FEW_RANKS';
+  if (key === 'QUICK_READY' && ![...taken, ...later].some(isPlainMove)) return 'NEEDS_A_MOVE';
   if (key === 'CROUCH' && taken.some((each) => cellsOf(each).category !== 'FREE'))
     return 'AT_START_OF_TURN_ONLY';
   return null;
@@ -99,7 +117,8 @@ function movementRefusal(
   const { options } = actor;
   if (stepOf(key, options) === 'NEEDED') {
     if (movementBy(actor.conditions) === 'NONE') return 'FORBIDDEN_BY_CONDITION';
-    return turn.stepTaken ? 'STEP_USED' : null;
+    if (turn.stepTaken) return 'STEP_USED';
+    return key === 'RETREAT' && movedOn(turn) ? 'MOVED_TOO_FAR' : null;
   }
   if (movement === 'NONE') return null;
   if (turn.taken.includes('ALL_OUT_ATTACK')) return 'NO_MOVEMENT_AFTER_ALL_OUT_ATTACK';
@@ -109,15 +128,19 @@ function movementRefusal(
   if (movement === 'TWICE_MOVE')
     return turn.stepTaken
       ? 'STEP_USED'
-      : far(distance, 2 * rating + (key === 'RUN' && actor.ran ? SPRINT : 0));
-  if (PLAIN_MOVES.includes(key) && movesTaken(turn) > 0 && options.doubleMoveIsRun && turn.stepTaken)
+      : far(distance, 2 * rating + (sprints(key, turn, actor) ? SPRINT : 0));
+  if (isPlainMove(key) && movesTaken(turn) > 0 && options.doubleMoveIsRun && turn.stepTaken)
     return 'TWO_MOVES_ARE_A_RUN';
-  if (options.moveForbidsStep && turn.stepTaken) return 'STEP_USED';
-  return far(distance, rating - (turn.stepTaken ? 1 : 0));
+  if (options.moveForbidsStep && turn.steps > 0) return 'STEP_USED';
+  return far(distance, rating - turn.steps);
 }
 
 /** How much farther a Run goes from the second round on, straight ahead. */
 export const SPRINT = 1;
+
+/** Nobody sprints crouched (PMA-111). */
+const sprints = (key: Manoeuvre, { taken }: Turn, { ran }: Actor): boolean =>
+  key === 'RUN' && ran && taken.lastIndexOf('CROUCH') <= taken.lastIndexOf('RISE');
 
 const far = (distance: number | null, most: number): RefusalReason | null =>
   distance !== null && distance > most ? 'TOO_FAR' : null;

@@ -30,10 +30,11 @@ export const openTurn = (budget: Budget, before: readonly Manoeuvre[]): Turn => 
   waiting: before.includes('WAIT'),
 });
 
-export const PLAIN_MOVES: readonly Manoeuvre[] = ['MOVE', 'MOVE_TUMBLING'];
+const PLAIN_MOVES: readonly Manoeuvre[] = ['MOVE', 'MOVE_TUMBLING'];
 
-export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number =>
-  taken.filter((key) => PLAIN_MOVES.includes(key)).length;
+export const isPlainMove = (key: string): boolean => (PLAIN_MOVES as readonly string[]).includes(key);
+
+export const movesTaken = ({ taken }: Pick<Turn, 'taken'>): number => taken.filter(isPlainMove).length;
 
 /** Squares that a movement counts for of which nobody says how far it goes: more than a Step. */
 export const UNTOLD_DISTANCE = 2;

@@ -66,8 +66,8 @@ function done({ action, distance }: TurnAction, turn: Turn, options: PathmasterO
     delaying: turn.delaying || action === 'DELAY',
     waiting: turn.waiting || action === 'WAIT',
     budget: changed(turn.budget, {
-      attack: -attack,
-      move: -move,
+      attack: -Math.min(attack, turn.budget.attack),
+      move: -Math.min(move, turn.budget.move),
       free: -free,
       interrupt: -interrupt,
       step: 0,

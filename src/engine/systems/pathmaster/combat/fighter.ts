@@ -119,5 +119,6 @@ export const actorOf = (fighter: Fighter, options: PathmasterOptions): Actor => 
     options,
   ),
   ran: stateOf(fighter).ran,
+  weaponRanks: null,
   options,
 });

@@ -1,4 +1,4 @@
-import { isRun, PLAIN_MOVES } from '../budget/state.ts';
+import { isPlainMove, isRun } from '../budget/state.ts';
 import type { ManoeuvreCells } from '../manoeuvres/declared.ts';
 import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
@@ -29,7 +29,7 @@ export function continuing(taken: readonly Manoeuvre[], options: PathmasterOptio
   const deciding = options.defencesFromLastActionOnly ? [...own.slice(-1), ...interrupts] : lasting;
   const runs = isRun({ taken }, options);
   const cells = deciding.map((key) =>
-    runs && PLAIN_MOVES.includes(key) ? { ...cellsOf(key), parry: cellsOf('RUN').parry } : cellsOf(key),
+    runs && isPlainMove(key) ? { ...cellsOf(key), parry: cellsOf('RUN').parry } : cellsOf(key),
   );
   const guarding = cells.filter(({ guardAgainst }) => guardAgainst === 'ALL');
   return {

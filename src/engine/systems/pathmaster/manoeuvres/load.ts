@@ -15,6 +15,7 @@ import type { OpenEnded } from '../dice/open-ended.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { LOADING, type LoadingStep } from './loading-table.ts';
+import { READY_RANKS } from './move-actions.ts';
 import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from './static.ts';
 
 const loaded = choice(
@@ -73,8 +74,6 @@ function costsOf(given: Input, quick: boolean, options: PathmasterOptions): read
     return Array<Payment>(step.moves).fill(step.quick && quick ? quicker[paid] : paid);
   });
 }
-
-const READY_RANKS = 3;
 
 /** How far the step with the ammunition lets one go. */
 function movementOf(

@@ -1,5 +1,8 @@
 import { moveAction } from './declared.ts';
 
+/** Ranks with a weapon from which on it is readied on the move. */
+export const READY_RANKS = 3;
+
 /** Manoeuvres that need one Move or two of a round (PMA-093 to PMA-110). */
 export const moveActions = {
   MOVE: moveAction('Move', 'Goes up to the Move rating, turning at will.', { movement: 'MOVE' }),
