@@ -232,6 +232,15 @@ describe('other attacks', () => {
     expect(told.effects).toContainEqual(expect.objectContaining({ condition: 'prone' }));
   });
 
+  it('and meets none of it, whatever kind of burst it is', () => {
+    const input = {
+      attacker: { skill: 0 },
+      weapon: { attack: 'THROWN', fumbleUpTo: 0, results: [{ from: 500, hits: 1 }] },
+      target: { dodge: 30, shield: 20 },
+    };
+    expect(play(sacrificialDrop, input, [60]).detail).toMatchObject({ total: 110, dodge: 0, shield: 0 });
+  });
+
   it('a path of fire may share one roll', () => {
     const hose = {
       mode: 'LONG_FIREHOSE',

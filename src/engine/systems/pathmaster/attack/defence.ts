@@ -53,7 +53,7 @@ function incomingOf({ attacker, weapon, target }: AttackInput): Incoming {
     side: target.side,
     opportunity: attacker.opportunity,
     aware: !target.unaware,
-    area: model.rows[weapon.attack].cells.area,
+    area: target.onCentre || model.rows[weapon.attack].cells.area,
     foeInvisible: hidden && target.sighted,
     shield: true,
     parry: !target.shieldParry,

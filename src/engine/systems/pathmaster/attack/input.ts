@@ -173,6 +173,10 @@ export const target = record(
     modifiers: modifiers('What else is added to the defence: size, cover, magic.'),
     hits: optional(hits),
     ...heldFields,
+    onCentre: internal(
+      flag('Whether the target lies on the centre of a burst, and meets it with nothing.'),
+      false,
+    ),
     awaited: internal(flag('Whether the target is still to say how they answer.'), false),
   },
   'Who is attacked, and how they defend.',

@@ -19,7 +19,7 @@ const MODIFIERS = [
 const thrownOnto = ({ attacker, weapon, target }: AttackInput): AttackInput => ({
   attacker: { ...attacker, modifiers: [...attacker.modifiers, ...MODIFIERS] },
   weapon,
-  target,
+  target: { ...target, onCentre: true },
 });
 
 /** Somebody throws themselves on the centre of a burst: they suffer all of it, nobody else anything (PMA-131). */
