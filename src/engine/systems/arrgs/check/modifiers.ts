@@ -4,6 +4,9 @@ import { combat, ruling } from '../citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type ModifierType, modifierTypes, nameOf } from '../tables/modifiers.ts';
 
+/** More than sheet, weapon, allies and moment come to together. */
+const MOST = 300;
+
 const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
 
 export const circumstances = defaulted(
@@ -16,7 +19,7 @@ export const circumstances = defaulted(
       },
       'A Circumstance modifier.',
     ),
-    30,
+    MOST,
     'Circumstance modifiers; those that a rule here reckons need not be given.',
   ),
   [],
@@ -55,7 +58,7 @@ export const modifiers = record(
           },
           'One more modifier of a type that is given already.',
         ),
-        30,
+        MOST,
         'More modifiers of the same types, where several of one come together.',
       ),
       [],

@@ -3,6 +3,7 @@ import { noModifiers } from '../check/modifiers.ts';
 import { abilityOf, skillOf } from '../check/person.ts';
 import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
+import { nameOf } from '../tables/modifiers.ts';
 import type { Side } from './side.ts';
 
 /** Ability and skill that a check is made with; null for neither. */
@@ -24,22 +25,28 @@ export function modifiersOf(
   added: Modifiers = noModifiers,
 ): Modifiers {
   const own = sheet.modifiers;
-  const sum = (each: 'inherent' | 'augmented' | 'assisted' | 'magic' | 'tech' | 'size' | 'checkPenalty') =>
-    own[each] + added[each];
   return {
+    ...own,
     skill: own.skill + added.skill + (skill ? skillOf(sheet.skills, skill) : 0),
     ability: own.ability + added.ability + (ability ? abilityOf(sheet.abilities, ability) : 0),
-    inherent: sum('inherent'),
-    augmented: sum('augmented'),
-    assisted: sum('assisted'),
-    magic: sum('magic'),
-    tech: sum('tech'),
-    size: sum('size'),
-    checkPenalty: sum('checkPenalty'),
+    size: own.size + added.size,
+    checkPenalty: own.checkPenalty + added.checkPenalty,
     circumstance: [...own.circumstance, ...added.circumstance, ...wearying(held)],
-    further: [...own.further, ...added.further],
+    further: [...own.further, ...added.further, ...apart(added)],
   };
 }
+
+/** Typed modifiers beside those of the sheet: whether both of a type count is the group's to say (ruling ARR-R19). */
+const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modifiers['further'] =>
+  (
+    [
+      ['INHERENT', inherent],
+      ['AUGMENTED', augmented],
+      ['ASSISTED', assisted],
+      ['MAGIC', magic],
+      ['TECH', tech],
+    ] as const
+  ).flatMap(([type, value]) => (value === 0 ? [] : [{ type, value, label: `${nameOf(type)}, weapon` }]));
 
 /** Each attack of a Repeated Attack after the first lowers every check until the End of Round. */
 function wearying(held: readonly string[]): Modifiers['circumstance'] {
@@ -52,11 +59,13 @@ function wearying(held: readonly string[]): Modifiers['circumstance'] {
 /** The same for an Action, which is helped by allies who have aided it. */
 export function actingWith(side: Side, means: Means, added: Modifiers = noModifiers): Modifiers {
   const modifiers = modifiersOf(side, means, added);
-  return { ...modifiers, assisted: modifiers.assisted + assistanceFor(side, means.skill) };
+  return { ...modifiers, further: [...modifiers.further, ...assistanceFor(side, means.skill)] };
 }
 
-const assistanceFor = ({ state }: Side, skill: Skill | null): number =>
-  state.assistance.reduce((sum, each) => (each.skill === skill ? sum + each.bonus : sum), 0);
+const assistanceFor = ({ state }: Side, skill: Skill | null): Modifiers['further'] =>
+  state.assistance
+    .filter((each) => each.skill === skill)
+    .map(({ bonus }) => ({ type: 'ASSISTED', value: bonus, label: 'help of an ally' }));
 
 export const withCircumstances = (
   modifiers: Modifiers,
