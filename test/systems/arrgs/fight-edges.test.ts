@@ -104,3 +104,11 @@ describe('modifiers of one type, from sheet, weapon and allies (ARR-R19)', () =>
     expect(detail).toMatchObject({ checkResult: 2 + 8 + 60 });
   });
 });
+
+describe('a weapon that strikes an area', () => {
+  const { refused } = fight(with_(armed, { weapons: [{ name: 'Sword', successValue: 6, area: true }] }));
+
+  it.each(['disarm', 'sunder'])('is not for a %s (ARR-100, ARR-112)', (act) => {
+    expect(refused('a', act, 'b', { weapon: 'Sword', item: 'Sword' })).toBe('an area attack cannot do that');
+  });
+});

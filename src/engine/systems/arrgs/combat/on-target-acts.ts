@@ -21,7 +21,7 @@ import { againstOf, attackerOf, weaponOf } from './weapon.ts';
 
 type Use = AttackUse & Readonly<Record<string, unknown>>;
 
-const SHEETS = [...Object.keys(attackerFields), 'target', 'area'];
+const SHEETS = [...Object.keys(attackerFields), 'target'];
 
 /** An attack whose effect is replaced by another. */
 interface Replacing {
@@ -42,6 +42,8 @@ const replacing: readonly Replacing[] = [
   {
     procedure: disarm,
     reflex: true,
+    known: ['area'],
+    knows: (scene) => ({ area: weaponOf(scene)!.area }),
     follows: (item, { success }: Told) =>
       success ? [plans('TARGET', { what: 'DROP', item }, 'Disarm Manoeuvre')] : [],
   },
@@ -49,10 +51,13 @@ const replacing: readonly Replacing[] = [
   {
     procedure: sunder,
     reflex: false,
-    known: ['damageBefore'],
+    known: ['damageBefore', 'area'],
     follows: (item, { destroyed }: { readonly destroyed: boolean }) =>
       destroyed ? [plans('TARGET', { what: 'DESTROY', item }, 'Sunder Manoeuvre')] : [],
-    knows: ({ target, input }) => ({ damageBefore: itemOf(target.state, item(input)).damage }),
+    knows: (scene) => ({
+      damageBefore: itemOf(scene.target.state, item(scene.input)).damage,
+      area: weaponOf(scene)!.area,
+    }),
   },
   {
     procedure: trip,

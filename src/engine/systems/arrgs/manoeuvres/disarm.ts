@@ -12,15 +12,13 @@ export const itemFields = {
   item: defaulted(text(100, 'The item aimed at.'), 'item'),
   visible: defaulted(flag('Whether the item is in sight.'), true),
   enclosed: defaulted(flag('Whether it is inside another item, like a backpack.'), false),
+  area: defaulted(flag('Whether the attack strikes an area, which rules this out.'), false),
 } as const;
 
-export const itemOutOfReach = ({
-  visible,
-  enclosed,
-}: {
-  readonly visible: boolean;
-  readonly enclosed: boolean;
-}) => {
+const itemRecord = record('ItemAimedAt', itemFields, 'An item somebody has about them.');
+
+export const itemOutOfReach = ({ visible, enclosed, area }: Value<typeof itemRecord>): string | null => {
+  if (area) return 'an area attack cannot do that';
   if (!visible) return 'the item is not in sight';
   return enclosed ? 'the item is inside another' : null;
 };

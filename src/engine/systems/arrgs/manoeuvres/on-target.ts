@@ -1,4 +1,4 @@
-import { defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { record, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
 import { baseOf, chasing } from '../attack/aim.ts';
@@ -22,7 +22,6 @@ export const against = record(
 export const onTargetFields = {
   ...attackerFields,
   target: against,
-  area: defaulted(flag('Whether the attack strikes an area, which rules this out.'), false),
 } as const;
 
 const onTarget = record('OnTarget', onTargetFields, 'An attack whose effect is replaced.');
@@ -31,7 +30,6 @@ type OnTarget = Value<typeof onTarget>;
 
 /** Why the blow cannot land on one target; null where it can. */
 export function unsuitable(given: OnTarget, needsMelee: boolean): string | null {
-  if (given.area) return 'an area attack cannot do that';
   if (needsMelee && given.kind !== 'MELEE') return 'it takes a melee attack';
   return outOfReach(given);
 }
