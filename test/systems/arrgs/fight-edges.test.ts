@@ -112,3 +112,25 @@ describe('a weapon that strikes an area', () => {
     expect(refused('a', act, 'b', { weapon: 'Sword', item: 'Sword' })).toBe('an area attack cannot do that');
   });
 });
+
+describe('somebody Dying who is attacked', () => {
+  const dying = () => {
+    const fighting = fight(armed, with_(nimble, { additionalActionPoints: 0, vitality: 100 }));
+    fighting.change('b', { gain: ['dying'] });
+    return fighting;
+  };
+
+  it('makes the check for every Reaction to repeated attacks (ARR-068)', () => {
+    const { act, of } = dying();
+    // 2 + 8, 5 + 6 and 4 + 4 against 14: 2, 3 and nothing; then three natural 1s
+    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [2, 5, 4, 1, 1, 1]);
+    expect(of('b')).toMatchObject({ current: 100 - 2 - 3 - 3, dying: 1 });
+  });
+
+  it('makes none where they are willing, and offer no Defence (ARR-093)', () => {
+    const { act, of } = dying();
+    act('a', 'attack', 'b', { weapon: 'Sword', willing: true }, [2]);
+    // 2 + 8 against 0
+    expect(of('b')).toMatchObject({ current: 100 - 16, dying: 1 });
+  });
+});

@@ -12,7 +12,7 @@ import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { answering, defenceless } from './attack-answer.ts';
-import { answerOf, attackActInput, defenceHelped } from './attack-use.ts';
+import { answerOf, attackActInput, defenceHelped, reactionsTo } from './attack-use.ts';
 import { type Told, targetAfter } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
@@ -128,7 +128,7 @@ const areaStrikeAct: Act = {
     return withEffects(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
       ...resolution.effects,
       ...defenceHelped(scene, resolution.detail as Told),
-      ...targetAfter(resolution, scene, true, dice),
+      ...targetAfter(resolution, scene, reactionsTo(input), dice),
       plans('ACTOR', { what: 'STRIKE_IN_AREA', id: befallen.id }, 'Area Attacks'),
     ]);
   },

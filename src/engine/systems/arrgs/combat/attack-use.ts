@@ -41,9 +41,12 @@ export const asks = (scene: Scene<AttackUse>) => ({
 export const defenceHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>, told: Told) =>
   defencesOf(told) > 0 ? helped('TARGET', target, meansOf(input.category).skill) : [];
 
+/** Whoever is willing offers no Defence. */
+export const reactionsTo = ({ willing }: Pick<AttackUse, 'willing'>): number => (willing ? 0 : 1);
+
 export const striking = {
   on: 'OTHERS',
-  reacts: true,
+  reactions: reactionsTo,
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
   also: defenceHelped,
 } as const;

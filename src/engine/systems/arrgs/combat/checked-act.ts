@@ -33,7 +33,7 @@ export interface Checked {
   readonly means: (use: Use, options: ArrgsOptions) => Means;
   readonly on?: 'OTHERS';
   readonly needs?: Forbidding;
-  readonly reacts?: boolean;
+  readonly reactions?: () => number;
   readonly triggered?: (options: ArrgsOptions) => boolean;
   /** What cannot be done so, by what sheet and state say. */
   readonly refusal?: (scene: Scene<Use>) => Forbidden | null;
@@ -62,7 +62,7 @@ export function checkedAct(each: Checked): Act {
     `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
   );
   return manoeuvreAct(input, {
-    ...{ procedure, on, needs, triggered, reacts: each.reacts },
+    ...{ procedure, on, needs, triggered, reactions: each.reactions },
     refusal: (given) => refusal?.(given as unknown as Scene<Use>) ?? null,
     costs: (given) =>
       costing(

@@ -19,6 +19,13 @@ export const fortitudeOf = (side: Side, spent = 0) => ({
   spent: spentIn(side.state) + spent,
 });
 
+/** What somebody did, so often, with so many points. */
+export interface Exertion {
+  readonly event: ConditionEvent;
+  readonly times: number;
+  readonly spent: number;
+}
+
 /**
  * What acting or reacting does to somebody Disabled or Dying, once the manoeuvre is resolved (ruling ARR-R40):
  * `now` is how they fare by then, the cost paid and every blow taken.
@@ -26,15 +33,21 @@ export const fortitudeOf = (side: Side, spent = 0) => ({
 export function exerted(
   side: Side,
   now: Faring,
-  event: ConditionEvent,
-  spent: number,
+  { event, times, spent }: Exertion,
   on: Role,
   options: ArrgsOptions,
   dice: Dice,
 ): readonly Effect[] {
   const { faring: before } = side;
   const held = fortitudeOf(side, spent);
-  if (before.dying > 0) return ordealEffects(bleed(now, event, held, options, dice), on);
-  if (event !== 'ACTION' || !isDisabled(before)) return [];
-  return ordealEffects(strain(now, held, options, dice), on);
+  const suffers = before.dying > 0 || (event === 'ACTION' && isDisabled(before));
+  const effects: Effect[] = [];
+  let faring = now;
+  for (let made = 0; suffers && made < times; made++) {
+    const ordeal =
+      before.dying > 0 ? bleed(faring, event, held, options, dice) : strain(faring, held, options, dice);
+    effects.push(...ordealEffects(ordeal, on));
+    faring = ordeal.after;
+  }
+  return effects;
 }

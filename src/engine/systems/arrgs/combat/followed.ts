@@ -8,7 +8,7 @@ import { combat } from '../citations.ts';
 import { advises, ends, gains } from '../effects.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
-import { exerted } from './exertion.ts';
+import { type Exertion, exerted } from './exertion.ts';
 import type { Scene } from './scene.ts';
 import { has } from './side.ts';
 
@@ -28,8 +28,8 @@ export interface Told {
 export const defencesOf = ({ defence, defences }: Told): number => defences ?? (defence ? 1 : 0);
 
 interface Following {
-  /** Whether the target reacts, by a check with 10 in place of the die. */
-  readonly reacts: boolean;
+  /** How often the target reacts, by a check with 10 in place of the die. */
+  readonly reactions: number;
   readonly also: (told: Told) => readonly Effect[];
 }
 
@@ -37,7 +37,7 @@ interface Following {
 export const followed = (
   bound: BoundProcedure,
   scene: Scene<unknown>,
-  { reacts, also }: Following,
+  { reactions, also }: Following,
 ): BoundProcedure =>
   withEffects(bound, (resolution, dice) => {
     const told = resolution.detail as Told;
@@ -47,7 +47,7 @@ export const followed = (
       ...also(told),
       ...(told.provokes ? provoked : []),
       ...actorAfter(scene, told, dice),
-      ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reacts, dice)),
+      ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reactions, dice)),
     ];
   });
 
@@ -69,7 +69,7 @@ export function actorAfter(
   const tired = hurt(actor.faring, vitalityLoss);
   return [
     ...conditionsBetween(actor.faring, tired, 'ACTOR'),
-    ...exerted(actor, tired, 'ACTION', points, 'ACTOR', options, dice),
+    ...exerted(actor, tired, { event: 'ACTION', times: 1, spent: points }, 'ACTOR', options, dice),
   ];
 }
 
@@ -77,17 +77,19 @@ export function actorAfter(
 export function targetAfter(
   { detail, effects }: Resolution,
   { target: side, options }: Pick<Scene<unknown>, 'target' | 'options'>,
-  reacts: boolean,
+  reactions: number,
   dice: Dice,
 ): readonly Effect[] {
   const told = detail as Told;
   const { target } = told;
   const now = target ? { ...side.faring, ...target } : hurt(side.faring, damageOn(effects, 'TARGET'));
   const defences = defencesOf(told);
-  const event = defences > 0 ? 'ACTION' : 'REACTION';
-  const spent = defences * manoeuvreOf('DEFENCE').points!;
+  const exertion: Exertion =
+    defences > 0
+      ? { event: 'ACTION', times: defences, spent: defences * manoeuvreOf('DEFENCE').points! }
+      : { event: 'REACTION', times: reactions, spent: 0 };
   return [
     ...(target ? [] : conditionsBetween(side.faring, now, 'TARGET')),
-    ...(reacts ? exerted(side, now, event, spent, 'TARGET', options, dice) : []),
+    ...exerted(side, now, exertion, 'TARGET', options, dice),
   ];
 }

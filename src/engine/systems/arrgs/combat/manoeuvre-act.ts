@@ -26,8 +26,8 @@ export interface ManoeuvreActDeclaration<Input> {
   /** Whether the manoeuvre's own trigger lets it be done in others' turns. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Forbidding;
-  /** Whether the target reacts. */
-  readonly reacts?: boolean;
+  /** How often the target reacts; left out, never. */
+  readonly reactions?: (input: Input) => number;
   readonly answer?: Answering;
   readonly costs?: (input: Input | null) => readonly Cost[];
   /** What cannot be done so, for whom or what it is done with. */
@@ -79,7 +79,7 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
       const refused = procedure.refusal(asked, givenOptions);
       if (refused !== null) return forbid(refused, [], 'what the manoeuvre needs');
       return followed(procedure.bind(asked, givenOptions, path), scene, {
-        reacts: declaration.reacts ?? false,
+        reactions: declaration.reactions?.(scene.input) ?? 0,
         also: (told: Told) => [
           ...helped('ACTOR', scene.actor, declaration.skill?.(scene) ?? null),
           ...(declaration.also?.(scene, told as never) ?? []),

@@ -5,7 +5,7 @@ import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput } from '../attack/repeated-roll.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { answerFields, answering } from './attack-answer.ts';
-import { answerOf, attackActInput, refusal, striking } from './attack-use.ts';
+import { answerOf, attackActInput, reactionsTo, refusal, striking } from './attack-use.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { pointsLeft } from './points.ts';
 import { type Side, sideOf } from './side.ts';
@@ -53,6 +53,7 @@ const repeatedAnswering: Answering = {
 export const repeatedAttackAct = manoeuvreAct(input, {
   ...striking,
   procedure: repeatedAttack,
+  reactions: (input) => input.attacks * reactionsTo(input),
   answer: repeatedAnswering,
   refusal: (scene) => {
     const { defence, defences } = scene.input;

@@ -76,7 +76,14 @@ export const revitaliseAct: Act = {
         ...effects,
         ...(beyond > 0 ? [plans('TARGET', { what: 'EXCEED_TOTAL', by: beyond }, section)] : []),
         ...(isAction(giving)
-          ? exerted(giver, giver.id === taker.id ? after : tired, 'ACTION', points, 'ACTOR', options, dice)
+          ? exerted(
+              giver,
+              giver.id === taker.id ? after : tired,
+              { event: 'ACTION', times: 1, spent: points },
+              'ACTOR',
+              options,
+              dice,
+            )
           : []),
       ];
     });

@@ -67,7 +67,7 @@ export const spellManoeuvres: readonly Checked[] = [
   {
     procedure: counterspell,
     on: 'OTHERS',
-    reacts: true,
+    reactions: () => 1,
     triggered: ({ strictImmediateList }) => !strictImmediateList,
     means,
     fields: spellField(
