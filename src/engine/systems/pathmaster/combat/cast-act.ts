@@ -77,7 +77,7 @@ export const castAct = (instant: boolean): Act => ({
     if ((key === 'INSTANT_SPELL') !== instant)
       return forbid(`${spell.name} is ${instant ? 'not ' : ''}instantaneous`, ['spell'], 'another spell');
     const own = sheetOf(actor);
-    const { power, turn, concentration, preparing } = stateOf(actor);
+    const { power, turn, concentration, preparing, attuned } = stateOf(actor);
     const prepared = preparing === null || preparing === spell.name ? concentration : 0;
     const mana = Math.max(0, own.powerPoints - power);
     const hits = Math.max(-10_000, hitsOf(actor));
@@ -96,6 +96,7 @@ export const castAct = (instant: boolean): Act => ({
         ],
         conditions: namesHeld(actor),
         transcendence,
+        secondsSinceUnusualEvent: attuned === null ? null : attuned * options.roundSeconds,
         skill: spell.skill,
         roll: alwaysRoll ? 'ALWAYS' : 'WHEN_NEEDED',
         purse: { mana, maxMana: own.powerPoints, hitPoints: hits, maxHitPoints: own.hits },
@@ -104,9 +105,10 @@ export const castAct = (instant: boolean): Act => ({
       path,
       book,
     );
-    return withEffects(bound, ({ effects, detail }) => {
-      const { works, manaAfter, hitPointsAfter } = detail as {
+    return withEffects(bound, ({ effects, outcome, detail }) => {
+      const { works, bonusUsed, manaAfter, hitPointsAfter } = detail as {
         works: boolean;
+        bonusUsed: boolean;
         manaAfter: number | null;
         hitPointsAfter: number | null;
       };
@@ -118,6 +120,7 @@ export const castAct = (instant: boolean): Act => ({
         plans('ACTOR', {
           turn: { ...turn, taken: [...turn.taken, key] },
           ...endedBy(key, options),
+          attuned: outcome === 'UNUSUAL_EVENT' ? 0 : bonusUsed ? null : attuned,
           readied: works ? spell.name : null,
         }),
       ];

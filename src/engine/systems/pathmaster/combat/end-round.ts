@@ -6,6 +6,7 @@ import { ends, gains } from '../effects.ts';
 import { TIRING_ROUNDS, tired } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { begin } from '../order/begin.ts';
+import { stillAttuned } from '../spells/casting.ts';
 import { bodily, TOO_MUCH_STUN, turnStartOf } from './begin-turn.ts';
 import { heldBy, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { plans } from './plan.ts';
@@ -15,7 +16,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   const options = optionsOf(given);
   const held = heldBy(fighter);
   if (held.includes('dead')) return [];
-  const tiredness = tiring(fighter, options);
+  const tiredness = [...tiring(fighter, options), ...calming(fighter, options)];
   if (!held.includes('unconscious') || stateOf(fighter).hadTurn) return tiredness;
   const begun = begin(
     { ...turnStartOf(fighter, options), painResistance: null, surprisedTurn: null, confused: false },
@@ -30,6 +31,12 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
       ? [ends('ACTOR', 'unconscious', ruling('PMA-R127'), TOO_MUCH_STUN)]
       : [];
   return [...tiredness, ...bodily(fighter, begun, options), ...wakes];
+}
+
+/** What an Unusual Event has given does not wait for ever. */
+function calming(fighter: Fighter, options: PathmasterOptions): readonly Effect[] {
+  const { attuned } = stateOf(fighter);
+  return attuned === null ? [] : [plans('ACTOR', { attuned: stillAttuned(attuned, 1, options) })];
 }
 
 /** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */

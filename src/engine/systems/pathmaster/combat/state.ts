@@ -166,6 +166,12 @@ export const state = record(
     ),
     concentration: integer(0, MOST, 'Rounds of concentration in a row.'),
     preparing: defaulted(optional(text(100, 'The spell that these rounds prepare.')), null),
+    attuned: defaulted(
+      optional(
+        integer(0, 1_000_000, 'Rounds since an Unusual Event whose bonus no casting roll has used up.'),
+      ),
+      null,
+    ),
     readied: optional(text(100, 'A spell that was cast and is still to strike.')),
     loosed: optional(text(100, 'The spell that struck last, which may have further targets.')),
     aiding: optional(
@@ -249,6 +255,7 @@ export const fresh = (): State => ({
   feint: null,
   concentration: 0,
   preparing: null,
+  attuned: null,
   readied: null,
   loosed: null,
   aiding: null,

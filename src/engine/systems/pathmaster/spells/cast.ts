@@ -4,7 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
-import { gains } from '../effects.ts';
+import { advises, gains } from '../effects.ts';
 import { affordable, pay, purse } from '../mana/pay.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { rowAt } from '../tables/clamped.ts';
@@ -159,6 +159,7 @@ export const castSpell = procedure({
   conclude: (cast, input, options) => {
     const { casting, outcome, total, roll } = cast;
     const cost = costOf(outcome, input);
+    const failure = failureBonus(cast);
     const { purse: before, charges } = input;
     const paid = before && charges === null ? pay(before, cost, options) : null;
     const hitPointsAfter = before && before.hitPoints - (paid?.fromHitPoints ?? 0);
@@ -174,12 +175,17 @@ export const castSpell = procedure({
         ...(total ? [total] : []),
         breakdown('power points', [term('cost', cost, 'BASE', ruling('PMB-R74'))]),
       ],
-      effects: collapses
-        ? [
-            gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-            gains('ACTOR', 'unconscious', magic('Mana Points (MP)')),
-          ]
-        : [],
+      effects: [
+        ...(collapses
+          ? [
+              gains('ACTOR', 'prone', magic('Mana Points (MP)')),
+              gains('ACTOR', 'unconscious', magic('Mana Points (MP)')),
+            ]
+          : []),
+        ...(failure === null
+          ? []
+          : [advises('ACTOR', `Roll for spell failure, with ${failure} added.`, citation)]),
+      ],
       detail: {
         rolled: roll !== null,
         modifierSum: modifiers.total,
@@ -188,7 +194,7 @@ export const castSpell = procedure({
         total: total?.total ?? null,
         works: outcome === 'AUTOMATIC' || outcome === 'SUCCESS' || outcome === 'UNUSUAL_EVENT',
         powerPoints: cost,
-        failureTableBonus: failureBonus(cast),
+        failureTableBonus: failure,
         bonusGained: outcome === 'UNUSUAL_EVENT' ? UNUSUAL_EVENT.bonus : 0,
         bonusUsed: roll !== null && casting.terms.some(({ label }) => label === 'Unusual Event'),
         manaAfter: before && before.mana - (paid?.fromMana ?? 0),

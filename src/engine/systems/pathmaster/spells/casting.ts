@@ -67,9 +67,18 @@ const realmTerms = (input: CastingInput): readonly Term[] => [
   ...statedTerms(input, 'CROSS_REALM'),
 ];
 
-/** The bonus waits for ten minutes and for one roll (ruling PMB-R124). */
 const unusualBonus = (seconds: number | null): number =>
   seconds !== null && seconds <= UNUSUAL_EVENT.seconds ? UNUSUAL_EVENT.bonus : 0;
+
+/** Rounds since an Unusual Event, so many later; null once its bonus has run out. */
+export function stillAttuned(
+  since: number | null,
+  later: number,
+  { roundSeconds }: Pick<PathmasterOptions, 'roundSeconds'>,
+): number | null {
+  const rounds = since === null ? null : since + later;
+  return rounds !== null && rounds * roundSeconds <= UNUSUAL_EVENT.seconds ? rounds : null;
+}
 
 const penaltiesIn = (terms: readonly Term[]): number =>
   terms.reduce((sum, { value }) => sum + Math.max(0, -value), 0);

@@ -9,6 +9,7 @@ import { STUNS } from '../criticals/harm.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import { afterRecovery } from '../injury/stun-turn.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { stillAttuned } from '../spells/casting.ts';
 import { passTime, timeSpent } from './pass-time.ts';
 import type { Patient } from './patient.ts';
 import { patientOf } from './patient-of.ts';
@@ -38,6 +39,7 @@ function stateAfter(before: State, patient: Patient, rounds: number, options: Pa
     pending: UNSTUNNED,
     stunEased: 'FULL',
     stunWaits: false,
+    attuned: stillAttuned(before.attuned, rounds, options),
     initiativeRounds: 0,
     offensiveBonus: 0,
     initiative: null,

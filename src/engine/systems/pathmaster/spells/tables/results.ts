@@ -49,5 +49,5 @@ export const castingResults = banded<Cells>({
   ],
 });
 
-/** Beside the bands: a first die of 100. */
+/** Beside the bands: a first die of 100; its bonus waits for one roll and so many seconds (ruling PMB-R124). */
 export const UNUSUAL_EVENT = { cost: 0, bonus: 30, seconds: 600 } as const;
