@@ -148,3 +148,21 @@ it('a disease leaves what it took off temporary stats (PMB-091)', () => {
     { stat: 'Agility', loss: 8 },
   ]);
 });
+
+it('what withdrawal has taken is not slept away while it goes on (PMB-117)', async () => {
+  const night = async (addictions: readonly object[]) =>
+    (
+      await resolvePathmaster(
+        'passTime',
+        {
+          patient: { hitPoints: 30, maxHitPoints: 40, constitution: 4, constitutionStat: 60, addictions },
+          ...{ amount: 8, unit: 'HOURS', activity: 'NIGHT' },
+        },
+        [],
+        '... on PathmasterTimePassed { patient { hitPoints } }',
+      )
+    ).patient.hitPoints;
+  // 6 × 4 would be 24
+  expect(await night([])).toBe(40);
+  expect(await night([{ name: 'poppy', level: 1, withdrawing: true, hitsTaken: 7 }])).toBe(33);
+});

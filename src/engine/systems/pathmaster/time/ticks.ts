@@ -46,6 +46,10 @@ export const expire = (patient: Patient): Patient => ({
   ),
 });
 
+/** What withdrawal has taken is not to be rested away while it goes on (PMB-117). */
+const mostHitPoints = ({ maxHitPoints, addictions }: Patient): number =>
+  Math.max(1, maxHitPoints - addictions.reduce((sum, { hitsTaken }) => sum + hitsTaken, 0));
+
 /** Hours of rest or sleep heal together (ruling PMB-R101). */
 export function restTick(
   patient: Patient,
@@ -54,7 +58,7 @@ export function restTick(
   note: Note,
   options: PathmasterOptions,
 ): Patient {
-  const { total } = healed({ ...patient, activity, hours }, options);
+  const { total } = healed({ ...patient, maxHitPoints: mostHitPoints(patient), activity, hours }, options);
   if (total === 0) return patient;
   const how = activity === 'NIGHT' ? 'sleep' : 'rest';
   note(how, `${total} hits regained in ${hours} hours.`, magic('Concussion Hits'), total);
