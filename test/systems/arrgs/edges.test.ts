@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveArrgs } from './support.ts';
+import { consultArrgs, resolveArrgs } from './support.ts';
 
 describe('a difference in magnitude', () => {
   // ARR-R98: towards 0, which has no sign
@@ -64,4 +64,16 @@ describe('an area attack', () => {
       expect(occupants).toMatchObject([{ success: successValue > 0, successValue, damage: successValue }]);
     },
   );
+});
+
+it('readying grants an Additional Action Point to whoever has the most already', async () => {
+  const { actionPointsLeft, additionalActionPointsLeft } = await consultArrgs(
+    'actions',
+    { actionPoints: 1, additionalActionPoints: 1000, deeds: [{ manoeuvre: 'READY' }] },
+    '... on ArrgsActions { actionPointsLeft additionalActionPointsLeft }',
+  );
+  expect({ actionPointsLeft, additionalActionPointsLeft }).toEqual({
+    actionPointsLeft: 0,
+    additionalActionPointsLeft: 1001,
+  });
 });

@@ -65,7 +65,7 @@ export const actions = procedure({
         'Deed by deed.',
       ),
       actionPointsLeft: points('Action Points left.'),
-      additionalActionPointsLeft: points('Additional Action Points left.'),
+      additionalActionPointsLeft: integer(0, 1_000_000, 'Additional Action Points left, granted ones too.'),
       spent: points('Points of both kinds used.'),
       penalty: integer(-10_000, 0, 'What they do to later checks until the End of Round.'),
       vitalityLoss: integer(0, 1_000_000, 'Vitality that all of it cost.'),
