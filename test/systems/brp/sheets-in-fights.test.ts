@@ -122,6 +122,29 @@ it('no characteristic falls below 1', () => {
   expect(totalOf(breakdowns, 'dodge rating')).toBe(2);
 });
 
+it.each([
+  [{}, { attack: 120, shot: 60, dodge: 10 }],
+  [{ useChapter7Defaults: false }, { attack: 60, shot: 60, dodge: 20 }],
+])('with %o the prone are attacked in melee, shot at and dodge at %o (R-84)', (options, expected) => {
+  const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
+  const fight = startFight({ a: person({ weapons: [club, bow] }), b: person() }, options);
+  fight.adjust('b', { gain: ['prone'] });
+  const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club', 'DODGE'), [SUCCESS, 90, 1]);
+  const shot = fight.act('a', 'attack', 'b', blow('Bow'), [70]);
+  expect({
+    attack: totalOf(breakdowns, 'attack rating'),
+    shot: totalOf(shot.breakdowns, 'attack rating'),
+    dodge: totalOf(breakdowns, 'dodge rating'),
+  }).toEqual(expected);
+});
+
+it('being stunned makes attacks Easy whether or not chapter 7 is played (BRP-128, R-84)', () => {
+  const fight = fightWith(club, {}, { useChapter7Defaults: false });
+  fight.adjust('b', { gain: ['stunned'] });
+  const { breakdowns } = fight.act('a', 'attack', 'b', blow('Club'), [100, 30]);
+  expect(totalOf(breakdowns, 'attack rating')).toBe(120);
+});
+
 describe('bleeding', () => {
   it.each([
     [{}, 2],

@@ -1,5 +1,6 @@
 import type { Condition } from '../../rules/condition.ts';
 import { combat, ruling } from './citations.ts';
+import type { BrpOptions } from './options/index.ts';
 
 /** What a condition does to those who have it, and to those who attack them. */
 interface Bearing {
@@ -10,6 +11,8 @@ interface Bearing {
   readonly forbids?: readonly Forbidding[];
   /** What may be done although other conditions forbid it. */
   readonly allows?: readonly Forbidding[];
+  /** Whether what it does to rolls is of chapter 7, which a group may leave out (ruling R-84). */
+  readonly ofChapter7?: true;
 }
 
 export interface Burden {
@@ -24,7 +27,8 @@ interface BrpCondition extends Condition {
 }
 
 const NOTHING: readonly Forbidding[] = ['ACTING', 'ATTACKING', 'DEFENDING'];
-const OUT: Bearing = { attackedEasily: 'ALWAYS', forbids: NOTHING };
+const HELPLESS: Bearing = { attackedEasily: 'ALWAYS', forbids: NOTHING };
+const OUT: Bearing = { ...HELPLESS, ofChapter7: true };
 
 export const conditions = [
   {
@@ -81,7 +85,7 @@ export const conditions = [
     title: 'Immobilised',
     citation: combat('Entangling'),
     text: 'The entangler holds the whole body: no attacks, parries, dodges or movement until it is free; attacks against are Easy, as against the helpless.',
-    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'] },
+    bearing: { attackedEasily: 'ALWAYS', forbids: ['ATTACKING', 'DEFENDING'], ofChapter7: true },
   },
   {
     id: 'impaled',
@@ -94,14 +98,19 @@ export const conditions = [
     title: 'Prone',
     citation: combat('Knockback'),
     text: 'Lying on the ground.',
-    bearing: { onAttack: { difficult: true }, onDefence: { difficult: true }, attackedEasily: 'IN_MELEE' },
+    bearing: {
+      onAttack: { difficult: true },
+      onDefence: { difficult: true },
+      attackedEasily: 'IN_MELEE',
+      ofChapter7: true,
+    },
   },
   {
     id: 'helpless',
     title: 'Helpless',
     citation: combat('Melee Weapon Attack Fumbles Table'),
     text: 'No actions, parries or dodges; attacks against are Easy.',
-    bearing: OUT,
+    bearing: HELPLESS,
   },
   {
     id: 'losesRounds',
@@ -236,5 +245,11 @@ const known = new Map<string, BrpCondition>(
 
 /** What a condition does; nothing where it says nothing. */
 export const bearingOf = (condition: string): Bearing => known.get(condition)?.bearing ?? {};
+
+/** What it does to rolls as a group plays. */
+export function onRolls(condition: string, { useChapter7Defaults }: BrpOptions): Bearing {
+  const bearing = bearingOf(condition);
+  return bearing.ofChapter7 && !useChapter7Defaults ? {} : bearing;
+}
 
 export const titleOf = (condition: string): string => known.get(condition)?.title ?? condition;

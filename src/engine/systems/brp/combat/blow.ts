@@ -31,13 +31,13 @@ export function blowOf(
     return forbid('neither arm can wield anything', ['weapon'], 'a kick, a head butt');
   const shot = shotOf(attacker.sheet, weapon, input.shot, has(target, 'prone'));
   if (shot && 'forbidden' in shot) return shot;
-  const answer = answerOf(target, input);
+  const answer = answerOf(target, input, options);
   if ('forbidden' in answer) return answer;
   const { siz, con, dex, int, armour, armourDice, organic } = defender.sheet;
   const { hitPoints: current, maximum } = stand(target);
   return {
     attacker: {
-      ...attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon), shot),
+      ...attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon, options), shot),
       dexRank: dexRankOf(actor, options),
       missilesBefore: defender.state.missilesFaced,
     },
@@ -95,10 +95,10 @@ const attackerOf = (
 });
 
 /** What the conditions of both sides do to the attack. */
-function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon): Burdens {
-  const { reasons, modifiers } = burdens(actor, 'onAttack');
+function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon, options: BrpOptions): Burdens {
+  const { reasons, modifiers } = burdens(actor, 'onAttack', options);
   return {
-    reasons: [...reasons, ...easeOfHitting(target, kind === 'MELEE' || kind === 'NATURAL')],
+    reasons: [...reasons, ...easeOfHitting(target, kind === 'MELEE' || kind === 'NATURAL', options)],
     modifiers,
   };
 }

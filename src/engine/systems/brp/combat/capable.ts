@@ -1,6 +1,14 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
-import { type Burden, bearingOf, type ConditionId, type Forbidding, titleOf } from '../conditions.ts';
+import {
+  type Burden,
+  bearingOf,
+  type ConditionId,
+  type Forbidding,
+  onRolls,
+  titleOf,
+} from '../conditions.ts';
+import type { BrpOptions } from '../options/index.ts';
 import type { Rating } from '../rating.ts';
 
 /** Conditions that somebody has now, each once; one that begins next round is not there yet. */
@@ -28,9 +36,9 @@ export const isDefenceless = (fighter: Fighter): boolean => hindrance(fighter, '
 type Reasons = Rating['reasons'];
 
 /** Why attacks on somebody are Easy for the state they are in. */
-export const easeOfHitting = (target: Fighter, inMelee: boolean): Reasons =>
+export const easeOfHitting = (target: Fighter, inMelee: boolean, options: BrpOptions): Reasons =>
   held(target).flatMap((condition) => {
-    const { attackedEasily } = bearingOf(condition);
+    const { attackedEasily } = onRolls(condition, options);
     const easy = attackedEasily === 'ALWAYS' || (inMelee && attackedEasily === 'IN_MELEE');
     return easy ? [{ label: `target: ${titleOf(condition)}`, step: 'EASY' }] : [];
   });
@@ -42,10 +50,10 @@ export interface Burdens {
 }
 
 /** The same condition twice burdens once (ruling R-16). */
-export function burdens(fighter: Fighter, roll: 'onAttack' | 'onDefence'): Burdens {
+export function burdens(fighter: Fighter, roll: 'onAttack' | 'onDefence', options: BrpOptions): Burdens {
   const each = held(fighter).map((condition): [string, Burden] => [
     titleOf(condition),
-    bearingOf(condition)[roll] ?? {},
+    onRolls(condition, options)[roll] ?? {},
   ]);
   return {
     reasons: each.flatMap(([label, { difficult }]) => (difficult ? [{ label, step: 'DIFFICULT' }] : [])),

@@ -57,12 +57,12 @@ interface Guard {
 }
 
 /** The target's answer with every number from the sheet, after the defences of the round before it. */
-export function answerOf(target: Fighter, answer: Answer): Answered | Forbidden {
+export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): Answered | Forbidden {
   if (answer.defence === null || answer.defence === 'NONE') return {};
   const guard = guardOf(target, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item } = guard;
-  const burdening = burdens(target, 'onDefence');
+  const burdening = burdens(target, 'onDefence', options);
   const how = {
     rating,
     free: answer.freeDefence,

@@ -1,9 +1,11 @@
 import type { Act } from '../../../rules/combat.ts';
 import { optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
+import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
+import { brpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rating.ts';
 import { pullFree } from '../specials/pull-free.ts';
 import { oneAction } from './budget.ts';
@@ -48,7 +50,7 @@ export const pullFreeAct: Act = {
     );
     const moment = handWeapon || grasped ? 'LATER' : 'GRAB';
     const { dex } = attacker.sheet;
-    const own = burdens(actor, 'onAttack');
+    const own = burdens(actor, 'onAttack', readOptions(brpOptions, options));
     const rating = {
       ...{ difficulty: how.difficulty, rating: weapon.rating },
       reasons: [...how.reasons, ...own.reasons],

@@ -72,6 +72,14 @@ export const woundsOptions = {
     flag('Whether hit points regained put off falling unconscious from a major wound.'),
     false,
   ),
+  useChapter7Defaults: option(
+    'What chapter 7 says of the prone and the helpless',
+    ruling('R-84'),
+    flag(
+      'Whether the prone attack and defend at Difficult, and attacks on them, the unconscious, the dying and the immobilised are Easy.',
+    ),
+    true,
+  ),
   dyingBlows: option(
     'Dying blows',
     combat('Dying Blows (Option)'),

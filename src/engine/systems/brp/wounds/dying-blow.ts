@@ -66,7 +66,7 @@ const ratingOf = ({ action, prone }: Input, options: BrpOptions): Breakdown | nu
   action &&
   effectiveRating(
     'rating of the last action',
-    prone ? harder(action, 'prone', ruling('R-84')) : action,
+    prone && options.useChapter7Defaults ? harder(action, 'prone', ruling('R-84')) : action,
     options,
   );
 
