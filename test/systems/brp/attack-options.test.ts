@@ -40,6 +40,17 @@ it('a shield that parried softens what gets past it', async () => {
   expect((await at({ shieldAvOnParry: true })).damage).toEqual({ rolled: 8, shield: 2, armour: 1, net: 5 });
 });
 
+it.each([
+  ['its hit points when whole', { maximum: 5 }, 5],
+  ['those it has left, where no more is said', {}, 3],
+  ['what is stated', { maximum: 5, armour: 1 }, 1],
+])('the armour value of a shield is %s (X-12)', async (_what, more, shield) => {
+  const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 3, ...more } };
+  const plain = { weapon: { name: 'Club', damage: '8' } };
+  const { damage } = await hit(plain, { parry }, { shieldAvOnParry: true }, [SPECIAL, SUCCESS]);
+  expect(damage).toMatchObject({ shield, net: 8 - shield });
+});
+
 describe('crushing', () => {
   const modified = { damageModifier: '1d4' };
 
@@ -57,6 +68,13 @@ describe('crushing', () => {
     const parry = { rating: 50, item: { hitPoints: 10, maximum: 14, armour: 6 } };
     const { crushingParry } = await hit({}, { parry }, { crushingPassive }, [SPECIAL, SUCCESS, 8, 4, 99]);
     expect(crushingParry).toEqual({ chance, increased: 12, normal: 8, itemGives: false });
+  });
+
+  it('is set against the armour of a shield, which is its hit points when whole (R-23, X-12)', async () => {
+    const parry = { rating: 50, item: { kind: 'SHIELD', hitPoints: 10, maximum: 14 } };
+    const faces = [SPECIAL, SUCCESS, 8, 4, 99];
+    const { crushingParry } = await hit({}, { parry }, { crushingPassive: 'ARMOUR_POINTS' }, faces);
+    expect(crushingParry.chance).toBe(40);
   });
 
   it('tests even the better parries where every parry counts', async () => {

@@ -4,12 +4,10 @@ import { type Level, succeeds } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { resist } from '../resist.ts';
 import { allOf, atLeastZero, type Blow, crushingModifier, rollCrushingExtra } from './damage.ts';
-import type { AttackInput } from './input.ts';
+import { armourOfItem, type Item } from './item.ts';
 import { type Damage, landed, locationOf, PLAIN } from './landed.ts';
 import { once } from './once.ts';
 import type { Scene } from './scene.ts';
-
-type Item = NonNullable<AttackInput['defender']['parry']>['item'];
 
 /** How a blow met a parrying item on the resistance table. */
 export interface CrushingParry {
@@ -43,7 +41,11 @@ export const isCrushed = (
 
 /** What the blow is set against (ruling R-23). */
 const passive = (item: Item, left: number, { crushingPassive }: BrpOptions): number =>
-  ({ CURRENT_HP: left, MAX_HP: item.maximum ?? left, ARMOUR_POINTS: item.armour ?? left })[crushingPassive];
+  ({
+    CURRENT_HP: left,
+    MAX_HP: item.maximum ?? left,
+    ARMOUR_POINTS: armourOfItem(item) ?? left,
+  })[crushingPassive];
 
 /** A crushing special against a parry: damage against the parrying item (rulings ). */
 export const crush = (blow: Blow, item: Item, left: number, scene: Scene, dice: Dice): Crushed =>

@@ -96,7 +96,11 @@ const parryingItem = record(
     hitPoints: itemHitPoints,
     maximum: optional(integer(0, 1000, 'Hit points that it has when whole.')),
     armour: optional(
-      integer(0, 1000, 'Its armour value; that of a shield is as much as its hit points when whole.'),
+      integer(
+        0,
+        1000,
+        'Its armour value; left out, that of a shield is as much as its hit points when whole.',
+      ),
     ),
     fitness: defaulted(parryFitness, 'MADE'),
     size: optional(shieldSize),

@@ -3,6 +3,7 @@ import type { Rolled } from '../../../dice/questions.ts';
 import { type Level, succeeds } from '../check.ts';
 import { atLeastZero, type Blow, better, rollDamage, type Strike } from './damage.ts';
 import type { Exchange, FurtherBlow } from './decided.ts';
+import { armourOfItem } from './item.ts';
 import { land, PLAIN, type Way } from './landed.ts';
 import { once } from './once.ts';
 import { fumbledParry, openTo } from './parry-fumble.ts';
@@ -39,7 +40,7 @@ export function strikeHome(
   const itemBroken = loss > 0 && left !== null && left <= loss;
   const itemLoss = itemBroken ? left : loss;
   const shielded = options.shieldAvOnParry && item?.kind === 'SHIELD' && succeeds(reached);
-  const way: Way = { ...PLAIN, shield: shielded ? (item.armour ?? 0) : 0, armourCounts };
+  const way: Way = { ...PLAIN, shield: shielded ? (armourOfItem(item) ?? 0) : 0, armourCounts };
   const worn = { parryFumble, itemLoss, itemBroken };
   const plain = (dice: Dice) => rollDamage(blow, 'SUCCESS', options, dice);
 
