@@ -51,6 +51,27 @@ it.each([
   expect(damage).toMatchObject({ shield, net: 8 - shield });
 });
 
+describe('an entangling attack that is critical (BRP-139, R-31)', () => {
+  const whip = { weapon: { name: 'Whip', damage: '1d3-1', special: 'ENTANGLING' } };
+  const parry = { rating: 50, item: { hitPoints: 10 } };
+  const CRITICAL = 1;
+  const holds = ({ effects }: { effects: readonly { condition?: string }[] }) =>
+    effects.some(({ condition }) => condition === 'entangled');
+
+  it('holds its target, an ordinary parry or not', async () => {
+    for (const [defender, faces] of [
+      [{}, [CRITICAL]],
+      [{ parry }, [CRITICAL, SUCCESS]],
+    ] as const)
+      expect(holds(await hit(whip, defender, {}, faces))).toBe(true);
+  });
+
+  it('does not where a critical parry meets it, nor where a special weakens it', async () => {
+    expect(holds(await hit(whip, { parry }, {}, [CRITICAL, CRITICAL]))).toBe(false);
+    expect(holds(await hit(whip, { parry }, {}, [CRITICAL, SPECIAL, 3]))).toBe(false);
+  });
+});
+
 describe('crushing', () => {
   const modified = { damageModifier: '1d4' };
 

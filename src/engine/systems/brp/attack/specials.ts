@@ -12,7 +12,7 @@ import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
 import type { Damage } from './landed.ts';
 
-type Special = keyof typeof special.values;
+export type Special = keyof typeof special.values;
 type Follow = (
   input: AttackInput,
   exchange: Exchange,

@@ -5,10 +5,11 @@ import { adviceOn } from '../defence/advice.ts';
 import { isTooMuchToParry } from '../defence/input.ts';
 import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
+import type { Strike } from './damage.ts';
 import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
 import { inLimb } from './mishaps.ts';
-import { specialEffects } from './specials.ts';
+import { type Special, specialEffects } from './specials.ts';
 import { woundedBy, woundOf } from './wounded.ts';
 
 /** What follows from a blow: the wound, worn and broken items, and the special effect. */
@@ -33,15 +34,19 @@ export function strikeEffects(
     });
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
   const { special } = attacker.weapon;
-  if (damage && strike === 'SPECIAL' && special)
+  if (damage && special && hasSpecialEffect(strike, special))
     effects.push(...specialEffects[special](input, decided, damage, options, dice));
   if (further) {
     effects.push(...woundOf(further.damage, damage ? woundedBy(damage, defender) : defender, options));
-    if (further.strike === 'SPECIAL' && special)
+    if (special && hasSpecialEffect(further.strike, special))
       effects.push(...specialEffects[special](input, decided, further.damage, options, dice));
   }
   return effects;
 }
+
+/** Specials have it; of criticals the book speaks of entangling alone (BRP-139). */
+const hasSpecialEffect = (strike: Strike | null, special: Special): boolean =>
+  strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');
 
 /** A parry takes points off the attacking weapon; a natural weapon's come off its owner (ruling R-12). */
 function weaponWorn(
