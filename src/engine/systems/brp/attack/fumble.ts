@@ -9,6 +9,8 @@ import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
 interface Mishap {
   readonly allyNearby: boolean;
   readonly weaponHasHitPoints: boolean;
+  /** What the game master reads in place of the first roll (BRP-104). */
+  readonly chosen?: number | null;
 }
 
 interface Rolling {
@@ -32,7 +34,8 @@ export const rollFumble = (
 const chains = new WeakMap<Matters, Map<string, Chain<Rolling>>>();
 
 function chainFor(table: FumbleTable, mishap: Mishap, most: number, matters: Matters): Chain<Rolling> {
-  const name = `${table.id} ${mishap.allyNearby} ${mishap.weaponHasHitPoints} ${most}`;
+  const { allyNearby, weaponHasHitPoints, chosen } = mishap;
+  const name = `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`;
   return remember(
     remember(chains, matters, () => new Map()),
     name,
@@ -46,7 +49,8 @@ function makeChain(table: FumbleTable, mishap: Mishap, most: number, matters: Ma
   return {
     start: { results: [], rolls: 0, pending: 1 },
     step: (before, dice) => {
-      const rolled = dice.ask(roll);
+      const given = before.rolls === 0 ? (mishap.chosen ?? null) : null;
+      const rolled = given === null ? dice.ask(roll) : bandOf(table, given)!;
       const more = rolled.cells.outcome === 'ROLL_AGAIN' ? Number(rolled.cells.amount) : 0;
       const rolls = before.rolls + 1;
       const pending = Math.min(before.pending - 1 + more, most - rolls);

@@ -52,6 +52,13 @@ export const fumbleInput = record(
       'What was fumbled.',
     ),
     ally: optional(ally),
+    row: optional(
+      integer(
+        1,
+        100,
+        'The roll to read, where the game master has found that another does not fit; left out, it is rolled.',
+      ),
+    ),
     weapon: defaulted(weapon, {}),
     damageModifier: optional(dice('Dice added to the weapon’s damage.')),
     round: defaulted(integer(1, 10_000, 'The combat round.'), 1),

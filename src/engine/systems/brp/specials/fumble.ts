@@ -44,10 +44,10 @@ export const fumble = procedure({
   detail: fumbleDetail,
   outcomes: fumbleOutcomes,
   views: {},
-  decide: ({ action, ally, weapon }, options: BrpOptions, dice: Dice): readonly FumbleBand[] =>
+  decide: ({ action, ally, weapon, row }, options: BrpOptions, dice: Dice): readonly FumbleBand[] =>
     rollFumble(
       tables[action],
-      { allyNearby: ally !== null, weaponHasHitPoints: weapon.hasHitPoints },
+      { allyNearby: ally !== null, weaponHasHitPoints: weapon.hasHitPoints, chosen: row },
       options,
       dice,
       outcomeOf,
