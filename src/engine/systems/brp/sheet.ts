@@ -46,6 +46,9 @@ const ownWeapon = record(
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
     modifier: defaulted(modifierShare, 'FULL'),
+    attacks: optional(
+      integer(1, 20, 'Attacks that it allows in a round; left out, nobody counts them in a fight.'),
+    ),
     hitPoints: itemHitPoints,
     malfunctionFrom,
     fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),

@@ -14,6 +14,7 @@ import { dexRankOf } from './order.ts';
 import { weaponOf } from './own-weapon.ts';
 import { type Aimed, shotOf } from './shot.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
+import { inThisTurn } from './split.ts';
 import { stand } from './standing.ts';
 import { hurtParts } from './state.ts';
 
@@ -25,7 +26,9 @@ export function blowOf(
   options: BrpOptions,
 ): object | Forbidden {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
-  const weapon = weaponOf(attacker, input.weapon);
+  const own = weaponOf(attacker, input.weapon);
+  if ('forbidden' in own) return own;
+  const weapon = inThisTurn(attacker, own, options);
   if ('forbidden' in weapon) return weapon;
   if (weapon.kind !== 'NATURAL' && has(actor, 'withoutArms'))
     return forbid('neither arm can wield anything', ['weapon'], 'a kick, a head butt');

@@ -12,6 +12,7 @@ import { incapableOf } from './capable.ts';
 import { rooted } from './hold.ts';
 import { dexRankOf } from './order.ts';
 import { sideOf } from './side.ts';
+import { planRefusal } from './split.ts';
 import type { State } from './state.ts';
 
 /** Whether the first turn of the round has only just come: nothing was done or said before it. */
@@ -59,6 +60,8 @@ export const declareAct: Act = {
     if (stuck) return stuck;
     const { sheet, state } = sideOf(actor);
     const played = readOptions(brpOptions, options);
+    const split = planRefusal(planned, sheet, played);
+    if (split !== null) return forbid(split, ['actions'], 'shares of 50% or more that use up a rating');
     if (played.statements !== 'NONE' && putsOff(actor, planned, played))
       return forbid(
         'their turn has come: what they do first is done now',

@@ -87,7 +87,7 @@ export const earlierOf = ({ state }: Side): readonly Made[] =>
 
 /** Whether somebody could attack more than once in a round, which gives a second free defence. */
 export const severalAttacks = ({ sheet }: Side, { splitAttacks }: BrpOptions): boolean =>
-  splitAttacks && sheet.weapons.some(({ rating }) => rating >= LEAST_RATING);
+  sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
 function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | Forbidden {
   const defender = sideOf(target);

@@ -24,6 +24,7 @@ function shieldAsWeapon({ shield }: Sheet): readonly OwnWeapon[] {
     modifier: 'FULL',
     malfunctionFrom: null,
     fast: false,
+    attacks: null,
   } as const;
   return [{ name, rating, damage, special, hitPoints, ...held, range: null, limb: null }];
 }

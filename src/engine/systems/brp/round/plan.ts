@@ -31,6 +31,13 @@ export const action = record(
     kind: defaulted(actionKind, 'ATTACK'),
     name: optional(text(100, 'What it is called in the answer; left out, its kind.')),
     times: defaulted(integer(1, 20, 'How often: the attacks that the weapon allows in a round.'), 1),
+    share: optional(
+      integer(
+        0,
+        1000,
+        'Of an attack, in a fight: what it gets, in percent, of a rating that is split; left out, all of it.',
+      ),
+    ),
     takes: defaulted(
       integer(
         RANKS_APART,

@@ -58,7 +58,7 @@ export const splitRating = procedure({
   ),
   outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },
   views: {},
-  decide: refusalOf,
+  decide: splitRefusal,
   view: (refusal) => ({ outcome: outcomeOf(refusal) }),
   conclude: (refusal, { rating, shares, rank }, options: BrpOptions) => {
     const attacks = refusal
@@ -78,7 +78,11 @@ export const splitRating = procedure({
   },
 });
 
-function refusalOf({ rating, shares }: Input, { splitAttacks }: BrpOptions): Refusal | null {
+/** Why a rating may not be split like this; null where it may. */
+export function splitRefusal(
+  { rating, shares }: Pick<Input, 'rating' | 'shares'>,
+  { splitAttacks }: Pick<BrpOptions, 'splitAttacks'>,
+): Refusal | null {
   if (!splitAttacks)
     return refuse('this group does not split ratings', combat('Attacks and Parries Over 100% (Option)'));
   if (rating < LEAST_RATING) return refuse(`only ${LEAST_RATING}% or more can be split`, ruling('R-46'));

@@ -1,0 +1,53 @@
+import type { Forbidden } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { isAttack, type Plan } from '../round/plan.ts';
+import { splitRefusal } from '../round/split-rating.ts';
+import type { OwnWeapon, Sheet } from '../sheet.ts';
+import type { Side } from './side.ts';
+
+const single = ({ actions }: Pick<Plan, 'actions'>) =>
+  actions.flatMap((action) => Array.from({ length: action.times }, () => action));
+
+/** What each attack of a plan gets of a split rating; null where none is split. */
+function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
+  const shares = single(plan)
+    .filter(({ kind }) => isAttack(kind))
+    .map(({ share }) => share);
+  return shares.some((share) => share !== null) ? shares.map((share) => share ?? 0) : null;
+}
+
+/** Why no weapon of the sheet can be split like this; null where one can, or nothing is split. */
+export function planRefusal(plan: Plan, { weapons, shield }: Sheet, options: BrpOptions): string | null {
+  const shares = sharesOf(plan);
+  if (shares === null) return null;
+  const ratings = [...weapons, ...(shield ? [shield] : [])].map(({ rating }) => rating);
+  const refusals = ratings.sort((a, b) => b - a).map((rating) => splitRefusal({ rating, shares }, options));
+  return refusals.length === 0 || refusals.includes(null) ? null : refusals[0]!.refused;
+}
+
+/** The weapon at the rating that the attack of this turn has, or why the plan does not allow it (R-46). */
+export function inThisTurn(
+  { state: { plan, turnsBegun } }: Side,
+  weapon: OwnWeapon,
+  options: BrpOptions,
+): OwnWeapon | Forbidden {
+  const acts = plan ? single(plan) : [];
+  const now = acts[turnsBegun - 1];
+  if (!plan || !now || !isAttack(now.kind)) return weapon;
+  const shares = sharesOf(plan);
+  if (shares !== null) {
+    const refusal = splitRefusal({ rating: weapon.rating, shares }, options);
+    return refusal
+      ? forbid(`the ${weapon.name}: ${refusal.refused}`, ['weapon'], 'the weapon whose rating is split')
+      : { ...weapon, rating: now.share ?? weapon.rating };
+  }
+  const attacks = acts.slice(0, turnsBegun).filter(({ kind }) => isAttack(kind)).length;
+  return weapon.attacks !== null && attacks > weapon.attacks
+    ? forbid(
+        `the ${weapon.name} allows ${weapon.attacks} in a round, and this would be attack ${attacks}`,
+        ['weapon'],
+        'a weapon that allows as many, or a rating that is split',
+      )
+    : weapon;
+}
