@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
 import { matrix } from '../tables/matrix.ts';
-import type { Strike } from './damage.ts';
+import type { Strike } from './strike-level.ts';
 
 export const allyDefence = record(
   'AllyDefence',

@@ -4,8 +4,7 @@ import { type LabelledFormula, type Rolled, sumOf } from '../../../dice/question
 import type { BrpOptions } from '../options/index.ts';
 import type { modifierShare, special } from '../weapon.ts';
 import type { AttackInput } from './input.ts';
-
-export type Strike = 'CRITICAL' | 'SPECIAL' | 'SUCCESS';
+import type { Strike } from './strike-level.ts';
 
 export interface Blow {
   readonly damage: Formula;
@@ -79,9 +78,5 @@ export const allOf = (...all: readonly Rolled[]): Rolled => ({
   total: all.reduce((sum, { total }) => sum + total, 0),
   parts: all.flatMap(({ parts }) => parts),
 });
-
-const LEVELS: readonly Strike[] = ['SUCCESS', 'SPECIAL', 'CRITICAL'];
-
-export const better = (a: Strike, b: Strike): Strike => (LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b);
 
 export const atLeastZero = (amount: number): number => Math.max(0, amount);

@@ -2,9 +2,9 @@ import type { Breakdown } from '../../../rules/term.ts';
 import type { Level } from '../check.ts';
 import type { FumbleBand } from '../tables/fumbles.ts';
 import type { CrushingParry } from './crushing-parry.ts';
-import type { Strike } from './damage.ts';
 import type { Defence } from './defence.ts';
 import type { Damage } from './landed.ts';
+import type { Strike } from './strike-level.ts';
 
 export interface FurtherBlow {
   readonly strike: Strike;

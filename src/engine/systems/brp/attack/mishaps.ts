@@ -10,7 +10,8 @@ import { together } from '../specials/together.ts';
 import type { FumbleBand, FumbleCells, FumbleTable } from '../tables/fumbles.ts';
 import type { Location } from '../wounds/locations.ts';
 import { type Ally, answeredBy } from './ally.ts';
-import { atLeastZero, type Blow, rollDamage, type Strike } from './damage.ts';
+import { atLeastZero, type Blow, rollDamage } from './damage.ts';
+import type { Strike } from './strike-level.ts';
 
 /** Who fumbled, with what. */
 export interface Fumbler {

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type FumbleBand, meleeParryFumbles, naturalWeaponFumbles } from '../tables/fumbles.ts';
-import { better, type Strike } from './damage.ts';
 import { rollFumble } from './fumble.ts';
 import type { AttackInput } from './input.ts';
+import { better, type Strike } from './strike-level.ts';
 
 /** The best blow for which a fumbled parry leaves its owner open; null for none. */
 export const openTo = (results: readonly FumbleBand[]): Strike | null =>

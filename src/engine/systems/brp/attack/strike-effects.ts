@@ -5,11 +5,11 @@ import { adviceOn } from '../defence/advice.ts';
 import { isTooMuchToParry } from '../defence/input.ts';
 import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
-import type { Strike } from './damage.ts';
 import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
 import { inLimb } from './mishaps.ts';
 import { type Special, specialEffects } from './specials.ts';
+import type { Strike } from './strike-level.ts';
 import { woundedBy, woundOf } from './wounded.ts';
 
 /** What follows from a blow: the wound, worn and broken items, and the special effect. */

@@ -1,13 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Rolled } from '../../../dice/questions.ts';
 import { type Level, succeeds } from '../check.ts';
-import { atLeastZero, type Blow, better, rollDamage, type Strike } from './damage.ts';
+import { atLeastZero, type Blow, rollDamage } from './damage.ts';
 import type { Exchange, FurtherBlow } from './decided.ts';
 import { armourOfItem } from './item.ts';
 import { land, PLAIN, type Way } from './landed.ts';
 import { once } from './once.ts';
 import { fumbledParry, openTo } from './parry-fumble.ts';
 import type { Scene } from './scene.ts';
+import { better, type Strike } from './strike-level.ts';
 
 interface Cells {
   readonly defenderFumbles: boolean;
