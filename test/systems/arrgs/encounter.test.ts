@@ -347,9 +347,9 @@ describe('manoeuvres in a fight', () => {
     act('a', 'movement', 'a');
     expect(of('a')).toMatchObject({ squares: 10 });
     endTurn('a');
-    // 10 − 2 against 12 − 0: 6 − 4
+    // 10 − 2 against 12 − 2, the mover's own Defence being a check too: 6 − 2
     act('b', 'attack', 'a', strike, [10]);
-    expect(of('a')).toMatchObject({ current: 19 - 2 });
+    expect(of('a')).toMatchObject({ current: 19 - 4 });
   });
 
   it('break an item by all it has suffered', () => {
