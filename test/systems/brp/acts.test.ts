@@ -462,6 +462,58 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     expect(fight.of('b').hitPoints).toBe(10);
   });
 
+  const treat = { action: 'OTHER' };
+  const [LEG, ARM] = [1, 13];
+
+  it('a leg leaves no action for the rest of the round, and then only lying down (BRP-236)', () => {
+    const fight = hit(LEG, 7);
+    expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'disabledLocation']));
+    expect(fight.refused('b', 'simpleAction', 'b', treat)).toContain('losesRounds');
+    fight.endRound();
+    expect(fight.act('b', 'simpleAction', 'b', treat).outcome).toBe('DONE');
+  });
+
+  it('a chest leaves no action at all, not even treating oneself, until it is healed (BRP-238)', () => {
+    const fight = hit(CHEST, 8);
+    fight.endRound();
+    expect(fight.refused('b', 'firstAid', 'b')).toContain('chokingOnBlood');
+    fight.act('a', 'firstAid', 'b', {}, [10, 1]);
+    expect(fight.of('b').conditions).not.toContain('bleedingOut');
+    fight.endRound();
+    expect(fight.of('b').conditions).toEqual(['prone']);
+    expect(fight.act('b', 'firstAid', 'b', {}, [10, 1]).outcome).toBe('HEALED');
+  });
+
+  it('an arm leaves the others to fight on with (BRP-239)', () => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, siz: 28, weapons: [club] }) },
+      { hitLocations: true },
+    );
+    fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, ARM, 5]);
+    expect(fight.of('b').conditions).toEqual(['disabledLocation']);
+    fight.act('b', 'attack', 'a', blow('Club'), [99, 30]);
+  });
+
+  it('a limb at double forbids fighting until it is healed below its hit points (BRP-242)', () => {
+    const fight = hit(ARM, 10);
+    expect(fight.of('b').conditions).toContain('unableToFight');
+    fight.adjust('b', { healing: 5 });
+    fight.endRound();
+    expect(fight.of('b').conditions).toContain('unableToFight');
+    fight.adjust('b', { healing: 1 });
+    fight.endRound([30]);
+    expect(fight.of('b').conditions).not.toContain('unableToFight');
+  });
+
+  it('a maimed limb is not healed (BRP-246)', () => {
+    const fight = hit(ARM, 15);
+    fight.adjust('b', { healing: 10 });
+    fight.endRound();
+    expect(fight.of('b').conditions).toEqual(
+      expect.arrayContaining(['maimed', 'disabledLocation', 'unableToFight']),
+    );
+  });
+
   it('a head untreated for 25 rounds after it kills, unless one Stamina roll steadies it', () => {
     const fallen = () => {
       const fight = hit(HEAD, 7);

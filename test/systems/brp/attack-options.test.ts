@@ -122,6 +122,11 @@ describe('hit locations', () => {
     expect(played.summary).toContain('right arm');
   });
 
+  it('make a disabled arm drop what it holds (BRP-239)', async () => {
+    const { effects } = await hit({}, whole, options, [SUCCESS, RIGHT_ARM, 3]);
+    expect(effects).toContainEqual(expect.objectContaining({ item: 'whatever the right arm holds' }));
+  });
+
   it('are not rolled for a blow that is stopped', async () => {
     const defender = { ...whole, dodge: { rating: 50 } };
     expect((await hit({}, defender, options, [SUCCESS, SUCCESS])).location).toBeNull();

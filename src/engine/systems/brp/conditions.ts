@@ -203,6 +203,13 @@ export const conditions = [
     text: 'A part of the body has lost all its hit points and is useless until healed.',
   },
   {
+    id: 'chokingOnBlood',
+    title: 'Choking on blood',
+    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
+    text: 'A wound to the chest leaves no action at all, not even treating oneself.',
+    bearing: { forbids: NOTHING },
+  },
+  {
     id: 'mortallyHurt',
     title: 'Mortally hurt',
     citation: combat('Damage Equal to or More Than the Location’s Hit Points'),

@@ -10,6 +10,7 @@ import { brpOptions } from '../options/index.ts';
 import { collapses, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 import { has } from './capable.ts';
 import { bloodLost, steadied } from './end-round-bleeding.ts';
+import { partsRestored } from './end-round-locations.ts';
 import { rollMajorWounds } from './end-round-major-wounds.ts';
 import { shockPasses } from './end-round-shock.ts';
 import { stand } from './standing.ts';
@@ -63,6 +64,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
     ...steady.effects,
     ...due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []),
     ...shockPasses(fighter, left, options),
+    ...partsRestored(fighter),
     ...(left > 0 ? rollMajorWounds(fighter, given, dice) : []),
   ];
 }

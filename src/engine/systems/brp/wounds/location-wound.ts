@@ -116,6 +116,8 @@ function lossTerms({ damage }: Input, lost: number): Term[] {
   return terms;
 }
 
+const drops = { type: 'itemDropped', on: 'TARGET', metres: 0 } as const;
+
 /** What follows from a blow to a part of the body. */
 export function landedEffects(
   landed: Landed,
@@ -129,9 +131,16 @@ export function landedEffects(
   const effects: Effect[] = [{ ...loses('TARGET', landed.lost, citation, landed.tier), location: where }];
   if (landed.tier) effects.push(gains('TARGET', 'disabledLocation', citation, null, { note: part }));
   if (cells.prone) effects.push(gains('TARGET', 'prone', citation));
+  if (cells.drops) effects.push({ ...drops, item: `whatever the ${part} holds`, citation });
+  if (cells.acts === 'FROM_NEXT_ROUND')
+    effects.push(
+      gains('TARGET', 'losesRounds', citation, 1, { note: 'no action for the rest of this round' }),
+    );
+  if (cells.acts === 'NO' && !cells.unconscious)
+    effects.push(gains('TARGET', 'chokingOnBlood', citation, null, { note: part }));
   if (cells.unconscious) effects.push(gains('TARGET', 'unconscious', citation));
   if (!cells.fights && !cells.dead)
-    effects.push(gains('TARGET', 'unableToFight', citation, null, { note: 'until healed' }));
+    effects.push(gains('TARGET', 'unableToFight', citation, null, { note: part }));
   if (cells.bleeding > 0) {
     const how = cells.stamina === 'DIFFICULT' ? 'bleedingBadly' : 'bleedingOut';
     effects.push(gains('TARGET', how, citation, null, { note: part }));
