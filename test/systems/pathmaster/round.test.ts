@@ -8,7 +8,18 @@ import { fold } from '../../../src/engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
-import { act, attackBonus, duel, endRound, endTurn, fighter, put, SWORD } from './duel.ts';
+import {
+  act,
+  attackBonus,
+  detailOf,
+  duel,
+  endRound,
+  endTurn,
+  fighter,
+  nextRound,
+  put,
+  SWORD,
+} from './duel.ts';
 
 const orderOf = (fight: Encounter) => fight.state.turns.flatMap(({ combatants }) => combatants);
 
@@ -296,6 +307,34 @@ describe('kinds of attack', () => {
         .dodge;
     };
     expect(dodges()).toBe(-10);
+  });
+
+  it('a Feint in place of a strike weakens every strike after it, and nothing beyond the action', () => {
+    const fight = duel();
+    const strike = () => {
+      const blow = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
+      return detailOf(fight.order(blow, [50])).detail;
+    };
+    const feint = act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' });
+    expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
+    // 60 - 30 + 71 = 101; ranks 20 against level 1 need 145
+    expect(detailOf(fight.order(feint, [71, 50]))).toMatchObject({
+      outcome: 'DECEIVED',
+      detail: { feintTotal: 101 },
+    });
+    expect(strike()).toMatchObject({ attackBonus: 0, dodge: -10 });
+    expect(fight.attempt(feint).ok).toBe(false);
+    nextRound(fight);
+    expect(strike()).toMatchObject({ attackBonus: 60, dodge: 10 });
+  });
+
+  it('a Feint of the turn before weakens one strike of several', () => {
+    const fight = duel();
+    fight.order(act('a', 'b', 'feint', { weapon: 'Sword', at: 'DODGE' }), [60, 50]);
+    nextRound(fight);
+    const blow = act('a', 'b', 'fullRoundAttack', { weapon: 'Sword', targetParries: false });
+    expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: -10 });
+    expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
   });
 
   it('the second round of First Aid stops five hits a round of a wound', () => {

@@ -83,7 +83,7 @@ export const chargeAct: Act = attackActOf({
 });
 
 /** Whether somebody is in the middle of a Full-Round Attack. */
-const striking = (actor: Fighter): boolean => stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
+export const striking = (actor: Fighter): boolean => stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 
 export const fullRoundAttackAct: Act = attackActOf({
   id: 'fullRoundAttack',

@@ -14,7 +14,7 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
       onTurn: false,
       bonusTurns: left,
       offensiveBonus: left === 0 ? 0 : offensiveBonus,
-      feint: feint !== null && feint.turns > 0 ? null : feint,
+      feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
       ...(turn.taken.includes('CONCENTRATE') ? {} : UNFOCUSED),
       aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
     }),

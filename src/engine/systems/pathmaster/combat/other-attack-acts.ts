@@ -6,6 +6,7 @@ import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { feint } from '../attack/feint.ts';
+import { strikesOf } from '../attack/full-round.ts';
 import { feintAt } from '../attack/input.ts';
 import { touch } from '../attack/touch.ts';
 import { withImplied } from '../conditions/conditions.ts';
@@ -15,6 +16,7 @@ import { modifiers } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { hindranceOf } from './attack-act.ts';
+import { striking } from './attack-acts.ts';
 import { blow } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
 import { costsOf } from './budget.ts';
@@ -41,6 +43,19 @@ const base = (key: Manoeuvre) =>
 
 const handFree = defaulted(flag('Whether a hand is free that casting does not need.'), true);
 const touchInput = record('TouchAct', { handFree }, 'A touch.');
+
+/** A Feint in place of a further strike of a Full-Round Attack (ruling PMA-R53); or that none is left. */
+function feintingStrike(actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) {
+  const { strikes } = stateOf(actor);
+  const { ambidextrous, twoWeapons } = sheetOf(actor);
+  const { main } = strikesOf(
+    { main: weapon, offHand: null, twoWeapon: twoWeapons, ambidextrous, parry: 0 },
+    options,
+  );
+  return strikes.main < main.length
+    ? { strike: strikes.main, plan: { strikes: { ...strikes, main: strikes.main + 1 } } }
+    : forbid('there are no more strikes in this round', ['weapon'], `${main.length} with the main hand`);
+}
 
 /** A touch that delivers a spell just cast belongs to the casting (ruling PMA-R74). */
 const isPartOfCast = (actor: Fighter): boolean => {
@@ -91,9 +106,11 @@ const feintInput = record(
 
 const feintAct: Act = {
   ...base('FEINT'),
+  costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FEINT', optionsOf(options))),
   id: 'feint',
   title: 'Feint',
-  description: 'Pretend a strike: a deceived foe defends worse against your next attack.',
+  description:
+    'Pretend a strike: a deceived foe defends worse against your next attack, or against the strikes of a Full-Round Attack that it is part of.',
   input: feintInput,
   procedure: feint,
   prepare(actor, target, given, givenOptions, path, book) {
@@ -102,6 +119,9 @@ const feintAct: Act = {
     const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
     if ('forbidden' in weapon) return weapon;
     if (!isMelee(weapon)) return forbid('a Feint is for melee', ['weapon'], 'a melee weapon');
+    const ofAction = striking(actor);
+    const among = ofAction ? feintingStrike(actor, weapon, options) : { strike: 0, plan: {} };
+    if ('forbidden' in among) return among;
     const wounds = woundPenaltyOf(actor, options);
     const theirs = sheetOf(target);
     const bound = feint.bind(
@@ -109,6 +129,7 @@ const feintAct: Act = {
         skill: weapon.skill,
         ranks: weapon.ranks,
         parry: stateOf(actor).parry ?? 0,
+        strike: among.strike,
         modifiers: [
           ...modifiers,
           ...(wounds === 0 ? [] : [{ label: 'wounds', value: wounds }]),
@@ -131,7 +152,10 @@ const feintAct: Act = {
     return withEffects(bound, ({ effects, outcome }) => [
       ...effects,
       took(actor, 'FEINT', options),
-      ...(outcome === 'DECEIVED' ? [plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0 } })] : []),
+      plans('ACTOR', among.plan),
+      ...(outcome === 'DECEIVED'
+        ? [plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction } })]
+        : []),
     ]);
   },
 };

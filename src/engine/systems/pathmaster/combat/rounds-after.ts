@@ -25,7 +25,7 @@ export function roundAfter(
   const { turn, evaluated, feint } = stateOf(actor);
   const foe = idOf(target);
   const own = manoeuvre !== 'OPPORTUNITY_ATTACK' && manoeuvre !== 'DELAYED_ATTACK';
-  const keeps = manoeuvre === 'FULL_ROUND_ATTACK';
+  const keeps = feint?.ofAction === true && manoeuvre === 'FULL_ROUND_ATTACK';
   return {
     turn: {
       ...turn,

@@ -160,7 +160,12 @@ export const state = record(
     feint: optional(
       record(
         'FeintHeld',
-        { foe, at: feintAt, turns: integer(0, 2, 'Own turns begun since.') },
+        {
+          foe,
+          at: feintAt,
+          turns: integer(0, 2, 'Own turns begun since.'),
+          ofAction: defaulted(flag('Whether it serves the strikes of one Full-Round Attack alone.'), false),
+        },
         'A foe deceived by a Feint.',
       ),
     ),
