@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { manoeuvres } from '../../../src/engine/systems/arrgs/tables/manoeuvres.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
 describe('a difference in magnitude', () => {
@@ -75,5 +76,27 @@ it('readying grants an Additional Action Point to whoever has the most already',
   expect({ actionPointsLeft, additionalActionPointsLeft }).toEqual({
     actionPointsLeft: 0,
     additionalActionPointsLeft: 1001,
+  });
+});
+
+describe('an Opportunity Manoeuvre', () => {
+  const fields = '... on ArrgsOpportunity { eligible canReact points vitalityLoss }';
+  const taken = (input: object) =>
+    consultArrgs('opportunity', { distance: 1, additionalActionPoints: 3, ...input }, fields);
+
+  it('affects the enemy, and does not provoke itself (ARR-116)', async () => {
+    const ids = Object.keys(manoeuvres.rows);
+    const told = await Promise.all(ids.map((manoeuvre) => taken({ manoeuvre })));
+    expect(ids.filter((_, index) => told[index].eligible)).toEqual([
+      'ATTACK',
+      'MISCELLANEOUS',
+      'REPEATED_ATTACK',
+    ]);
+  });
+
+  it('of several attacks costs Vitality for each (ARR-107)', async () => {
+    expect(await taken({ manoeuvre: 'REPEATED_ATTACK', attacks: 4 })).toMatchObject({
+      ...{ canReact: true, points: 3, vitalityLoss: 4 },
+    });
   });
 });

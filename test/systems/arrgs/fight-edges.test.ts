@@ -134,3 +134,29 @@ describe('somebody Dying who is attacked', () => {
     expect(of('b')).toMatchObject({ current: 100 - 16, dying: 1 });
   });
 });
+
+describe('an Opportunity for a Repeated Attack', () => {
+  const twice = { weapon: 'Sword', attacks: 2, defence: 'NONE' };
+  const moved = (points: number) => {
+    const fighting = fight(armed, with_(nimble, { additionalActionPoints: points }));
+    fighting.act('a', 'movement', 'a');
+    return fighting;
+  };
+
+  it('takes three Additional Action Points in the enemy’s turn', () => {
+    const { act, of } = moved(4);
+    act('b', 'repeatedOpportunity', 'a', twice, [10, 10]);
+    // 10 − 2 and 8 − 2 against 12 − 2: 6 − 2 and 6 − 4
+    expect(of('a')).toMatchObject({ current: 20 - 1 - 6 });
+    expect(of('b')).toMatchObject({ additionalActionPoints: 1, current: 12 - 2 });
+  });
+
+  it('needs them, somebody who has provoked, and a melee weapon', () => {
+    expect(moved(2).refused('b', 'repeatedOpportunity', 'a', twice)).toMatch(/Additional Action Points/);
+    const standing = fight(armed, with_(nimble, { additionalActionPoints: 3 }));
+    expect(standing.refused('b', 'repeatedOpportunity', 'a', twice)).toBe('the target has not provoked');
+    expect(moved(3).refused('b', 'repeatedOpportunity', 'a', { ...twice, weapon: 'Bow' })).toBe(
+      'the manoeuvre would provoke itself',
+    );
+  });
+});

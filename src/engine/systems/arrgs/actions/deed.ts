@@ -10,6 +10,7 @@ import {
 } from '../../../rules/field.ts';
 import { attackKind } from '../attack/place.ts';
 import type { ArrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
 import { type ManoeuvreId, manoeuvreChoices, manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { spellLevel, vitalityOf } from './cost.ts';
@@ -49,7 +50,12 @@ export const useFields = {
   checked: defaulted(flag('Of a Miscellaneous manoeuvre: whether it needs a check.'), false),
 } as const;
 
-const use = record('Use', useFields, 'A manoeuvre as it is used.');
+const useRecord = record('Use', useFields, 'A manoeuvre as it is used.');
+
+export const attacks = defaulted(
+  integer(1, figureOf('REPEATED_ATTACKS'), 'Of a Repeated Attack: how many attacks.'),
+  1,
+);
 
 export const deed = record(
   'Deed',
@@ -61,7 +67,7 @@ export const deed = record(
       integer(0, 100, 'Points, where the manoeuvre leaves them open: Ready, some weapons to reload.'),
     ),
     spellLevel: optional(spellLevel),
-    attacks: defaulted(integer(1, 5, 'Of a Repeated Attack: how many attacks.'), 1),
+    attacks,
     ownTurn: optional(flag('Whether it is one’s own turn; left out, it is for all but Immediate Actions.')),
     trigger: defaulted(ownTrigger, 'NONE'),
     granted: defaulted(flag('Whether an Option, spell or item makes it an Immediate manoeuvre.'), false),
@@ -73,7 +79,7 @@ export const deed = record(
 export type Deed = Value<typeof deed>;
 
 /** Whether a manoeuvre, used so, gives enemies an Opportunity. */
-export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof use>): boolean {
+export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof useRecord>): boolean {
   switch (manoeuvreOf(manoeuvre).provokes) {
     case 'YES':
     case 'EACH_SQUARE':
@@ -88,11 +94,20 @@ export function provokes({ manoeuvre, attack, unarmed, checked }: Value<typeof u
   }
 }
 
+/** Why a manoeuvre, used so, cannot exploit an Opportunity; null where it can (ruling ARR-R12). */
+export function notOpportunity(use: Value<typeof useRecord>): string | null {
+  if (!manoeuvreOf(use.manoeuvre).onEnemies) return 'an Opportunity Manoeuvre must affect the enemy';
+  return provokes(use) ? 'an Opportunity Manoeuvre must not provoke itself' : null;
+}
+
 export const pointsOf = ({ manoeuvre, points }: Pick<Deed, 'manoeuvre' | 'points'>): number =>
   points ?? manoeuvreOf(manoeuvre).points ?? 1;
 
 /** Vitality that a deed costs: Repeated Attacks one by one, spells by level (rulings ARR-R04, ARR-R41, ARR-R87). */
-export function vitalityFor({ kind, manoeuvre, spellLevel, attacks }: Deed, options: ArrgsOptions): number {
+export function vitalityFor(
+  { kind, manoeuvre, spellLevel, attacks }: Pick<Deed, 'kind' | 'manoeuvre' | 'spellLevel' | 'attacks'>,
+  options: ArrgsOptions,
+): number {
   if (kind === 'COMPLEMENTARY' || kind === 'REACTION' || kind === 'END_OF_ROUND') return 0;
   if (manoeuvre === 'READY') return options.readyDrainsVitality ? vitalityOf(null, options) : 0;
   return (manoeuvre === 'REPEATED_ATTACK' ? attacks : 1) * vitalityOf(spellLevel, options);
@@ -109,8 +124,7 @@ export function notImmediate(deed: Deed, options: ArrgsOptions): string | null {
   const { trigger, manoeuvre, granted } = deed;
   if (trigger === 'NONE') return 'an Immediate Action needs a trigger';
   if (trigger === 'READIED' || granted) return null;
-  if (trigger === 'OPPORTUNITY')
-    return provokes(deed) ? 'an Opportunity Manoeuvre must not provoke itself' : null;
+  if (trigger === 'OPPORTUNITY') return notOpportunity(deed);
   if (options.strictImmediateList) return 'only Opportunity is an Immediate manoeuvre';
   return triggeredBy[manoeuvre] === trigger ? null : 'that is not a trigger of the manoeuvre';
 }

@@ -3,8 +3,8 @@ import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { currentVitality, vitalityLeft } from '../vitality/vitality.ts';
-import { points, vitalityOf } from './cost.ts';
-import { pointsOf, provokes, useFields } from './deed.ts';
+import { points } from './cost.ts';
+import { attacks, notOpportunity, pointsOf, useFields, vitalityFor } from './deed.ts';
 import { threatens, threatFields } from './threat.ts';
 
 const opportunityInput = record(
@@ -15,6 +15,7 @@ const opportunityInput = record(
     additionalActionPoints: points('Additional Action Points left.'),
     ...useFields,
     manoeuvre: defaulted(useFields.manoeuvre, 'ATTACK'),
+    attacks,
     ableToAct: defaulted(flag('Whether the character can act at all.'), true),
     current: optional(currentVitality),
   },
@@ -30,7 +31,8 @@ function refusal(input: Input): string | null {
   const { distance, additionalActionPoints, ableToAct } = input;
   if (!ableToAct) return 'the character cannot act';
   if (!threatens(input, distance)) return `${distance} squares are not within the Threat Range`;
-  if (provokes(input)) return 'the manoeuvre would provoke itself';
+  const unfit = notOpportunity(input);
+  if (unfit !== null) return unfit;
   return additionalActionPoints < costOf(input) || additionalActionPoints === 0
     ? `it takes ${Math.max(1, costOf(input))} Additional Action Points`
     : null;
@@ -50,7 +52,9 @@ export const opportunity = procedure({
     {
       canReact: flag('Whether the Opportunity can be used so.'),
       threatened: flag('Whether the enemy is within the Threat Range.'),
-      eligible: flag('Whether the manoeuvre can be an Opportunity Manoeuvre: it must not provoke.'),
+      eligible: flag(
+        'Whether the manoeuvre can be an Opportunity Manoeuvre: it must affect the enemy and not provoke.',
+      ),
       refused: optional(text(300, 'Why not.')),
       points: points('Additional Action Points it costs.'),
       additionalActionPointsLeft: points('Additional Action Points left.'),
@@ -66,7 +70,7 @@ export const opportunity = procedure({
   conclude: (refused, input, options: ArrgsOptions) => {
     const open = refused === null;
     const cost = open ? costOf(input) : 0;
-    const vitalityLoss = open ? vitalityOf(null, options) : 0;
+    const vitalityLoss = open ? vitalityFor({ ...input, kind: 'IMMEDIATE', spellLevel: null }, options) : 0;
     return {
       outcome: open ? 'OPEN' : 'CLOSED',
       summary: open ? `An Opportunity for ${cost} Additional Action Points.` : `No Opportunity: ${refused}.`,
@@ -75,7 +79,7 @@ export const opportunity = procedure({
       detail: {
         canReact: open,
         threatened: threatens(input, input.distance),
-        eligible: !provokes(input),
+        eligible: notOpportunity(input) === null,
         refused,
         points: cost,
         additionalActionPointsLeft: input.additionalActionPoints - cost,

@@ -7,7 +7,7 @@ import { delayAct } from './delay-act.ts';
 import { endRound } from './end-round.ts';
 import { health } from './health.ts';
 import { onTargetActs } from './on-target-acts.ts';
-import { opportunityAct } from './opportunity-act.ts';
+import { opportunityActs } from './opportunity-act.ts';
 import { order, rollOrder } from './order.ts';
 import { budgets } from './points.ts';
 import { repeatedAttackAct } from './repeated-act.ts';
@@ -32,7 +32,7 @@ export const combat: Combat = {
     attackAct,
     chargeAct,
     repeatedAttackAct,
-    opportunityAct,
+    ...opportunityActs,
     ...areaActs,
     ...onTargetActs,
     ...checkedActs,

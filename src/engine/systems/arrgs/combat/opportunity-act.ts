@@ -3,30 +3,27 @@ import { forbid } from '../../../rules/forbid.ts';
 import { attack } from '../attack/attack.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { answering } from './attack-answer.ts';
-import { type AttackUse, asks, attackActInput, defenceHelped, refusal, striking } from './attack-use.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
+import { type AttackUse, asks, attackActInput, refusal, striking } from './attack-use.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
+import { repeatedActInput, repeating } from './repeated-act.ts';
 import type { Scene } from './scene.ts';
 import { has } from './side.ts';
-import { weaponOf, weaponSkill } from './weapon.ts';
+import { weaponOf } from './weapon.ts';
 
-const { pool: _, ...opportunityFields } = attackActInput.fields;
-
-/** An armed melee attack is the one manoeuvre on an enemy that does not provoke itself (ruling ARR-R12). */
-export const opportunityAct = manoeuvreAct(
-  record('OpportunityAct', opportunityFields, 'A melee attack on somebody who has provoked.'),
-  {
-    ...striking,
-    procedure: attack,
-    named: {
-      id: 'opportunity',
-      title: 'Opportunity',
-      description:
-        'Attack somebody who has just provoked, with a melee weapon, by Additional Action Points, whosever turn it is.',
-    },
-    kind: 'IMMEDIATE',
-    answer: answering(),
+/** An attack upon an Opportunity, by Additional Action Points whosever turn it is. */
+function exploiting<Use extends AttackUse>(
+  attacking: ManoeuvreActDeclaration<Use>,
+  named: ManoeuvreActDeclaration<Use>['named'] & object,
+): ManoeuvreActDeclaration<Omit<Use, 'pool'>> {
+  const paid = (scene: Scene<Omit<Use, 'pool'>>): Scene<Use> =>
+    ({ ...scene, input: { ...scene.input, pool: 'ADDITIONAL_ACTION_POINTS' } }) as Scene<Use>;
+  const { procedure, on, answer, reactions, skill, also } = attacking;
+  return {
+    ...{ procedure, on, named, kind: 'IMMEDIATE' },
+    ...(answer ? { answer } : {}),
+    reactions: (input) => reactions?.(input as Use) ?? 0,
     refusal: (given) => {
-      const scene = immediate(given);
+      const scene = paid(given);
       if (!has(scene.target, 'provoking'))
         return {
           ...forbid('the target has not provoked', [], 'somebody who has provoked and not acted since'),
@@ -35,15 +32,38 @@ export const opportunityAct = manoeuvreAct(
       const weapon = weaponOf(scene);
       return weapon && attackProvokes(weapon.kind, weapon.unarmed)
         ? forbid('the manoeuvre would provoke itself', ['weapon'], 'a melee weapon')
-        : refusal(scene);
+        : (attacking.refusal?.(scene) ?? null);
     },
-    asks: (scene) => asks(immediate(scene)),
-    skill: (scene) => weaponSkill(immediate(scene)),
-    also: (scene, told) => defenceHelped(immediate(scene), told),
-  },
-);
+    asks: (scene) => attacking.asks(paid(scene)),
+    skill: (scene) => skill?.(paid(scene)) ?? null,
+    also: (scene, told) => also?.(paid(scene), told) ?? [],
+  };
+}
 
-const immediate = (scene: Scene<Omit<AttackUse, 'pool'>>): Scene<AttackUse> => ({
-  ...scene,
-  input: { ...scene.input, pool: 'ADDITIONAL_ACTION_POINTS' },
-});
+const { pool: _, ...attackFields } = attackActInput.fields;
+const { pool: __, ...repeatedFields } = repeatedActInput.fields;
+
+/** Attacks with a melee weapon are the manoeuvres on an enemy that do not provoke themselves (ruling ARR-R12). */
+export const opportunityActs = [
+  manoeuvreAct(
+    record('OpportunityAct', attackFields, 'A melee attack on somebody who has provoked.'),
+    exploiting(
+      { ...striking, procedure: attack, answer: answering(), refusal, asks },
+      {
+        id: 'opportunity',
+        title: 'Opportunity',
+        description:
+          'Attack somebody who has just provoked, with a melee weapon, by Additional Action Points, whosever turn it is.',
+      },
+    ),
+  ),
+  manoeuvreAct(
+    record('RepeatedOpportunityAct', repeatedFields, 'Several melee attacks on somebody who has provoked.'),
+    exploiting(repeating, {
+      id: 'repeatedOpportunity',
+      title: 'Opportunity for a Repeated Attack',
+      description:
+        'Attack somebody who has just provoked up to five times with a melee weapon, by Additional Action Points, whosever turn it is.',
+    }),
+  ),
+];

@@ -1,19 +1,19 @@
 import type { Answering } from '../../../rules/combat.ts';
-import { record } from '../../../rules/field.ts';
+import { record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput } from '../attack/repeated-roll.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { answerFields, answering } from './attack-answer.ts';
 import { answerOf, attackActInput, reactionsTo, refusal, striking } from './attack-use.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
 import { pointsLeft } from './points.ts';
 import { type Side, sideOf } from './side.ts';
 import { attackerOf, targetOf } from './weapon.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
-const input = record(
+export const repeatedActInput = record(
   'RepeatedAttackAct',
   { ...attackActInput.fields, attacks, reloadPoints, memorised, defences },
   'Several attacks on somebody; every other number comes from the sheets.',
@@ -50,7 +50,9 @@ const repeatedAnswering: Answering = {
   },
 };
 
-export const repeatedAttackAct = manoeuvreAct(input, {
+type Use = Value<typeof repeatedActInput>;
+
+export const repeating: ManoeuvreActDeclaration<Use> = {
   ...striking,
   procedure: repeatedAttack,
   reactions: (input) => input.attacks * reactionsTo(input),
@@ -67,4 +69,6 @@ export const repeatedAttackAct = manoeuvreAct(input, {
     const target = { ...targetOf(scene.target, scene.input), ...answerOf(scene), defences };
     return { attacks, reloadPoints, memorised, attacker: attackerOf(scene), target };
   },
-});
+};
+
+export const repeatedAttackAct = manoeuvreAct(repeatedActInput, repeating);

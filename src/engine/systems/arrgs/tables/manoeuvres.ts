@@ -23,6 +23,7 @@ type Cells = {
   readonly successValue: number | string | null;
   readonly success: Success | null;
   readonly provokes: Provokes;
+  readonly onEnemies: boolean;
   readonly immediate: string | null;
 };
 
@@ -36,8 +37,9 @@ const row = (
   successValue: number | string | null,
   success: Success | null,
   provokes: Provokes,
+  onEnemies: boolean,
   immediate: string | null = null,
-): Row => ({ text, cells: { points, check, dc, successValue, success, provokes, immediate } });
+): Row => ({ text, cells: { points, check, dc, successValue, success, provokes, onEnemies, immediate } });
 
 const rows = {
   AID_ANOTHER: row(
@@ -48,6 +50,7 @@ const rows = {
     1,
     'POSITIVE',
     'YES',
+    false,
   ),
   ATTACK: row(
     'Affect somebody with a weapon or spell.',
@@ -57,8 +60,18 @@ const rows = {
     'Weapon or spell',
     'POSITIVE',
     'AS_ATTACK',
+    true,
   ),
-  CHANGE_REACH: row('Shift both ends of the Threat Range.', 1, 'Melee Weaponry', '10', 1, 'POSITIVE', 'YES'),
+  CHANGE_REACH: row(
+    'Shift both ends of the Threat Range.',
+    1,
+    'Melee Weaponry',
+    '10',
+    1,
+    'POSITIVE',
+    'YES',
+    false,
+  ),
   CHARGE: row(
     'Move in a straight line and strike.',
     2,
@@ -67,6 +80,7 @@ const rows = {
     'Weapon',
     'POSITIVE',
     'MOVEMENT_AND_ATTACK',
+    true,
   ),
   CONTROL_SPELL: row(
     'Direct a spell under control.',
@@ -76,6 +90,7 @@ const rows = {
     null,
     'MEETS',
     'YES',
+    false,
   ),
   COUNTERSPELL: row(
     'End a spell, or take control of it.',
@@ -85,6 +100,7 @@ const rows = {
     null,
     'MEETS',
     'YES',
+    true,
     'A spell being cast',
   ),
   DEFENCE: row(
@@ -95,9 +111,10 @@ const rows = {
     null,
     'EXCEEDS',
     'NO',
+    false,
     'A successful attack',
   ),
-  DISARM: row('Knock an item away.', 2, 'Melee Attack', 'Reflex', 1, 'POSITIVE', 'YES'),
+  DISARM: row('Knock an item away.', 2, 'Melee Attack', 'Reflex', 1, 'POSITIVE', 'YES', true),
   DISMISS_SPELL: row(
     'End a spell of one’s own.',
     1,
@@ -106,6 +123,7 @@ const rows = {
     null,
     'EXCEEDS',
     'NO',
+    false,
   ),
   MISCELLANEOUS: row(
     'Handle an object or the surroundings.',
@@ -115,6 +133,7 @@ const rows = {
     null,
     'MEETS',
     'IF_CHECKED',
+    true,
   ),
   MOUNT: row(
     'Mount, dismount, or take a vehicle’s controls.',
@@ -124,6 +143,7 @@ const rows = {
     null,
     'MEETS',
     'YES',
+    false,
   ),
   MOVEMENT: row(
     'Move by one Movement Category.',
@@ -133,6 +153,7 @@ const rows = {
     5,
     'POSITIVE',
     'EACH_SQUARE',
+    false,
   ),
   READY: row(
     'Turn Action Points into Additional Action Points with a trigger.',
@@ -142,8 +163,9 @@ const rows = {
     null,
     null,
     'NO',
+    false,
   ),
-  RELOAD: row('Make a weapon ready again.', 1, 'Missile Weaponry', '10', 1, 'MEETS', 'YES'),
+  RELOAD: row('Make a weapon ready again.', 1, 'Missile Weaponry', '10', 1, 'MEETS', 'YES', false),
   REPEATED_ATTACK: row(
     'Up to five attacks on one target.',
     3,
@@ -152,10 +174,20 @@ const rows = {
     'Weapon or spell',
     'POSITIVE',
     'AS_ATTACK',
+    true,
   ),
-  REPOSITION: row('Push somebody in a straight line.', 2, 'Melee Attack', 'Reflex', 1, 'POSITIVE', 'YES'),
-  SIDESTEP: row('Move exactly one square.', 1, null, null, null, null, 'NO'),
-  STAND_UP: row('Get up from Prone.', 1, null, null, null, null, 'YES'),
+  REPOSITION: row(
+    'Push somebody in a straight line.',
+    2,
+    'Melee Attack',
+    'Reflex',
+    1,
+    'POSITIVE',
+    'YES',
+    true,
+  ),
+  SIDESTEP: row('Move exactly one square.', 1, null, null, null, null, 'NO', false),
+  STAND_UP: row('Get up from Prone.', 1, null, null, null, null, 'YES', false),
   SUNDER: row(
     'Strike an item instead of its bearer.',
     2,
@@ -164,10 +196,11 @@ const rows = {
     'Weapon or spell',
     'POSITIVE',
     'YES',
+    true,
   ),
-  TRIP: row('Knock somebody Prone.', 2, 'Melee Attack', 'Reflex', null, 'MEETS', 'YES'),
-  WITHDRAW: row('Move away from the nearest enemies.', 2, null, null, null, null, 'NO'),
-  NOTHING: row('Stand still, so as to do something complementary.', 1, null, null, null, null, 'NO'),
+  TRIP: row('Knock somebody Prone.', 2, 'Melee Attack', 'Reflex', null, 'MEETS', 'YES', true),
+  WITHDRAW: row('Move away from the nearest enemies.', 2, null, null, null, null, 'NO', false),
+  NOTHING: row('Stand still, so as to do something complementary.', 1, null, null, null, null, 'NO', false),
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type ManoeuvreId = keyof typeof rows;
@@ -184,6 +217,7 @@ export const manoeuvres: KeyedTable<ManoeuvreId, Cells> = keyed({
     successValue: 'What a margin of 0 achieves; empty where a check succeeds or not.',
     success: 'POSITIVE: a Success Value above 0; MEETS: the DC; EXCEEDS: more than the DC.',
     provokes: 'Whether enemies get an Opportunity.',
+    onEnemies: 'Whether it can target and affect an enemy, as an Opportunity Manoeuvre must.',
     immediate: 'Its own trigger as an Immediate Action; empty where it needs an Opportunity or Ready.',
   },
   rows,
