@@ -23,6 +23,8 @@ export interface TableForm {
   readonly columns: Readonly<Record<string, CellForm>>;
   /** Columns that may be left out, and what they then say. */
   readonly defaults: Cells;
+  /** How much a row hurts by what several columns say together, and the column at which it is told. */
+  readonly together?: readonly { readonly column: string; readonly harm: (cells: Cells) => number }[];
   /** What a row says that cannot be true together, by the column that says it. */
   readonly contradictions: (cells: Cells) => readonly { readonly column: string; readonly problem: string }[];
 }

@@ -60,18 +60,35 @@ export function coverage({ die }: TableForm, rows: readonly ReadRow[]): readonly
   return found;
 }
 
-/** Higher rolls that hurt less, column by column: each told where it falls. */
-export function falling({ columns }: TableForm, rows: readonly ReadRow[]): readonly Finding[] {
-  return Object.entries(columns).flatMap(([column, { harm }]) => {
-    if (!harm) return [];
-    const inOrder = sorted(rows).filter(({ cells }) => column in cells);
-    return inOrder.flatMap((row, index): readonly Finding[] => {
-      const before = inOrder[index - 1];
-      if (!before) return [];
-      const [now, then] = [harm(row.cells[column]!), harm(before.cells[column]!)];
-      if (now.every((measure, at) => measure >= then[at]!)) return [];
+/** Something by which rows can be compared; null where a row does not tell it. */
+interface Measure {
+  readonly column: string;
+  readonly of: (row: ReadRow) => readonly number[] | null;
+}
+
+const measuresOf = ({ columns, together = [] }: TableForm): readonly Measure[] => [
+  ...Object.entries(columns).flatMap(([column, { harm }]): readonly Measure[] =>
+    harm ? [{ column, of: ({ cells }) => (column in cells ? harm(cells[column]!) : null) }] : [],
+  ),
+  ...together.map(({ column, harm }): Measure => {
+    const whole = ({ cells }: ReadRow): boolean => Object.keys(columns).every((each) => each in cells);
+    return { column, of: (row) => (whole(row) ? [harm(row.cells)] : null) };
+  }),
+];
+
+/** Higher rolls that hurt less, measure by measure: each told where it falls. */
+export function falling(form: TableForm, rows: readonly ReadRow[]): readonly Finding[] {
+  const inOrder = sorted(rows);
+  return measuresOf(form).flatMap(({ column, of }) => {
+    const told = inOrder.flatMap((row) => {
+      const measures = of(row);
+      return measures ? [{ row, measures }] : [];
+    });
+    return told.flatMap(({ row, measures }, index): readonly Finding[] => {
+      const before = told[index - 1];
+      if (!before || measures.every((measure, at) => measure >= before.measures[at]!)) return [];
       const { path, line } = row.given;
-      const problem = `${stretch(row.from, row.to)} does less than ${stretch(before.from, before.to)} before it`;
+      const problem = `${stretch(row.from, row.to)} does less than ${stretch(before.row.from, before.row.to)} before it`;
       return [
         finding(
           'FALLING',
