@@ -124,6 +124,22 @@ it('graver severities read the same progression higher', () => {
 });
 
 it.each(Object.entries(fumbleTables))(
+  'the fumble table of %s never harms less for a higher roll',
+  (_kind, { bands }) => {
+    const harms = bands.map(({ cells }) => cells);
+    for (const figures of [
+      harms.map(({ hits }) => hits),
+      harms.map(({ bleeding }) => bleeding),
+      harms.map(({ penalty }) => -penalty),
+      harms.map(({ unconscious }) => Number(unconscious)),
+      harms.map(({ death }) => Number(death)),
+      harms.map(stunOf),
+    ])
+      expect(rising(figures)).toBe(true);
+  },
+);
+
+it.each(Object.entries(fumbleTables))(
   'the fumble table of %s begins with next to nothing',
   (_kind, { bands }) => {
     expect(bands[0]!.cells).toMatchObject({ hits: 0, stunned: 0, downed: 0, death: false, breaks: false });

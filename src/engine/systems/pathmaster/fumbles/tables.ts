@@ -47,6 +47,7 @@ const fumbles = (name: string, title: string, rows: readonly Row[]): FumbleTable
     ),
   });
 
+/** Higher rolls never harm the fumbler less; what befalls weapon and friends comes among the lower ones. */
 export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
   MELEE: fumbles('melee', 'Fumble: melee weapon', [
     [LOWEST, 'The grip slips for a moment.', {}],
@@ -54,16 +55,24 @@ export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
     [41, 'Off balance: only parrying will do.', { mustParry: 1, initiative: 2 }],
     [56, 'The weapon falls at the feet.', { dropped: 1, mustParry: 1 }],
     [71, 'The weapon flies out of the hand.', { dropped: 3, mustParry: 2 }],
-    [81, 'A strained wrist.', { hits: 2, stunned: 1, penalty: -5, wound: 'Muscle' }],
-    [87, 'Tripped over the own feet.', { hits: 3, stunned: 2, prone: true }],
-    [92, 'The weapon strikes something hard and breaks.', { stunned: 1, breaks: true }],
-    [96, 'A friend is in the way of the swing.', { stunned: 2, friend: 8 }],
+    [81, 'The weapon strikes something hard and breaks.', { stunned: 1, breaks: true }],
+    [87, 'A friend is in the way of the swing.', { stunned: 1, friend: 8 }],
+    [92, 'A strained wrist.', { hits: 2, stunned: 2, penalty: -5, wound: 'Muscle' }],
+    [
+      96,
+      'Tripped over the own feet, with a wrenched knee.',
+      { hits: 3, stunned: 2, prone: true, penalty: -10, wound: 'Muscle' },
+    ],
     [
       99,
       'The own leg is struck.',
       { hits: 8, stunnedNoParry: 2, bleeding: 2, penalty: -15, wound: 'Muscle' },
     ],
-    [111, 'The own head is struck.', { hits: 12, downed: 2, penalty: -30, wound: 'Head', unconscious: true }],
+    [
+      111,
+      'The own head is struck.',
+      { hits: 12, downed: 2, bleeding: 2, penalty: -30, wound: 'Head', unconscious: true },
+    ],
   ]),
   MISSILE: fumbles('missile', 'Fumble: missile weapon', [
     [LOWEST, 'The shot goes wide.', {}],
@@ -71,10 +80,10 @@ export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
     [41, 'The missile drops to the ground.', { dropped: 1, initiative: 1 }],
     [56, 'A tangle of hands and string.', { mustParry: 1, initiative: 2 }],
     [71, 'The weapon is dropped.', { dropped: 1, mustParry: 2 }],
-    [81, 'The string or catch snaps back on the fingers.', { hits: 3, stunned: 1 }],
-    [87, 'A finger is caught badly.', { hits: 4, stunned: 1, penalty: -10, wound: 'Skin/Tissue' }],
-    [92, 'The weapon gives way.', { stunned: 1, breaks: true }],
-    [96, 'The shot strikes a friend.', { stunned: 1, friend: 10 }],
+    [81, 'The weapon gives way.', { stunned: 1, breaks: true }],
+    [87, 'The shot strikes a friend.', { stunned: 1, friend: 10 }],
+    [92, 'The string or catch snaps back on the fingers.', { hits: 3, stunned: 1 }],
+    [96, 'A finger is caught badly.', { hits: 4, stunned: 1, penalty: -10, wound: 'Skin/Tissue' }],
     [
       99,
       'The shot goes through the own foot.',
@@ -83,7 +92,7 @@ export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
     [
       111,
       'The weapon bursts in the face.',
-      { hits: 10, downed: 1, breaks: true, penalty: -30, wound: 'Head' },
+      { hits: 10, downed: 1, bleeding: 2, breaks: true, penalty: -30, wound: 'Head' },
     ],
   ]),
   UNARMED: fumbles('unarmed', 'Fumble: bare hands', [
@@ -92,12 +101,16 @@ export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
     [41, 'Overreached: only parrying will do.', { mustParry: 1, initiative: 2 }],
     [56, 'The foot slides away.', { mustParry: 2 }],
     [71, 'Down on one knee.', { mustParry: 1, stunned: 1 }],
-    [81, 'Knuckles meet something hard.', { hits: 3, stunned: 1 }],
-    [87, 'A pulled muscle.', { hits: 2, stunned: 2, penalty: -10, wound: 'Muscle' }],
+    [81, 'A friend catches the blow.', { mustParry: 1, stunned: 1, friend: 4 }],
+    [87, 'Knuckles meet something hard.', { hits: 3, stunned: 2 }],
     [92, 'Sprawled on the ground.', { hits: 3, stunned: 2, prone: true }],
-    [96, 'A friend catches the blow.', { stunned: 1, friend: 4 }],
+    [96, 'A pulled muscle.', { hits: 3, stunned: 2, penalty: -10, wound: 'Muscle' }],
     [99, 'A toe or finger breaks.', { hits: 5, stunned: 3, penalty: -20, wound: 'Bone' }],
-    [111, 'Head first into the ground.', { hits: 8, downed: 2, prone: true, unconscious: true }],
+    [
+      111,
+      'Head first into the ground.',
+      { hits: 8, downed: 2, prone: true, penalty: -20, wound: 'Head', unconscious: true },
+    ],
   ]),
   SPELL: fumbles('spell', 'Fumble: spell', [
     [LOWEST, 'The power trickles away.', {}],
@@ -112,12 +125,16 @@ export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
       'Thrown down by the backlash.',
       { hits: 10, stunnedNoParry: 3, prone: true, penalty: -20, wound: 'Burns' },
     ],
-    [121, 'The spell strikes a friend.', { hits: 5, stunnedNoParry: 4, friend: 15 }],
+    [
+      121,
+      'The spell bursts over caster and friend.',
+      { hits: 12, stunnedNoParry: 4, friend: 15, penalty: -25, wound: 'Burns' },
+    ],
     [141, 'Nerves burn; darkness.', { hits: 15, downed: 4, penalty: -50, wound: 'Organ', unconscious: true }],
     [
       171,
       'The winds of magic tear the caster apart.',
-      { hits: 30, downed: 6, penalty: -100, wound: 'Organ', death: true },
+      { hits: 30, downed: 6, penalty: -100, wound: 'Organ', unconscious: true, death: true },
     ],
   ]),
 };
