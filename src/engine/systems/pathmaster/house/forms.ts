@@ -6,6 +6,7 @@ import {
   words,
   yesOrNo,
 } from '../../../rules/homebrew/form.ts';
+import type { Cells } from '../../../rules/table.ts';
 import { HARMLESS, type Harm, harmColumns, STUNS } from '../criticals/harm.ts';
 import { criticalTables } from '../criticals/tables.ts';
 import { fumbleTables, type Mishap, mishapColumns, UNHARMED } from '../fumbles/tables.ts';
@@ -28,9 +29,20 @@ const attackCell = (armourType: number): CellForm => ({
   },
   harm: (cell) => {
     const { hits, criticals } = parseCell(String(cell))!;
-    return [hits, Math.max(-1, ...criticals.map((each) => severities.indexOf(each.severity)))];
+    return [hits, gravityOf(criticals.map((each) => severities.indexOf(each.severity) + 1))];
   },
 });
+
+const MOST_CRITICALS = 5;
+
+/** The gravest critical first, then the next, compared as words are. */
+function gravityOf(gravities: readonly number[]): number {
+  const worstFirst = [...gravities].sort((a, b) => b - a);
+  return Array.from({ length: MOST_CRITICALS }, (_, index) => worstFirst[index] ?? 0).reduce(
+    (sum, gravity) => sum * (severities.length + 1) + gravity,
+    0,
+  );
+}
 
 const attackForm: TableForm = {
   id: 'attack',
@@ -57,7 +69,7 @@ const harmForms: Readonly<Record<keyof Harm, CellForm>> = {
   mustParry: plainCount(harmColumns.mustParry),
   stunned: plainCount(harmColumns.stunned),
   stunnedNoParry: plainCount(harmColumns.stunnedNoParry),
-  downed: count(harmColumns.downed),
+  downed: plainCount(harmColumns.downed),
   bleeding: count(harmColumns.bleeding),
   penalty: wholeNumber(-1000, 0, harmColumns.penalty, (value) => -value),
   wound: orNothing(words(harmColumns.wound)),
@@ -68,6 +80,12 @@ const harmForms: Readonly<Record<keyof Harm, CellForm>> = {
   unconscious: yesOrNo(harmColumns.unconscious, Number),
   death: yesOrNo(harmColumns.death, Number),
 };
+
+/** The worst stun first, then the next, compared as words are; more rounds than a thousand count no further. */
+const stunOf = (cells: Cells): number =>
+  STUNS.reduce((sum, stun) => sum * 1000 + Math.min(999, Number(cells[stun])), 0);
+
+const stunTogether: TableForm['together'] = [{ column: 'stunned', harm: stunOf }];
 
 const harmContradictions: TableForm['contradictions'] = (cells) => [
   ...(cells.wound !== null && cells.penalty === 0
@@ -89,6 +107,7 @@ const criticalForm: TableForm = {
   die: null,
   columns: harmForms,
   defaults: HARMLESS,
+  together: stunTogether,
   contradictions: harmContradictions,
 };
 
@@ -112,6 +131,7 @@ const mishapForm = (
   die: null,
   columns: mishapForms,
   defaults: UNHARMED,
+  together: stunTogether,
   contradictions: (cells) => [
     ...harmContradictions(cells),
     ...(cells.breaks === true && cells.dropped !== null

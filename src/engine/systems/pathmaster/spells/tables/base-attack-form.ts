@@ -1,6 +1,12 @@
-import { orNothing, type TableForm, wholeNumber } from '../../../../rules/homebrew/form.ts';
+import { type CellForm, orNothing, type TableForm, wholeNumber } from '../../../../rules/homebrew/form.ts';
 import { armourTypes, columnOf } from '../../house/armour.ts';
 import { baseAttackTable } from './base-attack.ts';
+
+/** Whatever makes resisting harder hurts more; a spell that fails hurts least. */
+const resisted = (description: string): CellForm => ({
+  ...orNothing(wholeNumber(-1000, 1000, description)),
+  harm: (cell) => [cell === null ? Number.NEGATIVE_INFINITY : -(cell as number)],
+});
 
 /** What a base attack table that a group brings must be like. */
 export const baseAttackForm: TableForm = {
@@ -12,9 +18,7 @@ export const baseAttackForm: TableForm = {
   columns: Object.fromEntries(
     armourTypes.map((armourType) => [
       columnOf(armourType),
-      orNothing(
-        wholeNumber(-1000, 1000, `Added to the resistance roll of a target in armour type ${armourType}.`),
-      ),
+      resisted(`Added to the resistance roll of a target in armour type ${armourType}.`),
     ]),
   ),
   defaults: {},
