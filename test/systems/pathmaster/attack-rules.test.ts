@@ -269,6 +269,18 @@ describe('other attacks', () => {
   });
 
   it.each([
+    ['SHORT_WIDE', ['SEMI_AUTOMATIC'], false],
+    ['DOUBLE_TAP', ['SEMI_AUTOMATIC'], true],
+    ['DOUBLE_TAP', ['AUTOFIRE'], false],
+    ['SINGLE_SHOT', [], false],
+    ['LONG_WIDE', null, true],
+  ])('%s of a gun that can fire %j', (mode, fires, able) => {
+    const fired = () => fire.bind({ mode, fires, ammunition: 10, attacker: { skill: 60 }, targets: [{}] });
+    if (able) expect(fired).not.toThrow();
+    else expect(fired).toThrow('the weapon does not fire so');
+  });
+
+  it.each([
     ['ranged weapons do not parry', { attacker: { parry: 1 }, weapon: BOW }],
     ['nobody charges with a bow', { attacker: { charge: { distance: 1, move: 1 } }, weapon: BOW }],
     ['nor makes an All-Out Attack with one', { attacker: { allOut: true }, weapon: BOW }],

@@ -1,16 +1,6 @@
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import {
-  choice,
-  defaulted,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../rules/field.ts';
 import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { stats } from './ailments/stats.ts';
@@ -18,6 +8,7 @@ import { weaponFields } from './attack/weapon.ts';
 import { recoveryRate } from './healing/wound-fields.ts';
 import { realm, spellStats } from './resistance/fields.ts';
 import { spellClass } from './spells/casting-fields.ts';
+import { fires } from './tables/fire-modes.ts';
 
 const bonus = (name: string) => defaulted(integer(-100, 100, `${name} bonus.`), 0);
 
@@ -29,17 +20,7 @@ const ownWeapon = record(
     skill: integer(-150, 1000, 'Skill with it: the attack bonus before modifiers.'),
     ranks: defaulted(integer(0, 1000, 'Ranks in the skill.'), 0),
     parryModifier: defaulted(integer(-1000, 1000, 'What its size and bulk add to a Parry.'), 0),
-    fires: optional(
-      list(
-        choice(
-          'FiringRate',
-          { SEMI_AUTOMATIC: 'Single shots in rapid succession.', AUTOFIRE: 'Bursts.' },
-          'How a gun can fire.',
-        ),
-        2,
-        'How it can fire beside plain shots; left out, in every mode.',
-      ),
-    ),
+    fires,
     ammunition: optional(integer(0, 100_000, 'Rounds that it holds; left out, they are not counted.')),
   },
   'A weapon that somebody carries.',

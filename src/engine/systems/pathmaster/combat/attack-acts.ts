@@ -2,7 +2,7 @@ import type { Act, Fighter } from '../../../rules/combat.ts';
 import { defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
-import { MOST_TARGETS } from '../attack/fire.ts';
+import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { strikesOf } from '../attack/full-round.ts';
 import { provokes } from '../budget/state.ts';
 import { model } from '../house/model.ts';

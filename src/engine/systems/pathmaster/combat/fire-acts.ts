@@ -2,11 +2,11 @@ import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { record, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
-import { MOST_TARGETS } from '../attack/fire.ts';
+import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { type FireModeName, fireMode, fireModes } from '../tables/fire-modes.ts';
+import { type FireModeName, fireMode, fireModes, hasMode } from '../tables/fire-modes.ts';
 import { shooting } from './ammunition.ts';
 import { attackActOf, hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
@@ -45,10 +45,9 @@ const goingOn = (actor: Fighter, { mode, weapon }: Fire) => {
 /** Why a weapon cannot be fired so. */
 function unable({ attack, name, fires }: OwnWeapon, mode: FireModeName): Forbidden | null {
   if (attack !== 'FIREARM') return forbid('only guns have modes of fire', ['weapon'], 'a FIREARM');
-  const { needs } = fireModes.rows[mode].cells;
-  return fires === null || fires.includes(needs)
+  return hasMode(fires, mode)
     ? null
-    : forbid(`the ${name} does not fire so`, ['mode'], fires.join(', ') || 'single shots as plain attacks');
+    : forbid(`the ${name} does not fire so`, ['mode'], fires?.join(', ') || 'single shots as plain attacks');
 }
 
 export const fireAct: Act = attackActOf({

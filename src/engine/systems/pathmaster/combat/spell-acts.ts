@@ -4,7 +4,7 @@ import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/attack.ts';
-import { MOST_TARGETS } from '../attack/fire.ts';
+import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { modifiers } from '../modifier.ts';
 import type { OwnSpell } from '../sheet.ts';
 import { baseAttack } from '../spells/base-attack.ts';

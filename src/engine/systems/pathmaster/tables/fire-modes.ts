@@ -1,4 +1,4 @@
-import { choice } from '../../../rules/field.ts';
+import { choice, list, optional, type Value } from '../../../rules/field.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 import type { CriticalKind } from './attack-cell.ts';
@@ -66,6 +66,23 @@ export const fireModes = keyed({
     ),
   },
 });
+
+/** How a gun can fire. */
+export const fires = optional(
+  list(
+    choice(
+      'FiringRate',
+      { SEMI_AUTOMATIC: 'Single shots in rapid succession.', AUTOFIRE: 'Bursts.' },
+      'How a gun can fire.',
+    ),
+    2,
+    'How it can fire beside plain shots; left out, in every mode.',
+  ),
+);
+
+/** Whether a gun that can fire so has a mode. */
+export const hasMode = (can: Value<typeof fires>, mode: FireModeName): boolean =>
+  can === null || can.includes(fireModes.rows[mode].cells.needs);
 
 export type FireModeName = keyof typeof fireModes.rows;
 

@@ -1,0 +1,82 @@
+import type { Fault, Path } from '../../../fault.ts';
+import { defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
+import { gridKind, space } from '../positions/grid.ts';
+import { fireMode, fireModes, fires, hasMode } from '../tables/fire-modes.ts';
+import { attackFaults } from './faults.ts';
+import { type AttackInput, attacker, target } from './input.ts';
+import { skipIn } from './path.ts';
+import { weapon } from './weapon.ts';
+
+export const MOST_TARGETS = 20;
+
+export const input = record(
+  'FireInput',
+  {
+    mode: fireMode,
+    ammunition: integer(0, 100_000, 'Rounds left in the weapon.'),
+    attacker,
+    weapon: defaulted(weapon, {}),
+    fires,
+    targets: list(
+      target,
+      MOST_TARGETS,
+      'Who is attacked, in order: one for most modes, one or two for a double-tap, all on the path or in the region for the rest.',
+    ),
+    path: defaulted(list(space, 20, 'The spaces of a path of fire, in order.'), []),
+    grid: defaulted(gridKind, 'SQUARE'),
+  },
+  'Shots of a semi-automatic or automatic weapon.',
+);
+
+export type Input = Value<typeof input>;
+
+export const modeOf = ({ mode }: Input) => fireModes.rows[mode].cells;
+
+/** What the first attack uses up (rulings PMA-R115, PMA-R116). */
+const USED_UP = { initiativeRounds: 0, offensiveBonus: 0 } as const;
+
+/** Each attack by itself: a double-tap at one target is two (ruling PMA-R72 for paths), of which an Aim serves one. */
+export function attacksOf(given: Input): readonly AttackInput[] {
+  const { mode, attacker, weapon, targets } = given;
+  const { attacks } = modeOf(given);
+  const count = attacks ?? targets.length;
+  const gun = { ...weapon, attack: 'FIREARM' as const, thrown: false, fireMode: mode };
+  return Array.from({ length: targets.length === 0 ? 0 : count }, (_, index) => ({
+    attacker:
+      index === 0 ? attacker : { ...attacker, ...USED_UP, aim: attacks === null ? attacker.aim : null },
+    weapon: gun,
+    target: targets[Math.min(index, targets.length - 1)]!,
+  }));
+}
+
+export function fireFaults(given: Input, path: Path): readonly Fault[] {
+  const { mode, ammunition, targets, path: spaces, grid } = given;
+  const { rounds, attacks, path: length } = modeOf(given);
+  const faults: Fault[] = [];
+  const refuse = (at: readonly (string | number)[], problem: string, accepted: string): void => {
+    faults.push({ path: [...path, ...at], problem, accepted });
+  };
+  if (!hasMode(given.fires, mode))
+    refuse(
+      ['mode'],
+      'the weapon does not fire so',
+      given.fires?.join(', ') || 'single shots as plain attacks',
+    );
+  if (ammunition < rounds) {
+    const enough = Object.entries(fireModes.rows).filter(([, { cells }]) => cells.rounds <= ammunition);
+    refuse(
+      ['mode'],
+      `${mode} needs ${rounds} rounds and ${ammunition} are left`,
+      enough.map(([name]) => name).join(', ') || 'none: the weapon must be reloaded',
+    );
+  }
+  if (attacks !== null && targets.length > attacks)
+    refuse(['targets'], 'there are more targets than attacks', `at most ${attacks}`);
+  if (length === null && spaces.length > 0) refuse(['path'], `${mode} follows no path`, 'no path');
+  if (length !== null && spaces.length > length)
+    refuse(['path'], 'the path is too long', `at most ${length} spaces`);
+  const skipped = skipIn(spaces, grid);
+  if (skipped !== null)
+    refuse(['path', skipped], 'a path skips no spaces', 'a space that touches the one before');
+  return [...faults, ...attacksOf(given).flatMap((each) => attackFaults(each, path))];
+}
