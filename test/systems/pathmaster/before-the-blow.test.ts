@@ -160,3 +160,29 @@ describe('the Parry of the surprised', () => {
     expect(await parry({ ...input, conditions: [] }, { surpriseFullParry: true })).toBe(30);
   });
 });
+
+describe('covering fire', () => {
+  const way = (...spaces: readonly (readonly [number, number])[]) => spaces.map(([x, y]) => ({ x, y }));
+  const meets = (input: object) =>
+    consultPathmaster(
+      'coveredGround',
+      { centre: { x: 0, y: 0 }, ...input },
+      '... on PathmasterCoveredGround { attacked at }',
+    );
+
+  it.each([
+    ['starts within 5 feet', { way: way([1, 1]) }, 0],
+    ['crosses', { way: way([-3, 1], [-2, 1], [-1, 1], [0, 1], [1, 1], [2, 1]) }, 2],
+    ['passes by', { way: way([-2, 2], [-1, 2], [0, 2]) }, null],
+    ['is a hex away', { grid: 'HEX', way: way([1, -1]) }, 0],
+    ['is two hexes away', { grid: 'HEX', way: way([1, 1]) }, null],
+    ['was attacked before', { way: way([0, 0]), attackedBefore: true }, null],
+    ['is nowhere', { way: [] }, null],
+  ])('somebody who %s', async (_what, input, at) => {
+    expect(await meets(input)).toMatchObject({ attacked: at !== null, at });
+  });
+
+  it('knows no ways that skip spaces', async () => {
+    await expect(meets({ way: way([3, 0], [1, 0]) })).rejects.toThrow('skips no spaces');
+  });
+});

@@ -2,6 +2,7 @@ import { attackModifiers } from '../tables/attack-modifiers.ts';
 import { fireModes } from '../tables/fire-modes.ts';
 import { attack } from './attack.ts';
 import { charge } from './charge.ts';
+import { coveredGround } from './covered-ground.ts';
 import { feint } from './feint.ts';
 import { fire } from './fire.ts';
 import { fullRoundAttack } from './full-round.ts';
@@ -21,6 +22,7 @@ export const attackProcedures = [
   feint,
   touch,
   fire,
+  coveredGround,
   breakageCheck,
   reachOf,
   interposed,
