@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { Fighter } from '../../../src/engine/rules/combat.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { person as anybody, startFight } from './fight.ts';
 
 const person = { str: 10, con: 10, siz: 10, int: 11, pow: 10, dex: 10, cha: 10, dodge: 70 };
 const fighter = (sheet: object, stunned: boolean): Fighter => ({
@@ -31,4 +32,21 @@ it.each([
   ['does not dodge when stunned and the Idea roll fails', true, [56, 4], 'HIT'],
 ] as const)('somebody %s', (_what, stunned, faces, outcome) => {
   expect(struck(stunned, faces)).toEqual({ outcome, unused: 0 });
+});
+
+it.each([
+  ['gets away by an Idea and an Agility roll', [55, 60], 'FLEES'],
+  ['finds no way out', [56], 'DAZED'],
+  ['finds one, but stumbles', [55, 61], 'DAZED'],
+])('somebody stunned %s (BRP-128)', (_what, faces, outcome) => {
+  const fight = startFight({ a: anybody({ int: 11, dex: 12 }) });
+  expect(fight.refused('a', 'flee', 'a')).toContain('not stunned');
+  fight.adjust('a', { gain: ['stunned'] });
+  expect(fight.act('a', 'flee', 'a', {}, faces).outcome).toBe(outcome);
+});
+
+it('nobody who is entangled flees (BRP-134)', () => {
+  const fight = startFight({ a: anybody() });
+  fight.adjust('a', { gain: ['stunned', 'entangled'] });
+  expect(fight.refused('a', 'flee', 'a')).toContain('do not move');
 });

@@ -8,6 +8,7 @@ import { endRound } from './end-round.ts';
 import { entangledAct } from './entangled-act.ts';
 import { fallAct } from './fall-act.ts';
 import { firstAidAct } from './first-aid-act.ts';
+import { fleeAct } from './flee-act.ts';
 import { grappleAct } from './grapple-act.ts';
 import { healingSpellAct } from './healing-spell-act.ts';
 import { health } from './health.ts';
@@ -46,6 +47,7 @@ export const combat: Combat = {
     entangledAct,
     grappleAct,
     fallAct,
+    fleeAct,
     healingSpellAct,
   ],
   beginTurn: () => [],
