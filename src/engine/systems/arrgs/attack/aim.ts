@@ -8,7 +8,7 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { type ManoeuvreId, manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { Attacker, Target } from './input.ts';
 import { rangeTerm } from './place.ts';
-import { defenceDc } from './reaction.ts';
+import { defenceDc, isUnresisting } from './reaction.ts';
 
 /** An attack before its dice. */
 export interface Aim {
@@ -71,6 +71,7 @@ export function aimAt(
       base,
       success: base === null ? 'MEETS' : 'POSITIVE',
       attack: true,
+      unresisted: isUnresisting(target),
       gate,
       measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? gate : null,
       criticalFrom: attacker.criticalFrom,

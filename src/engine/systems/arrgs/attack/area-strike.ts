@@ -18,7 +18,7 @@ import { strikeDetail, strikeTold } from './detail.ts';
 import { attackInput } from './input.ts';
 import { attackOutcomeOf, attackOutcomes, strikeWords } from './outcome.ts';
 import { strikeBreakdowns } from './procedure.ts';
-import { defenceDc } from './reaction.ts';
+import { defenceDc, isUnresisting } from './reaction.ts';
 import { harming, type Strike, sizing } from './strike.ts';
 
 /** More than sheets and circumstances come to. */
@@ -76,6 +76,7 @@ function striking({ blow, target }: Input, options: ArrgsOptions): (dice: Dice) 
   const goal: Goal = {
     ...{ plan: planOf(blow), dc: dc.total, base, attack: true },
     success: base === null ? 'MEETS' : 'POSITIVE',
+    unresisted: isUnresisting(target),
     ...{ gate: null, measuredFrom: null, criticalFrom: null },
   };
   const rolled = heldAgainst(goal, blow.rolls, options);

@@ -24,8 +24,12 @@ export interface Reacting {
   readonly terms?: readonly Term[];
 }
 
-const isHelplessly = ({ category, unconscious }: Reacting): boolean =>
+const isHelplessly = ({ category, unconscious }: Pick<Reacting, 'category' | 'unconscious'>): boolean =>
   unconscious && (category === 'REFLEX' || category === 'WILLPOWER');
+
+/** Whether there is no defence at all (ruling ARR-R60). */
+export const isUnresisting = (target: Pick<Target, 'category' | 'unconscious' | 'willing'>): boolean =>
+  target.willing || isHelplessly(target);
 
 /** Circumstances of a Defence, rolled or not. */
 export function defenceTerms({
@@ -72,7 +76,7 @@ export function defenceDc(
       ? reaction(of, { ...target, magnitude: magnitudeOn(target.magnitude, category), terms: extra }, options)
       : breakdown(of, [term('as stated', dc, 'BASE', combat('Defence')), ...extra]);
   if (willing) return nothingOf(of, stated.terms, 'no defence is offered', combat('Attack Manoeuvre'));
-  if (dc !== null && isHelplessly({ ...target, magnitude: null }))
+  if (dc !== null && isHelplessly(target))
     return nothingOf(of, stated.terms, 'Unconscious counts as 0', ruling('ARR-R60'));
   return stated;
 }

@@ -21,6 +21,8 @@ export interface Goal {
   readonly attack: boolean;
   /** Below this it fails whatever the DC: the base difficulty of a spell. */
   readonly gate: number | null;
+  /** Whether there is no defence at all: a natural 1 fails, and a spell below its base difficulty, nothing else. */
+  readonly unresisted?: boolean;
   /** What Success Values are measured from, where that is not the DC (ruling ARR-R23). */
   readonly measuredFrom: number | null;
   /** The lowest natural roll that is critical; null where none is. */
@@ -50,7 +52,7 @@ export function judge(goal: Goal, natural: number | null, options: ArrgsOptions,
   const failed = { ...judged, successValue: 0, success: false };
   if (natural === 1 && failsOnOne(goal, options)) return failed;
   if (gated && gate !== null && checkResult < gate) return failed;
-  const sure = natural === D20 && options.natural20AutoSuccess;
+  const sure = goal.unresisted === true || (natural === D20 && options.natural20AutoSuccess);
   if (base === null) {
     const made = sure || (success === 'EXCEEDS' ? margin > 0 : margin >= 0);
     return { ...judged, successValue: 0, success: made };

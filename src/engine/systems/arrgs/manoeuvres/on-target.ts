@@ -4,7 +4,8 @@ import { gateOf } from '../actions/cost.ts';
 import { baseOf, chasing } from '../attack/aim.ts';
 import { answerFields, attackerFields, targetFields } from '../attack/input.ts';
 import { outOfReach, rangeTerm } from '../attack/place.ts';
-import { defenceDc } from '../attack/reaction.ts';
+import { defenceDc, isUnresisting } from '../attack/reaction.ts';
+import { sizing } from '../attack/strike.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { ManoeuvreId } from '../tables/manoeuvres.ts';
@@ -61,8 +62,9 @@ export function onTargetTask(
       terms: [rangeTerm(given)],
       magnitude: magnitudeOn(given.magnitude, 'ATTACK'),
       attack: true,
+      unresisted: isUnresisting(target),
       gate: gateOf(given),
-      ...(weapon ? { base: baseOf(given, options) ?? 0 } : {}),
+      ...(weapon ? { base: baseOf(given, options) ?? 0, sized: sizing({ attacker: given }, options) } : {}),
     },
     options,
   );

@@ -14,6 +14,8 @@ export interface Task {
   readonly passive: boolean;
   /** Null where nobody answers. */
   readonly answering: Answerer | null;
+  /** What becomes of the Success Value before it is answered. */
+  readonly sized: (successValue: number) => number;
 }
 
 /** How a manoeuvre went. */
@@ -41,9 +43,9 @@ export function performing(
   options: ArrgsOptions,
 ): (dice: Dice) => Performed {
   if (!task) return () => ({ ...unrolled, refused: null, success: true });
-  const { goal, answering } = task;
+  const { goal, answering, sized } = task;
   if (answering) {
-    const contest = contesting(goal, answering, options, { value, criticals: false });
+    const contest = contesting(goal, answering, options, { value, criticals: false, sized });
     return (dice) => ({ refused: null, task, ...contest(dice) });
   }
   const roll = task.passive

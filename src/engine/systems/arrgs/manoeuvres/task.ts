@@ -1,5 +1,6 @@
 import { type Breakdown, breakdown, type Term } from '../../../rules/term.ts';
 import { type Performing, rulesTerms } from '../actions/perform.ts';
+import { unchanged } from '../attack/contest.ts';
 import type { Answerer } from '../attack/defend.ts';
 import type { Magnitude } from '../check/magnitude.ts';
 import { planOf } from '../check/plan.ts';
@@ -25,8 +26,10 @@ export interface Particulars {
   /** Below this it fails whatever the DC: the base difficulty of a spell. */
   readonly gate?: number | null;
   readonly passive?: boolean;
+  readonly unresisted?: boolean;
   /** Whoever may answer it by a Defence. */
   readonly answering?: Answerer;
+  readonly sized?: Task['sized'];
 }
 
 /** The check of a manoeuvre, by its row of the table. */
@@ -52,12 +55,14 @@ export function taskOf(
     dc,
     passive: particular.passive ?? false,
     answering: particular.answering ?? null,
+    sized: particular.sized ?? unchanged,
     goal: {
       plan: planOf(of, input.modifiers, ruled, magnitude, options),
       dc: dc.total,
       base,
       success: success ?? 'MEETS',
       attack,
+      unresisted: particular.unresisted ?? false,
       gate,
       measuredFrom: null,
       criticalFrom: base === null ? null : input.criticalFrom,
