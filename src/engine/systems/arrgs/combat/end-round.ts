@@ -33,7 +33,9 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
   const bled = bleed(found, 'END_OF_ROUND', fortitudeOf(side), options, dice);
   const staggered = held.filter((condition) => condition === 'staggered').length;
   const steadier =
-    staggered > 0 && steady({ staggered, ...fortitudeOf(side) }, options, dice).judged.success
+    staggered > 0 &&
+    !isDead(bled.after) &&
+    steady({ staggered, ...fortitudeOf(side) }, options, dice).judged.success
       ? [ends('TARGET', 'staggered', combat('Staggered [n]'))]
       : [];
   return [

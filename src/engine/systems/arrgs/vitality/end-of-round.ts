@@ -10,7 +10,7 @@ import { bleed } from './dying.ts';
 import { fortitudeFields, type Held, heldBreakdowns, heldDetail, heldTold } from './fortitude.ts';
 import { type Ordeal, ordealEffects } from './ordeal.ts';
 import { steady } from './staggered.ts';
-import { faring, faringDetail, faringTold } from './vitality.ts';
+import { faring, faringDetail, faringTold, isDead } from './vitality.ts';
 
 export const concentrationSpell = record(
   'ConcentrationSpell',
@@ -87,10 +87,11 @@ export const endOfRound = procedure({
   ),
   outcomes: { PASSES: 'Nothing is lost.', BLEEDS: 'Vitality is lost.' },
   views: { vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' } },
-  decide: (input, options: ArrgsOptions, dice: Dice): Decided => ({
-    bled: input.faring && bleed(input.faring, 'END_OF_ROUND', input, options, dice),
-    steadied: input.staggered > 0 && input.steadies ? steady(input, options, dice) : null,
-  }),
+  decide: (input, options: ArrgsOptions, dice: Dice): Decided => {
+    const bled = input.faring && bleed(input.faring, 'END_OF_ROUND', input, options, dice);
+    const steadies = input.steadies && input.staggered > 0 && !(bled && isDead(bled.after));
+    return { bled, steadied: steadies ? steady(input, options, dice) : null };
+  },
   view: ({ bled }) => ({ outcome: outcomeOf(bled), vitalityLoss: bled?.loss ?? 0 }),
   conclude: (decided, input, options) => {
     const { bled, steadied } = decided;

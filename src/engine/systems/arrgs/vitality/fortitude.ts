@@ -42,7 +42,8 @@ export function holdOut(
   options: ArrgsOptions,
   dice: Dice,
 ): Held {
-  const terms: readonly Term[] = [overspendTerm(overspend(spent))];
+  const counted = options.overspendScope === 'ALL_CHECKS' ? overspend(spent) : 0;
+  const terms: readonly Term[] = [overspendTerm(counted)];
   const plan = planOf('Fortitude', fortitude, terms, null, options);
   const goal: Goal = {
     plan,

@@ -1,10 +1,10 @@
 import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, term } from '../../../rules/term.ts';
+import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { ends, gains, heals } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { faring, faringDetail, faringTold, isDisabled } from './vitality.ts';
+import { faring, faringDetail, faringTold, isDead, isDisabled } from './vitality.ts';
 
 export const revitaliseInput = record(
   'RevitaliseInput',
@@ -21,6 +21,8 @@ type Input = Value<typeof revitaliseInput>;
 
 function recovered(input: Input, { disabledEndsOnHealing }: ArrgsOptions) {
   const { current, total, amount, mayExceedTotal, endsDying } = input;
+  const before = { ...input, disabled: isDisabled(input) };
+  if (isDead(input)) return { vitality: unrestored(input), before, after: before };
   const most = mayExceedTotal ? current + amount : Math.max(current, Math.min(total, current + amount));
   const vitality = breakdown('Current Vitality', [
     term('before', current, 'BASE', combat('Vitality')),
@@ -28,12 +30,21 @@ function recovered(input: Input, { disabledEndsOnHealing }: ArrgsOptions) {
     term('no more than Total Vitality', most - current - amount, 'LIMIT', combat('Vitality')),
   ]);
   const dying = endsDying ? 0 : input.dying;
-  const before = { ...input, disabled: isDisabled(input) };
   const treated = endsDying && input.dying > 0;
   const disabled =
     dying === 0 && (treated || before.disabled) && !(disabledEndsOnHealing && vitality.total > 0);
   return { vitality, before, after: { current: vitality.total, total, dying, disabled } };
 }
+
+/** Whoever is dead stays so until restored to life. */
+const unrestored = ({ current, amount }: Input) =>
+  breakdown('Current Vitality', [
+    term('before', current, 'BASE', combat('Vitality')),
+    excludedTerm('restored', amount, 'MODIFIER', combat('Death'), 'the dead must be restored to life first'),
+  ]);
+
+const outcomeOf = ({ before, after }: ReturnType<typeof recovered>) =>
+  after.current > before.current || after.dying < before.dying ? 'RECOVERED' : 'UNCHANGED';
 
 /** Vitality regained. */
 export const revitalise = procedure({
@@ -44,17 +55,18 @@ export const revitalise = procedure({
   input: revitaliseInput,
   options: arrgsOptions,
   detail: record('Revitalise', faringDetail, 'How somebody fares after recovering.'),
-  outcomes: { RECOVERED: 'Vitality is restored.', UNCHANGED: 'Nothing changes.' },
+  outcomes: { RECOVERED: 'Vitality is restored, or Dying treated.', UNCHANGED: 'Nothing changes.' },
   views: {},
   decide: recovered,
-  view: ({ vitality }, { current }) => ({ outcome: vitality.total > current ? 'RECOVERED' : 'UNCHANGED' }),
-  conclude: ({ vitality, before, after }, { current, dying }) => {
+  view: (made) => ({ outcome: outcomeOf(made) }),
+  conclude: (made, { current, dying }) => {
+    const { vitality, before, after } = made;
     const amount = vitality.total - current;
     const endedDying = Array.from({ length: dying - after.dying }, () =>
       ends('TARGET', 'dying', combat('Dying [n]'), 'treated'),
     );
     return {
-      outcome: amount > 0 ? 'RECOVERED' : 'UNCHANGED',
+      outcome: outcomeOf(made),
       summary: `${vitality.total} Vitality.`,
       breakdowns: [vitality],
       effects: [
