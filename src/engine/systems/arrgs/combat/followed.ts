@@ -10,7 +10,7 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
 import { type Exertion, exerted } from './exertion.ts';
 import type { Scene } from './scene.ts';
-import { has } from './side.ts';
+import { has, type Side } from './side.ts';
 
 /** What every manoeuvre tells, and what only attacks do. */
 export interface Told {
@@ -42,7 +42,7 @@ export const followed = (
   withEffects(bound, (resolution, dice) => {
     const told = resolution.detail as Told;
     return [
-      ...(has(scene.actor, 'provoking') ? [ends('ACTOR', 'provoking', combat('Threat Range'))] : []),
+      ...goneOn(scene.actor),
       ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
       ...also(told),
       ...(told.provokes ? provoked : []),
@@ -50,6 +50,10 @@ export const followed = (
       ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reactions, dice)),
     ];
   });
+
+/** An Opportunity is gone once its giver acts again. */
+export const goneOn = (actor: Side): readonly Effect[] =>
+  has(actor, 'provoking') ? [ends('ACTOR', 'provoking', combat('Threat Range'))] : [];
 
 const provoked: readonly Effect[] = [
   gains('ACTOR', 'provoking', combat('Threat Range'), 1),

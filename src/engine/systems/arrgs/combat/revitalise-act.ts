@@ -11,6 +11,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { revitalise, revitaliseInput } from '../vitality/revitalise.ts';
 import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
 import { exerted } from './exertion.ts';
+import { goneOn } from './followed.ts';
 import { plans } from './plan.ts';
 import { costing, readied } from './points.ts';
 import { hindrance, isGone, sideOf } from './side.ts';
@@ -71,6 +72,7 @@ export const revitaliseAct: Act = {
       const after = { ...before, ...(detail as Pick<Faring, 'current' | 'dying' | 'disabled'>) };
       const beyond = after.current - after.total;
       return [
+        ...(isAction(giving) ? goneOn(giver) : []),
         ...tires('ACTOR', drain),
         ...conditionsBetween(giver.faring, tired, 'ACTOR'),
         ...effects,

@@ -11,7 +11,7 @@ import { arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { waking, wakingInput } from '../vitality/waking.ts';
 import { fortitudeOf } from './exertion.ts';
-import { actorAfter } from './followed.ts';
+import { actorAfter, goneOn } from './followed.ts';
 import { costing, readied } from './points.ts';
 import { has, hindrance, isGone, type Side, sideOf } from './side.ts';
 
@@ -81,6 +81,7 @@ export const rouseAct: Act = {
     const cost = { points: manoeuvreOf('MISCELLANEOUS').points!, vitalityLoss: vitalityOf(null, options) };
     const bound = waking.bind(asks(scene.target, { cause: 'DISTURBED', hours: 0 }), givenOptions, path);
     return withEffects(bound, ({ effects }, dice) => [
+      ...goneOn(scene.actor),
       ...tires('ACTOR', cost.vitalityLoss),
       ...effects,
       ...actorAfter(scene, cost, dice),
