@@ -100,3 +100,138 @@ describe('an Opportunity Manoeuvre', () => {
     });
   });
 });
+
+describe('those who offer no defence', () => {
+  const fields = '... on ArrgsAttack { dc checkResult success successValue }';
+  const feeble = { modifiers: { ability: -8 } };
+
+  it.each([
+    // nothing but a natural 1 fails (ARR-093, ARR-R60), though 2 − 8 is below 0
+    [{ willing: true }, 2, true],
+    [{ unconscious: true }, 2, true],
+    [{ unconscious: true, category: 'WILLPOWER' }, 2, true],
+    [{ willing: true }, 1, false],
+    // 10 in place of the die
+    [{ unconscious: true, category: 'FORTITUDE' }, 2, false],
+  ])('%o, at %i', async (target, face, success) => {
+    expect(await resolveArrgs('attack', { attacker: feeble, target }, [face], fields)).toMatchObject({
+      success,
+    });
+    const dealing = { attacker: { ...feeble, successValue: 2 }, target };
+    expect(await resolveArrgs('attack', dealing, [face], fields)).toMatchObject({
+      ...{ success, successValue: success ? 1 : 0 },
+    });
+  });
+
+  it('are spared by a spell below its base difficulty all the same', async () => {
+    const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
+    const told = await resolveArrgs('attack', { attacker, target: { willing: true } }, [11], fields);
+    expect(told).toMatchObject({ dc: 0, success: false, successValue: 0 });
+  });
+});
+
+it('the round after the surprise round has all its points (ARR-003, ARR-006)', async () => {
+  const round = [{ manoeuvre: 'ATTACK' }, { manoeuvre: 'SIDESTEP' }];
+  const deeds = [...round, { kind: 'END_OF_ROUND' }, ...round, { kind: 'SWIFT', manoeuvre: 'SIDESTEP' }];
+  const told = await consultArrgs(
+    'actions',
+    { surpriseRound: true, additionalActionPoints: 1, deeds },
+    '... on ArrgsActions { actionPoints additionalActionPoints deeds { accepted } }',
+  );
+  expect(told).toMatchObject({
+    ...{ actionPoints: 2, additionalActionPoints: 0 },
+    deeds: [true, false, true, true, true, true].map((accepted) => ({ accepted })),
+  });
+});
+
+it.each([
+  [-20, 0, 'UNCHANGED', { current: -20, dead: true }],
+  [-20, 3, 'UNCHANGED', { current: -20, dying: 3, dead: true }],
+  [-19, 0, 'RECOVERED', { current: 11, disabled: true, dead: false }],
+  [-19, 3, 'RECOVERED', { current: 11, dying: 0, disabled: true, dead: false }],
+])(
+  'Vitality of %i, Dying [%i], is restored but to the living (ARR-054)',
+  async (current, dying, outcome, after) => {
+    const told = await consultArrgs(
+      'revitalise',
+      { current, total: 20, dying, amount: 30, endsDying: true },
+      '... on ArrgsRevitalise { current dying disabled dead }',
+    );
+    expect(told).toMatchObject({ outcome, ...after });
+  },
+);
+
+it.each([
+  // 1 − 10 against 10, and a speed of 3
+  ['ALL', 0],
+  ['ATTACKS', 1],
+  ['NONE', 1],
+])(
+  'a natural 1 over Difficult Terrain, where it fails %s, lets somebody move %i (ARR-R66)',
+  async (natural1AutoFail, squares) => {
+    const moving = { natural: false, speed: 3, difficultTerrain: [10], options: { natural1AutoFail } };
+    expect(await resolveArrgs('movement', moving, [1], '... on ArrgsMovement { squares }')).toMatchObject({
+      squares,
+    });
+  },
+);
+
+it.each([
+  ['ALL_CHECKS', 6, false],
+  ['ACTIONS_ONLY', 10, true],
+])(
+  'points beyond three lower %s: Fortitude against Dying at %i (ARR-R02)',
+  async (overspendScope, checkResult, success) => {
+    const dying = {
+      current: -5,
+      total: 20,
+      dying: 2,
+      event: 'END_OF_ROUND',
+      spent: 5,
+      options: { overspendScope },
+    };
+    expect(
+      await resolveArrgs('dyingCheck', dying, [10], '... on ArrgsDyingCheck { dc checkResult success }'),
+    ).toMatchObject({ dc: 7, checkResult, success });
+  },
+);
+
+it('an interrupted manoeuvre costs what it takes, where that is left open (ARR-117)', async () => {
+  const reloading = { actionPoints: 3, manoeuvre: 'RELOAD', points: 2, inflicted: ['STUNNED'] };
+  expect(
+    await consultArrgs('interruption', reloading, '... on ArrgsInterruption { resolved actionPointsLeft }'),
+  ).toMatchObject({ resolved: false, actionPointsLeft: 1 });
+});
+
+it.each([
+  [false, 6, 2, 1],
+  [false, 1, 1, 0],
+  [true, 6, 2, 4],
+  [true, 6, 6, 0],
+])(
+  'a weapon that takes several: %s, that holds %i, with %i in it, takes %i (ARR-106)',
+  async (multiLoad, capacity, loadedBefore, loaded) => {
+    const loading = { multiLoad, capacity, loadedBefore };
+    expect(await resolveArrgs('reload', loading, [18], '... on ArrgsReload { loaded }')).toMatchObject({
+      loaded,
+    });
+  },
+);
+
+it('somebody who bleeds to death makes no Staggered check (ARR-054)', async () => {
+  const ending = { faring: { current: -19, total: 20, dying: 1 }, staggered: 2 };
+  expect(
+    await resolveArrgs('endOfRound', ending, [1], '... on ArrgsEndOfRound { staggered faring { dead } }'),
+  ).toMatchObject({ staggered: 2, faring: { dead: true } });
+});
+
+it.each([
+  [{}, 8],
+  [{ magnitudeOnDamage: true }, 24],
+])('a Sunder with %o deals what an attack would (ARR-R99)', async (options, itemDamage) => {
+  // (10 + 0) × 3 against 26: 4 + 4
+  const blow = { successValue: 4, magnitude: { factor: 3, side: 'SMALLER' }, target: { dc: 26 }, options };
+  expect(await resolveArrgs('sunder', blow, [10], '... on ArrgsSunder { itemDamage }')).toMatchObject({
+    itemDamage,
+  });
+});

@@ -160,3 +160,21 @@ describe('an Opportunity for a Repeated Attack', () => {
     );
   });
 });
+
+it.each([
+  ['rouse', {}, [10]],
+  ['revitalise', { amount: 1, points: 1 }, []],
+])('whoever has provoked and goes on to %s gives no Opportunity any more', (doing, input, faces) => {
+  const { act, change, of } = fight();
+  change('b', { gain: ['unconscious'] });
+  act('a', 'movement', 'a');
+  expect(of('a').conditions).toContain('provoking');
+  act('a', doing, 'b', input, faces);
+  expect(of('a').conditions).not.toContain('provoking');
+});
+
+it('as many points as a sheet has can be readied', () => {
+  const { act, of } = fight(with_(armed, { actionPoints: 150, additionalActionPoints: 200 }));
+  act('a', 'ready', 'a', { points: 120, trigger: 'the door opens' });
+  expect(of('a')).toMatchObject({ actionPoints: 30, additionalActionPoints: 320 });
+});

@@ -26,9 +26,14 @@ interface Decided {
 
 function carriedOut({ deeds, ...allotted }: Input, options: ArrgsOptions): Decided {
   const budget = budgetOf(allotted);
+  // surprise is over with its round
+  const afterwards = budgetOf({ ...allotted, surpriseRound: false, surprised: false });
   const entered: Entered[] = [];
-  for (const deed of deeds)
-    entered.push(enter(deed, budget, entered.at(-1)?.after ?? opening(budget), options));
+  let round = budget;
+  for (const deed of deeds) {
+    if (deed.kind === 'END_OF_ROUND') round = afterwards;
+    entered.push(enter(deed, round, entered.at(-1)?.after ?? opening(round), options));
+  }
   return { budget, entered };
 }
 

@@ -1,4 +1,4 @@
-import { defaulted, flag, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type ConditionChoice, conditionChoice } from '../conditions.ts';
@@ -14,6 +14,7 @@ const interruptionInput = record(
   {
     actionPoints: points('Action Points of whoever provoked, before the manoeuvre.'),
     manoeuvre: manoeuvreField,
+    points: optional(points('Points it takes, where the manoeuvre leaves them open.')),
     inflicted: defaulted(list(conditionChoice, 20, 'What the Opportunity Manoeuvre inflicted.'), []),
     preventedOtherwise: defaulted(
       flag('Whether the game master finds it prevented for another reason.'),
@@ -47,8 +48,8 @@ export const interruption = procedure({
   views: {},
   decide: preventing,
   view: (by) => ({ outcome: by === null ? 'GOES_ON' : 'WASTED' }),
-  conclude: (by, { actionPoints, manoeuvre }) => {
-    const left = Math.max(0, actionPoints - pointsOf({ manoeuvre, points: null }));
+  conclude: (by, { actionPoints, ...used }) => {
+    const left = Math.max(0, actionPoints - pointsOf(used));
     return {
       outcome: by === null ? 'GOES_ON' : 'WASTED',
       summary: `${by === null ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by}`}; ${left} Action Points left.`,

@@ -84,7 +84,8 @@ function squaresOf(
   input: Input,
   options: ArrgsOptions,
 ): number {
-  if (refused !== null || rolled?.first.natural === 1) return successValue;
+  const fumbled = rolled?.first.natural === 1 && options.natural1AutoFail === 'ALL';
+  if (refused !== null || fumbled) return successValue;
   const least = options.minimumOneSquare === 'ALWAYS' || terrainOf(input, options) > 0 ? 1 : 0;
   return Math.max(least, successValue);
 }

@@ -1,5 +1,5 @@
 import { integer, record, text } from '../../../rules/field.ts';
-import { vitalityOf } from '../actions/cost.ts';
+import { points, vitalityOf } from '../actions/cost.ts';
 import { payFields, performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
@@ -9,9 +9,9 @@ export const readyInput = record(
   'ReadyInput',
   {
     ...payFields,
-    points: integer(1, 100, 'Action Points to convert.'),
-    actionPoints: integer(0, 100, 'Action Points left.'),
-    additionalActionPoints: integer(0, 100, 'Additional Action Points left.'),
+    points: integer(1, 1000, 'Action Points to convert.'),
+    actionPoints: points('Action Points left.'),
+    additionalActionPoints: integer(0, 2000, 'Additional Action Points left.'),
     trigger: text(200, 'Upon what the readied manoeuvre follows.'),
   },
   'Points kept for later.',
@@ -28,8 +28,8 @@ export const ready = manoeuvre({
     'Ready',
     {
       ...performedDetail,
-      actionPoints: integer(0, 100, 'Action Points left.'),
-      additionalActionPoints: integer(0, 200, 'Additional Action Points until the End of Round.'),
+      actionPoints: points('Action Points left.'),
+      additionalActionPoints: integer(0, 3000, 'Additional Action Points until the End of Round.'),
     },
     'What Ready came to.',
   ),

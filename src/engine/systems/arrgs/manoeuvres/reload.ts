@@ -32,7 +32,7 @@ function loadedBy(
   { multiLoad, capacity, loadedBefore }: Input,
 ): number {
   if (!success) return 0;
-  return multiLoad ? Math.max(0, Math.min(successValue, capacity - loadedBefore)) : 1;
+  return Math.max(0, Math.min(multiLoad ? successValue : 1, capacity - loadedBefore));
 }
 
 export const reload = manoeuvre({
