@@ -93,3 +93,13 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     endTurn('b');
   });
 });
+
+it.each([
+  // 2 + 6 is short of the base difficulty of 11
+  [[19, 2], [own]],
+  [[2, 3], []],
+])('a Concentration spell by repeated attacks at %o is in effect where one succeeds', (faces, spells) => {
+  const { act, of } = fight(mage, rival);
+  act('a', 'repeatedAttack', 'b', { ...cast, attacks: 2, memorised: 2 }, faces);
+  expect(of('a').spells).toEqual(spells);
+});

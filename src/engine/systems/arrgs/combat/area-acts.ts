@@ -12,7 +12,7 @@ import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { answering, defenceless } from './attack-answer.ts';
-import { answerOf, attackActInput, defenceHelped, reactionsTo } from './attack-use.ts';
+import { answerOf, attackActInput, defenceHelped, lasting, reactionsTo } from './attack-use.ts';
 import { type Told, targetAfter } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
@@ -88,9 +88,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
         `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: name them by areaStrike.`,
         combat('Area Attacks'),
       ),
-      ...(own.concentration
-        ? [plans('ACTOR', { what: 'CAST', spell: own.name }, 'Control Spell Manoeuvre')]
-        : []),
+      ...lasting(atNobody(scene)),
     ];
   },
 });

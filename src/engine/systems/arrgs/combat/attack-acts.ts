@@ -2,11 +2,10 @@ import { record } from '../../../rules/field.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { answering } from './attack-answer.ts';
-import { asks, attackActInput, defenceHelped, refusal, striking } from './attack-use.ts';
+import { asks, attackActInput, defenceHelped, lasting, refusal, striking } from './attack-use.ts';
 import type { Told } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { plans } from './plan.ts';
-import { weaponOf } from './weapon.ts';
 
 /** An attack with a weapon of the actor's sheet, which the target may answer by a Defence. */
 export const attackAct = manoeuvreAct(attackActInput, {
@@ -15,12 +14,7 @@ export const attackAct = manoeuvreAct(attackActInput, {
   answer: answering(),
   refusal,
   asks,
-  also: (scene, told: Told) => [
-    ...(told.success && weaponOf(scene)!.concentration
-      ? [plans('ACTOR', { what: 'CAST', spell: scene.input.weapon }, 'Control Spell Manoeuvre')]
-      : []),
-    ...defenceHelped(scene, told),
-  ],
+  also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...defenceHelped(scene, told)],
 });
 
 const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;

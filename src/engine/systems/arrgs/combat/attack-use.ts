@@ -1,3 +1,4 @@
+import type { Effect } from '../../../rules/effect.ts';
 import { record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Skill } from '../tables/categories.ts';
@@ -5,8 +6,17 @@ import { answerFields, defenceless, defendingOf } from './attack-answer.ts';
 import { defencesOf, type Told } from './followed.ts';
 import { helped } from './help.ts';
 import { meansOf } from './modifiers.ts';
+import { plans } from './plan.ts';
 import type { Scene } from './scene.ts';
-import { attackerOf, targetOf, unarmed, weaponFields, weaponSkill } from './weapon.ts';
+import {
+  attackerOf,
+  targetOf,
+  unarmed,
+  type WeaponUse,
+  weaponFields,
+  weaponOf,
+  weaponSkill,
+} from './weapon.ts';
 
 export const attackActInput = record(
   'AttackAct',
@@ -43,6 +53,12 @@ export const defenceHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target'
 
 /** Whoever is willing offers no Defence. */
 export const reactionsTo = ({ willing }: Pick<AttackUse, 'willing'>): number => (willing ? 0 : 1);
+
+/** A spell that lasts as long as it is controlled begins with its success. */
+export const lasting = (scene: Scene<WeaponUse>): readonly Effect[] =>
+  weaponOf(scene)!.concentration
+    ? [plans('ACTOR', { what: 'CAST', spell: scene.input.weapon }, 'Control Spell Manoeuvre')]
+    : [];
 
 export const striking = {
   on: 'OTHERS',

@@ -5,7 +5,16 @@ import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput } from '../attack/repeated-roll.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { answerFields, answering } from './attack-answer.ts';
-import { answerOf, attackActInput, reactionsTo, refusal, striking } from './attack-use.ts';
+import {
+  answerOf,
+  attackActInput,
+  defenceHelped,
+  lasting,
+  reactionsTo,
+  refusal,
+  striking,
+} from './attack-use.ts';
+import type { Told } from './followed.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
 import { pointsLeft } from './points.ts';
 import { type Side, sideOf } from './side.ts';
@@ -52,6 +61,8 @@ const repeatedAnswering: Answering = {
 
 type Use = Value<typeof repeatedActInput>;
 
+type Repeated = Told & { readonly attacks: readonly Pick<Told, 'success'>[] };
+
 export const repeating: ManoeuvreActDeclaration<Use> = {
   ...striking,
   procedure: repeatedAttack,
@@ -69,6 +80,10 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
     const target = { ...targetOf(scene.target, scene.input), ...answerOf(scene), defences };
     return { attacks, reloadPoints, memorised, attacker: attackerOf(scene), target };
   },
+  also: (scene, told: Repeated) => [
+    ...(told.attacks.some(({ success }) => success) ? lasting(scene) : []),
+    ...defenceHelped(scene, told),
+  ],
 };
 
 export const repeatedAttackAct = manoeuvreAct(repeatedActInput, repeating);
