@@ -24,7 +24,7 @@ type Input = Value<typeof input>;
 const outcomes = {
   ATTACKED: 'They are attacked at once.',
   OUTSIDE: 'Their way stays outside the region.',
-  ATTACKED_BEFORE: 'They were attacked in this round already.',
+  ATTACKED_BEFORE: 'They were attacked in this round already, and are not again.',
 } as const;
 
 /** The first space of the way that is under fire; null where none is. */
@@ -79,6 +79,6 @@ export const coveredGround = procedure({
 });
 
 const outcomeOf = (entry: number | null, { attackedBefore }: Input): keyof typeof outcomes => {
-  if (entry === null) return 'OUTSIDE';
-  return attackedBefore ? 'ATTACKED_BEFORE' : 'ATTACKED';
+  if (attackedBefore) return 'ATTACKED_BEFORE';
+  return entry === null ? 'OUTSIDE' : 'ATTACKED';
 };
