@@ -178,3 +178,15 @@ it('as many points as a sheet has can be readied', () => {
   act('a', 'ready', 'a', { points: 120, trigger: 'the door opens' });
   expect(of('a')).toMatchObject({ actionPoints: 30, additionalActionPoints: 320 });
 });
+
+it('a fight tells the Fortitude check that acting asks of the Dying, and what made it', () => {
+  const { act, change } = fight();
+  change('a', { gain: ['dying', 'dying'], damage: 22 });
+  // −3 after the Action: 3 + 2 against 1 + 5 of Fortitude and a 2, over it by 2
+  const { summary, breakdowns } = acted(act('a', 'doNothing', 'a', {}, [2]));
+  expect(summary).toMatch(/Dying \[n\]: Fortitude 7 against 5, 0 Vitality lost\.$/);
+  expect(breakdowns.map(({ of, total }) => [of, total])).toEqual([
+    ['DC', 5],
+    ['Fortitude', 7],
+  ]);
+});

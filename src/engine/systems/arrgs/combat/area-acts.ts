@@ -1,6 +1,6 @@
 import type { Act } from '../../../rules/combat.ts';
 import { record, type Value } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -123,11 +123,10 @@ const areaStrikeAct: Act = {
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
     const scene = { actor: attacker, target: befallen, input, options };
     const asked = { blow, target: { ...targetOf(befallen, input), ...answerOf(scene) } };
-    return withEffects(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
-      ...resolution.effects,
-      ...defenceHelped(scene, resolution.detail as Told),
+    return followed(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
+      { effects: defenceHelped(scene, resolution.detail as Told) },
       ...targetAfter(resolution, scene, reactionsTo(input), dice),
-      plans('ACTOR', { what: 'STRIKE_IN_AREA', id: befallen.id }, 'Area Attacks'),
+      { effects: [plans('ACTOR', { what: 'STRIKE_IN_AREA', id: befallen.id }, 'Area Attacks')] },
     ]);
   },
 };

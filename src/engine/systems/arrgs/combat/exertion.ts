@@ -1,10 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Role } from '../../../rules/effect.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
 import { movementTerms } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { strain } from '../vitality/disabled.ts';
 import { bleed } from '../vitality/dying.ts';
-import { type ConditionEvent, ordealEffects } from '../vitality/ordeal.ts';
+import { type Held, heldBreakdowns } from '../vitality/fortitude.ts';
+import { type ConditionEvent, type Ordeal, ordealEffects } from '../vitality/ordeal.ts';
 import { type Faring, isDisabled } from '../vitality/vitality.ts';
 import { meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
 import { movementOf, type Side } from './side.ts';
@@ -37,17 +39,26 @@ export function exerted(
   on: Role,
   options: ArrgsOptions,
   dice: Dice,
-): readonly Effect[] {
+): readonly Aftermath[] {
   const { faring: before } = side;
   const held = fortitudeOf(side, spent);
   const suffers = before.dying > 0 || (event === 'ACTION' && isDisabled(before));
-  const effects: Effect[] = [];
+  const made: Aftermath[] = [];
   let faring = now;
-  for (let made = 0; suffers && made < times; made++) {
+  for (let time = 0; suffers && time < times; time++) {
     const ordeal =
       before.dying > 0 ? bleed(faring, event, held, options, dice) : strain(faring, held, options, dice);
-    effects.push(...ordealEffects(ordeal, on));
+    made.push(tell(ordeal, on));
     faring = ordeal.after;
   }
-  return effects;
+  return made;
 }
+
+const tell = (ordeal: Ordeal, on: Role): Aftermath => ({
+  effects: ordealEffects(ordeal, on),
+  breakdowns: heldBreakdowns(ordeal.held),
+  ...(ordeal.held ? { summary: ordealWords(ordeal.held, ordeal) } : {}),
+});
+
+const ordealWords = ({ dc, judged: { checkResult } }: Held, { of, loss }: Ordeal): string =>
+  `${of}: Fortitude ${checkResult} against ${dc.total}, ${loss} Vitality lost.`;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { damageOn, type Effect } from '../../../rules/effect.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { type Aftermath, followed as following, withEffects } from '../../../rules/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
@@ -38,18 +38,21 @@ export const followed = (
   bound: BoundProcedure,
   scene: Scene<unknown>,
   { reactions, also }: Following,
-): BoundProcedure =>
-  withEffects(bound, (resolution, dice) => {
+): BoundProcedure => {
+  const done = withEffects(bound, (resolution) => {
     const told = resolution.detail as Told;
     return [
       ...goneOn(scene.actor),
       ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
       ...also(told),
       ...(told.provokes ? provoked : []),
-      ...actorAfter(scene, told, dice),
-      ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reactions, dice)),
     ];
   });
+  return following(done, (resolution, dice) => [
+    ...actorAfter(scene, resolution.detail as Told, dice),
+    ...(scene.actor === scene.target ? [] : targetAfter(resolution, scene, reactions, dice)),
+  ]);
+};
 
 /** An Opportunity is gone once its giver acts again. */
 export const goneOn = (actor: Side): readonly Effect[] =>
@@ -69,10 +72,10 @@ export function actorAfter(
   { actor, options }: Scene<unknown>,
   { points, vitalityLoss }: Cost,
   dice: Dice,
-): readonly Effect[] {
+): readonly Aftermath[] {
   const tired = hurt(actor.faring, vitalityLoss);
   return [
-    ...conditionsBetween(actor.faring, tired, 'ACTOR'),
+    { effects: conditionsBetween(actor.faring, tired, 'ACTOR') },
     ...exerted(actor, tired, { event: 'ACTION', times: 1, spent: points }, 'ACTOR', options, dice),
   ];
 }
@@ -83,7 +86,7 @@ export function targetAfter(
   { target: side, options }: Pick<Scene<unknown>, 'target' | 'options'>,
   reactions: number,
   dice: Dice,
-): readonly Effect[] {
+): readonly Aftermath[] {
   const told = detail as Told;
   const { target } = told;
   const now = target ? { ...side.faring, ...target } : hurt(side.faring, damageOn(effects, 'TARGET'));
@@ -93,7 +96,7 @@ export function targetAfter(
       ? { event: 'ACTION', times: defences, spent: defences * manoeuvreOf('DEFENCE').points! }
       : { event: 'REACTION', times: reactions, spent: 0 };
   return [
-    ...(target ? [] : conditionsBetween(side.faring, now, 'TARGET')),
+    { effects: target ? [] : conditionsBetween(side.faring, now, 'TARGET') },
     ...exerted(side, now, exertion, 'TARGET', options, dice),
   ];
 }

@@ -1,9 +1,10 @@
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { followed, withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import type { Resolution } from '../../../rules/resolution.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';
 import { tires } from '../effects.ts';
@@ -68,26 +69,25 @@ export const revitaliseAct: Act = {
     const before = giver.id === taker.id ? tired : taker.faring;
     const { amount, mayExceedTotal, endsDying, points } = giving;
     const bound = revitalise.bind({ ...before, amount, mayExceedTotal, endsDying }, givenOptions, path);
-    return withEffects(bound, ({ detail, effects }, dice) => {
-      const after = { ...before, ...(detail as Pick<Faring, 'current' | 'dying' | 'disabled'>) };
+    const afterwards = ({ detail }: Resolution): Faring => ({
+      ...before,
+      ...(detail as Pick<Faring, 'current' | 'dying' | 'disabled'>),
+    });
+    const restored = withEffects(bound, (resolution) => {
+      const after = afterwards(resolution);
       const beyond = after.current - after.total;
       return [
         ...(isAction(giving) ? goneOn(giver) : []),
         ...tires('ACTOR', drain),
         ...conditionsBetween(giver.faring, tired, 'ACTOR'),
-        ...effects,
+        ...resolution.effects,
         ...(beyond > 0 ? [plans('TARGET', { what: 'EXCEED_TOTAL', by: beyond }, section)] : []),
-        ...(isAction(giving)
-          ? exerted(
-              giver,
-              giver.id === taker.id ? after : tired,
-              { event: 'ACTION', times: 1, spent: points },
-              'ACTOR',
-              options,
-              dice,
-            )
-          : []),
       ];
+    });
+    if (!isAction(giving)) return restored;
+    return followed(restored, (resolution, dice) => {
+      const now = giver.id === taker.id ? afterwards(resolution) : tired;
+      return exerted(giver, now, { event: 'ACTION', times: 1, spent: points }, 'ACTOR', options, dice);
     });
   },
 };

@@ -1,6 +1,6 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { record, type Value } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -80,10 +80,8 @@ export const rouseAct: Act = {
     const scene = { actor: sideOf(actor), target: sideOf(target), input, options };
     const cost = { points: manoeuvreOf('MISCELLANEOUS').points!, vitalityLoss: vitalityOf(null, options) };
     const bound = waking.bind(asks(scene.target, { cause: 'DISTURBED', hours: 0 }), givenOptions, path);
-    return withEffects(bound, ({ effects }, dice) => [
-      ...goneOn(scene.actor),
-      ...tires('ACTOR', cost.vitalityLoss),
-      ...effects,
+    return followed(bound, (_resolution, dice) => [
+      { effects: [...goneOn(scene.actor), ...tires('ACTOR', cost.vitalityLoss)] },
       ...actorAfter(scene, cost, dice),
     ]);
   },
