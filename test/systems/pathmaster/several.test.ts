@@ -278,6 +278,29 @@ describe('a spell with several targets', () => {
     expect(cast(bolts).attempt(four)).toMatchObject({ rejection: { path: ['others'] } });
   });
 
+  describe('of which a protector takes the first', () => {
+    const shielded = (faces: readonly number[]) => {
+      const fight = cast({ directed: 60, bolts: 2, classes: ['DIRECTED_ELEMENTAL'] });
+      fight.order({ ...(act('a', 'b', 'directedSpell', { waits: true }) as object), others: ['b'] } as never);
+      return { fight, events: fight.order(stepIn, faces) };
+    };
+
+    it('still flies with the rest', () => {
+      const { fight, events } = shielded([41, 5]);
+      expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'PROTECTED' });
+      expect(fight.state.pending).toMatchObject({ target: 'b', next: [] });
+    });
+
+    it('is ended by a bolt that fails, too (PMB-043)', () => {
+      const { fight, events } = shielded([2, 50]);
+      expect(acted(events)[1]).toMatchObject({ target: 'c', outcome: 'FUMBLED' });
+      expect(events.filter(({ type }) => type === 'leftOut')).toMatchObject([
+        { combatant: 'b', reason: 'the spell has failed' },
+      ]);
+      expect(fight.state.pending).toBeNull();
+    });
+  });
+
   it('as a bolt has one', () => {
     const fight = three({}, caster({ directed: 100, classes: ['DIRECTED_ELEMENTAL'] }));
     fight.order(act('a', 'a', 'castSpell', { spell: 'S', alwaysRoll: true }), [70]);

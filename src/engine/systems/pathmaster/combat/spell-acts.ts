@@ -19,7 +19,7 @@ import type { Manner } from './manner.ts';
 import { placed } from './placed.ts';
 import { plans } from './plan.ts';
 import type { State } from './state.ts';
-import { redirected } from './step-in.ts';
+import { isFumble, redirected } from './step-in.ts';
 import { boltOf } from './weapon.ts';
 
 /** Whether a spell has been cast and may now take its target. */
@@ -29,11 +29,11 @@ const ready = (actor: Fighter): Forbidden | null =>
     : null;
 
 /** The spell that strikes now: the one just cast, or the same as at the target before. */
-const striking = (actor: Fighter, { before }: Course): OwnSpell | Forbidden => {
+const striking = (actor: Fighter): OwnSpell | Forbidden => {
   const { readied, loosed } = stateOf(actor);
-  if (before !== null && loosed === null)
-    return { ...forbidActor('the spell has failed', 'a spell that works'), path: [] };
-  const spell = spellOf(actor, (before === null ? readied : loosed) ?? '');
+  const name = readied ?? loosed;
+  if (name === null) return { ...forbidActor('the spell has failed', 'a spell that works'), path: [] };
+  const spell = spellOf(actor, name);
   return 'forbidden' in spell ? { ...spell, path: [] } : spell;
 };
 
@@ -90,7 +90,7 @@ const directedSpellAct: Act = {
   prepare(actor, target, given, givenOptions, path, book, course = straight) {
     const options = optionsOf(givenOptions);
     const { centred, ...blow } = placed(read(boltInput, given, path), path);
-    const spell = striking(actor, course);
+    const spell = striking(actor);
     if ('forbidden' in spell) return spell;
     if (spell.directed === null)
       return { ...forbidActor(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
@@ -101,8 +101,8 @@ const directedSpellAct: Act = {
       manner: { manoeuvre: manoeuvreOf(spell), again: true, plan: struckBy(spell), ...strikes },
     });
     if ('forbidden' in bound) return bound;
-    return withEffects(bound, ({ effects, detail }) =>
-      (detail as { fumble: unknown }).fumble ? [...effects, plans('ACTOR', SPENT)] : effects,
+    return withEffects(bound, ({ effects, outcome }) =>
+      isFumble(outcome) ? [...effects, plans('ACTOR', SPENT)] : effects,
     );
   },
 };
@@ -132,7 +132,7 @@ const baseAttackAct: Act = {
   hindrance: ready,
   prepare(actor, target, given, options, path, book, course = straight) {
     const { adjust, willing, modifiers } = read(baseInput, given, path);
-    const spell = striking(actor, course);
+    const spell = striking(actor);
     if ('forbidden' in spell) return spell;
     const { level, spellStats, armourType } = sheetOf(target);
     const more = modifiers.reduce((sum, { value }) => sum + value, adjust);

@@ -19,6 +19,9 @@ export const DROP = 'sacrificialDodgeAndDrop';
 /** Whether an attack that somebody has stepped into goes on to whom it was meant for. */
 export const goesOn = (outcome: string): boolean => outcome === 'PASSED';
 
+/** Whether an attack is fumbled, be it at whom it was meant for or at a protector. */
+export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || outcome === 'FUMBLED';
+
 /** Every attack can be stepped into while it waits; only a protector who is missed leaves it to go on. */
 export const redirected = {
   interposable: true,
