@@ -5,7 +5,7 @@ import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { concluded } from './concluded.ts';
-import { attackMade } from './detail.ts';
+import { anyTotal, attackMade } from './detail.ts';
 import { attackFaults } from './faults.ts';
 import { type AttackInput, attacker, target } from './input.ts';
 import { hitsOf } from './outcome.ts';
@@ -82,8 +82,6 @@ interface Decided {
   readonly strike: Strike;
 }
 
-const anyTotal = (what: string) => integer(-10_000_000, 10_000_000, what);
-
 /** The attack on whoever has stepped in, before the friend's own turn to be attacked (PMA-130). */
 export const interposed = procedure({
   id: 'interposedAttack',
@@ -99,7 +97,7 @@ export const interposed = procedure({
       hitTotal: anyTotal('The total by which the protector is met.'),
       damageTotal: anyTotal('The total that their shield leaves.'),
       met: flag('Whether the protector is met, and the friend safe.'),
-      attack: optional(attackMade),
+      attack: attackMade,
     },
     'How an attack on a protector came out.',
   ),
