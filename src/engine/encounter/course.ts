@@ -17,7 +17,7 @@ export interface Doing {
 }
 
 /** Somebody whom an act is to befall; `interposed` where they have stepped in front of another by that act. */
-export interface Due {
+interface Due {
   readonly target: string;
   readonly interposed: string | null;
   /** As it was prepared before the act was paid for; left out, it is prepared in time. */

@@ -22,7 +22,7 @@ export interface AreaAim {
   readonly increments: number;
 }
 
-export interface Scatter {
+interface Scatter {
   readonly direction: Direction;
   readonly squares: number;
 }

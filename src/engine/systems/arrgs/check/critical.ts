@@ -41,7 +41,7 @@ export interface Matters {
   readonly criticals: boolean;
 }
 
-export interface FurtherChain extends Chain<Further> {
+interface FurtherChain extends Chain<Further> {
   /** The least that all of them can come to. */
   readonly least: number;
   /** Totals of so much or more mean the same. */
