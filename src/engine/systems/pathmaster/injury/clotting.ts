@@ -4,11 +4,14 @@ import type { PathmasterOptions } from '../options/index.ts';
 /** Own turns after which a wound bleeds one hit less (ruling PMA-R110). */
 const CLOTTING_TURNS = 12;
 
+/** The oldest that a wound is counted to be: long before, any has clotted. */
+const MOST_TURNS = 1_000_000;
+
 export const bleedingWound = record(
   'BleedingWoundInput',
   {
     rate: integer(0, 1000, 'Hits a round as the wound opened.'),
-    age: defaulted(integer(0, 10_000, 'Own turns since it opened.'), 0),
+    age: defaulted(integer(0, MOST_TURNS, 'Own turns since it opened.'), 0),
     treated: defaulted(integer(0, 1000, 'Hits a round that First Aid has stopped.'), 0),
     magic: defaulted(flag('Whether magic has stopped it.'), false),
   },
@@ -50,7 +53,7 @@ export function bleedTurn(wounds: readonly Wound[], options: PathmasterOptions) 
   const oldest = oldestOf(wounds);
   return {
     lost: wounds.reduce((sum, wound) => sum + actualRate(wound, oldest, options), 0),
-    wounds: wounds.map((wound) => ({ ...wound, age: wound.age + 1 })),
+    wounds: wounds.map((wound) => ({ ...wound, age: Math.min(MOST_TURNS, wound.age + 1) })),
   };
 }
 
