@@ -31,6 +31,7 @@ const statuses: Readonly<Record<string, number>> = {
   RULES_FORBID: 422,
   QUOTA_EXCEEDED: 403,
   IDEMPOTENCY_CONFLICT: 422,
+  QUERY_TOO_COMPLEX: 400,
   UNAVAILABLE: 503,
 };
 

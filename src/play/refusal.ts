@@ -13,6 +13,8 @@ export type RefusalCode =
   | 'QUOTA_EXCEEDED'
   /** Another request was sent under the same idempotency key. */
   | 'IDEMPOTENCY_CONFLICT'
+  /** To answer it would take more work than a request may cause. */
+  | 'QUERY_TOO_COMPLEX'
   | 'UNAVAILABLE';
 
 /** A request that is refused as it stands. Bad input is an `InvalidInput` instead. */

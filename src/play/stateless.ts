@@ -1,13 +1,14 @@
-import { TooManyBranches } from '../engine/dice/bounds.ts';
+import { TooManyWays } from '../engine/dice/bounds.ts';
 import { type Chance, enumerate } from '../engine/dice/exhaustive.ts';
 import { face, type Rolled, sumOf } from '../engine/dice/questions.ts';
-import { InvalidInput, type Path } from '../engine/fault.ts';
+import type { Path } from '../engine/fault.ts';
 import { dice } from '../engine/rules/field.ts';
 import type { TableBook } from '../engine/rules/homebrew/book.ts';
 import type { Procedure, ViewOdds } from '../engine/rules/procedure.ts';
 import { read } from '../engine/rules/read.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
 import { type Band, type BandedTable, bandOf } from '../engine/rules/table.ts';
+import { Refusal } from './refusal.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './throwing.ts';
 import type { World } from './world.ts';
 
@@ -74,14 +75,16 @@ export function rollTable(
   });
 }
 
+/** Counts odds, which are refused where the dice can fall in more ways than are followed. */
 function bounded<Result>(path: Path, count: () => Result): Result {
   try {
     return count();
   } catch (error) {
-    if (error instanceof TooManyBranches)
-      throw new InvalidInput([
-        { path, problem: error.message, accepted: 'fewer or smaller dice; rolling them has no such limit' },
-      ]);
-    throw error;
+    if (!(error instanceof TooManyWays)) throw error;
+    throw new Refusal('QUERY_TOO_COMPLEX', `The odds are too wide to be counted: ${error.message}`, {
+      path,
+      accepted: `dice that fall in at most ${error.most} ways that matter: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
+      details: { limit: 'ways', max: error.most },
+    });
   }
 }

@@ -5,8 +5,12 @@ export const BRANCH_LIMIT = 20_000;
 export const TOTALS_LIMIT = 4_000;
 
 /** Dice that can be thrown, but fall in more ways than may be enumerated. */
-export class TooManyBranches extends Error {
-  constructor(limit: number) {
-    super(`the dice can fall in more than ${limit} ways that matter`);
+export class TooManyWays extends Error {
+  /** How many ways may be followed. */
+  readonly most: number;
+
+  constructor(most: number) {
+    super(`the dice can fall in more than ${most} ways that matter`);
+    this.most = most;
   }
 }

@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts';
-import { BRANCH_LIMIT, TooManyBranches } from './bounds.ts';
+import { BRANCH_LIMIT, TooManyWays } from './bounds.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
 import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 
@@ -71,7 +71,7 @@ function walk<Result>(
   };
 
   for (let branches = 1; ; branches++) {
-    if (branches > limit) throw new TooManyBranches(limit);
+    if (branches > limit) throw new TooManyWays(limit);
     depth = 0;
     const result = playOrLeaveOut();
     const last = forks.at(-1);

@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts';
-import { TOTALS_LIMIT, TooManyBranches } from './bounds.ts';
+import { TOTALS_LIMIT, TooManyWays } from './bounds.ts';
 import type { Case, Die, Question } from './dice.ts';
 import { type Formula, formulaText, maximum, minimum } from './formula.ts';
 
@@ -139,7 +139,7 @@ function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[]
   if (known) return known;
   const thrown = formulas.filter(({ maximised }) => !maximised).map(({ formula }) => formula);
   if (thrown.reduce((span, formula) => span + maximum(formula) - minimum(formula), 1) > TOTALS_LIMIT)
-    throw new TooManyBranches(TOTALS_LIMIT);
+    throw new TooManyWays(TOTALS_LIMIT);
   let ways = new Map<number, bigint>([[0, 1n]]);
   for (const { formula, maximised } of formulas) {
     ways = shifted(ways, maximised ? maximum(formula) : formula.plus);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TooManyBranches } from '../../../src/engine/dice/bounds.ts';
+import { TooManyWays } from '../../../src/engine/dice/bounds.ts';
 import type { Chain, Dice } from '../../../src/engine/dice/dice.ts';
 import { enumerate, leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
@@ -153,10 +153,10 @@ describe('enumeration', () => {
         (dice) => [1, 2, 3].map(() => dice.ask(face(100, ''))).length,
         (outcome) => ({ outcome }),
       ),
-    ).toThrow(TooManyBranches);
+    ).toThrow(TooManyWays);
     expect(() =>
       chancesOf((dice) => dice.ask(sumOf([{ label: '', formula: parseFormula('10d1000') }])).total),
-    ).toThrow(TooManyBranches);
+    ).toThrow(TooManyWays);
   });
 });
 
