@@ -99,7 +99,6 @@ describe('the limits', () => {
   it('let a long comment pass', async () => {
     const answer = await post(server, { query: `#${'x'.repeat(120_000)}\n{ hello }` });
     expect(answer.status).toBe(200);
-    expect(answer.ms).toBeLessThan(250);
   });
 
   it('answer 200 without data to clients that take only plain JSON', async () => {

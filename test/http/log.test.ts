@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../src/log.ts';
-import { type LogLine, post, type Running, send, startServer } from './support.ts';
+import { type LogLine, post, type Running, send, startServer, until } from './support.ts';
 
 let server: Running;
 beforeAll(async () => {
@@ -9,16 +9,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const lineOf = async (requestId: string): Promise<LogLine> => {
+  const written = () => server.lines.filter((line) => line.requestId === requestId);
   // the line is written when the connection is done with the answer
-  for (let i = 0; i < 100; i += 1) {
-    const lines = server.lines.filter((line) => line.requestId === requestId);
-    if (lines.length > 0) {
-      expect(lines).toHaveLength(1);
-      return lines[0] ?? {};
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('no line');
+  await until(() => written().length > 0);
+  expect(written()).toHaveLength(1);
+  return written()[0]!;
 };
 
 describe('the log', () => {

@@ -19,7 +19,7 @@ const typeDefs = /* GraphQL */ `
     fail(how: Failure!): String
     must(how: Failure!): String!
     caller: String
-    slow(ms: Int!): String
+    held: String
   }
   type Mutation {
     roll(dice: String): Int!
@@ -125,12 +125,41 @@ const failures: Readonly<Record<string, () => never>> = {
 const later = <T>(ms: number, value: T): Promise<T> =>
   new Promise((resolve) => setTimeout(() => resolve(value), ms));
 
+/** A request that is answered once it is let go: nobody has to guess how long another takes. */
+class Held {
+  private readonly letGo: (() => void)[] = [];
+  private readonly watchers: (() => void)[] = [];
+  private count = 0;
+
+  /** Waits until `release`. */
+  reached(): Promise<string> {
+    this.count += 1;
+    for (const watch of this.watchers) watch();
+    return new Promise((resolve) => this.letGo.push(() => resolve('done')));
+  }
+
+  /** Resolves once so many requests wait, or have waited. */
+  waiting(many = 1): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.count >= many) resolve();
+      };
+      this.watchers.push(look);
+      look();
+    });
+  }
+
+  release(): void {
+    for (const go of this.letGo.splice(0)) go();
+  }
+}
+
 interface Counters {
   rolls: number;
   contexts: number;
 }
 
-const schemaWith = (counters: Counters) =>
+const schemaWith = (counters: Counters, held: Held) =>
   createSchema<{ greeting?: string; authorization?: string | null }>({
     typeDefs,
     resolvers: {
@@ -145,7 +174,7 @@ const schemaWith = (counters: Counters) =>
         fail: (_, { how }) => failures[how]?.(),
         must: (_, { how }) => failures[how]?.(),
         caller: (_, __, context) => JSON.stringify(context),
-        slow: (_, { ms }) => later(ms, 'done'),
+        held: () => held.reached(),
       },
       Mutation: {
         roll: () => {
@@ -162,6 +191,11 @@ const schemaWith = (counters: Counters) =>
     },
   });
 
+/** Waits for what is to come about, however long that takes. */
+export async function until(so: () => boolean): Promise<void> {
+  while (!so()) await later(5, null);
+}
+
 export type LogLine = Readonly<Record<string, unknown>>;
 
 export interface Running {
@@ -169,6 +203,8 @@ export interface Running {
   readonly port: number;
   readonly counters: Counters;
   readonly lines: LogLine[];
+  /** Who asks for the field `held` waits here. */
+  readonly held: Held;
   stop(): Promise<void>;
 }
 
@@ -179,10 +215,11 @@ export async function startServer(
   } = {},
 ): Promise<Running> {
   const counters: Counters = { rolls: 0, contexts: 0 };
+  const held = new Held();
   const lines: LogLine[] = [];
   const destination: LogDestination = { write: (line) => lines.push(JSON.parse(line)) };
   const server = createHttpServer({
-    schema: schemaWith(counters),
+    schema: schemaWith(counters, held),
     contextFor: ({ authorization, requestId }) => {
       counters.contexts += 1;
       return { authorization, requestId };
@@ -195,13 +232,13 @@ export async function startServer(
       host: '127.0.0.1',
       playground: false,
       corsOrigins: [],
-      shutdownTimeoutMs: 2_000,
+      shutdownTimeoutMs: 600_000,
       ...options.config,
     },
     log: createLogger({ logLevel: 'trace' }, destination),
   });
   const { url } = await server.listen();
-  return { url, port: Number(new URL(url).port), counters, lines, stop: () => server.stop() };
+  return { url, port: Number(new URL(url).port), counters, lines, held, stop: () => server.stop() };
 }
 
 export interface Answer {
@@ -209,7 +246,6 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly bytes: Buffer;
-  readonly ms: number;
 }
 
 interface Sent {
@@ -224,7 +260,6 @@ interface Sent {
 /** Sends one request on a connection of its own and waits for the whole answer. */
 export function send(to: { readonly port: number }, sent: Sent): Promise<Answer> {
   const { method = 'POST', path = '/graphql', headers = {}, body, chunked = false } = sent;
-  const start = performance.now();
   return new Promise((resolve, reject) => {
     const length: Record<string, string> =
       body === undefined || chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -237,8 +272,7 @@ export function send(to: { readonly port: number }, sent: Sent): Promise<Answer>
         response.on('end', () => {
           const bytes = Buffer.concat(parts);
           const status = response.statusCode ?? 0;
-          const ms = performance.now() - start;
-          resolve({ status, headers: response.headers, text: bytes.toString(), bytes, ms });
+          resolve({ status, headers: response.headers, text: bytes.toString(), bytes });
         });
       },
     );
@@ -289,11 +323,10 @@ export const resultOf = (answer: Answer): Result => JSON.parse(answer.text);
 export const errorsOf = (answer: Answer): readonly AnsweredError[] => resultOf(answer).errors ?? [];
 
 /** Sends bytes as they are and gives back all that comes until the other side closes. */
-export function sendRaw(to: { readonly port: number }, text: string, waitMs = 3_000): Promise<string> {
+export function sendRaw(to: { readonly port: number }, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(to.port, '127.0.0.1');
     let got = '';
-    socket.setTimeout(waitMs, () => socket.destroy());
     socket.on('data', (data) => {
       got += data.toString('latin1');
     });

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import { program } from '../program.ts';
 
 /** A GraphQL answer as it came over the wire. */
 export interface Answer {
@@ -31,11 +33,18 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+const running = new Set<ChildProcess>();
+
+// a test that fails leaves its service running, and the runner would wait for it
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export async function startArbiter(
   database: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Arbiter> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [program('main')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -46,6 +55,8 @@ export async function startArbiter(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const url = await listening(child);
   const end = async (signal: NodeJS.Signals) => {
     const exited = once(child, 'exit');

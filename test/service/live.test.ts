@@ -65,12 +65,11 @@ describe('a subscription', () => {
   });
 
   it('ends when the service stops, which does not wait for it', async () => {
-    const other = await startArbiter(join(folder.path, 'stopping.db'));
+    // if it waited for the stream it would do so for ten minutes
+    const other = await startArbiter(join(folder.path, 'stopping.db'), { SHUTDOWN_TIMEOUT_MS: '600000' });
     const table = await duel(other);
     const stream = await followed(other, changes(table.id), table.gmKey);
-    const before = performance.now();
     expect(await other.stop()).toBe(0);
-    expect(performance.now() - before).toBeLessThan(3000);
     expect(await stream.ended).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { program } from '../program.ts';
 
 /** A program of `children/` as it runs: its lines, and how it ends. */
 interface Child {
@@ -14,19 +14,8 @@ interface Child {
   readonly ended: Promise<number | string>;
 }
 
-/** The command that runs a program of `children/` written in TypeScript. */
-function commandOf(name: string, args: readonly string[]): readonly string[] {
-  return [
-    process.execPath,
-    '--import',
-    'tsx',
-    fileURLToPath(new URL(`children/${name}.ts`, import.meta.url)),
-    ...args,
-  ];
-}
-
 export function start(name: string, args: readonly string[], wrap: readonly string[] = []): Child {
-  const [command, ...rest] = [...wrap, ...commandOf(name, args)];
+  const [command, ...rest] = [...wrap, process.execPath, program(name), ...args];
   const child = spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
   const lines: string[] = [];
   const waiting = new Set<() => void>();

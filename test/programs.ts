@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { PROGRAMS } from './program.ts';
+
+const children = join(import.meta.dirname, 'storage/children');
+
+/** Makes each program that tests start into one file, once for all of them: so it starts in half the time. */
+export default async function makePrograms(): Promise<void> {
+  await build({
+    entryPoints: [
+      { in: join(import.meta.dirname, '../src/main.ts'), out: 'main' },
+      ...readdirSync(children).map((file) => ({ in: join(children, file), out: basename(file, '.ts') })),
+    ],
+    outdir: PROGRAMS,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}
