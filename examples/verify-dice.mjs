@@ -1,39 +1,66 @@
-// Verifies that the dice of a finished encounter came from the seed whose hash was told when it began.
+// Verifies that the dice of a finished encounter came from the seed that was promised when it began.
 //
-// Pipe in the answer to: { encounter(id: "…") { seed seedHash log(first: 100) { edges { node {
-//   version thrownBy dicePosition throws { die face } } } } } }
+// Pipe in the answer to: { encounter(id: "…") { log(first: 100) { edges { node {
+//   version kind recordedIn { id seed seedHash } throws { die face position } } } } } }
 //
-// The scheme: the key is SHA-256(seed as UTF-8). Block n is SHA-256(key ‖ n as eight bytes, big-endian) and gives
-// eight words of 32 bits, big-endian. A face of a die with s sides is (word mod s) + 1; words from the last whole
-// multiple of s upwards are skipped.
-import { createHash } from 'node:crypto';
+// The scheme: the promise is HMAC-SHA-256 under the seed (its UTF-8 bytes) of "arbiter promise " and the encounter's
+// id; the key of the dice is the same of "arbiter dice " and the id. Block n is SHA-256(key ‖ n as eight bytes,
+// big-endian) and gives eight words of 32 bits, big-endian. A face of a die with s sides is (word mod s) + 1; words
+// from the last whole multiple of s upwards are skipped. `position` is the word, from 0, that a throw begins with;
+// words between throws were thrown where the key may not see, and going back in the log goes back in the words.
+import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const derived = (seed, purpose, id) => createHmac('sha256', seed).update(`arbiter ${purpose} ${id}`).digest();
 
-export function verify({ seed, seedHash, log }) {
-  if (sha256(seed).toString('hex') !== seedHash) return 'the seed is not the one that was promised';
-  const word = (at) => {
+/** The face of a die whose throw begins with a word, and the word after it. */
+function thrown({ seed, id }, die, position) {
+  const key = derived(seed, 'dice', id);
+  const wordAt = (at) => {
     const block = Buffer.alloc(8);
     block.writeBigUInt64BE(BigInt(Math.floor(at / 8)));
-    return sha256(sha256(seed), block).readUInt32BE((at % 8) * 4);
+    return createHash('sha256')
+      .update(key)
+      .update(block)
+      .digest()
+      .readUInt32BE((at % 8) * 4);
   };
-  let position = 0;
-  for (const { version, thrownBy, dicePosition, throws } of log.edges.map(({ node }) => node)) {
-    for (const { die, face } of thrownBy === 'GENERATOR' ? throws : []) {
-      const sides = Number(die.slice(1));
-      const usable = 2 ** 32 - (2 ** 32 % sides);
-      while (word(position) >= usable) position++;
-      if ((word(position++) % sides) + 1 !== face)
-        return `a ${die} of version ${version} should not be ${face}`;
+  const sides = Number(die.slice(1));
+  const usable = 2 ** 32 - (2 ** 32 % sides);
+  let at = position;
+  while (wordAt(at) >= usable) at++;
+  return { face: (wordAt(at) % sides) + 1, next: at + 1 };
+}
+
+/** What is wrong, or null; and how many throws were verified, and how many have a seed that is not told yet. */
+export function verify({ log }) {
+  const counts = { verified: 0, untold: 0 };
+  const next = new Map();
+  for (const { version, kind, recordedIn, throws } of log.edges.map(({ node }) => node)) {
+    const { id, seed, seedHash } = recordedIn;
+    if (seed === null) {
+      counts.untold += throws.length;
+      continue;
     }
-    position = dicePosition;
+    if (derived(seed, 'promise', id).toString('hex') !== seedHash)
+      return { wrong: 'the seed is not the one that was promised', ...counts };
+    if (['UNDO', 'REDO', 'REWIND'].includes(kind)) next.delete(id);
+    for (const { die, face, position } of throws.filter((each) => each.position !== null)) {
+      if (position < (next.get(id) ?? 0))
+        return { wrong: `version ${version} throws words that were thrown before`, ...counts };
+      const right = thrown(recordedIn, die, position);
+      if (right.face !== face)
+        return { wrong: `a ${die} of version ${version} should not be ${face}`, ...counts };
+      next.set(id, right.next);
+      counts.verified++;
+    }
   }
-  return null;
+  return { wrong: null, ...counts };
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const wrong = verify(JSON.parse(readFileSync(0, 'utf8')).data.encounter);
-  process.stdout.write(`${wrong ?? 'Every throw came from the seed.'}\n`);
+  const { wrong, verified, untold } = verify(JSON.parse(readFileSync(0, 'utf8')).data.encounter);
+  const later = untold > 0 ? `; of ${untold} the seed is not told yet` : '';
+  process.stdout.write(`${wrong ?? `${verified} throws came from the seed that was promised${later}`}.\n`);
   process.exitCode = wrong === null ? 0 : 1;
 }

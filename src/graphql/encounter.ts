@@ -1,5 +1,5 @@
+import { promiseOf } from '../engine/encounter/secret-dice.ts';
 import { asItWas } from '../play/encounters.ts';
-import { hashOf } from '../play/hash.ts';
 import { assemble } from '../play/load.ts';
 import { Sight } from '../play/sight.ts';
 import { known, notFound } from '../play/viewer.ts';
@@ -8,7 +8,9 @@ import { builder } from './builder.ts';
 import { CampaignTableType } from './campaign-table.ts';
 import { CombatantType, seen } from './combatant.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
+import { EntryType } from './entry.ts';
 import { EntryConnection, entriesOf } from './log.ts';
+import { recordedIn } from './logged-throw.ts';
 import { PendingType } from './pending.ts';
 import { SystemId } from './system-id.ts';
 import { TurnType } from './turn.ts';
@@ -113,13 +115,13 @@ builder.node(EncounterType, {
     }),
     seedHash: t.string({
       description:
-        'SHA-256 of the seed of its dice, in hexadecimal: told from the start, so that nobody can change the seed.',
-      resolve: ({ encounter }) => hashOf(encounter.row.seed),
+        'A promise of the seed of its dice, told from the start so that nobody can change the seed: HMAC-SHA-256 of the text "arbiter promise " and the encounter’s id, under the seed as key, in hexadecimal. It tells nothing of the dice, whose key is the same of "arbiter dice " and the id.',
+      resolve: ({ encounter: { row } }) => promiseOf(row.seed, row.id),
     }),
     seed: t.string({
       nullable: true,
       description: 'The seed of its dice; null until it is finished. With it every throw can be verified.',
-      resolve: ({ encounter: { row, state } }) => (state.status === 'FINISHED' ? row.seed : null),
+      resolve: ({ seed }) => seed,
     }),
     log: t.field({
       type: EntryConnection,
@@ -136,6 +138,15 @@ builder.node(EncounterType, {
     }),
   }),
 });
+
+builder.objectField(EntryType, 'recordedIn', (t) =>
+  t.field({
+    type: EncounterType,
+    description:
+      'The encounter that it was written in, and whose dice it was made with: of what a fork shares, the one that it left.',
+    resolve: (entry, _args, { loaders }) => recordedIn(entry, loaders),
+  }),
+);
 
 const EncounterConnection = builder.connectionObject(
   { type: EncounterType, name: 'EncounterConnection', description: 'Encounters.' },

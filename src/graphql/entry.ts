@@ -5,9 +5,9 @@ import type { StoredEntry } from '../play/stored.ts';
 import { builder } from './builder.ts';
 import { ChangeType, changesOf } from './change.ts';
 import { DeedType, deedsOf } from './deed.ts';
-import { ThrowType } from './dice.ts';
 import { EffectInterface } from './effect.ts';
 import { summaryOf } from './entry-told.ts';
+import { LoggedThrowType, type SeenEntry, ThrownBy } from './logged-throw.ts';
 import { breakdownFields } from './resolution.ts';
 
 interface Befallen {
@@ -51,19 +51,6 @@ const eventOf = <Type extends EncounterEvent['type']>(
   type: Type,
 ): EventOf<Type> | null => (events.find((event) => event.type === type) as EventOf<Type> | undefined) ?? null;
 
-const ThrownBy = builder.enumType('ThrownBy', {
-  description: 'Whose dice an entry was made with.',
-  values: {
-    GENERATOR: { description: 'The encounter’s own, from its seed.' },
-    HAND: { description: 'Physical dice, as somebody gave them.' },
-  } as const,
-});
-
-/** An entry as a viewer may see it. */
-export interface SeenEntry extends StoredEntry {
-  readonly sight: Sight;
-}
-
 export const seenEntry = (sight: Sight, entry: StoredEntry): SeenEntry => ({ ...sight.entry(entry), sight });
 
 export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
@@ -80,7 +67,8 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
     }),
     thrownBy: t.field({
       type: ThrownBy,
-      description: 'Whose dice it was made with.',
+      description:
+        'Whether it was commanded with physical dice; what is not theirs to throw, the encounter throws.',
       resolve: ({ thrownBy }) => thrownBy,
     }),
     command: t.string({
@@ -119,15 +107,11 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
       description: 'Everything that was done, in order: several where an act befell several.',
       resolve: ({ sight, events }) => deedsOf(sight.system, events),
     }),
-    dicePosition: t.exposeInt('dicePosition', {
-      description:
-        'How many words of the encounter’s generator are used up after it: where the next entry’s dice begin.',
-    }),
     ...breakdownFields(t, (entry) => eventOf(entry, 'acted')?.breakdowns ?? []),
     throws: t.field({
-      type: [ThrowType],
-      description: 'Every throw, in order.',
-      resolve: ({ throws }) => [...throws],
+      type: [LoggedThrowType],
+      description: 'Every throw that the key may see, in order.',
+      resolve: (entry) => entry.throws.map((thrown) => ({ thrown, entry })),
     }),
     effects: t.field({
       type: [BefallenType],

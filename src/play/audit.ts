@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diceFrom, givenFaces } from '../engine/dice/faces.ts';
-import { seededFaces } from '../engine/dice/seeded.ts';
 import { decide } from '../engine/encounter/decide.ts';
 import { fold } from '../engine/encounter/fold.ts';
+import { secretDice } from '../engine/encounter/secret-dice.ts';
 import { type EncounterState, untouched } from '../engine/encounter/state.ts';
 import { bookIn } from './books.ts';
 import { logOf } from './load.ts';
@@ -30,14 +30,12 @@ export async function audit(world: World, { encounter: { row, state }, system }:
   const seeds = await seedsOf(world, log);
   const book = await bookIn(world, row);
   const states = new Map<number, EncounterState>([[0, untouched]]);
-  for (const entry of log) {
+  for (const [index, entry] of log.entries()) {
     const before = states.get(entry.version - 1)!;
     const faces = entry.throws.map(({ face }) => face);
-    if (entry.thrownBy === 'GENERATOR') {
-      const generator = seededFaces(seeds.get(entry.encounterId)!, before.dicePosition);
-      const derived = entry.throws.map(generator.faces);
-      if (!isDeepStrictEqual(derived, faces)) return differing(entry, 'THROWS', faces, derived);
-    }
+    const seed = seeds.get(entry.encounterId)!;
+    const [thrown, derived] = throwsOf(entry, seed, diceBefore(log[index - 1], entry));
+    if (!isDeepStrictEqual(derived, thrown)) return differing(entry, 'THROWS', thrown, derived);
     const decision = decide(
       system,
       before,
@@ -52,6 +50,22 @@ export async function audit(world: World, { encounter: { row, state }, system }:
     states.set(entry.version, fold(system, [entry], before, states));
   }
   return { entries: log.length, difference: null };
+}
+
+/** Where the dice of an entry begin: a fork's own at the first word. */
+const diceBefore = (last: StoredEntry | undefined, { encounterId }: StoredEntry): number =>
+  last?.encounterId === encounterId ? last.dicePosition : 0;
+
+/** What the encounter's generator threw, as it is in the log and as it follows from the seed. */
+function throwsOf({ encounterId, throws, events, dicePosition }: StoredEntry, seed: string, from: number) {
+  const { faces, position } = secretDice(seed, encounterId, from);
+  const thrown = throws.filter((each) => each.position !== undefined);
+  const derived = thrown.map((die) => ({ position: position(), face: faces(die) }));
+  const goesBack = events.some(({ type }) => type === 'rewound');
+  return [
+    { throws: thrown.map(({ position, face }) => ({ position, face })), dicePosition },
+    { throws: derived, dicePosition: goesBack ? dicePosition : position() },
+  ];
 }
 
 /** A fork's shared past was thrown by the generator of the encounter that it left. */

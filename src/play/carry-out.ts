@@ -1,11 +1,11 @@
-import type { Dice, Throw } from '../engine/dice/dice.ts';
-import { diceFrom, recording } from '../engine/dice/faces.ts';
-import { seededFaces } from '../engine/dice/seeded.ts';
+import { diceFrom, type Faces } from '../engine/dice/faces.ts';
 import type { Command } from '../engine/encounter/command.ts';
 import { decide } from '../engine/encounter/decide.ts';
 import type { Decision } from '../engine/encounter/decision.ts';
 import type { EncounterEvent } from '../engine/encounter/event.ts';
 import { fold } from '../engine/encounter/fold.ts';
+import type { LoggedThrow } from '../engine/encounter/log.ts';
+import { secretDice } from '../engine/encounter/secret-dice.ts';
 import type { EncounterState } from '../engine/encounter/state.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import type { TableBook } from '../engine/rules/homebrew/book.ts';
@@ -146,29 +146,47 @@ export async function carryOut(
 interface Decided {
   readonly type: 'decided';
   readonly decision: Decision;
-  readonly throws: readonly Throw[];
+  readonly throws: readonly LoggedThrow[];
   readonly dicePosition: number;
   readonly unused: number;
 }
 
-/** The command decided with the encounter's own dice, or with those given. */
+/**
+ * The command decided with the encounter's own dice, or with those given. Nobody throws by hand what they may not
+ * know of: they would learn how many dice fall out of their sight, and choose the faces.
+ */
 function decideWith(
-  { encounter: { row, state } }: Sight,
+  sight: Sight,
   command: Command,
   given: readonly number[] | null,
   book: TableBook,
 ): Decided | DiceNeeded {
-  const play = (dice: Dice) => atInput(() => decide(systemOf(row), state, row.options, command, dice, book));
-  const generator = seededFaces(row.seed, state.dicePosition);
+  const { row, state } = sight.encounter;
+  const own = secretDice(row.seed, row.id, state.dicePosition);
+  const throws: LoggedThrow[] = [];
+  const generated: Faces = (die) => {
+    const position = own.position();
+    const face = own.faces(die);
+    throws.push({ ...die, face, position });
+    return face;
+  };
+  const decided = (faces: Faces) =>
+    atInput(() => decide(systemOf(row), state, row.options, command, diceFrom(faces), book));
   if (given === null) {
-    const { faces, throws } = recording(generator.faces);
-    const decision = play(diceFrom(faces));
-    return { type: 'decided', decision, throws, dicePosition: generator.position(), unused: 0 };
+    const decision = decided(generated);
+    return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };
   }
-  const played = throwingGiven(given, ['input', 'given'], play);
+  const played = throwingGiven(given, ['input', 'given'], (hand) =>
+    decided((die) => {
+      if (!sight.throwsByHand(die)) return generated(die);
+      const face = hand(die);
+      throws.push({ ...die, face });
+      return face;
+    }),
+  );
   if (played.type === 'diceNeeded') return played;
-  const { result: decision, throws, unused } = played;
-  return { type: 'decided', decision, throws, dicePosition: state.dicePosition, unused };
+  const { result: decision, unused } = played;
+  return { type: 'decided', decision, throws, dicePosition: own.position(), unused };
 }
 
 function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refusal {

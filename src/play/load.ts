@@ -38,8 +38,12 @@ export async function assemble(
 async function beginning(world: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
   if (!fork) return untouched;
   const parent = (await world.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
-  return stateAt(world, parent!, fork.version);
+  return { ...(await stateAt(world, parent!, fork.version)), dicePosition: 0 };
 }
+
+/** A fork has thrown none of its own dice in the past that it shares, and begins with the first wherever it goes on. */
+const withOwnDice = ({ id }: StoredEncounter, log: readonly StoredEntry[]): readonly StoredEntry[] =>
+  log.map((entry) => (entry.encounterId === id ? entry : { ...entry, dicePosition: 0 }));
 
 async function grown(
   world: Reading,
@@ -89,10 +93,11 @@ async function statesBetween(
 ): Promise<ReadonlyMap<number, EncounterState>> {
   const log = await logOf(world, row, { after: beginning.version, upTo });
   try {
-    return statesOf(systemOf(row), log, beginning, atHand);
+    return statesOf(systemOf(row), withOwnDice(row, log), beginning, atHand);
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    return statesOf(systemOf(row), await logOf(world, row, { after: 0, upTo }));
+    const whole = await logOf(world, row, { after: 0, upTo });
+    return statesOf(systemOf(row), withOwnDice(row, whole));
   }
 }
 

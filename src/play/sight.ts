@@ -1,3 +1,4 @@
+import type { Die } from '../engine/dice/dice.ts';
 import { fighterOf, type Rejection } from '../engine/encounter/decision.ts';
 import type { EncounterEvent, Pending, Turn } from '../engine/encounter/event.ts';
 import type { Combatant, EncounterState } from '../engine/encounter/state.ts';
@@ -67,6 +68,11 @@ export class Sight {
     return this.clarity(id) === 'WHOLE';
   }
 
+  /** The seed of its dice, once the encounter is over. */
+  get seed(): string | null {
+    return this.now.status === 'FINISHED' ? this.encounter.row.seed : null;
+  }
+
   get combatants(): readonly Combatant[] {
     return [...this.encounter.state.combatants.values()].filter(({ id }) => this.sees(id));
   }
@@ -104,17 +110,20 @@ export class Sight {
   entry(entry: StoredEntry): StoredEntry {
     if (this.all) return entry;
     const events = entry.events.flatMap((event) => this.event(event));
-    return { ...entry, events, throws: events.length > 0 && this.seesThrows(entry) ? entry.throws : [] };
+    return { ...entry, events, throws: entry.throws.filter((die) => this.seesThrow(die)) };
   }
 
-  /** Whoever acts sees the throws of it against anybody, but not those of others who act or suffer after it. */
-  private seesThrows({ events }: StoredEntry): boolean {
-    const own = events.filter((event) => event.type === 'acted' && this.owns(event.actor));
-    const parties = own.flatMap(partiesOf);
-    return events.every((event) => {
-      const known = event.type === 'acted' || event.type === 'affected' ? parties : [];
-      return partiesOf(event).every((id) => known.includes(id) || this.seesWhole(id));
-    });
+  /** Whoever throws sees it, whatever it is thrown against. */
+  private seesThrow({ whose }: Die): boolean {
+    if (this.all) return true;
+    if (!whose) return false;
+    const { by, about } = whose;
+    return (by !== null && this.owns(by)) || about.every((id) => this.seesWhole(id));
+  }
+
+  /** Whoever is thrown against throws by hand, too. */
+  throwsByHand(die: Die): boolean {
+    return this.seesThrow(die) || (die.whose?.about.some((id) => this.owns(id)) ?? false);
   }
 
   /** Whether an entry, as the viewer sees it, is about a combatant. */

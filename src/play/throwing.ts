@@ -1,5 +1,12 @@
 import type { Dice, Die, Throw } from '../engine/dice/dice.ts';
-import { diceFrom, givenFaces, ImpossibleFace, OutOfDice, recording } from '../engine/dice/faces.ts';
+import {
+  diceFrom,
+  type Faces,
+  givenFaces,
+  ImpossibleFace,
+  OutOfDice,
+  recording,
+} from '../engine/dice/faces.ts';
 import { seededFaces } from '../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../engine/fault.ts';
 
@@ -31,7 +38,8 @@ export function throwing<Result>(
   choice: DiceChoice,
   play: (dice: Dice) => Result,
 ): Played<Result> | DiceNeeded {
-  if ('given' in choice) return throwingGiven(choice.given, ['dice', 'given'], play);
+  if ('given' in choice)
+    return throwingGiven(choice.given, ['dice', 'given'], (faces) => play(diceFrom(faces)));
   if (choice.seed.length > DICE_LIMITS.seed || !choice.seed.isWellFormed())
     throw new InvalidInput([
       {
@@ -48,7 +56,7 @@ export function throwing<Result>(
 export function throwingGiven<Result>(
   given: readonly number[],
   path: Path,
-  play: (dice: Dice) => Result,
+  play: (faces: Faces) => Result,
 ): Played<Result> | DiceNeeded {
   if (given.length > DICE_LIMITS.given)
     throw new InvalidInput([
@@ -57,7 +65,7 @@ export function throwingGiven<Result>(
   const source = givenFaces(given);
   const { faces, throws } = recording(source.faces);
   try {
-    return { type: 'played', result: play(diceFrom(faces)), throws, seed: null, unused: source.unused() };
+    return { type: 'played', result: play(faces), throws, seed: null, unused: source.unused() };
   } catch (error) {
     if (error instanceof OutOfDice) return { type: 'diceNeeded', next: error.next, throws };
     if (error instanceof ImpossibleFace)

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { graphql, parse, subscribe } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EncounterEvent } from '../../src/engine/encounter/event.ts';
 import { loadersFor } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { Sight } from '../../src/play/sight.ts';
@@ -123,7 +122,7 @@ const everything = `title status version round options { name value } canUndo ca
     character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
     standing { ... on BrpStanding { hitPoints maximum wounds { points } items { name } } }
     budgets { id left } legalActs { act allowed reason accepted } }
-  log(first: 100) { edges { node { ${'version kind command changes { combatant before { ... on BrpStanding { hitPoints items { name } } } after { ... on BrpStanding { hitPoints } } } summary actor target act outcome joined throws { die purpose face } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition note } ... on ConditionEndEffect { condition note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
+  log(first: 100) { edges { node { ${'version kind command changes { combatant before { ... on BrpStanding { hitPoints items { name } } } after { ... on BrpStanding { hitPoints } } } summary actor target act outcome joined throws { die purpose face position } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition note } ... on ConditionEndEffect { condition note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
 
 describe('what a player receives', () => {
   it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {
@@ -170,30 +169,39 @@ describe('what a player receives', () => {
   });
 });
 
-describe('the throws of an entry', () => {
-  it('are those of whoever acts, unless somebody covered throws as their turn begins', async () => {
+describe('a throw', () => {
+  it('is seen by whoever throws, and by all who may see everybody it is about', async () => {
     const { encounter, ids, player } = await newFight();
-    const [hero, , orc, lurker] = ids as [string, string, string, string];
+    const [hero, guard, orc, lurker] = ids as [string, string, string, string];
     const found = await loadersFor(world).encounter.load(encounter);
     const sight = new Sight(found!, player);
-    const acted = {
-      type: 'acted',
-      actor: hero,
-      target: orc,
-      act: 'attack',
-      input: {},
-      outcome: 'FAILURE',
-      summary: 'A miss.',
-      breakdowns: [],
-      detail: null,
-    } as const;
-    const throws = [{ die: 'd100', purpose: 'attack', face: 90 }] as never;
-    const thrown = (...after: readonly EncounterEvent[]) =>
-      sight.entry({ ...ENTRY, encounterId: encounter, throws, events: [acted as never, ...after] }).throws;
-    expect(thrown()).toEqual(throws);
-    expect(thrown({ type: 'turnBegan', combatant: ids[1]! })).toEqual(throws);
-    expect(thrown({ type: 'turnBegan', combatant: lurker })).toEqual([]);
-    expect(thrown({ type: 'turnBegan', combatant: orc })).toEqual([]);
+    const thrown = (by: string | null, ...about: readonly string[]) => {
+      const whose = { by, about };
+      const die = { sides: 100, purpose: 'attack', whose, face: 90, position: 0 };
+      const { throws } = sight.entry({ ...ENTRY, encounterId: encounter, throws: [die], events: [] });
+      return { seen: throws.length === 1, byHand: sight.throwsByHand(die) };
+    };
+    const [all, none, answered] = [
+      { seen: true, byHand: true },
+      { seen: false, byHand: false },
+      { seen: false, byHand: true },
+    ];
+    for (const target of [hero, guard, orc, lurker]) expect(thrown(hero, hero, target)).toEqual(all);
+    expect(thrown(guard, guard)).toEqual(all);
+    expect(thrown(null, hero, guard)).toEqual(all);
+    for (const covered of [orc, lurker]) {
+      expect(thrown(covered, covered)).toEqual(none);
+      expect(thrown(guard, guard, covered)).toEqual(none);
+      expect(thrown(covered, covered, hero)).toEqual(answered);
+    }
+    const untold = {
+      ...ENTRY,
+      encounterId: encounter,
+      throws: [{ sides: 6, purpose: '', face: 1 }],
+      events: [],
+    };
+    expect(sight.entry(untold).throws).toEqual([]);
+    expect(new Sight(found!, gm).entry(untold).throws).toHaveLength(1);
   });
 });
 

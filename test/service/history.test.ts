@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
@@ -15,6 +14,9 @@ afterAll(async () => {
   await arbiter.stop();
   folder.remove();
 });
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
 
 const free = 'outOfTurn: true';
 
@@ -138,6 +140,16 @@ describe('a fork', () => {
   });
 });
 
+const verifiable =
+  'log(first: 100) { edges { node { version kind recordedIn { id seed seedHash } throws { die face position thrownBy } } } }';
+
+const { verify } = await import(join(import.meta.dirname, '../../examples/verify-dice.mjs'));
+
+const thrownIn = ({
+  log,
+}: Data): { die: string; face: number; position: number | null; thrownBy: string }[] =>
+  log.edges.flatMap(({ node }: Data) => node.throws);
+
 describe('the dice of an encounter', () => {
   it('follow from a seed that is promised first and told when it is finished', async () => {
     const table = await duel(arbiter);
@@ -147,25 +159,73 @@ describe('the dice of an encounter', () => {
     await table.command('undo');
     await table.command('act', strike(table, `${free}, given: [40, 5]`));
     await table.command('act', strike(table, free));
+    const open = await table.read(verifiable);
+    expect(thrownIn(open).every(({ position }) => position === null)).toBe(true);
+    expect(verify(open)).toMatchObject({ wrong: null, verified: 0 });
     await table.command('finishEncounter');
-    const answer = await table.ask(
-      `{ encounter(id: "${table.id}") { status seed seedHash log(first: 100) { edges { node { version thrownBy dicePosition throws { die face } } } } } }`,
-    );
-    const { encounter } = answer.data;
+    const encounter = await table.read(`status seed seedHash ${verifiable}`);
     expect(encounter.status).toBe('FINISHED');
     expect(encounter.seedHash).toBe(before.seedHash);
-    expect(createHash('sha256').update(encounter.seed).digest('hex')).toBe(before.seedHash);
+    const byHand = thrownIn(encounter).filter(({ thrownBy }) => thrownBy === 'HAND');
+    expect(byHand.map(({ face, position }) => [face, position])).toEqual([
+      [40, null],
+      [5, null],
+    ]);
+    const verified = thrownIn(encounter).length - byHand.length;
+    expect(verify(encounter)).toEqual({ wrong: null, verified, untold: 0 });
 
-    const { verify } = await import(join(import.meta.dirname, '../../examples/verify-dice.mjs'));
-    expect(verify(encounter)).toBeNull();
     const forged = structuredClone(encounter);
-    const { node } = forged.log.edges.find((edge: typeof forged) => edge.node.throws.length > 0);
-    node.throws[0].face = (node.throws[0].face % 100) + 1;
-    expect(verify(forged)).toMatch(/should not be/);
-    expect(verify({ ...encounter, seed: 'another' })).toMatch(/promised/);
+    const die = thrownIn(forged).find(({ position }) => position !== null)!;
+    die.face = (die.face % Number(die.die.slice(1))) + 1;
+    expect(verify(forged).wrong).toMatch(/should not be/);
+    const twice = structuredClone(encounter);
+    const [{ node }] = twice.log.edges.filter((edge: Data) => edge.node.throws.length > 0);
+    node.throws.push(node.throws[0]);
+    expect(verify(twice).wrong).toMatch(/thrown before/);
+    for (const { node } of forged.log.edges) node.recordedIn.seed = 'another';
+    expect(verify(forged).wrong).toMatch(/promised/);
 
     for (const command of ['undo', 'endRound'])
       expect((await table.attempt(command)).errors[0]!.extensions.code).toBe('RULES_FORBID');
+  });
+
+  it('of a fork are its own from the first, and each part is verified once its own seed is told', async () => {
+    const table = await duel(arbiter);
+    for (let blow = 0; blow < 3; blow++) await table.command('act', strike(table, free));
+    const { data } = await table.ask(
+      `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version } }`,
+    );
+    const fork = Object.assign(
+      Object.create(Object.getPrototypeOf(table)),
+      table,
+      data.forkEncounter,
+    ) as Table;
+    await fork.command('act', strike(fork, free));
+    await fork.command('rewind', 'to: 3');
+    await fork.command('act', strike(fork, free));
+    const [, first, again] = (await fork.read(verifiable)).log.edges
+      .map(({ node }: Data) => node.throws.map(({ face }: Data) => face))
+      .filter((faces: number[]) => faces.length > 0)
+      .slice(-3);
+    // to go back into the shared past buys no other throw, though by then Bob may fare otherwise
+    expect(again[0]).toBe(first[0]);
+
+    await fork.command('finishEncounter');
+    const half = verify(await fork.read(verifiable));
+    expect(half).toEqual({ wrong: null, verified: first.length + again.length, untold: expect.any(Number) });
+    expect(half.untold).toBeGreaterThan(0);
+    const own = thrownIn(await fork.read(verifiable)).filter(({ position }) => position !== null);
+    expect(own[0]!.position).toBe(0);
+    await table.command('finishEncounter');
+    expect(verify(await fork.read(verifiable))).toEqual({
+      wrong: null,
+      verified: half.verified + half.untold,
+      untold: 0,
+    });
+    const { data: audited } = await fork.ask(
+      `{ auditEncounter(id: "${fork.id}") { entries difference { version in } } }`,
+    );
+    expect(audited.auditEncounter).toEqual({ entries: fork.version, difference: null });
   });
 
   it('are verified by an audit, entry by entry', async () => {

@@ -37,7 +37,7 @@ export class Table {
     const answer = await this.ask(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
         encounter { version status round canUndo canRedo onTurn { name } combatants { id name } pending { combatant question } }
-        entry { version kind summary dicePosition throws { die face } }
+        entry { version kind summary throws { die face } }
         resolution { __typename outcome summary effects { ... on GuidanceEffect { text } } ... on DiceNeeded { next { sides purpose } } } } }`,
       key,
     );

@@ -1,7 +1,17 @@
+/** Whom a throw is about, by their ids in an encounter. */
+export interface Whose {
+  /** Who throws; null where it is thrown for several together. */
+  readonly by: string | null;
+  /** Everybody whose numbers it tells of, the one who throws among them. */
+  readonly about: readonly string[];
+}
+
 /** A die about to be thrown, and what for: "attack", "weapon damage". */
 export interface Die {
   readonly sides: number;
   readonly purpose: string;
+  /** Left out where nobody is told apart. */
+  readonly whose?: Whose;
 }
 
 /** A die that was thrown. */

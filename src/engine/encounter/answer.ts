@@ -8,7 +8,7 @@ import type { Command } from './command.ts';
 import { befallAll, conclude, prepared, unspared } from './course.ts';
 import { forbidden, reject } from './decision.ts';
 import type { Pending } from './event.ts';
-import { type Parties, partiesOf } from './parties.ts';
+import { diceOfParties, type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
 import { resuming, watching } from './watching.ts';
 
@@ -58,7 +58,12 @@ function resumed(
   path: Path,
 ): Resolution {
   try {
-    return conclude(unfolding, parties, procedure, watching(resuming(throws, unfolding.dice)));
+    return conclude(
+      unfolding,
+      parties,
+      procedure,
+      watching(resuming(throws, diceOfParties(unfolding, parties))),
+    );
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
     throw reject('the answer leaves the question open', path, error.question);

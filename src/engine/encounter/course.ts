@@ -5,7 +5,7 @@ import type { Act, Course, Forbidden } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
 import { fighterOf, reject } from './decision.ts';
-import { type Parties, partiesOf } from './parties.ts';
+import { diceOfParties, type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
 import { type Watched, watching } from './watching.ts';
 
@@ -78,7 +78,7 @@ function concludeOrWait(
   { doing: { actor, act, input }, parties, procedure, behind, before }: Blow,
 ): Resolution | null {
   const target = parties.target.id;
-  const watched = watching(unfolding.dice);
+  const watched = watching(diceOfParties(unfolding, parties));
   try {
     return conclude(unfolding, parties, procedure, watched);
   } catch (error) {

@@ -5,12 +5,12 @@ import type { Unfolding } from './unfolding.ts';
 /** The round ends: what the rules do to each combatant by then, conditions that have run out, the next order. */
 export function endRound(unfolding: Unfolding): void {
   mustRun(unfolding.state);
-  const { system, options, dice } = unfolding;
+  const { system, options } = unfolding;
   const ids = [...unfolding.state.combatants.keys()];
   for (const id of ids) {
     const { combatants, round } = unfolding.state;
     const fighter = fighterOf(combatants.get(id)!, round);
-    unfolding.befall(system.combat.endRound(fighter, options, dice), id, id);
+    unfolding.befall(system.combat.endRound(fighter, options, unfolding.diceOf(id)), id, id);
   }
   unfolding.tell({ type: 'roundEnded' });
   rollOrder(unfolding, ids);

@@ -8,11 +8,11 @@ export function endTurn(
   unfolding: Unfolding,
   { combatant: id }: Extract<Command, { type: 'endTurn' }>,
 ): void {
-  const { system, options, dice, state } = unfolding;
+  const { system, options, state } = unfolding;
   mustRun(state);
   const combatant = combatantAt(state, id, ['combatant']);
   if (!state.onTurn.includes(id)) throw notTheirTurn(state, id, ['combatant']);
-  const effects = system.combat.endTurn(fighterOf(combatant, state.round), options, dice);
+  const effects = system.combat.endTurn(fighterOf(combatant, state.round), options, unfolding.diceOf(id));
   unfolding.tell({ type: 'turnEnded', combatant: id });
   unfolding.befall(effects, id, id);
 }

@@ -5,7 +5,8 @@ import type { Unfolding } from './unfolding.ts';
 
 /** Throws what the order takes for those who have just come, or for everybody as a round opens. */
 export function rollOrder(unfolding: Unfolding, who: readonly string[]): void {
-  const { system, options, dice, state } = unfolding;
+  const { system, options, state } = unfolding;
+  const dice = unfolding.diceOfAll(who);
   for (const [id, effects] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
     unfolding.befall(effects, id, id);
 }
@@ -34,7 +35,8 @@ function setOrder(unfolding: Unfolding): void {
 
 function beginTurn(unfolding: Unfolding, combatant: string): void {
   unfolding.tell({ type: 'turnBegan', combatant });
-  const { system, options, state, dice } = unfolding;
+  const { system, options, state } = unfolding;
+  const dice = unfolding.diceOf(combatant);
   const all = fightersOf(state);
   const effects = system.combat.beginTurn(all.get(combatant)!, options, dice, all);
   unfolding.befall(effects, combatant, combatant);

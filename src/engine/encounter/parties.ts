@@ -1,3 +1,4 @@
+import type { Dice } from '../dice/dice.ts';
 import type { Path } from '../fault.ts';
 import type { Act } from '../rules/combat.ts';
 import { combatantAt, reject } from './decision.ts';
@@ -12,6 +13,10 @@ export interface Parties {
   /** Where the command names the target. */
   readonly targetPath: Path;
 }
+
+/** Whoever acts throws, whatever the other throws against it. */
+export const diceOfParties = (unfolding: Unfolding, { actor, target }: Parties): Dice =>
+  unfolding.diceOf(actor.id, target.id);
 
 /** Whom and what a command names. */
 interface Named {

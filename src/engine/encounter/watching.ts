@@ -1,11 +1,17 @@
-import type { Dice, Throw } from '../dice/dice.ts';
+import type { Dice, Throw, Whose } from '../dice/dice.ts';
 import { diceFrom, type Faces, givenFaces, recording } from '../dice/faces.ts';
 import { face } from '../dice/questions.ts';
 
 const facesOf =
   (dice: Dice): Faces =>
-  ({ sides, purpose }) =>
-    dice.ask(face(sides, purpose));
+  (die) =>
+    dice.ask({ ...face(die.sides, die.purpose), dice: [die] });
+
+/** The same dice, thrown in somebody's name. */
+export const thrownFor = (whose: Whose, dice: Dice): Dice => {
+  const faces = facesOf(dice);
+  return diceFrom((die) => faces({ ...die, whose }));
+};
 
 export interface Watched {
   readonly dice: Dice;

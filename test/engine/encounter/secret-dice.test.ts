@@ -1,0 +1,33 @@
+import { createHash, createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { promiseOf, secretDice } from '../../../src/engine/encounter/secret-dice.ts';
+
+const ID = `enc_${'0'.repeat(32)}`;
+
+/** The first faces of a d100 by another implementation; no word of these is skipped. */
+function facesBy(seed: string, encounterId: string, count: number): number[] {
+  const key = createHmac('sha256', seed).update(`arbiter dice ${encounterId}`).digest();
+  return Array.from({ length: count }, (_, index) => {
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64BE(BigInt(Math.floor(index / 8)));
+    const block = createHash('sha256').update(key).update(counter).digest();
+    return (block.readUInt32BE((index % 8) * 4) % 100) + 1;
+  });
+}
+
+const faces = (seed: string, encounterId: string, count: number) => {
+  const dice = secretDice(seed, encounterId, 0);
+  return Array.from({ length: count }, () => dice.faces({ sides: 100, purpose: '' }));
+};
+
+it.each(['', 'Yvarre', 'f'.repeat(64)])('derives promise and dice apart from the seed %j', (seed) => {
+  const promise = createHmac('sha256', seed).update(`arbiter promise ${ID}`).digest('hex');
+  expect(promiseOf(seed, ID)).toBe(promise);
+  expect(faces(seed, ID, 40)).toEqual(facesBy(seed, ID, 40));
+});
+
+it('gives every encounter its own, though the seeds were the same', () => {
+  const other = ID.replace('0', '1');
+  expect(promiseOf('seed', other)).not.toBe(promiseOf('seed', ID));
+  expect(faces('seed', other, 40)).not.toEqual(faces('seed', ID, 40));
+});

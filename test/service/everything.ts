@@ -1,0 +1,81 @@
+import type { Answer, Arbiter } from './arbiter.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+/** A document's budget of fields, well within what the service accepts. */
+const MOST_FIELDS = 300;
+const DEEPEST = 8;
+
+/** Selections of all there is, found by introspection: whoever reads so misses no field that is added later. */
+export class Everything {
+  private readonly types: ReadonlyMap<string, Data>;
+  private readonly system: string;
+
+  private constructor(types: ReadonlyMap<string, Data>, system: string) {
+    this.types = types;
+    this.system = system;
+  }
+
+  static async of({ ask }: Pick<Arbiter, 'ask'>, system: string): Promise<Everything> {
+    const type = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }';
+    const { data } = await ask(
+      `{ __schema { types { kind name possibleTypes { name } fields { name args { defaultValue type { kind } } type { ${type} } } } } }`,
+    );
+    return new Everything(new Map(data.__schema.types.map((each: Data) => [each.name, each])), system);
+  }
+
+  /** What can be selected of a type, a piece for each of its fields. */
+  of(type: string): readonly string[] {
+    return this.fieldsOf(type).flatMap((field) => {
+      for (let depth = DEEPEST; depth > 0; depth--) {
+        const text = this.select(field, [type], depth);
+        if (text !== null && text.split(/\s+/).length <= MOST_FIELDS) return [text];
+      }
+      return [];
+    });
+  }
+
+  private fieldsOf(type: string): readonly Data[] {
+    return (this.types.get(type)?.fields ?? []).filter(({ args }: Data) =>
+      args.every((arg: Data) => arg.type.kind !== 'NON_NULL' || arg.defaultValue !== null),
+    );
+  }
+
+  /** A field with all that is below it, no type within itself; null where nothing of it is left. */
+  private select({ name, type: declared }: Data, within: readonly string[], depth: number): string | null {
+    let type = declared;
+    while (type.ofType) type = type.ofType;
+    if (type.kind === 'SCALAR' || type.kind === 'ENUM') return name;
+    if (depth <= 1 || within.includes(type.name)) return null;
+    const inner = this.fieldsOf(type.name).map((field) =>
+      this.select(field, [...within, type.name], depth - 1),
+    );
+    const own = (this.types.get(type.name).possibleTypes ?? [])
+      .filter((each: Data) => each.name.toLowerCase().startsWith(this.system))
+      .slice(0, 1)
+      .flatMap((each: Data) => {
+        const below = this.fieldsOf(each.name)
+          .map((field) => this.select(field, [...within, type.name, each.name], depth - 1))
+          .filter((text) => text !== null);
+        return below.length > 0 ? [`... on ${each.name} { ${below.join(' ')} }`] : [];
+      });
+    const found = [...inner, ...own].filter((text) => text !== null);
+    return found.length > 0 ? `${name} { ${found.join(' ')} }` : `${name} { __typename }`;
+  }
+}
+
+/** Every number that an answer holds, by its place: of a list its length and what is in its last item. */
+export function numbersIn(value: Data, path = ''): readonly (readonly [string, number])[] {
+  if (typeof value === 'number') return [[path, value]];
+  if (typeof value === 'string') return [[`${path}.length`, value.length]];
+  if (Array.isArray(value))
+    return [
+      [`${path}.length`, value.length],
+      ...(value.length > 0 ? numbersIn(value.at(-1), `${path}[-1]`) : []),
+    ];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => numbersIn(inner, `${path}.${name}`));
+}
+
+export const textOf = (answers: readonly Answer[]): string => answers.map(({ text }) => text).join('\n');
