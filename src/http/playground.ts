@@ -69,6 +69,9 @@ export function createPlayground(content: PlaygroundContent): Playground {
   };
 }
 
+/** On a first visit GraphiQL's tabs stand aside of where they are drawn, and a first click on one misses it. */
+const STILL_TABS = '.graphiql-tab { transform: none !important }';
+
 async function makePage(content: PlaygroundContent): Promise<Page> {
   const html = render(content);
   const scripts = inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`);
@@ -102,7 +105,8 @@ function render({ tabs, key }: PlaygroundContent): string {
   for (const part of [name, `${name}/graphiql`]) delete require.cache[require.resolve(part)];
   const at = html.lastIndexOf(JSON.stringify(bare));
   const json = JSON.stringify(options).replaceAll('<', '\\u003c');
-  return html.slice(0, at) + json + html.slice(at + JSON.stringify(bare).length);
+  const filled = html.slice(0, at) + json + html.slice(at + JSON.stringify(bare).length);
+  return filled.replace('</head>', `<style>${STILL_TABS}</style></head>`);
 }
 
 /** The text of every script element of a page. */

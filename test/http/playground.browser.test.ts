@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playgroundTabs } from '../../src/http/tabs.ts';
 import { type Running, startServer } from './support.ts';
 
 const executablePath = '/usr/bin/chromium';
 const missing = !existsSync(executablePath);
+/** In milliseconds; nothing here is to be quick. */
+const HANGS_AFTER = 300_000;
+
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,6 +28,12 @@ describe.skipIf(missing)(
     const asked: string[] = [];
     const complaints: string[] = [];
 
+    const opened = async (): Promise<Page> => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      page.setDefaultTimeout(HANGS_AFTER);
+      return page;
+    };
+
     beforeAll(async () => {
       server = await startServer({
         config: { playground: true },
@@ -36,7 +46,7 @@ describe.skipIf(missing)(
         },
       });
       browser = await chromium.launch({ executablePath, args: quiet });
-      page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      page = await opened();
       page.on('request', (request) => asked.push(request.url()));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -67,7 +77,7 @@ describe.skipIf(missing)(
             await page.getByRole('button', { name: /^Execute/ }).click();
             return page.locator('.result-window .view-lines').innerText();
           },
-          { interval: 300, timeout: 5_000 },
+          { interval: 300, timeout: HANGS_AFTER },
         )
         .toMatch(wanted);
     };
@@ -80,6 +90,28 @@ describe.skipIf(missing)(
       await page.reload();
       expect((await sent).headers().authorization).toBe('Bearer canary');
       await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+    });
+
+    it('takes the first click on any of its tabs at a first visit', async () => {
+      const examples = playgroundTabs(true);
+      const other = await startServer({
+        config: { playground: true },
+        playground: { tabs: examples, key: null },
+      });
+      for (const index of examples.keys()) {
+        const visit = await opened();
+        await visit.goto(`${other.url}/graphql`);
+        await visit.locator('.graphiql-query-editor .view-line').first().waitFor();
+        const tab = visit.getByRole('tab').nth(index);
+        const { x, y, width, height } = (await tab.boundingBox())!;
+        await visit.mouse.click(x + width / 3, y + height / 2);
+        const title = await tab.innerText();
+        await expect
+          .poll(() => tab.getAttribute('aria-selected'), { timeout: HANGS_AFTER, message: title })
+          .toBe('true');
+        await visit.close();
+      }
+      await other.stop();
     });
 
     it('knows the schema', async () => {
