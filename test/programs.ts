@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { PROGRAMS } from './program.ts';
 
 const children = join(import.meta.dirname, 'storage/children');
@@ -19,4 +19,5 @@ export default async function makePrograms(): Promise<void> {
     packages: 'external',
     logLevel: 'warning',
   });
+  await stop();
 }

@@ -69,7 +69,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       for (const table of system.tables)
         if (table.kind === 'banded')
           for (let number = table.from; number <= table.to; number++)
-            expect(bandOf(table, number)).not.toBeNull();
+            assert.ok(bandOf(table, number), `${table.id} ${number}`);
     });
 
     it('says something in every row, and under every column what it holds', () => {
@@ -81,8 +81,8 @@ describe.each(systems.map((system) => [system.id, system] as const))(
               ? Object.values(table.rows)
               : table.rowKeys.flatMap((row) => table.columnKeys.map((column) => table.at[row]![column]!));
         for (const { text, cells } of rows) {
-          expect(text.trim()).not.toBe('');
-          expect(Object.keys(cells).sort()).toEqual(Object.keys(table.columns).sort());
+          assert.notEqual(text.trim(), '');
+          assert.deepEqual(Object.keys(cells).sort(), Object.keys(table.columns).sort());
         }
       }
     });
@@ -97,7 +97,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
             conditions: [],
             round: 0,
           });
-          expect(() => read(system.combat.standing, standing)).not.toThrow();
+          read(system.combat.standing, standing);
         }),
         { numRuns: 50 },
       );

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
@@ -19,7 +20,10 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
         acted += log.filter(({ command }) => command.type === 'act').length;
         const stored = JSON.parse(JSON.stringify(log)) as readonly Entry[];
         expect(fold(system, stored)).toEqual(states.at(-1));
-        expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
+        assert.deepEqual(
+          log.map(({ version }) => version),
+          log.map((_, index) => index + 1),
+        );
       }),
       { numRuns: 400 },
     );
@@ -33,8 +37,8 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
         for (const [index, { command, throws, events }] of log.entries()) {
           const given = givenFaces(throws.map(({ face }) => face));
           const again = decide(system, states[index]!, options, command, diceFrom(given.faces));
-          expect(again).toEqual({ ok: true, events });
-          expect(given.unused()).toBe(0);
+          assert.deepEqual(again, { ok: true, events });
+          assert.equal(given.unused(), 0);
         }
       }),
       { numRuns: 400 },
@@ -52,7 +56,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
         undone++;
         const { version: _, ...was } = before!;
         const { version: __, ...is } = again!;
-        expect(is).toEqual({ ...was, future: before!.future });
+        assert.deepEqual(is, { ...was, future: before!.future });
       }),
       { numRuns: 200 },
     );
@@ -66,8 +70,8 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
         const last = log.at(-1)!;
         if (['undo', 'redo', 'rewind'].includes(last.command.type)) return;
         const again = play(system, sheets, options, [...commands, { type: 'undo' }, last.command], seed);
-        expect(again.log.at(-1)).toEqual({ ...last, version: last.version + 2 });
-        expect(again.states.at(-1)!.combatants).toEqual(states.at(-1)!.combatants);
+        assert.deepEqual(again.log.at(-1), { ...last, version: last.version + 2 });
+        assert.deepEqual(again.states.at(-1)!.combatants, states.at(-1)!.combatants);
       }),
       { numRuns: 200 },
     );
@@ -78,9 +82,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
       fc.property(game, ([sheets, options, commands, seed]) => {
         for (const state of play(system, sheets, options, commands, seed).states)
           for (const { id, sheet, state: suffered, conditions } of state.combatants.values())
-            expect(() =>
-              system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round }),
-            ).not.toThrow();
+            system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round });
       }),
       { numRuns: 40 },
     );
