@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate as drizzlesOwnMigrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MigrationRefused, migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
 import { type Client, loadDriver } from '../../src/storage/sqlite/driver.ts';
+import { drizzle } from '../../src/storage/sqlite/drizzle.ts';
 import { appliedMigrations, migrate } from '../../src/storage/sqlite/migrate.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import * as schema from '../../src/storage/sqlite/schema.ts';

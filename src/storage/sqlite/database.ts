@@ -1,10 +1,10 @@
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { diagnose } from './diagnose.ts';
 import type { Client } from './driver.ts';
+import { drizzle } from './drizzle.ts';
 import { sqliteKit } from './kit.ts';
 import { appliedMigrations } from './migrate.ts';
 import * as tables from './schema.ts';

@@ -1,0 +1,13 @@
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
+import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import type { Client } from './driver.ts';
+
+type None = Record<string, never>;
+
+/** As Drizzle's own `drizzle` makes it; that one imports better-sqlite3 by name, which older Nodes do not have. */
+export function drizzle(client: Client): BetterSQLite3Database {
+  const dialect = new SQLiteSyncDialect();
+  const session = new BetterSQLiteSession<None, None>(client, dialect, undefined);
+  return new BaseSQLiteDatabase('sync', dialect, session, undefined);
+}
