@@ -9,11 +9,13 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 RUN npx tsc -p tsconfig.build.json && rm -f dist/.tsbuildinfo
 
-# the store's driver brings its own binary for this Node, so nothing is compiled
+# the store's driver brings its own binary for this Node, so nothing is compiled;
+# the types come as optional peers of drizzle-orm, and nothing runs them
 FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && rm -rf node_modules/@types node_modules/undici-types
 
 FROM node:${NODE_VERSION}-bookworm-slim
 RUN groupadd --gid 10001 arbiter \
