@@ -279,7 +279,7 @@ export function send(to: { readonly port: number }, sent: Sent): Promise<Answer>
     request.on('error', (error: NodeJS.ErrnoException) => {
       // the server may close while the rest of a refused body is on its way
       if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error);
-      else setTimeout(() => reject(error), 500);
+      else setTimeout(() => reject(error), 60_000).unref();
     });
     if (body === undefined) request.end();
     else if (chunked) {
