@@ -61,6 +61,8 @@ export function verify({ log }) {
 if (import.meta.filename === process.argv[1]) {
   const { wrong, verified, untold } = verify(JSON.parse(readFileSync(0, 'utf8')).data.encounter);
   const later = untold > 0 ? `; of ${untold} the seed is not told yet` : '';
-  process.stdout.write(`${wrong ?? `${verified} throws came from the seed that was promised${later}`}.\n`);
+  process.stdout.write(
+    `${wrong ?? `${verified} ${verified === 1 ? 'throw' : 'throws'} came from the seed that was promised${later}`}.\n`,
+  );
   process.exitCode = wrong === null ? 0 : 1;
 }
