@@ -6,7 +6,7 @@ const apart = ['test/systems/*/odds-cost.test.ts', 'test/storage/**/*.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: 'test/programs.ts',
-    setupFiles: 'test/drawn.ts',
+    setupFiles: 'test/setup.ts',
     // for what hangs: nothing here depends on how fast the machine is
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
+import { started } from '../children.ts';
 import { program } from '../program.ts';
 
 /** A GraphQL answer as it came over the wire. */
@@ -33,30 +33,21 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-const running = new Set<ChildProcess>();
-
-// a test that fails leaves its service running, and the runner would wait for it
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 export async function startArbiter(
   database: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Arbiter> {
-  const child = spawn(process.execPath, [program('main')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_URL: `file:${database}`,
-      LOG_LEVEL: 'info',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: `file:${database}`,
+    LOG_LEVEL: 'info',
+    ...environment,
+  };
+  const child = started(
+    spawn(process.execPath, [program('main')], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
   const url = await listening(child);
   const end = async (signal: NodeJS.Signals) => {
     const exited = once(child, 'exit');

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { started } from '../children.ts';
 import { program } from '../program.ts';
 
 /** A program of `children/` as it runs: its lines, and how it ends. */
@@ -16,7 +17,7 @@ interface Child {
 
 export function start(name: string, args: readonly string[], wrap: readonly string[] = []): Child {
   const [command, ...rest] = [...wrap, process.execPath, program(name), ...args];
-  const child = spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = started(spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'] }));
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   let complaint = '';

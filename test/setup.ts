@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { afterAll } from 'vitest';
+import { endChildren } from './children.ts';
 
 /**
  * What generators draw is the same in every run, so that a test which passes here passes anywhere. `DRAW=random`
@@ -7,3 +9,5 @@ import fc from 'fast-check';
 const { DRAW } = process.env;
 
 fc.configureGlobal(DRAW === 'random' ? {} : { seed: Number(DRAW ?? 1) });
+
+afterAll(endChildren);
