@@ -103,6 +103,8 @@ interface Played {
   readonly options: Json;
   readonly log: readonly Entry[];
   readonly states: readonly EncounterState[];
+  /** What was refused only after a die had fallen. */
+  readonly refusedLate: readonly Command[];
 }
 
 /** Plays commands one after another, as far as they are allowed. */
@@ -115,6 +117,7 @@ export function play(
 ): Played {
   const log: Entry[] = [];
   const states = [untouched];
+  const refusedLate: Command[] = [];
   const opening: Command[] = [
     { type: 'join', newcomers: newcomersOf(system, sheets.map(armed)) },
     { type: 'start' },
@@ -125,7 +128,10 @@ export function play(
     const { faces, throws } = recording(generator.faces);
     try {
       const decision = decide(system, state, options, command, diceFrom(faces));
-      if (!decision.ok) continue;
+      if (!decision.ok) {
+        if (throws.length > 0) refusedLate.push(command);
+        continue;
+      }
       const entry = {
         version: state.version + 1,
         command,
@@ -138,9 +144,10 @@ export function play(
       states.push(fold(system, [entry], state, new Map(states.map((each) => [each.version, each]))));
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
+      if (throws.length > 0) refusedLate.push(command);
     }
   }
-  return { options, log, states };
+  return { options, log, states, refusedLate };
 }
 
 /** A fight of three with any sheets, options and commands: what `play` takes after the system. */

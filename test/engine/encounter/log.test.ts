@@ -63,6 +63,16 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     expect(undone).toBeGreaterThan(100);
   });
 
+  // nothing is written then, and the same die would fall for whatever is tried next
+  it('refuses nothing once a die has fallen', () => {
+    fc.assert(
+      fc.property(game, ([sheets, options, commands, seed]) => {
+        assert.deepEqual(play(system, sheets, options, commands, seed).refusedLate, []);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it('throws the same again after an undo', () => {
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
