@@ -1,4 +1,4 @@
-import type { Answer, Arbiter } from './arbiter.ts';
+import type { Arbiter } from './arbiter.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
 type Data = any;
@@ -77,5 +77,3 @@ export function numbersIn(value: Data, path = ''): readonly (readonly [string, n
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => numbersIn(inner, `${path}.${name}`));
 }
-
-export const textOf = (answers: readonly Answer[]): string => answers.map(({ text }) => text).join('\n');
