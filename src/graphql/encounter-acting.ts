@@ -38,7 +38,8 @@ const ActInput = builder.inputType('ActInput', {
       description: 'Whether the game master lets it happen out of turn, and whatever it costs.',
     }),
     given: t.intList({
-      description: 'Faces of physical dice, in the order they are asked for; left out, the encounter throws.',
+      description:
+        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see.',
     }),
   }),
 });
@@ -64,7 +65,8 @@ const AnswerInput = builder.inputType('AnswerInput', {
     ...targetFields(t),
     answer: t.field({ type: AnswerChoice, required: true, description: 'What is answered.' }),
     given: t.intList({
-      description: 'Faces of physical dice for what is still to be thrown; left out, the encounter throws.',
+      description:
+        'Faces of physical dice for what is still to be thrown; left out, the encounter throws, as it always does for those whom the key may not see.',
     }),
   }),
 });

@@ -38,7 +38,10 @@ const EndTurnInput = builder.inputType('EndTurnInput', {
   fields: (t) => ({
     ...targetFields(t),
     combatant: t.id({ required: true, description: 'Whose turn it is.' }),
-    given: t.intList({ description: 'Faces of physical dice; left out, the encounter throws.' }),
+    given: t.intList({
+      description:
+        'Faces of physical dice; left out, the encounter throws, as it always does for those whom the key may not see.',
+    }),
   }),
 });
 

@@ -9,7 +9,8 @@ export const StepInput = builder.inputType('EncounterStepInput', {
   fields: (t) => ({
     ...targetFields(t),
     given: t.intList({
-      description: 'Faces of physical dice, in the order they are asked for; left out, the encounter throws.',
+      description:
+        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see.',
     }),
   }),
 });

@@ -1,4 +1,3 @@
-import { promiseOf } from '../engine/encounter/secret-dice.ts';
 import { asItWas } from '../play/encounters.ts';
 import { assemble } from '../play/load.ts';
 import { Sight } from '../play/sight.ts';
@@ -116,7 +115,7 @@ builder.node(EncounterType, {
     seedHash: t.string({
       description:
         'A promise of the seed of its dice, told from the start so that nobody can change the seed: HMAC-SHA-256 of the text "arbiter promise " and the encounter’s id, under the seed as key, in hexadecimal. It tells nothing of the dice, whose key is the same of "arbiter dice " and the id.',
-      resolve: ({ encounter: { row } }) => promiseOf(row.seed, row.id),
+      resolve: ({ promise }) => promise,
     }),
     seed: t.string({
       nullable: true,

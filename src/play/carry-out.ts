@@ -164,11 +164,13 @@ function decideWith(
   const { row, state } = sight.encounter;
   const own = secretDice(row.seed, row.id, state.dicePosition);
   const throws: LoggedThrow[] = [];
+  const noted = (thrown: LoggedThrow): number => {
+    throws.push(thrown);
+    return thrown.face;
+  };
   const generated: Faces = (die) => {
     const position = own.position();
-    const face = own.faces(die);
-    throws.push({ ...die, face, position });
-    return face;
+    return noted({ ...die, face: own.faces(die), position });
   };
   const decided = (faces: Faces) =>
     atInput(() => decide(systemOf(row), state, row.options, command, diceFrom(faces), book));
@@ -177,12 +179,7 @@ function decideWith(
     return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };
   }
   const played = throwingGiven(given, ['input', 'given'], (hand) =>
-    decided((die) => {
-      if (!sight.throwsByHand(die)) return generated(die);
-      const face = hand(die);
-      throws.push({ ...die, face });
-      return face;
-    }),
+    decided((die) => (sight.throwsByHand(die) ? noted({ ...die, face: hand(die) }) : generated(die))),
   );
   if (played.type === 'diceNeeded') return played;
   const { result: decision, unused } = played;

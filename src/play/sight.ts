@@ -1,6 +1,7 @@
-import type { Die } from '../engine/dice/dice.ts';
+import type { Die, Whose } from '../engine/dice/dice.ts';
 import { fighterOf, type Rejection } from '../engine/encounter/decision.ts';
 import type { EncounterEvent, Pending, Turn } from '../engine/encounter/event.ts';
+import { promiseOf } from '../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState } from '../engine/encounter/state.ts';
 import type { Health } from '../engine/rules/combat.ts';
 import type { System } from '../engine/rules/system.ts';
@@ -68,6 +69,12 @@ export class Sight {
     return this.clarity(id) === 'WHOLE';
   }
 
+  /** What is told of the seed of its dice from the start. */
+  get promise(): string {
+    const { seed, id } = this.encounter.row;
+    return promiseOf(seed, id);
+  }
+
   /** The seed of its dice, once the encounter is over. */
   get seed(): string | null {
     return this.now.status === 'FINISHED' ? this.encounter.row.seed : null;
@@ -99,7 +106,7 @@ export class Sight {
     if (!pending) return null;
     const { actor, target, combatant } = pending;
     if (!this.owns(combatant) && !(this.sees(actor) && this.sees(target))) return null;
-    const known = this.owns(actor) || (this.seesWhole(actor) && this.seesWhole(target));
+    const known = this.knows({ by: actor, about: [actor, target] });
     const seen = (id: string) => (this.sees(id) ? id : null);
     const { input: _, before: __, ...rest } = pending;
     const next = pending.next.filter((id) => this.sees(id));
@@ -113,11 +120,12 @@ export class Sight {
     return { ...entry, events, throws: entry.throws.filter((die) => this.seesThrow(die)) };
   }
 
-  /** Whoever throws sees it, whatever it is thrown against. */
   private seesThrow({ whose }: Die): boolean {
-    if (this.all) return true;
-    if (!whose) return false;
-    const { by, about } = whose;
+    return this.all || (whose !== undefined && this.knows(whose));
+  }
+
+  /** Whoever throws knows what fell, whatever it is thrown against. */
+  private knows({ by, about }: Whose): boolean {
     return (by !== null && this.owns(by)) || about.every((id) => this.seesWhole(id));
   }
 

@@ -83,13 +83,12 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
   for (const { node } of data.encounters.edges)
     for (const { text } of await readOf(key, node.id)) texts.push(text);
   for (let at = 0; at < version; at++) for (const { text } of await readOf(key, id, at)) texts.push(text);
-  const stream = await followed(
-    arbiter,
-    `subscription { encounterChanged(id: "${id}", after: 0) { entry { ${everything.of('Entry').slice(0, 8).join(' ')} } } }`,
-    key,
-  );
-  texts.push(JSON.stringify(await stream.take(version)));
-  await stream.close();
+  for (const piece of everything.of('Entry')) {
+    const changes = `subscription { encounterChanged(id: "${id}", after: 0) { entry { ${piece} } } }`;
+    const stream = await followed(arbiter, changes, key);
+    texts.push(JSON.stringify(await stream.take(version)));
+    await stream.close();
+  }
   const step = (command: string, more = '') =>
     arbiter.ask(
       `mutation { ${command}(input: { encounterId: "${id}", expectedVersion: ${version}, ${more} }) { entry { version } } }`,
