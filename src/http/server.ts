@@ -20,6 +20,8 @@ export interface HttpServerOptions {
   readonly playground: PlaygroundContent;
   readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'>;
   readonly log: Logger;
+  /** How long peers may take, where it is not as usual. */
+  readonly timeouts?: Partial<typeof usualTimeouts>;
 }
 
 export interface HttpServer {
@@ -29,7 +31,8 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-const timeouts = {
+/** In milliseconds. */
+const usualTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
@@ -70,6 +73,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     });
   };
 
+  const timeouts = { ...usualTimeouts, ...options.timeouts };
   const server = createServer({ ...timeouts, maxHeaderSize: most.headerBytes }, handle);
   server.maxConnections = most.connections;
   const sockets = new Set<Socket>();

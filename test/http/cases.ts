@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Answer, errorsOf, graphqlJson, post, type Running, resultOf, send } from './support.ts';
 
 /** A request that must be refused. */
@@ -12,12 +12,28 @@ export interface Case {
   readonly also?: (answer: Answer, server: Running) => void;
 }
 
-/** Asks each case: refused as expected, in few words, and with no harm to the next request. */
+/** Processor time that this process has used for some work, which the server shares with who asks it. */
+async function costOf<Result>(work: () => Promise<Result>): Promise<{ came: Result; cost: number }> {
+  const before = process.cpuUsage();
+  const came = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { came, cost: user + system };
+}
+
+/** Asks each case: refused as expected, without much work, in few words, and with no harm to the next request. */
 export function refuses(running: () => Running, cases: readonly Case[]): void {
+  let usual = 0;
+  beforeAll(async () => {
+    const hello = () => post(running(), { query: '{ hello }' });
+    const costs: number[] = [];
+    for (let each = 0; each < 11; each++) costs.push((await costOf(hello)).cost);
+    usual = costs.sort((a, b) => a - b)[5]!;
+  });
   for (const { name, ask, status, code, secret, also } of cases) {
     it(`${name}: ${status} ${code}`, async () => {
       const server = running();
-      const answer = await ask(server);
+      const { came: answer, cost } = await costOf(() => ask(server));
+      expect(cost / usual).toBeLessThan(1_000);
       expect(answer.status).toBe(status);
       const errors = answer.text === '' ? [] : errorsOf(answer);
       expect(errors[0]?.extensions.code ?? '').toBe(code);

@@ -39,7 +39,10 @@ describe('stopping', () => {
   });
 
   it('does not wait for connections that nobody uses', async () => {
-    const server = await startServer();
+    // nothing but the stop ends them
+    const server = await startServer({
+      timeouts: { headersTimeout: 600_000, requestTimeout: 600_000, keepAliveTimeout: 600_000 },
+    });
     const agent = new Agent({ keepAlive: true });
     await new Promise<void>((resolve, reject) => {
       const request = httpRequest(
