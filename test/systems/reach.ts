@@ -17,8 +17,8 @@ interface Reach {
   readonly probe: { readonly procedure: string; readonly input: object };
 }
 
-/** Draws so many at once, and so often at the most. */
-const [LOT, LOTS] = [100, 30];
+/** Draws so many at once, and so often at the least and at the most. */
+const [LOT, FEWEST, MOST] = [100, 5, 30];
 
 /** What a procedure has come to so far, over more and more inputs and throws. */
 class Reached {
@@ -37,7 +37,7 @@ class Reached {
 
   /** Plays another lot, unless there have been enough. */
   goOn(): boolean {
-    if (this.lots === LOTS) return false;
+    if (this.lots === MOST) return false;
     this.lots++;
     const any = fc.tuple(anyValueOf(this.procedure.input), anyValueOf(this.system.optionsField));
     for (const [input, options] of fc.sample(any, { numRuns: LOT, seed: this.lots }))
@@ -109,6 +109,7 @@ export function reachesEverything({ system, elsewhere, probe }: Reach): void {
       '%s: every outcome comes up',
       (_id, reached) => {
         const outcomes = Object.keys(reached.procedure.outcomes).sort();
+        for (let lot = 0; lot < FEWEST; lot++) reached.goOn();
         while (reached.outcomes.size < outcomes.length && reached.goOn());
         expect([...reached.outcomes].sort()).toEqual(outcomes);
       },
