@@ -52,16 +52,17 @@ export const forbidden = (
     about === 'actor' ? parties.actor.id : parties.target.id,
   );
 
-export const fighterOf = (
-  { id, sheet, state, conditions }: Pick<Combatant, 'id' | 'sheet' | 'state' | 'conditions'>,
-  round: number,
-): Fighter => ({
-  id,
-  sheet,
-  state,
-  conditions,
-  round,
-});
+/** The combatant as rules see one; the same for as long as nothing has changed. */
+export function fighterOf(combatant: Combatant, round: number): Fighter {
+  const known = fighters.get(combatant);
+  if (known?.round === round) return known;
+  const { id, sheet, state, conditions } = combatant;
+  const fighter: Fighter = { id, sheet, state, conditions, round };
+  fighters.set(combatant, fighter);
+  return fighter;
+}
+
+const fighters = new WeakMap<Combatant, Fighter>();
 
 export const fightersOf = ({ combatants, round }: EncounterState): ReadonlyMap<string, Fighter> =>
   new Map([...combatants].map(([id, combatant]) => [id, fighterOf(combatant, round)]));

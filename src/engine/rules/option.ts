@@ -45,10 +45,14 @@ const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown 
 export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
   const none =
     given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
-  return (
-    none ? remember(defaults, field, () => readPlainly(field, {})) : readPlainly(field, given, path)
-  ) as Value<F>;
+  if (none) return remember(defaults, field, () => readPlainly(field, {})) as Value<F>;
+  if (typeof given !== 'object') return readPlainly(field, given, path) as Value<F>;
+  const known = remember(chosen, field, () => new WeakMap<object, unknown>());
+  return remember(known, given, () => readPlainly(field, given, path)) as Value<F>;
 }
+
+/** Options that a group has chosen are read once as well. */
+const chosen = new WeakMap<RecordField, WeakMap<object, unknown>>();
 
 export const optionsField = <const Options extends OptionsOf>(options: Options): OptionsField<Options> =>
   record(

@@ -1,6 +1,7 @@
 import type { Formula } from '../dice/formula.ts';
 import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../dice/notation.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
+import { remember } from '../remember.ts';
 import {
   type ChoiceField,
   type Field,
@@ -26,11 +27,27 @@ interface Reading {
 }
 
 /** Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. */
-export function read<F extends Field>(field: F, value: unknown, path: Path = []): Value<F> {
+export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
+  readPlainly(field, value, path) as Value<F>;
+
+function readPlainly(field: Field, value: unknown, path: Path): unknown {
   const reading: Reading = { root: path, faults: [] };
   const result = readAt(field, value, null, reading);
   if (reading.faults.length > 0) throw new InvalidInput(reading.faults);
-  return result as Value<F>;
+  return result;
+}
+
+const kept = new WeakMap<Field, WeakMap<object, unknown>>();
+
+/** The same for what never changes once it is written, a sheet or a state: read once, however often it is asked for. */
+export function readKept<F extends Field>(field: F, value: unknown): Value<F> {
+  return keptIn(field, value) as Value<F>;
+}
+
+function keptIn(field: Field, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return readPlainly(field, value, []);
+  const known = remember(kept, field, () => new WeakMap<object, unknown>());
+  return remember(known, value, () => readPlainly(field, value, []));
 }
 
 function refuse(field: Field, problem: string, trail: Trail | null, { root, faults }: Reading): null {

@@ -1,5 +1,6 @@
+import { remember } from '../../../remember.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import { shifted, type Threat } from '../actions/threat.ts';
 import { type ConditionId, type Forbidding, forbids } from '../conditions.ts';
 import { type Sheet, sheet } from '../sheet.ts';
@@ -15,9 +16,14 @@ export interface Side {
   readonly faring: Faring;
 }
 
-export function sideOf({ id, sheet: paper, state: suffered, conditions, round }: Fighter): Side {
-  const own = read(sheet, paper);
-  const kept = read(state, suffered);
+const sides = new WeakMap<Fighter, Side>();
+
+/** Somebody as the rules see them; read once, however often it is asked for. */
+export const sideOf = (fighter: Fighter): Side => remember(sides, fighter, () => readSide(fighter));
+
+function readSide({ id, sheet: paper, state: suffered, conditions, round }: Fighter): Side {
+  const own = readKept(sheet, paper);
+  const kept = readKept(state, suffered);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
   const faring = {
     current: own.vitality - kept.lost,

@@ -1,5 +1,6 @@
+import { remember } from '../../../remember.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import { type Sheet, sheet } from '../sheet.ts';
 import { maximumHitPoints } from '../wound.ts';
 import { type State, state } from './state.ts';
@@ -11,10 +12,14 @@ export interface Side {
   readonly state: State;
 }
 
-export function sideOf({ sheet: paper, state: suffered }: Fighter): Side {
-  const given = read(state, suffered);
-  return { sheet: weakened(read(sheet, paper), given), state: given };
-}
+const sides = new WeakMap<Fighter, Side>();
+
+/** Somebody as the rules see them; read once, however often it is asked for. */
+export const sideOf = (fighter: Fighter): Side =>
+  remember(sides, fighter, () => {
+    const given = readKept(state, fighter.state);
+    return { sheet: weakened(readKept(sheet, fighter.sheet), given), state: given };
+  });
 
 /** No characteristic falls below 1; hit points that are stated fall as those that follow from CON do. */
 function weakened(whole: Sheet, { losses }: State): Sheet {

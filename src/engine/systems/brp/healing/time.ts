@@ -1,5 +1,5 @@
 import { elapsed, type Passing } from '../../../rules/passing.ts';
-import { read } from '../../../rules/read.ts';
+import { read, readKept } from '../../../rules/read.ts';
 import { state } from '../combat/state.ts';
 import { suffer } from '../combat/suffer.ts';
 import { naturalHealing, weekOfCare } from './natural-healing.ts';
@@ -14,7 +14,7 @@ export const time: Passing = {
   input: weekOfCare,
   procedure: naturalHealing,
   begin({ state: given, conditions }, input, options, path) {
-    const { wounds, lodged } = read(state, given);
+    const { wounds, lodged } = readKept(state, given);
     const care = read(weekOfCare, input, path);
     const patient = {
       ...care,

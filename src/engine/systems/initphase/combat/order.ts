@@ -1,5 +1,5 @@
 import type { Fighter, Place } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import { sheet } from '../sheet.ts';
 import { health, hindrance } from './capable.ts';
 
@@ -8,7 +8,7 @@ export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id
   const places = new Map<number, Id[]>();
   for (const [id, fighter] of fighters) {
     if (hindrance(fighter) !== null || health(fighter) === 'DOWN') continue;
-    const { initiative } = read(sheet, fighter.sheet);
+    const { initiative } = readKept(sheet, fighter.sheet);
     places.set(initiative, [...(places.get(initiative) ?? []), id]);
   }
   return [...places]

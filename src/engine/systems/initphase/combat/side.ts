@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import { isIdle } from '../conditions.ts';
 import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
 import { itemOf, type State } from './state.ts';
@@ -12,7 +12,7 @@ export interface Side {
 }
 
 export const sideOf = ({ sheet: paper, state }: Fighter): Side => ({
-  sheet: read(sheet, paper),
+  sheet: readKept(sheet, paper),
   state: state as State,
 });
 

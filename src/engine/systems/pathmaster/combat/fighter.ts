@@ -2,7 +2,7 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import type { Actor } from '../budget/refuse.ts';
 import type { Turn } from '../budget/state.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
@@ -22,7 +22,7 @@ import { weaknessesOf as patientWeaknesses } from '../time/condition.ts';
 import { patientOf } from '../time/patient-of.ts';
 import type { State } from './state.ts';
 
-export const sheetOf = (fighter: Fighter): Sheet => read(sheet, fighter.sheet);
+export const sheetOf = (fighter: Fighter): Sheet => readKept(sheet, fighter.sheet);
 
 export const stateOf = ({ state }: Fighter): State => state as State;
 

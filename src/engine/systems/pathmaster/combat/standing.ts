@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import { sheet } from '../sheet.ts';
 import { type State, state } from './state.ts';
 
@@ -17,7 +17,7 @@ export const standing = record(
 );
 
 export function stand({ sheet: paper, state: suffered }: Fighter): Json & Value<typeof standing> {
-  const { hits } = read(sheet, paper);
+  const { hits } = readKept(sheet, paper);
   const marks = suffered as State;
   return { hits: hits - marks.lost, maximum: hits, ...marks };
 }

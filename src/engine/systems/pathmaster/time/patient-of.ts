@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import type { State } from '../combat/state.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { sheet } from '../sheet.ts';
@@ -7,7 +7,7 @@ import type { Patient } from './patient.ts';
 
 /** A character as time sees them. */
 export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
-  const { hits, constitution, co, recoveryRate, temporaryStats } = read(sheet, paper);
+  const { hits, constitution, co, recoveryRate, temporaryStats } = readKept(sheet, paper);
   const { lost, bleeding, injuries, body } = state as State;
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
   return {

@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
 import type { ConditionId } from '../status/conditions.ts';
 import { type Held, heldFrom, namesOf } from '../status/held.ts';
@@ -16,7 +16,7 @@ const heldNow = ({ conditions, round }: Fighter): readonly string[] =>
   conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
 
 export const sideOf = (fighter: Fighter): Side => ({
-  sheet: read(sheet, fighter.sheet),
+  sheet: readKept(sheet, fighter.sheet),
   state: fighter.state as State,
   statuses: namesOf(heldNow(fighter)),
 });
