@@ -11,23 +11,23 @@ export interface Aftermath {
   readonly summary?: string;
 }
 
-const retold = (
-  { play, ...bound }: BoundProcedure,
-  retell: (resolution: Resolution, dice: Dice) => Resolution,
-): BoundProcedure => ({ ...bound, play: (dice) => retell(play(dice), dice) });
+const retold = <Detail>(
+  { play, ...bound }: BoundProcedure<Detail>,
+  retell: (resolution: Resolution<Detail>, dice: Dice) => Resolution<Detail>,
+): BoundProcedure<Detail> => ({ ...bound, play: (dice) => retell(play(dice), dice) });
 
 /** A procedure that comes to the same, but whose effects are those of an encounter. */
-export const withEffects = (
-  bound: BoundProcedure,
-  effectsOf: (resolution: Resolution, dice: Dice) => readonly Effect[],
-): BoundProcedure =>
+export const withEffects = <Detail>(
+  bound: BoundProcedure<Detail>,
+  effectsOf: (resolution: Resolution<Detail>, dice: Dice) => readonly Effect[],
+): BoundProcedure<Detail> =>
   retold(bound, (resolution, dice) => ({ ...resolution, effects: effectsOf(resolution, dice) }));
 
 /** The same, and what follows from it at once in a fight. */
-export const followed = (
-  bound: BoundProcedure,
-  next: (resolution: Resolution, dice: Dice) => readonly Aftermath[],
-): BoundProcedure =>
+export const followed = <Detail>(
+  bound: BoundProcedure<Detail>,
+  next: (resolution: Resolution<Detail>, dice: Dice) => readonly Aftermath[],
+): BoundProcedure<Detail> =>
   retold(bound, (resolution, dice) => {
     const more = next(resolution, dice);
     return {

@@ -68,10 +68,10 @@ export interface ProcedureDeclaration<
 }
 
 /** A procedure with its input read: it can be played, and its odds told, any number of times. */
-export interface BoundProcedure {
+export interface BoundProcedure<Detail = unknown> {
   /** Which procedure it is. */
   readonly id: string;
-  play(dice: Dice): Resolution;
+  play(dice: Dice): Resolution<Detail>;
   odds(): readonly ViewOdds[];
 }
 
@@ -92,13 +92,21 @@ export interface Procedure {
   bind(input: unknown, options?: unknown, path?: Path, book?: TableBook): BoundProcedure;
 }
 
+/** The same with its types, for its own system. */
+export interface TypedProcedure<Input extends RecordField, Detail> extends Procedure {
+  readonly input: Input;
+  bind(input: unknown, options?: unknown, path?: Path, book?: TableBook): BoundProcedure<Detail>;
+}
+
 export function procedure<
   const Input extends RecordField,
   const Options extends RecordField,
   const Detail extends RecordField,
   Decided,
   const Views extends ViewsOf,
->(declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views>): Procedure {
+>(
+  declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views>,
+): TypedProcedure<Input, Value<Detail>> {
   const { decide, prepare, conclude, view, faults, options: optionsField, ...public_ } = declaration;
   const prepared: typeof prepare =
     prepare ?? (decide && ((input, options, book) => (dice) => decide(input, options, dice, book)));
@@ -107,7 +115,7 @@ export function procedure<
     outcome: { title: 'How it comes out', kind: 'outcome' },
     ...declaration.views,
   };
-  return {
+  const declared: Procedure = {
     ...public_,
     views,
     bind(given, givenOptions, path = [], book = noBook) {
@@ -131,4 +139,5 @@ export function procedure<
       };
     },
   };
+  return declared as TypedProcedure<Input, Value<Detail>>;
 }
