@@ -1,4 +1,5 @@
 import type { Json } from '../engine/json.ts';
+import { restating } from '../engine/rules/answer.ts';
 import { act, answer, command } from '../play/act.ts';
 import { known } from '../play/viewer.ts';
 import { attemptArgs } from './attempt.ts';
@@ -53,7 +54,13 @@ const AnswerChoice = bySystem(
       'Which act is answered, and how.',
       system.combat.acts.flatMap(({ id, title, answer }) =>
         answer
-          ? [{ name: id, type: inputOf(system, answer.input), description: `An answer to: ${title}.` }]
+          ? [
+              {
+                name: id,
+                type: inputOf(system, restating(answer.input)),
+                description: `An answer to: ${title}.`,
+              },
+            ]
           : [],
       ),
     ),

@@ -1,6 +1,6 @@
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
-import { AnswerNeeded } from '../rules/answer.ts';
+import { AnswerNeeded, answered } from '../rules/answer.ts';
 import type { Course } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
@@ -36,7 +36,7 @@ function awaited({ state }: Unfolding): Pending {
 /** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
 function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: Path | null): void {
   const parties = partiesOf(unfolding, pending);
-  const input = { ...(pending.input as object), ...(answer as object) } as Json;
+  const input = answered(pending.input, answer);
   const course: Course = { before: pending.before, interposed: null };
   const behind = pending.next.map((target) => ({ target, interposed: null }));
   const procedure = prepared(unfolding, parties, input, course, path ?? []);

@@ -1,6 +1,8 @@
+import type { Json } from '../json.ts';
+import { remember } from '../remember.ts';
 import type { Choice } from './combat.ts';
-
 import type { Role } from './effect.ts';
+import { type Field, fieldsOf, optional, type RecordField } from './field.ts';
 
 /**
  * The rules let somebody answer before this goes on: thrown by a procedure that was told to wait. When the
@@ -24,3 +26,32 @@ export const NO_DEFENCE: Choice = {
   meaning: 'The attack does what it does.',
   refused: null,
 };
+
+const restated = new WeakMap<RecordField, RecordField>();
+
+/** The input of an answer: what it leaves out has no default, since the act has stated it. */
+export const restating = (input: RecordField): RecordField =>
+  remember(restated, input, () => ({
+    ...input,
+    fields: Object.fromEntries(fieldsOf(input).map(([name, field]) => [name, withoutDefault(field)])),
+  }));
+
+const withoutDefault = (field: Field): Field =>
+  field.kind === 'optional' && !field.internal
+    ? { ...optional(field.field), description: field.description }
+    : field;
+
+type Given = Readonly<Record<string, Json>>;
+
+/** What an act has stated, with the answer to it: lists grow, anything else that is given stands in its place. */
+export function answered(stated: Json, answer: Json): Json {
+  const before = (stated ?? {}) as Given;
+  const given = Object.entries(answer as Given).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    ...before,
+    ...Object.fromEntries(given.map(([name, value]) => [name, joined(before[name], value)])),
+  };
+}
+
+const joined = (stated: Json | undefined, given: Json): Json =>
+  Array.isArray(stated) && Array.isArray(given) ? [...stated, ...given] : given;
