@@ -1,6 +1,9 @@
 import type { Effect, EffectType } from '../engine/rules/effect.ts';
+import { systems } from '../engine/systems/index.ts';
 import { builder } from './builder.ts';
 import { CitationType } from './citation.ts';
+import { outputFields, type Values } from './fields.ts';
+import { outputName } from './names.ts';
 
 export const Role = builder.enumType('EffectRole', {
   description: 'Whom something befalls.',
@@ -19,7 +22,7 @@ const Starts = builder.enumType('ConditionStarts', {
   } as const,
 });
 
-const NAMES: Readonly<Record<EffectType, string>> = {
+const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   damage: 'DamageEffect',
   healing: 'HealingEffect',
   conditionGained: 'ConditionEffect',
@@ -33,14 +36,20 @@ const NAMES: Readonly<Record<EffectType, string>> = {
   initiative: 'InitiativeEffect',
   planned: 'PlanEffect',
   lasting: 'LastingEffect',
+  putOff: 'PutOffEffect',
   guidance: 'GuidanceEffect',
 };
+
+const changes = systems.flatMap((system) =>
+  (system.combat.changes ?? []).map(({ id, told }) => ({ system, id, told })),
+);
+const changeNames = new Map(changes.map(({ id, system, told }) => [id, outputName(system, told)]));
 
 type Of<Type extends EffectType> = Extract<Effect, { readonly type: Type }>;
 
 export const EffectInterface = builder.interfaceRef<Effect>('Effect').implement({
   description: 'Something that follows from a resolution.',
-  resolveType: ({ type }) => NAMES[type],
+  resolveType: (effect) => (effect.type === 'changed' ? changeNames.get(effect.change) : NAMES[effect.type]),
   fields: (t) => ({
     on: t.field({ type: Role, description: 'Whom it befalls.', resolve: ({ on }) => on }),
     citation: t.field({
@@ -214,3 +223,15 @@ builder.objectRef<Of<'guidance'>>(NAMES.guidance).implement({
   interfaces,
   fields: (t) => ({ text: t.exposeString('text', { description: 'What is to be settled.' }) }),
 });
+
+builder.objectRef<Of<'putOff'>>(NAMES.putOff).implement({
+  description: 'The turn of somebody who has one comes later in the round.',
+  interfaces,
+});
+
+for (const { system, told } of changes)
+  builder.objectRef<Of<'changed'>>(outputName(system, told)).implement({
+    description: told.description,
+    interfaces,
+    fields: (t) => outputFields(t, system, told, (effect) => effect.told as Values),
+  });

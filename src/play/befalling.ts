@@ -1,7 +1,8 @@
 import type { Path } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
+import type { Applied } from '../engine/rules/applied.ts';
 import type { Fighter } from '../engine/rules/combat.ts';
-import type { Afterwards } from '../engine/rules/passing.ts';
+
 import type { Resolution } from '../engine/rules/resolution.ts';
 import { ownCharacter, refuseArchived, stateOf } from './characters.ts';
 import { ownEncounter } from './encounters.ts';
@@ -27,7 +28,8 @@ export interface Befalling {
   readonly cause: StoredHappening['cause'];
   readonly procedure: string;
   readonly play: Parameters<typeof throwing<Resolution>>[1];
-  after(resolution: Resolution): Afterwards;
+  /** The character afterwards, and all effects, those among them that follow at once. */
+  after(resolution: Resolution): Applied;
 }
 
 /** What befell a character, or the die that is needed first; then nothing was written. */
@@ -59,7 +61,8 @@ export async function befall(
     const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, world), befalling.play);
     if (played.type === 'diceNeeded')
       return { type: 'unthrown', character: before, procedure, needed: played };
-    const { state: suffered, conditions } = befalling.after(played.result);
+    const came = befalling.after(played.result);
+    const { state: suffered, conditions } = came.fighter;
     const at = world.now();
     const version = before.version + 1;
     const character: StoredCharacter = {
@@ -74,7 +77,7 @@ export async function befall(
       version,
       cause,
       procedure,
-      played: played as unknown as Json,
+      played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
       at,
     };
     const befallen: Befallen = { type: 'befallen', character, happening };

@@ -1,5 +1,5 @@
+import { applied } from '../engine/rules/applied.ts';
 import type { Role } from '../engine/rules/effect.ts';
-import { conditionsAfter } from '../engine/rules/held.ts';
 import type { Procedure } from '../engine/rules/procedure.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Befallen, befall, type Whom } from './befalling.ts';
@@ -30,7 +30,15 @@ export const advanceTime = (
     refuseOtherSystem(character, system, path);
     const time = system.time!;
     const { procedure, after } = time.begin(fighter, given, options, path);
-    return { cause: 'TIME', procedure: time.procedure.id, play: (dice) => procedure.play(dice), after };
+    return {
+      cause: 'TIME',
+      procedure: time.procedure.id,
+      play: (dice) => procedure.play(dice),
+      after: (resolution) => {
+        const later = applied(system, { ...fighter, ...after(resolution) }, [], options);
+        return { fighter: later.fighter, effects: [...resolution.effects, ...later.effects] };
+      },
+    };
   });
 
 /** Resolves a procedure and keeps what befalls a character by it, in the role that it plays there. */
@@ -49,16 +57,12 @@ export async function applyToCharacter(
       cause: 'PROCEDURE',
       procedure: procedure.id,
       play: (dice) => bound.play(dice),
-      after: ({ effects }) =>
-        effects
-          .filter(({ on }) => on === input.role)
-          .reduce(
-            ({ state, conditions }, effect) => ({
-              state: system.combat.suffer(state, effect),
-              conditions: conditionsAfter(conditions, effect, fighter.round),
-            }),
-            { state: fighter.state, conditions: fighter.conditions },
-          ),
+      after: ({ effects }) => {
+        const own = effects.filter(({ on }) => on === input.role);
+        const others = effects.filter(({ on }) => on !== input.role);
+        const came = applied(system, fighter, own, options);
+        return { fighter: came.fighter, effects: [...came.effects, ...others] };
+      },
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Cover, Newcomer } from '../engine/encounter/command.ts';
 import { MOST_COMBATANTS } from '../engine/encounter/join.ts';
 import { InvalidInput, type Path } from '../engine/fault.ts';
 import { integer, text } from '../engine/rules/field.ts';
+import { afterFight } from '../engine/rules/put-away.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { noteField } from './act.ts';
@@ -136,8 +137,9 @@ async function inPlay(
     character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
   const state = stateOf(character, last?.state ?? null);
   const { name, sheet, version, encounterId: from } = character;
+  const rested = afterFight(system, { state: state.suffered, conditions: state.conditions });
   return {
-    person: { name, sheet, state: state.suffered, conditions: state.conditions },
+    person: { name, sheet, ...rested },
     move: { characterId, version, from, state, path: [...path, 'characterId'] },
   };
 }

@@ -33,7 +33,10 @@ export function decide(
   try {
     mayHappen(state, command);
     unfold(unfolding, command);
-    if (!GOES_BACK.includes(command.type)) settle(unfolding);
+    if (!GOES_BACK.includes(command.type)) {
+      unfolding.settleAll();
+      settle(unfolding);
+    }
     return done(unfolding.events);
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, rejection: error.rejection };

@@ -1,5 +1,7 @@
-import { conditionsAfter } from '../rules/held.ts';
+import { after } from '../rules/applied.ts';
+import { afterFight } from '../rules/put-away.ts';
 import type { System } from '../rules/system.ts';
+import { fighterOf } from './decision.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
@@ -53,7 +55,7 @@ export function happen(system: System, state: EncounterState, event: EncounterEv
         combatants: nextRound(system, state),
       };
     case 'finished':
-      return { ...state, status: 'FINISHED', onTurn: [], pending: null };
+      return { ...state, status: 'FINISHED', onTurn: [], pending: null, combatants: put(system, state) };
     case 'adjusted':
     case 'rewound':
       return state;
@@ -75,11 +77,20 @@ const affect = (
   state: EncounterState,
   { combatant: id, effect }: EventOf<'affected'>,
 ): EncounterState =>
-  changed(state, id, (combatant) => ({
-    ...combatant,
-    conditions: conditionsAfter(combatant.conditions, effect, state.round),
-    state: system.combat.suffer(combatant.state, effect),
-  }));
+  changed(effect.type === 'putOff' ? waiting(state, id) : state, id, (combatant) => {
+    const { state: fares, conditions } = after(system, fighterOf(combatant, state.round), effect);
+    return { ...combatant, state: fares, conditions };
+  });
+
+/** Whose turn comes later has not ended any. */
+const waiting = (state: EncounterState, id: string): EncounterState => ({
+  ...state,
+  onTurn: state.onTurn.filter((each) => each !== id),
+});
+
+/** What was of the fight goes with it. */
+const put = (system: System, { combatants }: EncounterState): EncounterState['combatants'] =>
+  new Map([...combatants].map(([id, combatant]) => [id, afterFight(system, combatant)]));
 
 /** Conditions that have run out are gone, and what a round allows is whole again. */
 const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>

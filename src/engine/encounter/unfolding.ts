@@ -1,8 +1,11 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
+import { classed, consequencesFor } from '../rules/applied.ts';
+import type { Fighter } from '../rules/combat.ts';
 import type { Effect } from '../rules/effect.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
+import { fighterOf } from './decision.ts';
 import type { EncounterEvent } from './event.ts';
 import { happen } from './happen.ts';
 import type { EncounterState } from './state.ts';
@@ -42,8 +45,28 @@ export class Unfolding {
 
   /** An ally whom nobody has named is nobody in the encounter: what befalls one stays in the summary. */
   befall(effects: readonly Effect[], actor: string, target: string): void {
-    for (const effect of effects)
-      if (effect.on !== 'ALLY')
-        this.tell({ type: 'affected', combatant: effect.on === 'ACTOR' ? actor : target, effect });
+    const touched = new Set<string>();
+    for (const effect of effects) {
+      if (effect.on === 'ALLY') continue;
+      const combatant = effect.on === 'ACTOR' ? actor : target;
+      touched.add(combatant);
+      for (const each of classed(this.system, this.fighter(combatant), effect, this.options))
+        this.tell({ type: 'affected', combatant, effect: each });
+    }
+    for (const combatant of touched) this.settle(combatant);
+  }
+
+  /** Tells what follows at once from how everybody fares. */
+  settleAll(): void {
+    for (const combatant of this.state.combatants.keys()) this.settle(combatant);
+  }
+
+  private settle(combatant: string): void {
+    for (const effect of consequencesFor(this.system, this.fighter(combatant), this.options))
+      this.tell({ type: 'affected', combatant, effect });
+  }
+
+  private fighter(id: string): Fighter {
+    return fighterOf(this.state.combatants.get(id)!, this.state.round);
   }
 }

@@ -1,7 +1,9 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
+import type { DeclaredChange } from './change.ts';
 import type { HeldCondition } from './condition.ts';
+import type { Consequence } from './consequence.ts';
 import type { Effect } from './effect.ts';
 import type { RecordField } from './field.ts';
 import type { TableBook } from './homebrew/book.ts';
@@ -144,6 +146,9 @@ export interface Act {
 /** How badly somebody fares, as far as those may know who cannot see the numbers. */
 export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
 
+/** What begins, so that what it allows is whole again. */
+export type Opening = 'FIGHT' | 'ROUND' | 'TURN';
+
 /** How a system fights: what an encounter needs to know of it. */
 export interface Combat {
   /** What changes in a fight, as it is kept. */
@@ -180,8 +185,14 @@ export interface Combat {
   endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
   /** What the end of a round does to a fighter, by the rules and the dice. */
   endRound(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
-  /** The state as a new round or turn opens: what it allows is whole again. Neither rolls nor fails. */
-  refresh(state: Json, opens: 'ROUND' | 'TURN'): Json;
+  /** The state as a new fight, round or turn opens: what it allows is whole again. Neither rolls nor fails. */
+  refresh(state: Json, opens: Opening): Json;
+  /** What the system alone changes in its state. */
+  readonly changes?: readonly DeclaredChange[];
+  /** What a state entails at once and without dice; the order does not matter. */
+  readonly consequences?: readonly Consequence[];
+  /** What a loss of hit points that nobody has classed is, and what it brings; left out, losses are not classed. */
+  classes?(fighter: Fighter, loss: Extract<Effect, { type: 'damage' }>, options: unknown): readonly Effect[];
   /** The state after an effect. Neither rolls nor fails. */
   suffer(state: Json, effect: Effect): Json;
 }

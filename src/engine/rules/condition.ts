@@ -10,6 +10,12 @@ export interface HeldCondition {
   readonly note: string | null;
 }
 
+/** How long something lives: until the act is done, the turn, the round or the fight is over, for hours, or for good. */
+export type Lifetime = 'ACT' | 'TURN' | 'ROUND' | 'FIGHT' | 'HOURS' | 'PERSON';
+
+/** How often it can be held: once, for as long as its longest cause lasts; once for each note; or each time anew. */
+export type Holding = 'ONCE' | 'ONCE_EACH_NOTE' | 'ADDS_UP';
+
 /** A lasting state of a combatant that rules ask about. */
 export interface Condition {
   /** Unique within its system: `stunned`. */
@@ -18,4 +24,8 @@ export interface Condition {
   readonly citation: Citation;
   /** What it does, in our own words. */
   readonly text: string;
+  /** What it is gone with at the latest, whatever rounds it was given; left out, it goes with the person. */
+  readonly lasts?: Lifetime;
+  /** Left out, it adds up. */
+  readonly holding?: Holding;
 }

@@ -87,6 +87,10 @@ export type Effect =
   | (Common & { readonly type: 'planned'; readonly plan: Json })
   /** Something that outlasts the moment, by the system's own record: a poison at work, a wound that is treated. */
   | (Common & { readonly type: 'lasting'; readonly what: string; readonly record: Json })
+  /** Something that the system alone keeps has changed, by one of its declared changes. */
+  | (Common & { readonly type: 'changed'; readonly change: string; readonly told: Json })
+  /** Their turn comes later in the round. */
+  | (Common & { readonly type: 'putOff' })
   /** Something the rules leave to the game master. */
   | (Common & { readonly type: 'guidance'; readonly text: string });
 

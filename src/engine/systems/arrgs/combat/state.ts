@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import type { Opening } from '../../../rules/combat.ts';
 import {
   choice,
   defaulted,
@@ -10,6 +11,8 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
+import { readKept } from '../../../rules/read.ts';
 import { areaBlow } from '../attack/area-strike.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
@@ -111,27 +114,54 @@ export const state = record(
 export type State = Value<typeof state>;
 export type StruckArea = Value<typeof struckArea>;
 
-const unused = {
-  ...{ actionPointsUsed: 0, additionalActionPointsUsed: 0, paying: 0, readied: 0, trigger: null },
-  ...{ actions: 0, complementary: 0, continuesAt: [], squares: 0, assistance: [], area: null },
-} as const;
-
-export const fresh = (): Json => ({
+const nothing: State = {
   lost: 0,
-  ...unused,
+  actionPointsUsed: 0,
+  additionalActionPointsUsed: 0,
+  paying: 0,
+  readied: 0,
+  trigger: null,
+  actions: 0,
+  complementary: 0,
   tie: 0,
+  continuesAt: [],
+  squares: 0,
   reachShift: 0,
+  assistance: [],
+  area: null,
   spells: [],
   dropped: [],
   items: [],
-});
+};
 
-/** A new round: points are whole again, and what was readied, delayed or lent is gone. */
-export function refresh(given: Json, opens: 'ROUND' | 'TURN'): Json {
+export const fresh = (): Json => nothing;
+
+const lifetimes: Lifetimes<State> = {
+  lost: 'PERSON',
+  actionPointsUsed: 'ROUND',
+  additionalActionPointsUsed: 'ROUND',
+  paying: 'ROUND',
+  readied: 'ROUND',
+  trigger: 'ROUND',
+  actions: 'ROUND',
+  complementary: 'ROUND',
+  tie: 'FIGHT',
+  continuesAt: 'ROUND',
+  squares: 'ROUND',
+  reachShift: 'FIGHT',
+  assistance: 'ROUND',
+  area: 'ROUND',
+  spells: 'FIGHT',
+  dropped: 'FIGHT',
+  items: 'PERSON',
+};
+
+/** A new round: points are whole again, what was readied, delayed or lent is gone, and spells want control anew. */
+export function refresh(given: Json, opens: Opening): Json {
   if (opens === 'TURN') return given;
-  const before = given as State;
-  const spells = before.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));
-  return { ...before, ...unused, spells };
+  const after = renewed(readKept(state, given), nothing, lifetimes, opens);
+  const spells = after.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));
+  return { ...after, spells };
 }
 
 /** Points of both kinds used before the act under way. */

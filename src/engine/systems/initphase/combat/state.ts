@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import type { Opening } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
 import type { Budget } from '../effects.ts';
@@ -36,8 +37,8 @@ type Item = State['items'][number];
 export const fresh = (): Json => ({ lost: 0, actionDiceSpent: 0, defencesMade: 0, items: [] });
 
 /** A new round: defences count from none again. */
-export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
-  opens === 'ROUND' ? { ...(given as State), defencesMade: 0 } : given;
+export const refresh = (given: Json, opens: Opening): Json =>
+  opens === 'TURN' ? given : { ...(given as State), defencesMade: 0 };
 
 const whole = (name: string): Item => ({ name, recorded: 0, broken: false, inHand: true });
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import type { Opening } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
 import { isStun, type Stun } from '../criticals/harm.ts';
@@ -9,7 +10,7 @@ import { POWER } from './plan.ts';
 import type { State } from './state.ts';
 
 /** A new round: whoever moved may be struck again, and everybody has a turn to come. */
-export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
+export const refresh = (given: Json, opens: Opening): Json =>
   opens === 'TURN'
     ? given
     : { ...(given as State), opportunities: [], hadTurn: false, secondPlace: false, resumes: false };

@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import type { Opening } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import type { Budget } from '../effects.ts';
@@ -71,7 +72,7 @@ export const fresh = (): Json => ({
 });
 
 /** A new turn: actions and movement are whole again, and what took effect before it is over with it. */
-export function refresh(given: Json, opens: 'ROUND' | 'TURN'): Json {
+export function refresh(given: Json, opens: Opening): Json {
   const before = given as State;
   if (opens === 'ROUND') return before;
   const spell = before.spell?.stage === 'UNDER_WAY' ? before.spell : null;

@@ -1,0 +1,70 @@
+import type { Fighter } from './combat.ts';
+import type { Effect } from './effect.ts';
+import { conditionsAfter } from './held.ts';
+import type { System } from './system.ts';
+
+/** Somebody after an effect. Neither rolls nor fails. */
+export const after = ({ combat, conditions }: System, fighter: Fighter, effect: Effect): Fighter => ({
+  ...fighter,
+  state: combat.suffer(fighter.state, effect),
+  conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
+});
+
+/** What an effect is to somebody: a loss that nobody has classed yet is classed, with what it brings. */
+export const classed = (
+  { combat }: System,
+  fighter: Fighter,
+  effect: Effect,
+  options: unknown,
+): readonly Effect[] =>
+  effect.type === 'damage' && effect.severity === null && combat.classes
+    ? combat.classes(fighter, effect, options)
+    : [effect];
+
+/** More would go round in circles. */
+const MOST_STEPS = 200;
+
+/** What follows at once from how somebody fares, until nothing more does. */
+export function consequencesFor(system: System, fighter: Fighter, options: unknown): readonly Effect[] {
+  const effects: Effect[] = [];
+  let now = fighter;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const next = nextOf(system, now, options);
+    if (next.length === 0) return effects;
+    effects.push(...next);
+    now = next.reduce((before, effect) => after(system, before, effect), now);
+  }
+  throw new Error(`the consequences of ${system.id} never come to rest`);
+}
+
+function nextOf({ combat }: System, fighter: Fighter, options: unknown): readonly Effect[] {
+  for (const { follows } of combat.consequences ?? []) {
+    const effects = follows(fighter, options);
+    if (effects.length > 0) return effects;
+  }
+  return [];
+}
+
+/** Somebody after effects and all that follows from them, and those effects as they came to be. */
+export interface Applied {
+  readonly fighter: Fighter;
+  readonly effects: readonly Effect[];
+}
+
+/** Lets effects befall somebody, whoever brings them about. */
+export function applied(
+  system: System,
+  fighter: Fighter,
+  effects: readonly Effect[],
+  options: unknown,
+): Applied {
+  const all: Effect[] = [];
+  let now = fighter;
+  const apply = (effect: Effect): void => {
+    all.push(effect);
+    now = after(system, now, effect);
+  };
+  for (const effect of effects) for (const each of classed(system, now, effect, options)) apply(each);
+  for (const each of consequencesFor(system, now, options)) apply(each);
+  return { fighter: now, effects: all };
+}

@@ -1,0 +1,57 @@
+import type { Json } from '../json.ts';
+import type { Citation } from './citation.ts';
+import type { Effect, Role } from './effect.ts';
+import type { RecordField, Value } from './field.ts';
+
+/** Something that a system alone changes in its state, and how the state is afterwards. */
+export interface Change<State, Told> {
+  /** What is told of it: `EntangledChange`. */
+  readonly told: RecordField;
+  fold(state: State, told: Told): State;
+}
+
+/** A declared change, its types hidden from those who only pass it on. */
+export interface DeclaredChange {
+  /** Unique among all systems: `brp.entangled`. */
+  readonly id: string;
+  readonly told: RecordField;
+}
+
+type Changed = Extract<Effect, { type: 'changed' }>;
+
+/** The changes of a system: declared, made into effects, and folded, each in one place. */
+export interface Changes<State, All> {
+  readonly declared: readonly DeclaredChange[];
+  effect<Name extends keyof All>(
+    name: Name,
+    on: Role,
+    told: All[Name] extends Change<State, infer Told> ? Told : never,
+    citation: Citation,
+  ): Effect;
+  /** The state after one of them. Neither rolls nor fails. */
+  fold(state: State, effect: Changed): State;
+}
+
+/** One change; its fields are told in the log, so they say what has happened. */
+export const change =
+  <State>() =>
+  <const Told extends RecordField>(
+    told: Told,
+    fold: (state: State, told: Value<Told>) => State,
+  ): Change<State, Value<Told>> => ({ told, fold });
+
+export function changesOf<State, const All extends Readonly<Record<string, Change<State, never>>>>(
+  system: string,
+  all: All,
+): Changes<State, All> {
+  const idOf = (name: string): string => `${system}.${name}`;
+  const byId = new Map(Object.entries(all).map(([name, each]) => [idOf(name), each]));
+  return {
+    declared: [...byId].map(([id, { told }]) => ({ id, told })),
+    effect: (name, on, told, citation) => ({
+      ...{ type: 'changed', on, citation },
+      ...{ change: idOf(name as string), told: told as Json },
+    }),
+    fold: (state, { change: id, told }) => byId.get(id)?.fold(state, told as never) ?? state,
+  };
+}
