@@ -8,7 +8,7 @@ import { ends } from '../effects.ts';
 import { MUST_COME_OUT } from '../healing/treatment.ts';
 import { sideOf } from './side.ts';
 
-interface Wound {
+export interface Wound {
   readonly index: number;
   readonly points: number;
   /** Whether something is still lodged in it. */

@@ -1,6 +1,7 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
 import { budgets } from './budget.ts';
+import { classes, consequences } from './consequences.ts';
 import { declareAct } from './declare-act.ts';
 import { disengageAct } from './disengage-act.ts';
 import { dyingBlowAct } from './dying-blow-act.ts';
@@ -54,5 +55,7 @@ export const combat: Combat = {
   endTurn: () => [],
   endRound,
   refresh,
+  consequences,
+  classes,
   suffer,
 };

@@ -6,7 +6,7 @@ import { ends, gains } from '../effects.ts';
 import { has } from './capable.ts';
 
 /** The dying who act once more die when it is done (Dying Blows). */
-export const thenDies = (actor: Fighter, bound: BoundProcedure): BoundProcedure =>
+export const thenDies = <Detail>(actor: Fighter, bound: BoundProcedure<Detail>): BoundProcedure<Detail> =>
   has(actor, 'lastAction')
     ? withEffects(bound, ({ effects }) => [
         ...effects,

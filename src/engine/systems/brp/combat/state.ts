@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts';
+import type { Opening } from '../../../rules/combat.ts';
 import {
   choice,
   defaulted,
@@ -10,6 +11,8 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
+import { readKept } from '../../../rules/read.ts';
 import { plan } from '../round/plan.ts';
 import { grappling } from '../specials/grappling.ts';
 import { severity } from '../wound.ts';
@@ -181,7 +184,7 @@ export const state = record(
 
 export type State = Value<typeof state>;
 
-export const fresh = (): Json => ({
+const nothing: State = {
   wounds: [],
   items: [],
   defences: [],
@@ -201,29 +204,38 @@ export const fresh = (): Json => ({
   majorWoundsRolled: 0,
   powerPointsSpent: 0,
   healedThisRound: false,
-});
+};
 
-/** A new round: parries and dodges count from none, and nothing is planned. A new turn: another action. */
-export const refresh = (given: Json, opens: 'ROUND' | 'TURN'): Json =>
-  opens === 'TURN'
-    ? {
-        ...(given as State),
-        actionsTaken: 0,
-        grapples: [],
-        turnsBegun: ((given as State).turnsBegun ?? 0) + 1,
-      }
-    : {
-        ...(given as State),
-        actionsTaken: 0,
-        turnsBegun: 0,
-        grapples: [],
-        defences: [],
-        defenceRanks: [],
-        defencesFailed: 0,
-        missilesFaced: 0,
-        plan: null,
-        healedThisRound: false,
-      };
+export const fresh = (): Json => nothing;
+
+const lifetimes: Lifetimes<State> = {
+  wounds: 'PERSON',
+  items: 'PERSON',
+  defences: 'ROUND',
+  defenceRanks: 'ROUND',
+  defencesFailed: 'ROUND',
+  missilesFaced: 'ROUND',
+  actionsTaken: 'TURN',
+  turnsBegun: 'ROUND',
+  initiative: 'FIGHT',
+  plan: 'ROUND',
+  lodged: 'PERSON',
+  entangler: 'FIGHT',
+  grapples: 'TURN',
+  aided: 'PERSON',
+  losses: 'PERSON',
+  minorToday: 'HOURS',
+  majorWoundsRolled: 'PERSON',
+  powerPointsSpent: 'HOURS',
+  healedThisRound: 'ROUND',
+};
+
+/** A new turn allows another action; a new round opens with no defences made and nothing planned. */
+export function refresh(given: Json, opens: Opening): Json {
+  const before = readKept(state, given);
+  const after = renewed(before, nothing, lifetimes, opens);
+  return opens === 'TURN' ? { ...after, turnsBegun: before.turnsBegun + 1 } : after;
+}
 
 /** What the wounds to each part of the body still come to. */
 export const hurtParts = ({ wounds }: State) =>

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { read } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/read.ts';
 import { spread } from '../healing/spread.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
 import {
@@ -23,7 +23,7 @@ type Wound = State['wounds'][number];
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
   // a state kept before there were as many fields
-  const before = read(state, given);
+  const before = readKept(state, given);
   switch (effect.type) {
     case 'damage':
       return {

@@ -1,0 +1,86 @@
+import type { Path } from '../fault.ts';
+import { type AnyBindings, askedOf, type Bindings, filled } from './binding.ts';
+import type { Act, Fighter, Forbidden } from './combat.ts';
+import type { Effect } from './effect.ts';
+import { type RecordField, record } from './field.ts';
+import { withEffects } from './followed.ts';
+import type { BoundProcedure, TypedProcedure } from './procedure.ts';
+import { read } from './read.ts';
+import type { Resolution } from './resolution.ts';
+
+/** An act about to be done, as its bindings see it. */
+export interface ActScene<Options, Asked = object, Chosen = null> {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly options: Options;
+  /** What the caller gave. */
+  readonly asked: Asked;
+  /** What was chosen by name or number, known in full. */
+  readonly chosen: Chosen;
+}
+
+type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'answer'> &
+  Partial<Pick<Act, 'id' | 'title' | 'answer'>>;
+
+/** A procedure as an act: where its inputs are known from, and what the fight remembers of it. */
+export interface BoundAct<Scene, Fields, Detail, Chosen> extends Shell {
+  /** What is asked beside the procedure's own inputs: which weapon, which wound. */
+  readonly asks?: RecordField;
+  /** What that names, or why there is no such thing. */
+  readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | Forbidden;
+  readonly input: Bindings<Scene, Fields>;
+  readonly refusal?: (scene: Scene) => Forbidden | null;
+  /** What befalls whom in a fight; left out, what the procedure says. */
+  readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
+  /** What follows at once in a fight. */
+  readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
+}
+
+const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
+
+const none: RecordField = record('None', {}, 'What sheets and fight know is not asked.');
+
+const isForbidden = (given: unknown): given is Forbidden =>
+  typeof given === 'object' && given !== null && 'forbidden' in given;
+
+/** Makes acts of a system's procedures: first what is asked beside their inputs, and chosen by that. */
+export const actsOf =
+  <Options>(optionsOf: (given: unknown) => Options) =>
+  <Asked = object, Chosen = null>() =>
+  <Fields extends RecordField['fields'], Detail>(
+    procedure: TypedProcedure<RecordField<Fields>, Detail>,
+    declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
+  ): Act => {
+    const { asks = none, chooses, input: bindings, refusal, effects, afterwards, ...shell } = declaration;
+    const { id, title } = { ...procedure, ...shell };
+    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
+    const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
+    const own = askedOf(procedure.input, bound, name);
+    const input: RecordField = {
+      ...asks,
+      name,
+      fields: { ...own?.fields, ...asks.fields },
+    };
+    return {
+      answer: null,
+      ...shell,
+      ...{ id, title, input, procedure },
+      prepare(actor, target, given, givenOptions, path, book) {
+        const asked = readPlainly(input, given, path) as Asked;
+        const options = optionsOf(givenOptions);
+        const chosen = (chooses?.({ actor, target, options, asked }) ?? null) as Chosen | Forbidden;
+        if (isForbidden(chosen)) return chosen;
+        const scene = { actor, target, options, asked, chosen };
+        const refused = refusal?.(scene) ?? null;
+        if (refused) return refused;
+        const whole = filled(procedure.input, bound, ownOf(asked as object, own), scene);
+        const prepared = procedure.bind(whole, givenOptions, path, book);
+        const done = effects ? withEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
+        return afterwards ? afterwards(done, scene) : done;
+      },
+    };
+  };
+
+/** What was asked of the procedure's own inputs. */
+const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));
