@@ -1,8 +1,8 @@
 import { fighterOf } from '../engine/encounter/decision.ts';
-import type { LegalAct } from '../engine/encounter/legal.ts';
-import { legalActs } from '../engine/encounter/legal.ts';
+import { type LegalAct, type LegalTarget, legalActs } from '../engine/encounter/legal.ts';
 import type { Combatant } from '../engine/encounter/state.ts';
 import type { Budget, Cost } from '../engine/rules/combat.ts';
+import { bookIn } from '../play/books.ts';
 import type { Sight } from '../play/sight.ts';
 import { builder } from './builder.ts';
 import { CharacterType, readable } from './character.ts';
@@ -58,10 +58,38 @@ const BudgetType = builder.objectRef<Budget>('Budget').implement({
   }),
 });
 
+const CombatantRef = builder.objectRef<Seen>('Combatant');
+
+const LegalTargetType = builder.objectRef<LegalTarget & { readonly sight: Sight }>('LegalTarget').implement({
+  description: 'Somebody an act may be aimed at now.',
+  fields: (t) => ({
+    combatant: t.field({
+      type: CombatantRef,
+      description: 'Who: the actor too, where it is done to oneself.',
+      resolve: ({ sight, combatant }) => seen(sight, [combatant])[0]!,
+    }),
+    items: t.stringList({
+      description:
+        'The weapons, spells and things of the actor’s sheet that it may be done with, by name; empty where nothing is chosen.',
+      resolve: ({ items }) => [...items],
+    }),
+  }),
+});
+
 const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('LegalAct').implement({
   description:
-    'Something a combatant could do: what it costs, and why it is not allowed now where it is not.',
+    'Something a combatant could do: what it costs, whom it may be aimed at and with what, and why it is not allowed now where it is not.',
   fields: (t) => ({
+    targets: t.field({
+      type: [LegalTargetType],
+      description:
+        'Everybody it may be aimed at now, as far as the key may see; empty where it is not allowed.',
+      resolve: ({ targets, sight }) => targets().map((target) => ({ ...target, sight })),
+    }),
+    most: t.int({
+      description: 'How many it may befall at most, one after another: 1 but for bursts, areas and the like.',
+      resolve: ({ most }) => most,
+    }),
     act: t.string({ description: 'Its field in the act input of its system.', resolve: ({ act }) => act.id }),
     title: t.string({ description: 'Its name for people.', resolve: ({ act }) => act.title }),
     costs: t.field({
@@ -70,7 +98,8 @@ const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('Le
       resolve: ({ costs }) => [...costs],
     }),
     allowed: t.boolean({
-      description: 'Whether it is allowed now; its own input may still be refused.',
+      description:
+        'Whether it is allowed now: against one of its targets, with one of their items, it would be accepted.',
       resolve: ({ refused }) => refused === null,
     }),
     reason: t.string({
@@ -88,7 +117,7 @@ const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('Le
 
 const whole = ({ sight, combatant }: Seen): boolean => sight.seesWhole(combatant.id);
 
-export const CombatantType = builder.objectRef<Seen>('Combatant').implement({
+export const CombatantType = CombatantRef.implement({
   description: 'Somebody in an encounter, as far as the key may see.',
   fields: (t) => ({
     id: t.id({
@@ -165,10 +194,20 @@ export const CombatantType = builder.objectRef<Seen>('Combatant').implement({
       type: [LegalActType],
       description:
         'Everything they could do, allowed now or not; empty for those the key does not speak for.',
-      resolve: ({ sight, combatant }) => {
+      args: {
+        act: t.arg.string({ description: 'Only this act, by its field in the act input; left out, all.' }),
+      },
+      resolve: async ({ sight, combatant }, { act }, { world }) => {
         const { row, state } = sight.encounter;
         if (!sight.owns(combatant.id)) return [];
-        return legalActs(sight.system, state, row.options, combatant).map((act) => ({ ...act, sight }));
+        const looking = {
+          system: sight.system,
+          state,
+          options: row.options,
+          book: await bookIn(world, row),
+          seen: (id: string) => sight.sees(id),
+        };
+        return legalActs(looking, combatant, act ?? null).map((each) => ({ ...each, sight }));
       },
     }),
   }),

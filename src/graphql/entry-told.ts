@@ -16,7 +16,8 @@ function toldOf(event: EncounterEvent): string | null {
     case 'encounterStarted':
       return 'The encounter began.';
     case 'acted':
-      return event.summary;
+    case 'passed':
+      return event.summary === '' ? null : event.summary;
     case 'answerAwaited':
       return `An answer is awaited: ${event.pending.question}.`;
     case 'leftOut':

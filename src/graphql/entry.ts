@@ -51,6 +51,15 @@ const eventOf = <Type extends EncounterEvent['type']>(
   type: Type,
 ): EventOf<Type> | null => (events.find((event) => event.type === type) as EventOf<Type> | undefined) ?? null;
 
+/** Whoever acts, also while what they do waits for its answer. */
+const doingOf = (entry: StoredEntry) =>
+  eventOf(entry, 'acted') ?? eventOf(entry, 'answerAwaited')?.pending ?? null;
+
+/** The numbers of what was done, or of what a turn or round has done. */
+const breakdownsOf = (entry: StoredEntry) =>
+  eventOf(entry, 'acted')?.breakdowns ??
+  entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
+
 export const seenEntry = (sight: Sight, entry: StoredEntry): SeenEntry => ({ ...sight.entry(entry), sight });
 
 export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
@@ -85,17 +94,17 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
     actor: t.id({
       nullable: true,
       description: 'The id of whoever acted.',
-      resolve: (entry) => eventOf(entry, 'acted')?.actor ?? null,
+      resolve: (entry) => doingOf(entry)?.actor ?? null,
     }),
     target: t.id({
       nullable: true,
       description: 'The id of whoever was acted on.',
-      resolve: (entry) => eventOf(entry, 'acted')?.target ?? null,
+      resolve: (entry) => doingOf(entry)?.target ?? null,
     }),
     act: t.string({
       nullable: true,
       description: 'What was done.',
-      resolve: (entry) => eventOf(entry, 'acted')?.act ?? null,
+      resolve: (entry) => doingOf(entry)?.act ?? null,
     }),
     outcome: t.string({
       nullable: true,
@@ -107,7 +116,7 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
       description: 'Everything that was done, in order: several where an act befell several.',
       resolve: ({ sight, events }) => deedsOf(sight.system, events),
     }),
-    ...breakdownFields(t, (entry) => eventOf(entry, 'acted')?.breakdowns ?? []),
+    ...breakdownFields(t, breakdownsOf),
     throws: t.field({
       type: [LoggedThrowType],
       description: 'Every throw that the key may see, in order.',

@@ -173,6 +173,7 @@ export class Sight {
         return [{ ...event, effect: { ...effect, citation, note: null } }];
       }
       case 'leftOut':
+      case 'passed':
       case 'adjusted':
         return [];
       case 'answerAwaited':
@@ -202,6 +203,7 @@ function partiesOf(event: EncounterEvent): readonly string[] {
       return [event.pending.actor, event.pending.target];
     case 'affected':
     case 'leftOut':
+    case 'passed':
     case 'adjusted':
     case 'covered':
     case 'turnBegan':

@@ -10,7 +10,7 @@ export function endRound(unfolding: Unfolding): void {
   for (const id of ids) {
     const { combatants, round } = unfolding.state;
     const fighter = fighterOf(combatants.get(id)!, round);
-    unfolding.befall(system.combat.endRound(fighter, options, unfolding.diceOf(id)), id, id);
+    unfolding.passes(id, system.combat.endRound(fighter, options, unfolding.diceOf(id)));
   }
   unfolding.tell({ type: 'roundEnded' });
   rollOrder(unfolding, ids);

@@ -14,5 +14,5 @@ export function endTurn(
   if (!state.onTurn.includes(id)) throw notTheirTurn(state, id, ['combatant']);
   const effects = system.combat.endTurn(fighterOf(combatant, state.round), options, unfolding.diceOf(id));
   unfolding.tell({ type: 'turnEnded', combatant: id });
-  unfolding.befall(effects, id, id);
+  unfolding.passes(id, effects);
 }

@@ -55,6 +55,13 @@ export type EncounterEvent =
   /** An act waits: `combatant` is asked `question`; the throws so far are kept for when it goes on. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }
   | { readonly type: 'affected'; readonly combatant: string; readonly effect: Effect }
+  /** What a turn or round that begins or ends has done to somebody, and by which numbers. */
+  | {
+      readonly type: 'passed';
+      readonly combatant: string;
+      readonly summary: string;
+      readonly breakdowns: readonly Breakdown[];
+    }
   | { readonly type: 'adjusted'; readonly combatant: string; readonly reason: string }
   | { readonly type: 'covered'; readonly combatant: string; readonly cover: Cover }
   | { readonly type: 'roundEnded' }

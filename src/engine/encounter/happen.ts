@@ -57,6 +57,7 @@ export function happen(system: System, state: EncounterState, event: EncounterEv
     case 'finished':
       return { ...state, status: 'FINISHED', onTurn: [], pending: null, combatants: put(system, state) };
     case 'adjusted':
+    case 'passed':
     case 'rewound':
       return state;
   }

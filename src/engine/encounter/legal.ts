@@ -1,36 +1,137 @@
+import { InvalidInput } from '../fault.ts';
 import type { Json } from '../json.ts';
-import type { Act, Cost } from '../rules/combat.ts';
+import { type Act, type Cost, straight } from '../rules/combat.ts';
+import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
 import { inTurn, timely, unfinished, unhindered } from './allowed.ts';
-import { fighterOf, mustRun, Rejected, type Rejection } from './decision.ts';
+import { fighterOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
 import type { Combatant, EncounterState } from './state.ts';
+import { mayStepInto } from './step-into.ts';
+import { triesOf } from './tries.ts';
+
+/** Somebody an act may be aimed at now, and with what of the actor's sheet. */
+export interface LegalTarget {
+  readonly combatant: string;
+  /** Weapons, spells and things by name; empty where nothing is chosen. */
+  readonly items: readonly string[];
+}
 
 /** Something a combatant could do, what it costs, and why it is not allowed where it is not. */
 export interface LegalAct {
   readonly act: Act;
   readonly costs: readonly Cost[];
   readonly refused: Rejection | null;
+  /** How many it may befall at most, one after another. */
+  readonly most: number;
+  /** Everybody it may be aimed at; found when asked for. */
+  targets(): readonly LegalTarget[];
 }
 
-/** Everything that a combatant's system lets them do, allowed or not. */
+/** An encounter as somebody looks at it to act. */
+export interface Looking {
+  readonly system: System;
+  readonly state: EncounterState;
+  readonly options: Json;
+  readonly book: TableBook;
+  /** Whom the viewer may see: nobody else is tried. */
+  readonly seen: (id: string) => boolean;
+}
+
+/** What a combatant's system lets them do, allowed or not: all of it, or one act. */
 export function legalActs(
-  system: System,
-  state: EncounterState,
-  options: Json,
-  combatant: Combatant,
+  looking: Looking,
+  actor: Combatant,
+  only: string | null = null,
 ): readonly LegalAct[] {
-  const fighter = fighterOf(combatant, state.round);
-  return system.combat.acts.map((act) => ({
-    act,
-    costs: act.costs(fighter, null, options),
-    refused: refusalOf(() => {
-      unfinished(state);
-      mustRun(state);
-      timely({ system, state }, act);
-      inTurn({ system, state, options }, act, combatant, null);
-      unhindered({ system, state, options }, act, combatant);
-    }),
+  const { system, state, options } = looking;
+  const fighter = fighterOf(actor, state.round);
+  const acts = system.combat.acts.filter(({ id }) => only === null || id === only);
+  return acts.map((act) => {
+    const heldBack = refusalOf(() => mayAct(looking, act, actor));
+    const found = heldBack ? null : firstAllowed(looking, act, actor);
+    return {
+      act,
+      costs: act.costs(fighter, null, options),
+      refused: heldBack ?? found,
+      most: heldBack || found ? 1 : mostOf(looking, act, actor),
+      targets: () => (heldBack || found ? [] : targetsOf(looking, act, actor)),
+    };
+  });
+}
+
+/** Throws where nothing of the kind can be done, whomever it would be aimed at. */
+function mayAct({ system, state, options }: Looking, act: Act, actor: Combatant): void {
+  unfinished(state);
+  mustRun(state);
+  timely({ system, state }, act);
+  unhindered({ system, state, options }, act, actor);
+}
+
+const targetsFor = ({ state, seen }: Looking, { onOneself, onOthers }: Act, actor: Combatant) =>
+  [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : onOthers && seen(id)));
+
+/** Null where some choice would be accepted, or why the first is not. */
+function firstAllowed(looking: Looking, act: Act, actor: Combatant): Rejection | null {
+  let first: Rejection | null = null;
+  for (const target of targetsFor(looking, act, actor))
+    for (const attempt of attempts(looking, act, actor, target)) {
+      const refused = refusalOf(attempt.run);
+      if (refused === null) return null;
+      first ??= refused;
+    }
+  return (
+    first ?? reject('there is nobody to do that to', ['target'], 'an encounter with somebody else').rejection
+  );
+}
+
+const targetsOf = (looking: Looking, act: Act, actor: Combatant): readonly LegalTarget[] =>
+  targetsFor(looking, act, actor).flatMap((target) => {
+    const accepted = attempts(looking, act, actor, target).filter(({ run }) => refusalOf(run) === null);
+    if (accepted.length === 0) return [];
+    const items = accepted.flatMap(({ item }) => item ?? []);
+    return [{ combatant: target.id, items: [...new Set(items)] }];
+  });
+
+/** As many as the widest of what may be tried. */
+function mostOf(looking: Looking, act: Act, actor: Combatant): number {
+  const { several } = act;
+  if (!several) return 1;
+  const { state, options } = looking;
+  const fighter = fighterOf(actor, state.round);
+  const [target = actor] = targetsFor(looking, act, actor);
+  const widths = attempts(looking, act, actor, target)
+    .filter(({ run }) => refusalOf(run) === null)
+    .map(({ input }) => several(fighter, input, options).most);
+  return Math.max(1, ...widths);
+}
+
+function attempts(looking: Looking, act: Act, actor: Combatant, target: Combatant) {
+  const { state, options } = looking;
+  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  return triesOf(act, doing, befallen, options).map(({ item, input }) => ({
+    ...{ item, input },
+    run: () => attempt(looking, act, { actor, target, input }),
   }));
+}
+
+interface Attempt {
+  readonly actor: Combatant;
+  readonly target: Combatant;
+  readonly input: Json;
+}
+
+/** Throws where the act would be refused so, before a die is thrown. */
+function attempt(
+  { system, state, options, book }: Looking,
+  act: Act,
+  { actor, target, input }: Attempt,
+): void {
+  const waiting = timely({ system, state }, act);
+  if (waiting) mayStepInto(state, waiting, { actor: actor.id, target: target.id });
+  inTurn({ system, state, options }, act, actor, input);
+  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const prepared = act.prepare(doing, befallen, input, options, [], book, straight);
+  if ('forbidden' in prepared) throw forbidden(prepared, [], { actor, target, targetPath: ['target'] });
 }
 
 function refusalOf(check: () => void): Rejection | null {
@@ -39,6 +140,10 @@ function refusalOf(check: () => void): Rejection | null {
     return null;
   } catch (error) {
     if (error instanceof Rejected) return error.rejection;
+    if (error instanceof InvalidInput) {
+      const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
+      return { reason: problem, path, accepted, names: [], tellsOf: null };
+    }
     throw error;
   }
 }

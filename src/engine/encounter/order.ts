@@ -39,7 +39,7 @@ function beginTurn(unfolding: Unfolding, combatant: string): void {
   const dice = unfolding.diceOf(combatant);
   const all = fightersOf(state);
   const effects = system.combat.beginTurn(all.get(combatant)!, options, dice, all);
-  unfolding.befall(effects, combatant, combatant);
+  unfolding.passes(combatant, effects);
 }
 
 /** Those in the first place of the order who have a turn of it left. */

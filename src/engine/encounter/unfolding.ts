@@ -3,6 +3,7 @@ import type { Json } from '../json.ts';
 import { classed, consequencesFor } from '../rules/applied.ts';
 import type { Fighter } from '../rules/combat.ts';
 import type { Effect } from '../rules/effect.ts';
+import type { Aftermath } from '../rules/followed.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf } from './decision.ts';
@@ -54,6 +55,14 @@ export class Unfolding {
         this.tell({ type: 'affected', combatant, effect: each });
     }
     for (const combatant of touched) this.settle(combatant);
+  }
+
+  /** What a turn or round does to somebody, told where there is something to tell. */
+  passes(combatant: string, what: readonly Effect[] | Aftermath): void {
+    const { effects, breakdowns = [], summary = '' } = 'effects' in what ? what : { effects: what };
+    if (summary !== '' || breakdowns.length > 0)
+      this.tell({ type: 'passed', combatant, summary, breakdowns });
+    this.befall(effects, combatant, combatant);
   }
 
   /** Tells what follows at once from how everybody fares. */

@@ -6,6 +6,7 @@ import type { HeldCondition } from './condition.ts';
 import type { Consequence } from './consequence.ts';
 import type { Effect } from './effect.ts';
 import type { RecordField } from './field.ts';
+import type { Aftermath } from './followed.ts';
 import type { TableBook } from './homebrew/book.ts';
 import type { BoundProcedure, Procedure } from './procedure.ts';
 
@@ -98,6 +99,13 @@ export interface Several {
   readonly again: boolean;
 }
 
+/** An input worth trying: with a weapon, spell or thing of the sheet, and the least that is asked besides. */
+export interface Try {
+  /** What it is done with, by its name on the sheet; null where nothing is chosen. */
+  readonly item: string | null;
+  readonly input: Json;
+}
+
 /** Something a combatant can do in an encounter. */
 export interface Act {
   readonly id: string;
@@ -123,6 +131,8 @@ export interface Act {
   readonly interposes?: boolean;
   /** Whom it does not befall any longer after such an outcome; left out, it goes on to all. */
   readonly spares?: (outcome: string, course: Course) => 'NEXT' | 'ALL' | null;
+  /** What may be tried against a target; left out, whatever of the sheet the input names. */
+  tries?(actor: Fighter, target: Fighter, options: unknown): readonly Try[];
   /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
   /** Why the actor may not do it at all now; null where they may. */
@@ -180,11 +190,11 @@ export interface Combat {
     options: unknown,
     dice: Dice,
     all: ReadonlyMap<string, Fighter>,
-  ): readonly Effect[];
+  ): readonly Effect[] | Aftermath;
   /** What happens to somebody as their turn ends. */
-  endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
+  endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | Aftermath;
   /** What the end of a round does to a fighter, by the rules and the dice. */
-  endRound(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[];
+  endRound(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | Aftermath;
   /** The state as a new fight, round or turn opens: what it allows is whole again. Neither rolls nor fails. */
   refresh(state: Json, opens: Opening): Json;
   /** What the system alone changes in its state. */
