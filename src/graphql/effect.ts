@@ -29,8 +29,11 @@ const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   conditionEnded: 'ConditionEndEffect',
   itemDamaged: 'ItemDamageEffect',
   itemDropped: 'ItemDroppedEffect',
+  itemTaken: 'ItemTakenEffect',
+  itemMended: 'ItemMendedEffect',
   moved: 'MoveEffect',
   spent: 'SpentEffect',
+  regained: 'RegainedEffect',
   progressed: 'ProgressEffect',
   weakened: 'WeakenedEffect',
   initiative: 'InitiativeEffect',
@@ -148,6 +151,21 @@ builder.objectRef<Of<'itemDropped'>>(NAMES.itemDropped).implement({
   }),
 });
 
+builder.objectRef<Of<'itemTaken'>>(NAMES.itemTaken).implement({
+  description: 'A weapon or shield is in hand again.',
+  interfaces,
+  fields: (t) => ({ item: t.exposeString('item', { description: 'Which.' }) }),
+});
+
+builder.objectRef<Of<'itemMended'>>(NAMES.itemMended).implement({
+  description: 'A weapon or shield gets hit points back, and is no longer broken.',
+  interfaces,
+  fields: (t) => ({
+    item: t.exposeString('item', { description: 'Which.' }),
+    amount: t.exposeInt('amount', { description: 'How many hit points, 1 or more.' }),
+  }),
+});
+
 builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
   description: 'Somebody is moved against their will.',
   interfaces,
@@ -163,6 +181,15 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
   fields: (t) => ({
     budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
     amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
+  }),
+});
+
+builder.objectRef<Of<'regained'>>(NAMES.regained).implement({
+  description: 'Some of what was spent is there again.',
+  interfaces,
+  fields: (t) => ({
+    budget: t.exposeString('budget', { description: 'The id of the budget.' }),
+    amount: t.exposeInt('amount', { description: 'How much, 1 or more.' }),
   }),
 });
 

@@ -7,6 +7,32 @@ import { DoneType, done } from './encounter-changed.ts';
 import { StepInput, targetIn } from './encounter-step.ts';
 import { targetFields } from './last-seen.ts';
 
+const AdjustItemInput = builder.inputType('AdjustItemInput', {
+  description: 'What becomes of a weapon, shield or other thing.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Which, by its name on the sheet.' }),
+    damage: t.int({ defaultValue: 0, description: 'Hit points that it loses, 0 to 10000.' }),
+    mended: t.int({
+      defaultValue: 0,
+      description: 'Hit points that it gets back, 0 to 10000; it is no longer broken then.',
+    }),
+    breaks: t.boolean({ defaultValue: false, description: 'Whether it breaks.' }),
+    lies: t.boolean({
+      description:
+        'True drops it to the ground, false puts it in hand again; left out, it stays where it is.',
+    }),
+  }),
+});
+
+const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
+  description: 'Points of a pool: of actions, of power.',
+  fields: (t) => ({
+    pool: t.string({ required: true, description: 'Which: the id of one of the combatant’s budgets.' }),
+    spent: t.int({ defaultValue: 0, description: 'Points that are spent, 0 to 10000.' }),
+    regained: t.int({ defaultValue: 0, description: 'Points that are there again, 0 to 10000.' }),
+  }),
+});
+
 const AdjustInput = builder.inputType('AdjustInput', {
   description: 'A change by the game master’s word.',
   fields: (t) => ({
@@ -15,6 +41,9 @@ const AdjustInput = builder.inputType('AdjustInput', {
     reason: t.string({ required: true, description: 'Why, for the log: 1 to 200 characters.' }),
     damage: t.int({ defaultValue: 0, description: 'Hit points lost, 0 to 10000.' }),
     healing: t.int({ defaultValue: 0, description: 'Hit points regained, 0 to 10000.' }),
+    location: t.string({
+      description: 'The part of the body that is hurt, where the system tells them apart.',
+    }),
     wound: t.int({
       description: 'The wound that is healed, the oldest being 1; left out, all of them as evenly as may be.',
     }),
@@ -26,9 +55,22 @@ const AdjustInput = builder.inputType('AdjustInput', {
       description:
         'For how many rounds they are gained, 1 to 10000, this one the first; left out, until ended.',
     }),
+    amount: t.int({
+      description: 'How much there is of each condition gained, where it comes in amounts, −10000 to 10000.',
+    }),
     end: t.stringList({
       defaultValue: [],
       description: `Ids of conditions that end, at most ${MOST_ADJUSTED}.`,
+    }),
+    items: t.field({
+      type: [AdjustItemInput],
+      defaultValue: [],
+      description: `What becomes of things, at most ${MOST_ADJUSTED}.`,
+    }),
+    pools: t.field({
+      type: [AdjustPoolInput],
+      defaultValue: [],
+      description: `Points spent or had again, at most ${MOST_ADJUSTED}.`,
     }),
   }),
 });
@@ -92,6 +134,7 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { world, viewer }, info) => {
       const { combatant, reason, damage, healing, wound, gain, rounds, end } = args.input;
+      const { location, amount, items, pools } = args.input;
       const change = {
         damage: damage ?? 0,
         healing: healing ?? 0,
@@ -99,6 +142,15 @@ builder.mutationFields((t) => ({
         gain: gain ?? [],
         rounds: rounds ?? null,
         end: end ?? [],
+        location: location ?? null,
+        amount: amount ?? null,
+        items: (items ?? []).map(({ name, damage, mended, breaks, lies }) => ({
+          ...{ name, damage: damage ?? 0, mended: mended ?? 0 },
+          ...{ breaks: breaks ?? false, lies: lies ?? null },
+        })),
+        pools: (pools ?? []).map(({ pool, spent, regained }) => ({
+          ...{ pool, spent: spent ?? 0, regained: regained ?? 0 },
+        })),
       };
       const target = { ...targetIn(info, args), combatant, reason, change };
       return done(adjust(world, known(viewer), target), 'adjust');

@@ -1,7 +1,7 @@
 import type { Change, Command, Cover } from '../engine/encounter/command.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
-import { integer, list, optional, text } from '../engine/rules/field.ts';
+import { flag, integer, list, optional, record, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
@@ -27,6 +27,32 @@ const reasonField = text(200, 'Why it is changed.');
 const points = integer(0, 10_000, 'Points lost or regained.');
 const woundField = optional(integer(1, 1000, 'Which wound, the oldest being 1.'));
 const roundsField = optional(integer(1, 10_000, 'For how many rounds.'));
+const amountField = optional(integer(-10_000, 10_000, 'How much of a condition there is.'));
+const locationField = optional(text(100, 'A part of the body.'));
+const itemsField = list(
+  record(
+    'ItemChange',
+    {
+      name: text(100, 'Which thing of the sheet.'),
+      damage: points,
+      mended: points,
+      breaks: flag('Whether it breaks.'),
+      lies: optional(flag('Whether it lies on the ground.')),
+    },
+    'What becomes of a thing.',
+  ),
+  MOST_ADJUSTED,
+  'Things.',
+);
+const poolsField = list(
+  record(
+    'PoolChange',
+    { pool: text(100, 'The id of a budget.'), spent: points, regained: points },
+    'Points of a pool.',
+  ),
+  MOST_ADJUSTED,
+  'Pools.',
+);
 const conditionsField = list(text(100, 'The id of a condition.'), MOST_ADJUSTED, 'Ids of conditions.');
 
 /** Changes how a combatant fares by the game master's word; the log says so. */
@@ -42,6 +68,10 @@ export async function adjust(
   read(conditionsField, change.gain, ['input', 'gain']);
   read(conditionsField, change.end, ['input', 'end']);
   read(roundsField, change.rounds, ['input', 'rounds']);
+  read(amountField, change.amount, ['input', 'amount']);
+  read(locationField, change.location, ['input', 'location']);
+  read(itemsField, change.items, ['input', 'items']);
+  read(poolsField, change.pools, ['input', 'pools']);
   read(woundField, change.wound === null ? null : change.wound + 1, ['input', 'wound']);
   return command(world, viewer, target, { type: 'adjust', combatant, reason, change });
 }

@@ -1,68 +1,144 @@
-import type { Json } from '../json.ts';
+import type { Path } from '../fault.ts';
+import { applied } from '../rules/applied.ts';
 import { citing } from '../rules/citation.ts';
 import type { Fighter } from '../rules/combat.ts';
 import type { Effect } from '../rules/effect.ts';
-import type { Change, Command } from './command.ts';
+import type { Change, Command, ItemChange, PoolChange } from './command.ts';
 import { combatantAt, fighterOf, reject } from './decision.ts';
+import { namesOn } from './names-on.ts';
 import type { Unfolding } from './unfolding.ts';
 
 /** Nothing in a book: the game master says so. */
 const decree = citing('The game master');
 
-const healing = ({ healing: amount, wound }: Change) => ({
-  type: 'healing' as const,
-  amount,
-  ...(wound === null ? {} : { wound }),
-});
-
-/** Whether healing changes how somebody stands, once whatever comes before it has happened. */
-function heals({ system: { combat } }: Unfolding, fighter: Fighter, effects: readonly Effect[]): boolean {
-  const standing = (state: Json): string => JSON.stringify(combat.stand({ ...fighter, state }));
-  let { state } = fighter;
-  for (const effect of effects) {
-    const after = combat.suffer(state, effect);
-    if (effect.type === 'healing') return standing(after) !== standing(state);
-    state = after;
-  }
-  return false;
+/** An effect, and where the game master asked for it. */
+interface Decreed {
+  readonly effect: Effect;
+  readonly path: Path;
 }
+
+type Base = Pick<Effect, 'on' | 'citation'>;
 
 /** The game master changes how a combatant fares, and says why. */
 export function adjust(
   unfolding: Unfolding,
   { combatant: id, reason, change }: Extract<Command, { type: 'adjust' }>,
 ): void {
-  const combatant = combatantAt(unfolding.state, id, ['combatant']);
-  const known = unfolding.system.conditions.map(({ id }) => id);
+  const fighter = fighterOf(combatantAt(unfolding.state, id, ['combatant']), unfolding.state.round);
+  known(unfolding, fighter, change);
+  const base = { on: 'ACTOR', citation: decree(reason) } as const;
+  const decreed = [
+    ...points(change, base),
+    ...conditions(change, base, reason),
+    ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
+    ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
+  ];
+  if (decreed.length === 0)
+    throw reject('nothing would change', [], 'points, conditions, items or pools that are to change');
+  changesSomething(unfolding, fighter, decreed);
+  unfolding.tell({ type: 'adjusted', combatant: id, reason });
+  unfolding.befall(
+    decreed.map(({ effect }) => effect),
+    id,
+    id,
+  );
+}
+
+/** Throws unless conditions, items and pools are such as there are. */
+function known({ system, options }: Unfolding, fighter: Fighter, change: Change): void {
+  const conditions = system.conditions.map(({ id }) => id);
   for (const list of ['gain', 'end'] as const)
     for (const [index, condition] of change[list].entries())
-      if (!known.includes(condition))
-        throw reject(`there is no condition ${condition}`, [list, index], known.join(', '));
-  const base = { on: 'ACTOR', citation: decree(reason) } as const;
-  const effects: readonly Effect[] = [
-    ...(change.damage > 0
-      ? [{ ...base, type: 'damage' as const, amount: change.damage, severity: null }]
-      : []),
-    ...(change.healing > 0 ? [{ ...base, ...healing(change) }] : []),
-    ...change.gain.map((condition) => ({
-      ...base,
-      type: 'conditionGained' as const,
-      condition,
-      rounds: change.rounds,
-      starts: 'NOW' as const,
-      note: reason,
-    })),
-    ...change.end.map((condition) => ({
-      ...base,
-      type: 'conditionEnded' as const,
-      condition,
-      note: reason,
-    })),
-  ];
-  if (effects.length === 0)
-    throw reject('nothing would change', [], 'damage, healing, or a condition to gain or end');
-  if (change.wound !== null && !heals(unfolding, fighterOf(combatant, unfolding.state.round), effects))
-    throw reject('that wound cannot heal', ['wound'], 'the number of a wound and points of healing for it');
-  unfolding.tell({ type: 'adjusted', combatant: id, reason });
-  unfolding.befall(effects, id, id);
+      if (!conditions.includes(condition))
+        throw reject(`there is no condition ${condition}`, [list, index], conditions.join(', '));
+  const names = namesOn(fighter.sheet);
+  for (const [index, { name }] of (change.items ?? []).entries())
+    if (!names.includes(name))
+      throw reject(`there is no ${name} on the sheet`, ['items', index, 'name'], names.join(', '));
+  const budgets = system.combat.budgets(fighter, options);
+  for (const [index, { pool, spent, regained }] of (change.pools ?? []).entries()) {
+    const budget = budgets.find(({ id }) => id === pool);
+    if (!budget)
+      throw reject(
+        `there is no pool ${pool}`,
+        ['pools', index, 'pool'],
+        budgets.map(({ id }) => id).join(', '),
+      );
+    const { left, of, title } = budget;
+    if (spent > left)
+      throw reject(`${left} are left of: ${title}`, ['pools', index, 'spent'], `at most ${left}`);
+    if (regained > of - left)
+      throw reject(
+        `${of - left} are gone of: ${title}`,
+        ['pools', index, 'regained'],
+        `at most ${of - left}`,
+      );
+  }
 }
+
+/** Throws where something that is asked for would leave everything as it is. */
+function changesSomething(
+  { system, options }: Unfolding,
+  fighter: Fighter,
+  decreed: readonly Decreed[],
+): void {
+  let before = fighter;
+  for (const { effect, path } of decreed) {
+    const { fighter: after } = applied(system, before, [effect], options);
+    const same =
+      JSON.stringify([after.state, after.conditions]) === JSON.stringify([before.state, before.conditions]);
+    const { type } = effect;
+    if (same && type === 'healing' && effect.wound !== undefined)
+      throw reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
+    if (same && (type === 'itemTaken' || type === 'itemDropped' || type === 'itemMended'))
+      throw reject('nothing of the kind is to be changed about it', path, 'what it is not already');
+    before = after;
+  }
+}
+
+const when = (so: boolean, path: Path, effect: Effect): readonly Decreed[] => (so ? [{ path, effect }] : []);
+
+function points({ damage, healing, wound, location }: Change, base: Base): readonly Decreed[] {
+  const where = location === undefined || location === null ? {} : { location };
+  const which = wound === null ? {} : { wound };
+  return [
+    ...when(damage > 0, ['damage'], { ...base, type: 'damage', amount: damage, severity: null, ...where }),
+    ...when(healing > 0, ['wound'], { ...base, type: 'healing', amount: healing, ...which }),
+  ];
+}
+
+function conditions({ gain, end, rounds, amount }: Change, base: Base, note: string): readonly Decreed[] {
+  const much = amount === undefined || amount === null ? {} : { amount };
+  return [
+    ...gain.flatMap((condition, index) =>
+      when(true, ['gain', index], {
+        ...{ ...base, ...much, condition, rounds, note },
+        type: 'conditionGained',
+        starts: 'NOW',
+      }),
+    ),
+    ...end.flatMap((condition, index) =>
+      when(true, ['end', index], { ...base, type: 'conditionEnded', condition, note }),
+    ),
+  ];
+}
+
+const ofItem = (
+  { name: item, damage, mended, breaks, lies }: ItemChange,
+  path: Path,
+  base: Base,
+): readonly Decreed[] => [
+  ...when(damage > 0 || breaks, path, { ...base, type: 'itemDamaged', item, amount: damage, broken: breaks }),
+  ...when(mended > 0, path, { ...base, type: 'itemMended', item, amount: mended }),
+  ...when(lies === true, path, { ...base, type: 'itemDropped', item, metres: 0 }),
+  ...when(lies === false, path, { ...base, type: 'itemTaken', item }),
+];
+
+const ofPool = (
+  { pool: budget, spent, regained }: PoolChange,
+  path: Path,
+  base: Base,
+): readonly Decreed[] => [
+  ...when(spent > 0, path, { ...base, type: 'spent', budget, amount: spent }),
+  ...when(regained > 0, path, { ...base, type: 'regained', budget, amount: regained }),
+];

@@ -20,6 +20,24 @@ export interface Newcomer extends Cover {
   readonly conditions: readonly HeldCondition[];
 }
 
+/** What becomes of a thing of the sheet. */
+export interface ItemChange {
+  readonly name: string;
+  /** Hit points that it loses, and gets back. */
+  readonly damage: number;
+  readonly mended: number;
+  readonly breaks: boolean;
+  /** Whether it lies on the ground from now on, or is in hand again; null leaves it where it is. */
+  readonly lies: boolean | null;
+}
+
+/** Points of a budget that are spent, or had again. */
+export interface PoolChange {
+  readonly pool: string;
+  readonly spent: number;
+  readonly regained: number;
+}
+
 /** What the game master changes: points lost or regained, and conditions by id. */
 export interface Change {
   readonly damage: number;
@@ -30,6 +48,12 @@ export interface Change {
   /** For how many rounds conditions are gained, this one the first; null where no round ends them. */
   readonly rounds: number | null;
   readonly end: readonly string[];
+  /** The part of the body that is hurt, where the system tells them apart. */
+  readonly location?: string | null;
+  /** How much there is of each condition gained, where it comes in amounts. */
+  readonly amount?: number | null;
+  readonly items?: readonly ItemChange[];
+  readonly pools?: readonly PoolChange[];
 }
 
 /** What somebody asks of an encounter. */

@@ -52,6 +52,10 @@ export type Effect =
     })
   /** A weapon or shield leaves the hand and lies so far away. */
   | (Common & Distance & { readonly type: 'itemDropped'; readonly item: string })
+  /** A weapon or shield is in hand again. */
+  | (Common & { readonly type: 'itemTaken'; readonly item: string })
+  /** A weapon or shield gets hit points back, and is no longer broken. */
+  | (Common & { readonly type: 'itemMended'; readonly item: string; readonly amount: number })
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
   /**
    * Something that is allowed only so often was done: a parry, a dodge, an action. `wound`, counted from 0, and
@@ -65,6 +69,8 @@ export type Effect =
       readonly by?: string;
       readonly rank?: number;
     })
+  /** Some of what was spent is there again. */
+  | (Common & { readonly type: 'regained'; readonly budget: string; readonly amount: number })
   /** Work that goes on over several rolls has come so far; `done` when it needs no more, well or badly. */
   | (Common & {
       readonly type: 'progressed';

@@ -29,6 +29,16 @@ export function suffer(given: Json, effect: Effect): Json {
       const damage = capped(item.damage + effect.amount);
       return withItem(before, { ...item, damage, broken: item.broken || effect.broken });
     }
+    case 'itemDropped':
+      return { ...before, dropped: [...new Set([...before.dropped, effect.item])] };
+    case 'itemTaken':
+      return { ...before, dropped: before.dropped.filter((item) => item !== effect.item) };
+    case 'itemMended': {
+      const item = itemOf(before, effect.item);
+      return withItem(before, { ...item, damage: Math.max(0, item.damage - effect.amount), broken: false });
+    }
+    case 'regained':
+      return regain(before, effect.budget, effect.amount);
     case 'planned':
       return planned(before, effect.plan as unknown as Plan);
     default:
@@ -51,6 +61,24 @@ function spend(before: State, budget: string, amount: number): State {
       return { ...acted, readied: before.readied + amount };
     case COMPLEMENTARY:
       return { ...before, complementary: before.complementary + amount };
+    default:
+      return before;
+  }
+}
+
+function regain(before: State, budget: string, amount: number): State {
+  switch (budget) {
+    case 'ACTION_POINTS':
+      return { ...before, actionPointsUsed: Math.max(0, before.actionPointsUsed - amount) };
+    case 'ADDITIONAL_ACTION_POINTS':
+      return {
+        ...before,
+        additionalActionPointsUsed: Math.max(0, before.additionalActionPointsUsed - amount),
+      };
+    case READIED:
+      return { ...before, readied: Math.max(0, before.readied - amount) };
+    case COMPLEMENTARY:
+      return { ...before, complementary: Math.max(0, before.complementary - amount) };
     default:
       return before;
   }

@@ -58,6 +58,19 @@ export function suffer(given: Json, effect: Effect): Json {
         ],
       };
     }
+    case 'itemMended':
+      return {
+        ...before,
+        items: before.items.map((item) =>
+          item.name === effect.item
+            ? { ...item, lost: Math.max(0, item.lost - effect.amount), broken: false }
+            : item,
+        ),
+      };
+    case 'regained':
+      return effect.budget === POWER_POINTS
+        ? { ...before, powerPointsSpent: Math.max(0, before.powerPointsSpent - effect.amount) }
+        : { ...before, actionsTaken: Math.max(0, before.actionsTaken - effect.amount) };
     case 'spent':
       if (effect.budget === ENTANGLED || effect.budget === ENTANGLED_LOOSELY)
         return {

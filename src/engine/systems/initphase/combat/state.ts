@@ -66,6 +66,16 @@ export function suffer(given: Json, effect: Effect): Json {
       }));
     case 'itemDropped':
       return withItem(before, effect.item, (item) => ({ ...item, inHand: false }));
+    case 'itemTaken':
+      return withItem(before, effect.item, (item) => ({ ...item, inHand: true }));
+    case 'itemMended':
+      return withItem(before, effect.item, (item) => ({
+        ...item,
+        recorded: Math.max(0, item.recorded - effect.amount),
+        broken: false,
+      }));
+    case 'regained':
+      return spend(before, effect.budget as Budget, -effect.amount);
     case 'spent':
       return spend(before, effect.budget as Budget, effect.amount);
     default:

@@ -28,7 +28,13 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'itemDamaged':
       return effect.broken ? { ...before, broken: [...before.broken, effect.item] } : given;
     case 'itemDropped':
-      return { ...before, dropped: [...before.dropped, effect.item] };
+      return { ...before, dropped: [...new Set([...before.dropped, effect.item])] };
+    case 'itemTaken':
+      return { ...before, dropped: before.dropped.filter((item) => item !== effect.item) };
+    case 'itemMended':
+      return { ...before, broken: before.broken.filter((item) => item !== effect.item) };
+    case 'regained':
+      return paid(before, effect.budget, -effect.amount);
     case 'spent':
       return paid(before, effect.budget, effect.amount);
     case 'initiative':

@@ -100,6 +100,10 @@ export function suffer(given: Json, effect: Effect): Json {
       return effect.condition === 'casting' && before.spell?.stage === 'UNDER_WAY'
         ? { ...before, spell: null }
         : before;
+    case 'itemTaken':
+      return { ...before, dropped: before.dropped.filter((item) => item !== effect.item) };
+    case 'regained':
+      return { ...before, ...spend(before, effect.budget as Budget, -effect.amount) };
     case 'spent':
       return { ...before, ...spend(before, effect.budget as Budget, effect.amount) };
     default:

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../../src/engine/encounter/command.ts';
+import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
+import { brp } from '../../../src/engine/systems/brp/index.ts';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { Encounter } from '../../systems/encounter.ts';
+import { sheetOf } from './sheets.ts';
+
+const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
+const untouched = { damage: 0, mended: 0, breaks: false, lies: null };
+
+/** Dice for the order of one. */
+const openings: Readonly<Record<string, number[]>> = { pathmaster: [5, 5], skill20: [50] };
+
+const fightOf = (system: Parameters<typeof sheetOf>[0]) => {
+  const sheet = sheetOf(system);
+  const encounter = new Encounter(system, { a: sheet }, {}, openings[system.id]);
+  const change = (more: Partial<Change>) => encounter.adjust('a', more);
+  const refusal = (more: Partial<Change>) => {
+    const decision = encounter.attempt({
+      ...{ type: 'adjust', combatant: 'a', reason: 'so' },
+      change: { ...unchanged, ...more },
+    });
+    if (decision.ok) throw new Error('it is accepted');
+    return decision.rejection;
+  };
+  const state = () => encounter.state.combatants.get('a')!.state;
+  return { encounter, change, refusal, state };
+};
+
+describe.each([arrgs, initphase, pathmaster, skill20])('things by the game master’s word: $id', (system) => {
+  it('lie on the ground and are taken up again, once each', () => {
+    const { change, refusal, state } = fightOf(system);
+    const before = state();
+    const lies = (where: boolean) => ({ items: [{ ...untouched, name: 'Blade', lies: where }] });
+    change(lies(true));
+    expect(state()).not.toEqual(before);
+    expect(refusal(lies(true)).path).toEqual(['items', 0]);
+    change(lies(false));
+    expect(refusal(lies(false)).path).toEqual(['items', 0]);
+  });
+});
+
+describe('points of a pool by the game master’s word', () => {
+  const pool = (spent: number, regained: number) => ({ pools: [{ pool: 'POWER_POINTS', spent, regained }] });
+  const left = ({ encounter }: ReturnType<typeof fightOf>) =>
+    brp.combat
+      .budgets({ ...encounter.state.combatants.get('a')!, round: 1 }, {})
+      .find(({ id }) => id === 'POWER_POINTS')!.left;
+
+  it('are spent and had again, no more than there are', () => {
+    const fight = fightOf(brp);
+    const whole = left(fight);
+    expect(fight.refusal(pool(whole + 1, 0))).toMatchObject({ path: ['pools', 0, 'spent'] });
+    fight.change(pool(3, 0));
+    expect(left(fight)).toBe(whole - 3);
+    expect(fight.refusal(pool(0, 4))).toMatchObject({
+      path: ['pools', 0, 'regained'],
+      accepted: 'at most 3',
+    });
+    fight.change(pool(0, 3));
+    expect(left(fight)).toBe(whole);
+  });
+
+  it('are those of a pool that there is', () => {
+    const { refusal } = fightOf(brp);
+    expect(refusal({ pools: [{ pool: 'LUCK', spent: 1, regained: 0 }] })).toMatchObject({
+      path: ['pools', 0, 'pool'],
+      accepted: 'ACTION, POWER_POINTS',
+    });
+  });
+});
+
+describe('a condition by the game master’s word', () => {
+  it('is so much as it says', () => {
+    const { change, encounter } = fightOf(pathmaster);
+    const { id } = pathmaster.conditions[0]!;
+    change({ gain: [id], amount: 7 });
+    expect(encounter.state.combatants.get('a')!.conditions).toMatchObject([{ condition: id, amount: 7 }]);
+  });
+});
+
+it('changes only things that are on the sheet', () => {
+  expect(fightOf(arrgs).refusal({ items: [{ ...untouched, name: 'Crown', lies: true }] })).toMatchObject({
+    path: ['items', 0, 'name'],
+  });
+});

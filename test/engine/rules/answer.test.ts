@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { answered, restating } from '../../../src/engine/rules/answer.ts';
+import { defaulted, flag, integer, list, optional, record } from '../../../src/engine/rules/field.ts';
+
+const input = record(
+  'AnswerInput',
+  {
+    kneeling: defaulted(flag('Kneeling.'), false),
+    modifiers: defaulted(list(integer(0, 9, 'Points.'), 9, 'Modifiers.'), []),
+    rank: optional(integer(0, 9, 'Rank.')),
+  },
+  'An answer.',
+);
+
+it('an answer has no defaults of its own', () => {
+  const { fields } = restating(input);
+  expect(Object.values(fields).map((field) => (field as { fallback: unknown }).fallback)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(restating(input)).toBe(restating(input));
+});
+
+it('what an answer leaves out is what the act has stated; lists grow', () => {
+  const stated = { kneeling: true, modifiers: [1], weapon: 'Blade' };
+  expect(answered(stated, { rank: 3 })).toEqual({ ...stated, rank: 3 });
+  expect(answered(stated, { kneeling: null, modifiers: [2] })).toEqual({ ...stated, modifiers: [1, 2] });
+  expect(answered(stated, { kneeling: false })).toEqual({ ...stated, kneeling: false });
+});

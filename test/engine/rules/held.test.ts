@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { citing } from '../../../src/engine/rules/citation.ts';
+import type { Condition, HeldCondition, Holding } from '../../../src/engine/rules/condition.ts';
+import type { Effect } from '../../../src/engine/rules/effect.ts';
+import { conditionsAfter } from '../../../src/engine/rules/held.ts';
+
+const citation = citing('A book')('A section');
+
+const declared = (holding: Holding): readonly Condition[] => [
+  { id: 'stunned', title: 'Stunned', citation, text: 'No actions.', holding },
+];
+
+const gains = (rounds: number | null, note: string | null = null): Effect => ({
+  ...{ type: 'conditionGained', on: 'TARGET', condition: 'stunned', rounds, starts: 'NOW', note },
+  citation,
+});
+
+const held = (holding: Holding, round: number, ...effects: readonly Effect[]): readonly HeldCondition[] =>
+  effects.reduce<readonly HeldCondition[]>(
+    (before, effect) => conditionsAfter(before, effect, round, declared(holding)),
+    [],
+  );
+
+describe('a condition gained again', () => {
+  it.each([
+    [[gains(3), gains(1)], 6],
+    [[gains(1), gains(3)], 6],
+    [[gains(1), gains(null)], null],
+    [[gains(null), gains(1)], null],
+  ])('that does not add up is held once, for the longest (%#)', (effects, until) => {
+    expect(held('ONCE', 4, ...effects)).toEqual([{ condition: 'stunned', from: 4, until, note: null }]);
+  });
+
+  it('of another note is another, where it is held once for each', () => {
+    const both = held('ONCE_EACH_NOTE', 1, gains(1, 'arm'), gains(2, 'leg'), gains(3, 'arm'));
+    expect(both.map(({ note, until }) => [note, until])).toEqual([
+      ['arm', 3],
+      ['leg', 2],
+    ]);
+  });
+
+  it('that adds up is held as often', () => {
+    expect(held('ADDS_UP', 1, gains(1), gains(1))).toHaveLength(2);
+  });
+});
