@@ -311,7 +311,9 @@ describe('a major wound (BRP-206 to 231)', () => {
       { a: person({ weapons: [{ ...club, damage: '1d20' }] }), b: person({ con: 12, siz: 28 }) },
       {},
     );
+    // a major wound, which leaves nothing behind
     fight.adjust('b', { damage: 12 });
+    fight.act('b', 'majorWound', 'b', {}, [15, 50]);
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, damage]);
     return fight;
   };
@@ -337,7 +339,7 @@ describe('a major wound (BRP-206 to 231)', () => {
     });
   });
 
-  it('is none where a small wound was fatal', () => {
+  it('is none where a small wound was fatal, and shock no longer counts (R-62)', () => {
     expect(slain(9).of('b').conditions).toEqual(['prone', 'dying']);
   });
 

@@ -160,8 +160,9 @@ describe('bleeding', () => {
   it('kills at 0, a round later (BRP-124, 216)', () => {
     const fight = fightWith(axe);
     fight.act('a', 'attack', 'b', blow('Axe'), [SPECIAL, 3]);
+    // a major wound at the same time, which leaves nothing behind
     fight.adjust('b', { damage: 16 });
-    fight.endRound();
+    fight.endRound([15, 50]);
     fight.endRound();
     expect(fight.of('b').hitPoints).toBe(0);
     expect(fight.of('b').conditions).toEqual(expect.arrayContaining(['prone', 'dying']));

@@ -44,6 +44,12 @@ export const consequences = consequencesOf(
           : [],
     },
     {
+      id: 'noShockAtTheEnd',
+      citation: ruling('R-62'),
+      follows: (fighter) =>
+        holds(fighter, 'dying') && holds(fighter, 'shock') ? [ends('TARGET', 'shock', ruling('R-62'))] : [],
+    },
+    {
       id: 'dead',
       citation: combat('Fatal Wounds'),
       follows: (fighter) =>
