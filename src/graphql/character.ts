@@ -27,6 +27,7 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
   state: suffered,
   conditions,
   round: 0,
+  side: null,
 });
 
 /** The character with this id, if the key may read it. */

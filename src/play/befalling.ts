@@ -109,5 +109,5 @@ async function outsideEncounters(
       accepted: 'a character whose last encounter is finished',
     });
   const { suffered: state, conditions } = stateOf(character, last?.state ?? null);
-  return { id: character.id, sheet, state, conditions, round: 0 };
+  return { id: character.id, sheet, state, conditions, round: 0, side: null };
 }

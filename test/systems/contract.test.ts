@@ -96,6 +96,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
             state: system.combat.fresh(),
             conditions: [],
             round: 0,
+            side: null,
           });
           read(system.combat.standing, standing);
         }),

@@ -56,8 +56,8 @@ export const forbidden = (
 export function fighterOf(combatant: Combatant, round: number): Fighter {
   const known = fighters.get(combatant);
   if (known?.round === round) return known;
-  const { id, sheet, state, conditions } = combatant;
-  const fighter: Fighter = { id, sheet, state, conditions, round };
+  const { id, sheet, state, conditions, side } = combatant;
+  const fighter: Fighter = { id, sheet, state, conditions, round, side };
   fighters.set(combatant, fighter);
   return fighter;
 }

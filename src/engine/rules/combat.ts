@@ -21,6 +21,8 @@ export interface Fighter {
   readonly conditions: readonly HeldCondition[];
   /** The round under way, for conditions that begin later; 0 outside encounters. */
   readonly round: number;
+  /** Whom they fight beside; null where nobody has said so. */
+  readonly side: string | null;
 }
 
 /** A place in the order of a round; combatants with the same place act together. */

@@ -91,8 +91,8 @@ describe.each(systems.map((system) => [system.id, system] as const))('an encount
     fc.assert(
       fc.property(game, ([sheets, options, commands, seed]) => {
         for (const state of play(system, sheets, options, commands, seed).states)
-          for (const { id, sheet, state: suffered, conditions } of state.combatants.values())
-            system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round });
+          for (const { id, sheet, state: suffered, conditions, side } of state.combatants.values())
+            system.combat.stand({ id, sheet, state: suffered, conditions, round: state.round, side });
       }),
       { numRuns: 40 },
     );

@@ -11,6 +11,7 @@ const fighter = (sheet: object, stunned: boolean): Fighter => ({
   state: brp.combat.fresh(),
   conditions: stunned ? [{ condition: 'stunned', from: 1, until: 2, note: null }] : [],
   round: 1,
+  side: null,
 });
 
 const club = { weapons: [{ name: 'Club', rating: 60, damage: '1d6' }] };

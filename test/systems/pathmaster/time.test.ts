@@ -87,6 +87,7 @@ describe('time over a character', () => {
     state: records.map(effect).reduce(combat.suffer, combat.fresh()),
     conditions: [],
     round: 0,
+    side: null,
   });
   const later = (fighter: Fighter, input: object, faces: readonly number[] = []): Data => {
     const stretch = time!.begin(fighter, input, {}, []);
