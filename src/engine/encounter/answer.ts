@@ -36,7 +36,8 @@ function awaited({ state }: Unfolding): Pending {
 /** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
 function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: Path | null): void {
   const parties = partiesOf(unfolding, pending);
-  const input = answered(pending.input, answer);
+  const { joins = answered } = parties.act.answer!;
+  const input = joins(pending.input, answer);
   const course: Course = { before: pending.before, interposed: null };
   const behind = pending.next.map((target) => ({ target, interposed: null }));
   const procedure = prepared(unfolding, parties, input, course, path ?? []);
@@ -46,26 +47,32 @@ function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: Path |
     befallAll(unfolding, pending, behind, pending.before);
     return;
   }
-  const { outcome, detail } = resumed(unfolding, pending, parties, procedure, path ?? []);
+  const resolution = resumed(unfolding, { ...pending, input }, parties, procedure, path ?? []);
+  if (resolution === null) return;
+  const { outcome, detail } = resolution;
   befallAll(unfolding, pending, unspared(behind, parties.act, outcome, course), detail as Json);
 }
 
+/** What it comes to; null where the answer has led to another question. */
 function resumed(
   unfolding: Unfolding,
-  { throws }: Pending,
+  pending: Pending,
   parties: Parties,
   procedure: BoundProcedure,
   path: Path,
-): Resolution {
+): Resolution | null {
+  const { throws, question } = pending;
+  const watched = watching(resuming(throws, diceOfParties(unfolding, parties)));
   try {
-    return conclude(
-      unfolding,
-      parties,
-      procedure,
-      watching(resuming(throws, diceOfParties(unfolding, parties))),
-    );
+    return conclude(unfolding, parties, procedure, watched);
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
-    throw reject('the answer leaves the question open', path, error.question);
+    const combatant = error.of === 'ACTOR' ? pending.actor : pending.target;
+    const further = watched.throws();
+    if (further.length === throws.length && combatant === pending.combatant && error.question === question)
+      throw reject('the answer leaves the question open', path, question);
+    const asked = { throws: further, combatant, question: error.question };
+    unfolding.tell({ type: 'answerAwaited', pending: { ...pending, ...asked } });
+    return null;
   }
 }

@@ -4,7 +4,7 @@ import { AnswerNeeded } from '../rules/answer.ts';
 import type { Act, Course, Forbidden } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
-import { fighterOf, reject } from './decision.ts';
+import { fighterOf, fightersOf, reject } from './decision.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
 import { type Watched, watching } from './watching.ts';
@@ -104,7 +104,8 @@ export function prepared(
 ): BoundProcedure | Forbidden {
   const { options, state, book } = unfolding;
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  return act.prepare(doing, befallen, input, options, path, book, course);
+  const present = fightersOf(state);
+  return act.prepare(doing, befallen, input, options, path, book, { ...course, present });
 }
 
 /** What it comes to, and whom that befalls. */

@@ -79,6 +79,8 @@ export interface Answering {
   readonly input: RecordField;
   /** The answer of somebody who lets it happen. */
   readonly pass: Json;
+  /** What the act has stated, with an answer to it; left out, by `answered`. */
+  joins?(stated: Json, answer: Json): Json;
   /** Every choice there is; `input` is the act's. */
   choices(actor: Fighter, target: Fighter, input: unknown, options: unknown): readonly Choice[];
 }
@@ -89,6 +91,8 @@ export interface Course {
   readonly before: Json | null;
   /** The act by which the target has stepped in front of another; null for those who were meant. */
   readonly interposed: string | null;
+  /** Everybody who is there, by id; left out where that is not known. */
+  readonly present?: ReadonlyMap<string, Fighter>;
 }
 
 /** The course of an act that befalls nobody else. */
