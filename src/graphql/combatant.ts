@@ -1,7 +1,7 @@
 import { fighterOf } from '../engine/encounter/decision.ts';
 import { type LegalAct, type LegalTarget, legalActs } from '../engine/encounter/legal.ts';
 import type { Combatant } from '../engine/encounter/state.ts';
-import type { Budget, Cost } from '../engine/rules/combat.ts';
+import type { Budget, Cost, Owed } from '../engine/rules/combat.ts';
 import { bookIn } from '../play/books.ts';
 import type { Sight } from '../play/sight.ts';
 import { builder } from './builder.ts';
@@ -59,6 +59,21 @@ const BudgetType = builder.objectRef<Budget>('Budget').implement({
 });
 
 const CombatantRef = builder.objectRef<Seen>('Combatant');
+
+const OwedType = builder.objectRef<Owed & { readonly sight: Sight }>('Owed').implement({
+  description: 'Something that is kept as owed until it is paid.',
+  fields: (t) => ({
+    act: t.exposeString('act', { description: 'The act that pays it, by its field in the act input.' }),
+    title: t.exposeString('title', { description: 'What it is, for people.' }),
+    times: t.exposeInt('times', { description: 'How many times, 1 or more.' }),
+    to: t.field({
+      type: CombatantRef,
+      nullable: true,
+      description: 'To whom it is owed; null where it is to nobody else, or the key may not see them.',
+      resolve: ({ sight, to }) => (to === null ? null : (seen(sight, [to])[0] ?? null)),
+    }),
+  }),
+});
 
 const LegalTargetType = builder.objectRef<LegalTarget & { readonly sight: Sight }>('LegalTarget').implement({
   description: 'Somebody an act may be aimed at now.',
@@ -188,6 +203,16 @@ export const CombatantType = CombatantRef.implement({
         const { row, state } = seen.sight.encounter;
         if (!whole(seen)) return [];
         return [...seen.sight.system.combat.budgets(fighterOf(seen.combatant, state.round), row.options)];
+      },
+    }),
+    owed: t.field({
+      type: [OwedType],
+      description:
+        'What they have yet to do, and what others may yet do to them, until it is done or lapses; empty where the key may not see it.',
+      resolve: (seen) => {
+        const { sight, combatant } = seen;
+        const owed = sight.system.combat.owed?.(fighterOf(combatant, sight.encounter.state.round)) ?? [];
+        return whole(seen) ? owed.map((each) => ({ ...each, sight })) : [];
       },
     }),
     legalActs: t.field({

@@ -64,8 +64,19 @@ export function fighterOf(combatant: Combatant, round: number): Fighter {
 
 const fighters = new WeakMap<Combatant, Fighter>();
 
-export const fightersOf = ({ combatants, round }: EncounterState): ReadonlyMap<string, Fighter> =>
-  new Map([...combatants].map(([id, combatant]) => [id, fighterOf(combatant, round)]));
+/** Everybody who is there, by id; the same for as long as nothing has changed. */
+export function fightersOf({ combatants, round }: EncounterState): ReadonlyMap<string, Fighter> {
+  const known = companies.get(combatants);
+  if (known?.round === round) return known.fighters;
+  const fighters = new Map([...combatants].map(([id, combatant]) => [id, fighterOf(combatant, round)]));
+  companies.set(combatants, { round, fighters });
+  return fighters;
+}
+
+const companies = new WeakMap<
+  EncounterState['combatants'],
+  { readonly round: number; readonly fighters: ReadonlyMap<string, Fighter> }
+>();
 
 export const nameOf = ({ combatants }: EncounterState, id: string): string =>
   combatants.get(id)?.name ?? 'somebody';

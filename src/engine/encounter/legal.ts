@@ -4,7 +4,7 @@ import { type Act, type Cost, straight } from '../rules/combat.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
 import { inTurn, timely, unfinished, unhindered } from './allowed.ts';
-import { fighterOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
+import { fighterOf, fightersOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
 import type { Combatant, EncounterState } from './state.ts';
 import { mayStepInto } from './step-into.ts';
 import { triesOf } from './tries.ts';
@@ -130,7 +130,8 @@ function attempt(
   if (waiting) mayStepInto(state, waiting, { actor: actor.id, target: target.id });
   inTurn({ system, state, options }, act, actor, input);
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const prepared = act.prepare(doing, befallen, input, options, [], book, straight);
+  const course = { ...straight, present: fightersOf(state) };
+  const prepared = act.prepare(doing, befallen, input, options, [], book, course);
   if ('forbidden' in prepared) throw forbidden(prepared, [], { actor, target, targetPath: ['target'] });
 }
 

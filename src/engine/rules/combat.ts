@@ -127,6 +127,8 @@ export interface Act {
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
   /** What it comes to when it is prepared. */
   readonly procedure: Procedure;
+  /** Whether it is for those who are down, too: a roll that is owed, a last blow; left out, it is not. */
+  readonly whenDown?: boolean;
   /** Null where the rules let nobody answer. */
   readonly answer: Answering | null;
   /** For acts that may befall several; left out, one alone. */
@@ -159,6 +161,17 @@ export interface Act {
   ): BoundProcedure | Forbidden;
 }
 
+/** Something that somebody has yet to do, or that somebody may yet do to them. */
+export interface Owed {
+  /** What: the act that pays it. */
+  readonly act: string;
+  readonly title: string;
+  /** To whom, by id; null where it is owed to nobody else. */
+  readonly to: string | null;
+  /** How many times, 1 or more. */
+  readonly times: number;
+}
+
 /** How badly somebody fares, as far as those may know who cannot see the numbers. */
 export type Health = 'UNHURT' | 'HURT' | 'BADLY_HURT' | 'DOWN';
 
@@ -175,6 +188,8 @@ export interface Combat {
   readonly standing: RecordField;
   stand(fighter: Fighter): Json;
   health(fighter: Fighter): Health;
+  /** What is owed and not yet paid; left out, nothing ever is. */
+  owed?(fighter: Fighter): readonly Owed[];
   /** What is left of what a round allows. */
   budgets(fighter: Fighter, options: unknown): readonly Budget[];
   /**

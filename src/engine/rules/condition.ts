@@ -26,6 +26,8 @@ export interface Condition {
   readonly text: string;
   /** What it is gone with at the latest, whatever rounds it was given; left out, it goes with the person. */
   readonly lasts?: Lifetime;
+  /** Lighter or contrary conditions that nobody has together with it. */
+  readonly excludes?: readonly string[];
   /** Left out, it adds up. */
   readonly holding?: Holding;
 }
