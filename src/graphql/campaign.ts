@@ -1,10 +1,17 @@
-import { createCampaign } from '../play/campaigns.ts';
+import { createCampaign, updateCampaign } from '../play/campaigns.ts';
+import type { CampaignChange } from '../play/ports.ts';
 import type { StoredCampaign } from '../play/stored.ts';
+import { USUAL_TRUST } from '../play/trust.ts';
 import { known } from '../play/viewer.ts';
-import { attemptIn, secretAttemptArgs } from './attempt.ts';
+import { attemptArgs, attemptIn, secretAttemptArgs } from './attempt.ts';
 import { builder, isStored } from './builder.ts';
 
 const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
+
+const givesDice =
+  'Whether players may give dice of their own in encounters; if not, what they give is FORBIDDEN. The game master always may.';
+const statesModifiers =
+  'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
 
 builder.node(CampaignType, {
   description: 'A group of players and everything they keep.',
@@ -15,6 +22,8 @@ builder.node(CampaignType, {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What it is called.' }),
     createdAt: t.exposeString('createdAt', { description: 'When it was made: ISO 8601, UTC.' }),
+    playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
+    playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
   }),
 });
 
@@ -39,8 +48,29 @@ const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
   description: 'A new campaign.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'What to call it, 1 to 100 characters.' }),
+    playersMayGiveDice: t.boolean({
+      description: `${givesDice} Left out, ${USUAL_TRUST.playersMayGiveDice}.`,
+    }),
+    playersMayStateModifiers: t.boolean({
+      description: `${statesModifiers} Left out, ${USUAL_TRUST.playersMayStateModifiers}.`,
+    }),
   }),
 });
+
+const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
+  description: 'A change of a campaign. What is left out stays as it is.',
+  fields: (t) => ({
+    name: t.string({ description: 'What to call it, 1 to 100 characters.' }),
+    playersMayGiveDice: t.boolean({ description: givesDice }),
+    playersMayStateModifiers: t.boolean({ description: statesModifiers }),
+  }),
+});
+
+const changeIn = ({
+  name = null,
+  playersMayGiveDice = null,
+  playersMayStateModifiers = null,
+}: Partial<CampaignChange>): CampaignChange => ({ name, playersMayGiveDice, playersMayStateModifiers });
 
 builder.queryFields((t) => ({
   campaign: t.field({
@@ -62,5 +92,16 @@ builder.mutationFields((t) => ({
       ...secretAttemptArgs,
     },
     resolve: (_root, args, { world }, info) => createCampaign(world, args.input, attemptIn(info, args)),
+  }),
+  updateCampaign: t.field({
+    type: CampaignType,
+    description:
+      'Change what the campaign of the key is called, and whose word counts in it: at once, in encounters that go on too. For the game master; others are FORBIDDEN.',
+    args: {
+      input: t.arg({ type: UpdateCampaignInput, required: true, description: 'The change.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      updateCampaign(world, known(viewer), changeIn(args.input), attemptIn(info, args)),
   }),
 }));

@@ -53,6 +53,7 @@ export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<strin
     startEncounter: GM,
     unarchiveCharacter: GM,
     undo: GM,
+    updateCampaign: GM,
     updateCharacter: PLAYERS,
     updateKey: GM,
   },

@@ -1,6 +1,7 @@
 import { hashOf } from './hash.ts';
 import { NO_CHANGE } from './keys.ts';
 import { secretText } from './secret.ts';
+import { USUAL_TRUST } from './trust.ts';
 import type { World } from './world.ts';
 
 /** The id of the campaign to explore in, which no id that is made can be. */
@@ -29,6 +30,7 @@ export async function exploringKey({ stores, now, secret, newId }: World): Promi
     revokedAt: null,
   } as const;
   if ((await stores.campaigns.byIds([CAMPAIGN])).has(CAMPAIGN)) await stores.keys.add(key);
-  else await stores.campaigns.add({ id: CAMPAIGN, name: 'Exploring', createdAt: at }, { key });
+  else
+    await stores.campaigns.add({ id: CAMPAIGN, name: 'Exploring', createdAt: at, ...USUAL_TRUST }, { key });
   return text;
 }

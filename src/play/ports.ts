@@ -44,10 +44,17 @@ export interface UnreadableRow extends Error {
   readonly unreadable: true;
 }
 
+/** What to change of a campaign; null leaves it as it is. */
+export type CampaignChange = {
+  readonly [Name in Exclude<keyof StoredCampaign, 'id' | 'createdAt'>]: StoredCampaign[Name] | null;
+};
+
 export interface CampaignStore {
   /** Adds a campaign together with its first key. */
   add(campaign: StoredCampaign, along?: Along & { readonly key?: StoredKey }): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
+  /** False when there is no such campaign. */
+  change(id: string, change: CampaignChange, along?: Along): Promise<boolean>;
 }
 
 /** What to change of a key; null leaves it as it is. */

@@ -3,8 +3,16 @@ import type { Json } from '../engine/json.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
 import type { BandedTable } from '../engine/rules/table.ts';
 
+/** Whose word counts in a campaign beside the game master's, whose always does. */
+export interface Trust {
+  /** Whether players may give dice that they have thrown themselves. */
+  readonly playersMayGiveDice: boolean;
+  /** Whether players may state modifiers, difficulties and circumstances. */
+  readonly playersMayStateModifiers: boolean;
+}
+
 /** A group of players and everything they keep; nothing stored is seen outside its campaign. */
-export interface StoredCampaign {
+export interface StoredCampaign extends Trust {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;

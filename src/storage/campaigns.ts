@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CampaignStore } from '../play/ports.ts';
 import type { StoredKey } from '../play/stored.ts';
 import type { Database, Step } from './database.ts';
@@ -38,5 +38,20 @@ export function campaignStore(
       database.attempt('read campaigns', async () =>
         byId(ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) })),
       ),
+
+    change: (id, { name, playersMayGiveDice, playersMayStateModifiers }, along) =>
+      database.attempt('change a campaign', () => {
+        const statement = database.sql
+          .update(campaigns)
+          .set({
+            name: name ?? sql`${campaigns.name}`,
+            playersMayGiveDice: playersMayGiveDice ?? sql`${campaigns.playersMayGiveDice}`,
+            playersMayStateModifiers: playersMayStateModifiers ?? sql`${campaigns.playersMayStateModifiers}`,
+          })
+          .where(eq(campaigns.id, id))
+          .returning({ id: campaigns.id })
+          .prepare();
+        return save([{ statement, values: {} }], along);
+      }),
   };
 }

@@ -8,6 +8,8 @@ export function defineTables(kit: Kit) {
     id: kit.id('id').primaryKey(),
     name: kit.text('name').notNull(),
     createdAt: kit.time('created_at').notNull(),
+    playersMayGiveDice: kit.flag('players_may_give_dice').notNull().default(true),
+    playersMayStateModifiers: kit.flag('players_may_state_modifiers').notNull().default(false),
   });
 
   const ofCampaign = () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
-import { createCampaign } from '../../src/play/campaigns.ts';
+import { createCampaign, updateCampaign } from '../../src/play/campaigns.ts';
 import { archiveCharacter, updateCharacter } from '../../src/play/character-changing.ts';
 import { copyCharacter, newcomer } from '../../src/play/character-making.ts';
 import { type Attempt, attemptOf } from '../../src/play/exactly-once.ts';
@@ -77,6 +77,16 @@ type Change = (place: Place, attempt: Attempt | null) => Promise<unknown>;
 
 const changes: readonly (readonly [name: string, change: Change])[] = [
   ['createCampaign', ({ world }, attempt) => createCampaign(world, { name: 'Other' }, attempt)],
+  [
+    'updateCampaign',
+    ({ world, viewer }, attempt) =>
+      updateCampaign(
+        world,
+        viewer,
+        { name: 'Other', playersMayGiveDice: false, playersMayStateModifiers: null },
+        attempt,
+      ),
+  ],
   [
     'createKey',
     ({ world, viewer }, attempt) =>

@@ -77,6 +77,11 @@ const storing: readonly Storing[] = [
     answer: 'id revokedAt',
   },
   {
+    name: 'updateCampaign',
+    call: (_table, other) => `input: { name: "Tower", playersMayGiveDice: ${other} }`,
+    answer: 'id name playersMayGiveDice playersMayStateModifiers',
+  },
+  {
     name: 'createCampaign',
     call: (_table, other) => `input: { name: "${other ? 'Bea' : 'Bob'}" }`,
     answer: 'gmKey campaign { id name createdAt }',

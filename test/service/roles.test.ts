@@ -189,6 +189,10 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  updateCampaign: {
+    call: () => 'updateCampaign(input: { name: "Tower", playersMayStateModifiers: true }) { name }',
+    may: gm,
+  },
   updateCharacter: {
     call: ({ hero }) =>
       `updateCharacter(input: { id: "${hero}", expectedVersion: 1, name: "Heroine" }) { version }`,

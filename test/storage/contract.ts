@@ -57,7 +57,8 @@ export function storesContract(
 
     describe('campaigns', () => {
       test('are read as they were added', async () => {
-        const added = campaign('c3', { name: ACUTE });
+        const trust = { playersMayGiveDice: false, playersMayStateModifiers: true };
+        const added = campaign('c3', { name: ACUTE, ...trust });
         await stores.campaigns.add(added);
         expect(await stores.campaigns.byIds(['c3', 'c1', 'nobody'])).toEqual(
           new Map([
@@ -65,6 +66,28 @@ export function storesContract(
             ['c1', campaign('c1')],
           ]),
         );
+      });
+
+      test('change in what is given, and no other changes', async () => {
+        const nothing = { name: null, playersMayGiveDice: null, playersMayStateModifiers: null };
+        const read = async () => (await stores.campaigns.byIds(['c1'])).get('c1');
+        let expected = campaign('c1');
+        const steps = [
+          {},
+          { name: ACUTE },
+          { playersMayGiveDice: false },
+          { playersMayStateModifiers: true },
+          { playersMayGiveDice: true, playersMayStateModifiers: false },
+        ];
+        for (const change of steps) {
+          expect(await stores.campaigns.change('c1', { ...nothing, ...change })).toBe(true);
+          expected = { ...expected, ...change };
+          expect(await read()).toEqual(expected);
+        }
+        await reopen();
+        expect(await read()).toEqual(expected);
+        expect((await stores.campaigns.byIds(['c2'])).get('c2')).toEqual(campaign('c2'));
+        expect(await stores.campaigns.change('nobody', { ...nothing, name: 'Usurper' })).toBe(false);
       });
 
       test('have one id each', async () => {
@@ -662,6 +685,12 @@ export function storesContract(
           () => stores.campaigns.add(campaign('c3')),
           () => stores.campaigns.byIds(['c1']),
           () => stores.campaigns.byIds([]),
+          () =>
+            stores.campaigns.change('c1', {
+              name: 'New',
+              playersMayGiveDice: null,
+              playersMayStateModifiers: null,
+            }),
           () => stores.keys.add(key('k1', 'c1')),
           () => stores.keys.byHash('h'),
           () => stores.keys.byIds([]),

@@ -8,6 +8,8 @@ const all = { first: 100, after: null };
 const LATER = '2026-03-02T00:00:00.000Z';
 const nothing = { label: null, characterIds: null, hash: null, rotatedAt: null, revokedAt: null };
 
+const distrust = { name: null, playersMayGiveDice: false, playersMayStateModifiers: null };
+
 const joining: Move = {
   characterId: 'a',
   version: 1,
@@ -38,6 +40,12 @@ const changes: readonly Change[] = [
     },
     broken: ({ campaigns }, along) =>
       campaigns.add(campaign('c9'), { ...along, key: key('k9', 'no campaign') }),
+  },
+  {
+    what: 'a change of a campaign',
+    make: ({ campaigns }, along) => campaigns.change('c1', distrust, along),
+    made: async ({ campaigns }) => (await campaigns.byIds(['c1'])).get('c1')?.playersMayGiveDice === false,
+    vain: ({ campaigns }, along) => campaigns.change('nobody', distrust, along),
   },
   {
     what: 'a key',

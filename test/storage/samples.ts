@@ -13,7 +13,14 @@ import type {
 const AT = '2026-03-01T12:00:00.000Z';
 
 export function campaign(id: string, rest: Partial<StoredCampaign> = {}): StoredCampaign {
-  return { id, name: `Campaign ${id}`, createdAt: AT, ...rest };
+  return {
+    id,
+    name: `Campaign ${id}`,
+    createdAt: AT,
+    playersMayGiveDice: true,
+    playersMayStateModifiers: false,
+    ...rest,
+  };
 }
 
 export function key(id: string, campaignId: string, rest: Partial<StoredKey> = {}): StoredKey {

@@ -10,6 +10,7 @@ export const sqliteKit = {
   id: <Name extends string>(name: Name) => text(name),
   text: <Name extends string>(name: Name) => text(name),
   integer: <Name extends string>(name: Name) => integer(name, { mode: 'number' }),
+  flag: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
   /** JSON kept as the text that was written, so that its keys keep their order and a broken row can be named. */
   json: <Name extends string>(name: Name) => text(name),
   /** A moment as ISO 8601 text in UTC. */
