@@ -4,6 +4,8 @@ import { remember } from '../remember.ts';
 interface Common {
   /** For people: what it is, with its unit. */
   readonly description: string;
+  /** Whether nothing but the word of whoever acts or answers bears it out in a fight. */
+  readonly claimed?: true;
 }
 
 export interface IntegerField extends Common {
@@ -170,6 +172,13 @@ export const internal = <const Inner extends Field, const Fallback>(
   field: Inner,
   fallback: Fallback,
 ): OptionalField<Inner, Fallback> => ({ ...defaulted(field, fallback), internal: true });
+
+/**
+ * A field that counts by the mere word of whoever states it: modifiers, a difficulty, what the scene or somebody else
+ * is like, what a game master rules. A campaign says whether players may. How to fight is no such word, nor is a skill
+ * of one's own that sheets have no place for.
+ */
+export const claimed = <F extends Field>(field: F): F => ({ ...field, claimed: true });
 
 /** The same choice or record said in other words where it is used. */
 export const described = <F extends Field>(field: F, description: string): F => ({ ...field, description });

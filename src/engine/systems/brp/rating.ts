@@ -1,5 +1,5 @@
 import type { Citation } from '../../rules/citation.ts';
-import { choice, defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
+import { choice, claimed, defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
 import { type Breakdown, type Term, term } from '../../rules/term.ts';
 import { type Circumstance, type Reckoning, rolledRating, type Situation } from './circumstances.ts';
 import { combat, ruling } from './citations.ts';
@@ -29,16 +29,18 @@ const modifier = record(
 );
 
 export const difficultyFields = {
-  difficulty: defaulted(difficulty, 'AVERAGE'),
+  difficulty: defaulted(claimed(difficulty), 'AVERAGE'),
   reasons: defaulted(
-    list(
-      reason,
-      20,
-      'Further reasons beside the difficulty; together one net step, unless the group lets them add up.',
+    claimed(
+      list(
+        reason,
+        20,
+        'Further reasons beside the difficulty; together one net step, unless the group lets them add up.',
+      ),
     ),
     [],
   ),
-  modifiers: defaulted(list(modifier, 20, 'Flat modifiers to the rating.'), []),
+  modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the rating.')), []),
 } as const;
 
 export const ratingFields = {

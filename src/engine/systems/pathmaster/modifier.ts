@@ -1,5 +1,5 @@
 import type { Citation } from '../../rules/citation.ts';
-import { defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
+import { claimed, defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
 import { type Term, term } from '../../rules/term.ts';
 
 export const modifier = record(
@@ -11,7 +11,7 @@ export const modifier = record(
   'A modifier that the caller states.',
 );
 
-export const modifiers = defaulted(list(modifier, 30, 'Further modifiers to the roll.'), []);
+export const modifiers = defaulted(claimed(list(modifier, 30, 'Further modifiers to the roll.')), []);
 
 /** What the caller adds, as terms. */
 export const stated = (given: readonly Value<typeof modifier>[], citation: Citation): readonly Term[] =>

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, text, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, text, type Value } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { WIDEST_CRITICAL } from '../check/critical.ts';
 import { checkedDetail } from '../check/detail.ts';
@@ -18,7 +18,9 @@ export const performFields = {
   ...payFields,
   spentBefore,
   criticalFrom: defaulted(
-    integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of the Critical Range, which ends at 20.'),
+    claimed(
+      integer(WIDEST_CRITICAL, D20, 'The lowest natural roll of the Critical Range, which ends at 20.'),
+    ),
     D20,
   ),
   movement: optional(ownMovement),

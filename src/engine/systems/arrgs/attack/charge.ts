@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { circumstance } from '../check/modifiers.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
@@ -16,7 +16,10 @@ export const chargeInput = record(
     ...attackInput.fields,
     straightSquares: integer(0, 100_000, 'Squares of the movement, in a straight line.'),
     straight: defaulted(flag('Whether the movement is one straight line.'), true),
-    lineOfSightAtStart: defaulted(flag('Whether there is line of sight to the target at the start.'), true),
+    lineOfSightAtStart: defaulted(
+      claimed(flag('Whether there is line of sight to the target at the start.')),
+      true,
+    ),
     baseSpeed: optional(baseSpeed),
     squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
     runUp: defaulted(

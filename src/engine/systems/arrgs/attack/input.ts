@@ -1,6 +1,7 @@
 import type { Fault, Path } from '../../../fault.ts';
 import {
   choice,
+  claimed,
   defaulted,
   flag,
   integer,
@@ -45,7 +46,7 @@ export const targetFields = {
   category: defaulted(defenceCategory, 'REFLEX'),
   modifiers: defaulted(modifiers, {}),
   spentBefore,
-  willing: defaulted(flag('Whether the target offers no defence: the DC is 0.'), false),
+  willing: defaulted(claimed(flag('Whether the target offers no defence: the DC is 0.')), false),
   unconscious: defaulted(flag('Whether the target is Unconscious: Reflex and Willpower are 0.'), false),
   charged: defaulted(flag('Whether the target has charged this round, which lowers Reflex.'), false),
   movement: optional(

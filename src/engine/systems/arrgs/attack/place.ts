@@ -1,4 +1,13 @@
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { threatens, threatFields } from '../actions/threat.ts';
@@ -16,8 +25,8 @@ export type AttackKind = keyof typeof attackKind.values;
 
 /** Where attacker and target are, and what lies between. */
 export const placeFields = {
-  lineOfSight: defaulted(flag('Whether there is line of sight.'), true),
-  lineOfEffect: defaulted(flag('Whether there is line of effect.'), true),
+  lineOfSight: defaulted(claimed(flag('Whether there is line of sight.')), true),
+  lineOfEffect: defaulted(claimed(flag('Whether there is line of effect.')), true),
   distance: optional(integer(0, 100_000, 'Squares to the target; left out, it is in reach.')),
   ...threatFields,
   rangeIncrement: optional(integer(1, 10_000, 'Range Increment in squares.')),

@@ -1,4 +1,4 @@
-import { choice, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, claimed, integer, record, type Value } from '../../../rules/field.ts';
 import { GREATEST_MAGNITUDE, magnitudeOperations } from '../tables/magnitude.ts';
 
 const side = choice(
@@ -13,10 +13,12 @@ const magnitudeFields = {
 } as const;
 
 /** Where the check itself says what kind it is. */
-export const magnitude = record(
-  'Magnitude',
-  magnitudeFields,
-  'A difference of ten times or more in size, technology or power; it takes the place of the Size modifier.',
+export const magnitude = claimed(
+  record(
+    'Magnitude',
+    magnitudeFields,
+    'A difference of ten times or more in size, technology or power; it takes the place of the Size modifier.',
+  ),
 );
 
 const magnitudeCheck = choice(

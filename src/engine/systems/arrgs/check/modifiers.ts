@@ -1,4 +1,4 @@
-import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { choice, claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -10,17 +10,19 @@ const MOST = 300;
 const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);
 
 export const circumstances = defaulted(
-  list(
-    record(
-      'Circumstance',
-      {
-        value: integer(-1000, 1000, 'What it adds.'),
-        label: defaulted(text(100, 'What it is for.'), 'circumstance'),
-      },
-      'A Circumstance modifier.',
+  claimed(
+    list(
+      record(
+        'Circumstance',
+        {
+          value: integer(-1000, 1000, 'What it adds.'),
+          label: defaulted(text(100, 'What it is for.'), 'circumstance'),
+        },
+        'A Circumstance modifier.',
+      ),
+      MOST,
+      'Circumstance modifiers; those that a rule here reckons need not be given.',
     ),
-    MOST,
-    'Circumstance modifiers; those that a rule here reckons need not be given.',
   ),
   [],
 );

@@ -1,6 +1,6 @@
 import type { Act, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, type Field, fieldsOf, optional, record } from '../../../rules/field.ts';
+import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/field.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import type { Forbidding } from '../conditions.ts';
@@ -15,8 +15,8 @@ import { movementOf } from './side.ts';
 import { spentIn } from './state.ts';
 
 const meansFields = {
-  ability: optional(choice('CheckAbility', ABILITIES, 'Another Ability than usual.')),
-  skill: optional(choice('CheckSkill', SKILLS, 'Another skill than usual.')),
+  ability: optional(claimed(choice('CheckAbility', ABILITIES, 'Another Ability than usual.'))),
+  skill: optional(claimed(choice('CheckSkill', SKILLS, 'Another skill than usual.'))),
   circumstances,
 } as const;
 

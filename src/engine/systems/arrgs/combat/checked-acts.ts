@@ -1,5 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
-import { choice, integer, optional, text } from '../../../rules/field.ts';
+import { choice, claimed, integer, optional, text } from '../../../rules/field.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
 import { changeReach } from '../manoeuvres/change-reach.ts';
 import { miscellaneous } from '../manoeuvres/miscellaneous.ts';
@@ -59,7 +59,9 @@ const checked: readonly Checked[] = [
       skill: movementCategories.rows[category as MovementCategory].cells.skill,
     }),
     fields: {
-      speed: optional(integer(0, 10_000, 'Movement Speed of the category; left out, that of the sheet.')),
+      speed: optional(
+        claimed(integer(0, 10_000, 'Movement Speed of the category; left out, that of the sheet.')),
+      ),
       squares: optional(integer(0, 100_000, 'Squares moved; left out, as many as may be.')),
     },
     known: ['abilities', 'conditions'],

@@ -1,5 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
-import { optional, record } from '../../../rules/field.ts';
+import { claimed, optional, record } from '../../../rules/field.ts';
 import { payFields } from '../actions/perform.ts';
 import { nothingAtAll, sidestep, standUp, withdraw, withdrawInput } from '../manoeuvres/plain.ts';
 import { ready, readyInput } from '../manoeuvres/ready.ts';
@@ -39,7 +39,11 @@ const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'Getting up.'), 
 const { squares, awayFromEnemies, speed } = withdrawInput.fields;
 
 const withdrawAct = manoeuvreAct(
-  record('WithdrawAct', { ...payFields, squares, awayFromEnemies, speed: optional(speed) }, 'Getting away.'),
+  record(
+    'WithdrawAct',
+    { ...payFields, squares, awayFromEnemies, speed: optional(claimed(speed)) },
+    'Getting away.',
+  ),
   {
     procedure: withdraw,
     on: 'ONESELF',

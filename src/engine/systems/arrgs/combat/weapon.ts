@@ -1,5 +1,5 @@
 import type { Forbidden } from '../../../rules/combat.ts';
-import { defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { poolField } from '../actions/cost.ts';
 import { attackerFields, defenceCategory, targetFields } from '../attack/input.ts';
@@ -18,10 +18,13 @@ export const weaponFields = {
   distance: placeFields.distance,
   lineOfSight: placeFields.lineOfSight,
   lineOfEffect: placeFields.lineOfEffect,
-  runUp: defaulted(flag('Whether the game master lets the penalty of moving fast count as a bonus.'), false),
+  runUp: defaulted(
+    claimed(flag('Whether the game master lets the penalty of moving fast count as a bonus.')),
+    false,
+  ),
   circumstances,
   magnitude: attackerFields.magnitude,
-  category: defaulted(defenceCategory, 'REFLEX'),
+  category: defaulted(claimed(defenceCategory), 'REFLEX'),
   willing: targetFields.willing,
   targetMagnitude: optional(targetFields.magnitude.field),
 } as const;

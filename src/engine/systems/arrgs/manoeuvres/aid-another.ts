@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
@@ -19,7 +19,7 @@ export const aidAnother = manoeuvre({
     'AidAnotherInput',
     {
       ...performFields,
-      difficulty: defaulted(integer(-100, 1000, 'Difficulty of the Scene.'), 0),
+      difficulty: defaulted(claimed(integer(-100, 1000, 'Difficulty of the Scene.')), 0),
       adjacent: defaulted(flag('Whether the ally is adjacent.'), true),
       advice: defaulted(flag('Whether the help is advice and instruction, which reaches further.'), false),
     },

@@ -1,4 +1,4 @@
-import { defaulted, flag, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, record } from '../../../rules/field.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { controller, spellDc, spellFields } from './spells.ts';
@@ -15,7 +15,7 @@ export const controlSpell = manoeuvre({
       ...performFields,
       ...spellFields,
       controller: defaulted(controller, true),
-      lineOfSight: defaulted(flag('Whether there is line of sight to the spell effect.'), true),
+      lineOfSight: defaulted(claimed(flag('Whether there is line of sight to the spell effect.')), true),
     },
     'A spell to direct.',
   ),

@@ -1,4 +1,13 @@
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
@@ -10,8 +19,8 @@ import type { Performed } from './performed.ts';
 
 export const itemFields = {
   item: defaulted(text(100, 'The item aimed at.'), 'item'),
-  visible: defaulted(flag('Whether the item is in sight.'), true),
-  enclosed: defaulted(flag('Whether it is inside another item, like a backpack.'), false),
+  visible: defaulted(claimed(flag('Whether the item is in sight.')), true),
+  enclosed: defaulted(claimed(flag('Whether it is inside another item, like a backpack.')), false),
   area: defaulted(flag('Whether the attack strikes an area, which rules this out.'), false),
 } as const;
 

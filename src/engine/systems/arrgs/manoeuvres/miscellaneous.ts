@@ -1,4 +1,4 @@
-import { integer, optional, record } from '../../../rules/field.ts';
+import { claimed, integer, optional, record } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
@@ -15,8 +15,10 @@ export const miscellaneous = manoeuvre({
     'MiscellaneousInput',
     {
       ...performFields,
-      dc: optional(integer(-1000, 10_000, 'DC by the game master; left out, no check is needed.')),
-      successValue: optional(integer(0, 10_000, 'Success Value by the game master; left out, none.')),
+      dc: optional(claimed(integer(-1000, 10_000, 'DC by the game master; left out, no check is needed.'))),
+      successValue: optional(
+        claimed(integer(0, 10_000, 'Success Value by the game master; left out, none.')),
+      ),
     },
     'Something handled.',
   ),

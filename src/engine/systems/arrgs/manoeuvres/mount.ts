@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
@@ -20,8 +20,8 @@ const mountInput = record(
       'MOUNT',
     ),
     personality: integer(-1000, 1000, 'Personality modifier of the mount.'),
-    sizesLarger: defaulted(integer(-20, 20, 'Size Categories by which the mount is larger.'), 1),
-    climbed: defaulted(flag('Whether a larger mount has been climbed first.'), false),
+    sizesLarger: defaulted(claimed(integer(-20, 20, 'Size Categories by which the mount is larger.')), 1),
+    climbed: defaulted(claimed(flag('Whether a larger mount has been climbed first.')), false),
   },
   'A mount to be mounted, or left.',
 );

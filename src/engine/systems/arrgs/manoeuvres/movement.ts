@@ -1,5 +1,6 @@
 import {
   choice,
+  claimed,
   defaulted,
   flag,
   integer,
@@ -44,14 +45,23 @@ const movementInput = record(
       integer(0, 10_000, 'Movement Speed of the category in squares.'),
       figureOf('DEFAULT_SPEED'),
     ),
-    accelerationRate: defaulted(integer(1, 1000, 'Acceleration Rate: what the speed is multiplied by.'), 1),
-    dc: defaulted(integer(0, 1000, 'DC; Athletics may have another.'), MOVEMENT_DC),
+    accelerationRate: defaulted(
+      claimed(integer(1, 1000, 'Acceleration Rate: what the speed is multiplied by.')),
+      1,
+    ),
+    dc: defaulted(claimed(integer(0, 1000, 'DC; Athletics may have another.')), MOVEMENT_DC),
     difficultTerrain: defaulted(
-      list(integer(1, 1000, 'The n of Difficult Terrain [n].'), 100, 'Squares of Difficult Terrain entered.'),
+      claimed(
+        list(
+          integer(1, 1000, 'The n of Difficult Terrain [n].'),
+          100,
+          'Squares of Difficult Terrain entered.',
+        ),
+      ),
       [],
     ),
     bypassesTerrain: defaulted(
-      flag('Whether the category gets past what makes the terrain difficult.'),
+      claimed(flag('Whether the category gets past what makes the terrain difficult.')),
       false,
     ),
     abilities: optional(abilityModifiers),

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
@@ -13,8 +13,8 @@ const reloadInput = record(
   'ReloadInput',
   {
     ...performFields,
-    dc: defaulted(integer(0, 1000, 'DC, as the weapon has it.'), RELOAD_DC),
-    points: optional(integer(0, 100, 'Points it costs, where the weapon has it otherwise.')),
+    dc: defaulted(claimed(integer(0, 1000, 'DC, as the weapon has it.')), RELOAD_DC),
+    points: optional(claimed(integer(0, 100, 'Points it costs, where the weapon has it otherwise.'))),
     multiLoad: defaulted(flag('Whether the weapon takes several items of ammunition at once.'), false),
     capacity: defaulted(integer(1, 10_000, 'How many items it holds.'), 1),
     loadedBefore: defaulted(integer(0, 10_000, 'How many are in it already.'), 0),

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
@@ -13,21 +13,25 @@ import type { Performed } from './performed.ts';
 const section = 'Reposition Manoeuvre';
 
 export const obstacleFields = {
-  obstacleAtSquare: optional(integer(1, 1000, 'Which square of the way is taken by something solid.')),
+  obstacleAtSquare: optional(
+    claimed(integer(1, 1000, 'Which square of the way is taken by something solid.')),
+  ),
   obstacle: defaulted(
-    choice(
-      'Obstacle',
-      {
-        OBJECT: 'A wall or another solid object.',
-        CREATURE: 'A creature.',
-        IMPASSABLE: 'Impassable Terrain, which stops it.',
-      },
-      'What is there.',
+    claimed(
+      choice(
+        'Obstacle',
+        {
+          OBJECT: 'A wall or another solid object.',
+          CREATURE: 'A creature.',
+          IMPASSABLE: 'Impassable Terrain, which stops it.',
+        },
+        'What is there.',
+      ),
     ),
     'OBJECT',
   ),
   obstacleSizeDifference: defaulted(
-    integer(-20, 20, 'Size Categories by which a creature in the way is larger than the one moved.'),
+    claimed(integer(-20, 20, 'Size Categories by which a creature in the way is larger than the one moved.')),
     0,
   ),
 } as const;
@@ -51,7 +55,7 @@ const repositionInput = record(
   {
     ...onTargetFields,
     ...obstacleFields,
-    sizeDifference: defaulted(integer(-20, 20, 'Size Categories by which the target is larger.'), 0),
+    sizeDifference: defaulted(claimed(integer(-20, 20, 'Size Categories by which the target is larger.')), 0),
     squares: optional(integer(0, 1000, 'Squares wanted; left out, as far as possible.')),
     direction: optional(direction),
     chargeDirection: optional(direction),

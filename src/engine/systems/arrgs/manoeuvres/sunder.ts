@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';
@@ -15,7 +15,7 @@ const sunderInput = record(
   {
     ...onTargetFields,
     ...itemFields,
-    itemTotal: optional(integer(1, 100_000, 'Damage that destroys the item.')),
+    itemTotal: optional(claimed(integer(1, 100_000, 'Damage that destroys the item.'))),
     damageBefore: defaulted(integer(0, 100_000, 'Damage it has suffered before.'), 0),
   },
   'A blow at what somebody carries or wears.',

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record } from '../../../rules/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';
@@ -25,7 +25,7 @@ export const trip = manoeuvre({
     {
       ...onTargetFields,
       legs: defaulted(integer(0, 1000, 'Legs of the target.'), figureOf('LEGS')),
-      weaponBonus: defaulted(integer(0, 100, 'Circumstance bonus of the weapon to tripping.'), 0),
+      weaponBonus: defaulted(claimed(integer(0, 100, 'Circumstance bonus of the weapon to tripping.')), 0),
     },
     'A blow at somebody’s footing.',
   ),

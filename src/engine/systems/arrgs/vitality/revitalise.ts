@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -10,9 +10,12 @@ export const revitaliseInput = record(
   'RevitaliseInput',
   {
     ...faring.fields,
-    amount: integer(0, 100_000, 'Vitality restored by a Break, a spell or whatever it is.'),
-    mayExceedTotal: defaulted(flag('Whether the effect says that it goes beyond Total Vitality.'), false),
-    endsDying: defaulted(flag('Whether it also treats Dying, which turns into Disabled.'), false),
+    amount: claimed(integer(0, 100_000, 'Vitality restored by a Break, a spell or whatever it is.')),
+    mayExceedTotal: defaulted(
+      claimed(flag('Whether the effect says that it goes beyond Total Vitality.')),
+      false,
+    ),
+    endsDying: defaulted(claimed(flag('Whether it also treats Dying, which turns into Disabled.')), false),
   },
   'Somebody who recovers.',
 );

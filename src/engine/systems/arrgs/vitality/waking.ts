@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import {
   choice,
+  claimed,
   defaulted,
   flag,
   integer,
@@ -33,7 +34,7 @@ export const wakingInput = record(
     dying: dyingApplications,
     fatigued: defaulted(flag('Whether Fatigued.'), false),
     exhausted: defaulted(flag('Whether Exhausted.'), false),
-    hours: defaulted(integer(0, 100_000, 'Hours Unconscious.'), 0),
+    hours: defaulted(claimed(integer(0, 100_000, 'Hours Unconscious.')), 0),
     cause: defaulted(
       choice(
         'WakingCause',

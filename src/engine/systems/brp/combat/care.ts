@@ -1,6 +1,6 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag } from '../../../rules/field.ts';
+import { claimed, defaulted, flag } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';
@@ -16,7 +16,7 @@ export interface Wound {
 }
 
 export const smallWeapon = defaulted(
-  flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.'),
+  claimed(flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.')),
   false,
 );
 

@@ -1,5 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
-import { defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { fall } from '../healing/fall.ts';
 import { ratingFields } from '../rating.ts';
@@ -12,7 +12,7 @@ const fallActInput = record(
   {
     metres: integer(1, 150, 'How deep the fall is, in metres.'),
     jump: optional(record('FallActJump', ratingFields, 'Jump, where the fall was meant.')),
-    armourHelps: defaulted(flag('Whether the game master lets armour help.'), false),
+    armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false),
   },
   'A fall or a jump down.',
 );

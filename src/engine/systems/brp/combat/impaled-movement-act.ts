@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Act } from '../../../rules/combat.ts';
-import { defaulted, flag, optional, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { read } from '../../../rules/read.ts';
 import { impaledMovement } from '../specials/impaled-movement.ts';
@@ -15,7 +15,9 @@ const impaledMovementActInput = record(
   {
     weapon: optional(text(100, 'Which of the lodged weapons; left out, the first.')),
     sticksOut: defaulted(
-      flag('Whether it sticks out, as a spear or sword; arrowheads and broken shafts do no more harm.'),
+      claimed(
+        flag('Whether it sticks out, as a spear or sword; arrowheads and broken shafts do no more harm.'),
+      ),
       true,
     ),
   },

@@ -1,5 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
-import { record } from '../../../rules/field.ts';
+import { claimed, record } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -11,7 +11,13 @@ const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
 
 const majorWoundActInput = record(
   'MajorWoundAct',
-  { row, headInjury, mutilated, side, injury },
+  {
+    row: claimed(row),
+    headInjury: claimed(headInjury),
+    mutilated: claimed(mutilated),
+    side: claimed(side),
+    injury: claimed(injury),
+  },
   'What the game master chooses of a major wound; all of it can be left to the dice.',
 );
 

@@ -1,5 +1,14 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { level } from '../check.ts';
 import { ratingFields } from '../rating.ts';
@@ -28,7 +37,9 @@ export const parryFitness = choice(
 );
 
 export const spotted = optional(
-  flag('Of the heroic defence: whether a Spot roll before the parry succeeded; left out, none was made.'),
+  claimed(
+    flag('Of the heroic defence: whether a Spot roll before the parry succeeded; left out, none was made.'),
+  ),
 );
 
 export const guard = record(
@@ -52,15 +63,15 @@ export const guard = record(
 
 /** What matters to a defence about the way an attack is made. */
 export const mannerFields = {
-  noticed: defaulted(flag('Whether the defender sees the attacker and the weapon.'), true),
+  noticed: defaulted(claimed(flag('Whether the defender sees the attacker and the weapon.')), true),
   missilesBefore: defaulted(
     integer(0, 1000, 'Of a missile: how many others were shot at the defender earlier in the round.'),
     0,
   ),
-  roomToDodge: defaulted(flag('Whether there is somewhere to dodge to.'), true),
-  area: defaulted(flag('Whether it fills an area.'), false),
-  sweep: defaulted(flag('Whether it is a sweep at several foes.'), false),
-  unparryable: defaulted(flag('Whether the game master rules that it cannot be parried.'), false),
+  roomToDodge: defaulted(claimed(flag('Whether there is somewhere to dodge to.')), true),
+  area: defaulted(claimed(flag('Whether it fills an area.')), false),
+  sweep: defaulted(claimed(flag('Whether it is a sweep at several foes.')), false),
+  unparryable: defaulted(claimed(flag('Whether the game master rules that it cannot be parried.')), false),
 } as const;
 
 const threat = record(

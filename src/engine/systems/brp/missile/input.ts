@@ -1,4 +1,13 @@
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { ratingFields } from '../rating.ts';
 
 export const listedRange = integer(1, 100_000, 'Listed range of the weapon in metres.');
@@ -6,23 +15,28 @@ export const listedRange = integer(1, 100_000, 'Listed range of the weapon in me
 /** What lies between attacker and target, and how the attacker takes aim. */
 export const sightFields = {
   distance: integer(0, 1_000_000, 'Metres to the target; a started metre counts as one.'),
-  targetProne: defaulted(flag('Whether the target lies prone.'), false),
-  fastMoving: defaulted(flag('Whether the target moves fast.'), false),
-  concealed: defaulted(flag('Whether the target is covered or partly concealed.'), false),
+  targetProne: defaulted(claimed(flag('Whether the target lies prone.')), false),
+  fastMoving: defaulted(claimed(flag('Whether the target moves fast.')), false),
+  concealed: defaulted(claimed(flag('Whether the target is covered or partly concealed.')), false),
   visibility: defaulted(
-    choice(
-      'Visibility',
-      {
-        CLEAR: 'Nothing hinders sight.',
-        LIGHT_SHADOWS: 'Light shadows: −10%.',
-        LIGHT_FOG: 'Light fog: −25%.',
-        DARKNESS: 'Darkness: Difficult.',
-      },
-      'How well the target can be seen.',
+    claimed(
+      choice(
+        'Visibility',
+        {
+          CLEAR: 'Nothing hinders sight.',
+          LIGHT_SHADOWS: 'Light shadows: −10%.',
+          LIGHT_FOG: 'Light fog: −25%.',
+          DARKNESS: 'Darkness: Difficult.',
+        },
+        'How well the target can be seen.',
+      ),
     ),
     'CLEAR',
   ),
-  targetingGear: defaulted(flag('Whether the weapon has a scope, a laser sight or the like.'), false),
+  targetingGear: defaulted(
+    claimed(flag('Whether the weapon has a scope, a laser sight or the like.')),
+    false,
+  ),
   aimed: defaulted(
     flag('Whether a full round was taken to aim; without it neither gear nor support helps.'),
     false,

@@ -1,5 +1,6 @@
 import {
   choice,
+  claimed,
   defaulted,
   flag,
   integer,
@@ -39,10 +40,12 @@ export const action = record(
       ),
     ),
     takes: defaulted(
-      integer(
-        RANKS_APART,
-        100,
-        `DEX ranks before the next action can follow; more than ${RANKS_APART} where the game master says so.`,
+      claimed(
+        integer(
+          RANKS_APART,
+          100,
+          `DEX ranks before the next action can follow; more than ${RANKS_APART} where the game master says so.`,
+        ),
       ),
       RANKS_APART,
     ),

@@ -1,7 +1,16 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -33,7 +42,7 @@ export const entangledInput = record(
     evasion: optional(record('Evasion', ratingFields, 'Dodge or Grapple of the target.')),
     targetStr: optional(integer(0, 1000, 'STR of the target.')),
     attackerStr: optional(integer(0, 1000, 'STR of the attacker.')),
-    flexible: defaulted(flag('Whether the weapon is a net, rope, chain or whip.'), true),
+    flexible: defaulted(claimed(flag('Whether the weapon is a net, rope, chain or whip.')), true),
   },
   'Somebody entangled.',
 );

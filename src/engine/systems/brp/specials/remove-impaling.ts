@@ -2,7 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { passes } from '../characteristic-roll.ts';
@@ -33,9 +42,9 @@ export const removeImpalingInput = record(
       integer(0, 10_000, 'Hit points lost to the weapon so far, by moving and failed attempts too.'),
       0,
     ),
-    weaponHitPoints: optional(integer(0, 1000, 'Hit points of the weapon, for breaking it.')),
-    hardToReach: defaulted(flag('Whether it sits badly, as in the back: STR counts half.'), false),
-    outOfCombat: defaulted(flag('Whether the fight is over: taking it out is Easy.'), false),
+    weaponHitPoints: optional(claimed(integer(0, 1000, 'Hit points of the weapon, for breaking it.'))),
+    hardToReach: defaulted(claimed(flag('Whether it sits badly, as in the back: STR counts half.')), false),
+    outOfCombat: defaulted(claimed(flag('Whether the fight is over: taking it out is Easy.')), false),
     firstAid: optional(record('RemovalFirstAid', ratingFields, 'First Aid, for taking it out.')),
   },
   'A target who wants an impaling weapon out.',

@@ -1,6 +1,7 @@
 import type { Fault, Path } from '../../../fault.ts';
 import {
   choice,
+  claimed,
   defaulted,
   flag,
   integer,
@@ -43,14 +44,14 @@ const ally = record(
 export type Ally = Value<typeof ally>;
 
 export const surroundingFields = {
-  allies: defaulted(list(ally, 20, 'Allies of the subject who are present.'), []),
+  allies: defaulted(claimed(list(ally, 20, 'Allies of the subject who are present.')), []),
   round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
   influencePenalty: defaulted(
-    integer(0, 1000, 'What comic relief takes off Influence checks, by the game master.'),
+    claimed(integer(0, 1000, 'What comic relief takes off Influence checks, by the game master.')),
     0,
   ),
-  direction: optional(direction),
-  criticalTable: optional(suppliedTable),
+  direction: optional(claimed(direction)),
+  criticalTable: optional(claimed(suppliedTable)),
 } as const;
 
 /** What a botch meets: left out of an attack, the attack only tells that there is one. */

@@ -1,5 +1,5 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional } from '../../../rules/field.ts';
+import { choice, claimed, defaulted, flag, integer, optional } from '../../../rules/field.ts';
 import { combat } from '../citations.ts';
 import { advises, gains, spends } from '../effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -25,9 +25,9 @@ export type Payer = keyof typeof payer.values;
 
 const pool = (whose: string) => integer(0, 1000, `Action dice of ${whose}.`);
 
-export const gmActionDice = defaulted(pool('the game master'), 0);
+export const gmActionDice = defaulted(claimed(pool('the game master')), 0);
 export const actionDice = defaulted(pool('the player of the character'), 0);
-export const otherActionDice = defaulted(pool('another player who would pay'), 0);
+export const otherActionDice = defaulted(claimed(pool('another player who would pay')), 0);
 
 const spendFields = {
   spend: defaulted(flag('Whether somebody spends an action die if the d20 shows a natural 1.'), false),

@@ -1,4 +1,4 @@
-import { defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 
@@ -15,7 +15,7 @@ export type Modifier = Value<typeof modifier>;
 
 export const checkFields = {
   bonus: integer(-100, 1000, 'Bonus of the skill, added to the d20.'),
-  modifiers: defaulted(list(modifier, 20, 'Flat modifiers to the check.'), []),
+  modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the check.')), []),
 } as const;
 
 export interface Check {

@@ -1,5 +1,5 @@
 import { face } from '../../../dice/questions.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -20,7 +20,9 @@ const { opponentActionDice, ...stakeFields } = soloStakeFields;
 /** What is said of a check whose parties are known. */
 export const skillCheckFields = {
   ...checkFields,
-  difficulty: optional(integer(-1000, 1000, 'What the total must reach; left out, only the total is told.')),
+  difficulty: optional(
+    claimed(integer(-1000, 1000, 'What the total must reach; left out, only the total is told.')),
+  ),
   ...stakeFields,
 } as const;
 

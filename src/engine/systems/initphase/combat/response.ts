@@ -1,5 +1,15 @@
 import type { Forbidden } from '../../../rules/combat.ts';
-import { choice, defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { refusal } from '../attack/defence.ts';
 import { modifier } from '../check/roll.ts';
@@ -18,7 +28,7 @@ export const answerFields = {
   parryWith: optional(
     text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first in hand.'),
   ),
-  defenceModifiers: defaulted(list(modifier, 20, 'Flat modifiers to the defence.'), []),
+  defenceModifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the defence.')), []),
   spendOnAttack: defaulted(flag('Whether an action die is spent if the attack shows a natural 1.'), false),
   spendOnDefence: defaulted(flag('Whether an action die is spent if the defence shows a natural 1.'), false),
 } as const;

@@ -1,5 +1,5 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
-import { defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
@@ -136,7 +136,7 @@ export const opportunityAttackAct: Act = attackActOf({
   description:
     'Interrupt a foe who moves on within your reach, picks something up or kills the helpless, with a strike.',
   inputName: 'OpportunityAttackAct',
-  fields: { runsAway: defaulted(flag('Whether the foe turns and runs: it shows its back.'), false) },
+  fields: { runsAway: defaulted(claimed(flag('Whether the foe turns and runs: it shows its back.')), false) },
   when: 'ANY_TIME',
   manoeuvres: ['OPPORTUNITY_ATTACK'],
   costs: (_actor, _input, options) => costsOf('OPPORTUNITY_ATTACK', options),

@@ -1,5 +1,6 @@
 import {
   choice,
+  claimed,
   defaulted,
   described,
   flag,
@@ -14,7 +15,7 @@ import { side } from '../attack/input.ts';
 import { modifier } from '../modifier.ts';
 import { flankingInput } from '../positions/flanking.ts';
 
-const modifiers = (what: string) => defaulted(list(modifier, 20, what), []);
+const modifiers = (what: string) => defaulted(claimed(list(modifier, 20, what)), []);
 
 const evasion = choice(
   'AttackEvasion',
@@ -60,14 +61,16 @@ export const blowFields = {
     ),
   ),
   distance: optional(integer(0, 100_000, 'Distance to the target in feet, at range.')),
-  side: defaulted(side, 'FRONT'),
+  side: defaulted(claimed(side), 'FRONT'),
   positions: optional(
-    described(
-      flankingInput,
-      'Where everybody stands who threatens the target, whoever attacks the first of them: tells the side.',
+    claimed(
+      described(
+        flankingInput,
+        'Where everybody stands who threatens the target, whoever attacks the first of them: tells the side.',
+      ),
     ),
   ),
-  aware: defaulted(flag('Whether the target is aware of the attack.'), true),
+  aware: defaulted(claimed(flag('Whether the target is aware of the attack.')), true),
   modifiers: modifiers('What else is added to the attack.'),
   ...answerFields,
 } as const;

@@ -1,6 +1,6 @@
 import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -37,7 +37,9 @@ const castInput = record(
     circumstances: optional(casterConditions),
     transcendence: defaulted(integer(-1000, 10_000, 'Bonus of the Transcendence skill.'), 0),
     disturbed: defaulted(
-      integer(-1000, 0, 'What disturbances while it was prepared take from the roll, by the game master.'),
+      claimed(
+        integer(-1000, 0, 'What disturbances while it was prepared take from the roll, by the game master.'),
+      ),
       0,
     ),
     alwaysRoll: defaulted(flag('Whether the casting roll is made even where none is needed.'), false),

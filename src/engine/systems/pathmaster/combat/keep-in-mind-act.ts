@@ -1,5 +1,5 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { defaulted, integer, optional, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -13,9 +13,11 @@ import { plans } from './plan.ts';
 const input = record(
   'KeepInMindAct',
   {
-    level: defaulted(integer(0, 1000, 'Level of whoever, or whatever, disturbs.'), 1),
+    level: defaulted(claimed(integer(0, 1000, 'Level of whoever, or whatever, disturbs.')), 1),
     stat: optional(
-      integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
+      claimed(
+        integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
+      ),
     ),
     modifiers,
     note: optional(text(200, 'What disturbs, for the record.')),

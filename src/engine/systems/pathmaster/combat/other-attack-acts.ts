@@ -1,6 +1,6 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { followed, withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -97,8 +97,8 @@ const feintInput = record(
   {
     weapon: text(100, 'The weapon, by its name on the feinter’s sheet.'),
     at: feintAt,
-    foeStat: defaulted(integer(-1000, 1000, 'The foe’s stat bonus for the feinter’s skill.'), 0),
-    observed: defaulted(flag('Whether the foe can see it.'), true),
+    foeStat: defaulted(claimed(integer(-1000, 1000, 'The foe’s stat bonus for the feinter’s skill.')), 0),
+    observed: defaulted(claimed(flag('Whether the foe can see it.')), true),
     modifiers,
   },
   'A Feint.',
@@ -167,7 +167,7 @@ const coupInput = record(
       text(100, 'The weapon, by its name on the sheet; left out, the best for melee that is at hand.'),
     ),
     adjacent: defaulted(flag('Whether the target is adjacent, as it must be for a missile.'), true),
-    protected: defaulted(flag('Whether something keeps the target from dying.'), false),
+    protected: defaulted(claimed(flag('Whether something keeps the target from dying.')), false),
     note: optional(text(200, 'What exactly, for the record.')),
   },
   'A killing blow at somebody helpless.',

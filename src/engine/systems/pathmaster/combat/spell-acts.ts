@@ -1,5 +1,5 @@
 import { type Act, type Course, type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
-import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -110,8 +110,8 @@ const directedSpellAct: Act = {
 const baseInput = record(
   'BaseAttackAct',
   {
-    adjust: defaulted(integer(-1000, 1000, 'Added to the resistance roll of the target.'), 0),
-    willing: defaulted(flag('Whether the target wants the effect.'), false),
+    adjust: defaulted(claimed(integer(-1000, 1000, 'Added to the resistance roll of the target.')), 0),
+    willing: defaulted(claimed(flag('Whether the target wants the effect.')), false),
     modifiers,
   },
   'A spell that was cast takes its target, who resists.',

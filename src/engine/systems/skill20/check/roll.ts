@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
-import { defaulted, integer, list, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, list, record, text } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';
@@ -21,7 +21,7 @@ export const modifier = record(
   'A flat modifier to a roll.',
 );
 
-export const modifiers = defaulted(list(modifier, 20, 'Flat modifiers to the roll.'), []);
+export const modifiers = defaulted(claimed(list(modifier, 20, 'Flat modifiers to the roll.')), []);
 
 export const level = (what: string) => integer(-100, 1000, what);
 
@@ -103,7 +103,7 @@ export const isSpent = (ability: Ability, options: Skill20Options): boolean =>
   scoreOf(ability, options).total <= 0;
 
 export const difficulty = defaulted(
-  integer(-1000, 1000, 'What the total must reach; the average is 10.'),
+  claimed(integer(-1000, 1000, 'What the total must reach; the average is 10.')),
   10,
 );
 

@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Act } from '../../../rules/combat.ts';
-import { defaulted, flag, optional, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, optional, record, text } from '../../../rules/field.ts';
 import { followed } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -18,8 +18,11 @@ const attackActInput = record(
     weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
     modifiers,
     careful: defaulted(flag('Whether it is a careful attack at a vital point of somebody helpless.'), false),
-    canFlee: defaulted(flag('Of a frightened attacker: whether they can flee, and so may not fight.'), true),
-    cornered: defaulted(flag('Whether a panicked target cannot flee.'), false),
+    canFlee: defaulted(
+      claimed(flag('Of a frightened attacker: whether they can flee, and so may not fight.')),
+      true,
+    ),
+    cornered: defaulted(claimed(flag('Whether a panicked target cannot flee.')), false),
     rows: optional(places),
   },
   'An attack between combatants; every other number comes from their sheets.',

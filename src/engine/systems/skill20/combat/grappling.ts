@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { defaulted, flag } from '../../../rules/field.ts';
+import { claimed, defaulted, flag } from '../../../rules/field.ts';
 import { difficulty, modifiers } from '../check/roll.ts';
 import { attributeOf, BETTER_POSITION } from '../grapple/input.ts';
 import { abilityOf, has, scoreOf, sideOf, times } from './side.ts';
@@ -7,7 +7,10 @@ import { abilityOf, has, scoreOf, sideOf, times } from './side.ts';
 export const grapplingActFields = {
   difficulty,
   modifiers,
-  canFlee: defaulted(flag('Of a frightened grappler: whether they can flee, and so may not fight.'), true),
+  canFlee: defaulted(
+    claimed(flag('Of a frightened grappler: whether they can flee, and so may not fight.')),
+    true,
+  ),
 } as const;
 
 interface Given {

@@ -1,6 +1,6 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import { metres } from '../../../rules/effect-makers.ts';
-import { defaulted, flag, integer, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, text } from '../../../rules/field.ts';
 import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -13,7 +13,10 @@ import { feet, leftOf, oneAction } from './budget.ts';
 import { plans } from './planned.ts';
 import { abilityOf, has, sideOf } from './side.ts';
 
-const anchored = defaulted(flag('Of the entangled: whether the bonds are anchored or tethered.'), false);
+const anchored = defaulted(
+  claimed(flag('Of the entangled: whether the bonds are anchored or tethered.')),
+  false,
+);
 
 const moveActInput = record(
   'MoveAct',

@@ -1,5 +1,5 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
-import { defaulted, integer, optional, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, optional, record, text } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
 import { effortFields, timeScale } from '../extended/task.ts';
@@ -57,7 +57,11 @@ export const extendedCheckAct: Act = {
 
 const kitActInput = record(
   'HealingKitAct',
-  { modifier, rolls, maximumRolls: optional(integer(1, 10_000, 'The rolls after which it has failed.')) },
+  {
+    modifier,
+    rolls,
+    maximumRolls: optional(claimed(integer(1, 10_000, 'The rolls after which it has failed.'))),
+  },
   'Work with a healing kit on somebody, or on oneself.',
 );
 

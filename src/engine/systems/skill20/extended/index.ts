@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules } from '../citations.ts';
 import { skill20Options } from '../options/index.ts';
@@ -13,7 +13,7 @@ import {
   workedFields,
 } from './task.ts';
 
-export const threshold = integer(1, 100_000, 'What the sum of the rolls must reach.');
+export const threshold = claimed(integer(1, 100_000, 'What the sum of the rolls must reach.'));
 const taskName = defaulted(text(100, 'What is being done.'), 'extended check');
 
 /** An extended check, taken up where it was left and put down again. */

@@ -1,6 +1,6 @@
 import type { Chain, Dice, Question } from '../../../dice/dice.ts';
 import { face, type Rolled, sumOf } from '../../../dice/questions.ts';
-import { choice, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
 import { timeScales } from '../tables/time.ts';
@@ -24,13 +24,15 @@ export const progress = defaulted(
 );
 
 export const effortFields = {
-  modifier: integer(-100, 1000, 'Everything that is added to each d20.'),
+  modifier: claimed(integer(-100, 1000, 'Everything that is added to each d20.')),
   rolls: defaulted(
     integer(0, 100, 'How many rolls to make now; they stop when the threshold is reached.'),
     1,
   ),
   maximumRolls: optional(
-    integer(1, 10_000, 'The rolls after which the game master calls it failed; left out, it cannot fail.'),
+    claimed(
+      integer(1, 10_000, 'The rolls after which the game master calls it failed; left out, it cannot fail.'),
+    ),
   ),
   progress,
 } as const;

@@ -1,5 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { attribute } from '../check/attribute.ts';
 import {
@@ -20,7 +29,7 @@ export const save = record(
   {
     ...ability,
     attribute: defaulted(attribute, 'OTHER'),
-    difficulty: integer(-1000, 1000, 'What the save must reach.'),
+    difficulty: claimed(integer(-1000, 1000, 'What the save must reach.')),
   },
   'The saving throw; left out, it is left to the table.',
 );

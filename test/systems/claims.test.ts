@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Field, fieldsOf } from '../../src/engine/rules/field.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+
+/** A list of free modifiers, in whatever words: each a number with a label. */
+function isFree(field: Field): boolean {
+  if (field.kind !== 'list' || field.of.kind !== 'record') return false;
+  const kinds = new Map(fieldsOf(field.of).map(([name, inner]) => [name, bare(inner).kind]));
+  return kinds.size === 2 && kinds.get('label') === 'text' && kinds.get('value') === 'integer';
+}
+
+const bare = (field: Field): Field => (field.kind === 'optional' ? field.field : field);
+
+/** Names of what must be reached: somebody's to set, and not the one's who is to reach it. */
+const DIFFICULTIES = ['difficulty', 'defenceDifficulty', 'dc', 'threshold'];
+
+/** Everything that may be stated in an input without being claimed, by its path. */
+function unclaimed(field: Field, path: string): readonly (readonly [path: string, field: Field])[] {
+  const inner = bare(field);
+  if (field.claimed || inner.claimed) return [];
+  const below =
+    inner.kind === 'record'
+      ? fieldsOf(inner).flatMap(([name, each]) => unclaimed(each, `${path}.${name}`))
+      : inner.kind === 'list'
+        ? unclaimed(inner.of, path)
+        : [];
+  return [[path, inner], ...below];
+}
+
+const inputs = systems.flatMap(({ id, combat }) =>
+  combat.acts.flatMap(({ id: act, input, answer }) => [
+    [`${id} ${act}`, input] as const,
+    ...(answer ? [[`${id} answer to ${act}`, answer.input] as const] : []),
+  ]),
+);
+
+describe('every act and answer', () => {
+  it('knows free modifiers and difficulties for what counts by mere word', () => {
+    const open = inputs
+      .flatMap(([name, input]) => unclaimed(input, name))
+      .filter(([path, field]) => isFree(field) || DIFFICULTIES.includes(path.split('.').at(-1)!))
+      .map(([path]) => path);
+    expect(open).toEqual([]);
+  });
+
+  it('leaves to whoever acts what they do it with, and how far away', () => {
+    const open = new Set(inputs.flatMap(([name, input]) => unclaimed(input, name)).map(([path]) => path));
+    for (const [name, input] of inputs)
+      for (const field of ['weapon', 'distance', 'defence', 'targetParries', 'allOut', 'aimed'])
+        if (Object.hasOwn(input.fields, field)) expect(open).toContain(`${name}.${field}`);
+  });
+});
