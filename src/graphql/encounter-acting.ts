@@ -7,7 +7,7 @@ import { builder } from './builder.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from './choices.ts';
 import { DoneType, done, procedureOf } from './encounter-changed.ts';
 import { StepInput, targetIn } from './encounter-step.ts';
-import { inputOf } from './fields.ts';
+import { actInputOf } from './fields.ts';
 import { targetFields } from './last-seen.ts';
 import { prefixOf } from './names.ts';
 
@@ -17,7 +17,7 @@ const ActChoice = bySystem('ActChoice', 'What is done, by the system the encount
     'What is done.',
     system.combat.acts.map(({ id, input, description }) => ({
       name: id,
-      type: inputOf(system, input),
+      type: actInputOf(system, input),
       description,
     })),
   ),
@@ -40,7 +40,7 @@ const ActInput = builder.inputType('ActInput', {
     }),
     given: t.intList({
       description:
-        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see.',
+        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
     }),
   }),
 });
@@ -57,7 +57,7 @@ const AnswerChoice = bySystem(
           ? [
               {
                 name: id,
-                type: inputOf(system, restating(answer.input)),
+                type: actInputOf(system, restating(answer.input)),
                 description: `An answer to: ${title}.`,
               },
             ]
@@ -73,7 +73,7 @@ const AnswerInput = builder.inputType('AnswerInput', {
     answer: t.field({ type: AnswerChoice, required: true, description: 'What is answered.' }),
     given: t.intList({
       description:
-        'Faces of physical dice for what is still to be thrown; left out, the encounter throws, as it always does for those whom the key may not see.',
+        'Faces of physical dice for what is still to be thrown; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
     }),
   }),
 });

@@ -82,7 +82,7 @@ const EndTurnInput = builder.inputType('EndTurnInput', {
     combatant: t.id({ required: true, description: 'Whose turn it is.' }),
     given: t.intList({
       description:
-        'Faces of physical dice; left out, the encounter throws, as it always does for those whom the key may not see.',
+        'Faces of physical dice; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
     }),
   }),
 });

@@ -10,7 +10,7 @@ export const StepInput = builder.inputType('EncounterStepInput', {
     ...targetFields(t),
     given: t.intList({
       description:
-        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see.',
+        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
     }),
   }),
 });

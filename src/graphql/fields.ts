@@ -53,10 +53,17 @@ type Owner = Pick<System, 'id'>;
 export const shared: Owner = { id: '' };
 
 /** The input type of a declared record. */
-export function inputOf(system: Owner, field: RecordField): ValuesInput {
+export const inputOf = (system: Owner, field: RecordField): ValuesInput =>
+  inputToldBy(descriptionOf, system, field);
+
+/** The same of an act or an answer: it tells what counts by the mere word of whoever states it. */
+export const actInputOf = (system: Owner, field: RecordField): ValuesInput =>
+  inputToldBy(descriptionInActs, system, field);
+
+function inputToldBy(describe: Describing, system: Owner, field: RecordField): ValuesInput {
   const name = inputName(system, field);
   sameAs(name, field.fields);
-  return declared(name, field.description, (t) => inputFields(t, system, field));
+  return declared(name, field.description, (t) => inputFields(t, system, field, describe));
 }
 
 /** The same record as a patch: every field may be left out, and what is given replaces. */
@@ -96,17 +103,31 @@ export const declared = (
     () => builder.inputType(name, { description, fields, ...more }) as unknown as ValuesInput,
   );
 
-const inputFields = (t: InputFields, system: Owner, field: RecordField): FieldMap =>
-  Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, inputField(t, system, inner)]));
+type Describing = (field: Field) => string;
 
-function inputField(t: InputFields, system: Owner, field: Field): ReturnType<InputFields['field']> {
+const inputFields = (
+  t: InputFields,
+  system: Owner,
+  field: RecordField,
+  describe: Describing = descriptionOf,
+): FieldMap =>
+  Object.fromEntries(
+    publicFieldsOf(field).map(([name, inner]) => [name, inputField(t, system, inner, describe)]),
+  );
+
+function inputField(
+  t: InputFields,
+  system: Owner,
+  field: Field,
+  describe: Describing,
+): ReturnType<InputFields['field']> {
   const more =
     field.kind !== 'optional'
       ? { required: true }
       : field.fallback === null
         ? { required: false }
         : { required: false, defaultValue: field.fallback };
-  return t.field({ type: inputType(system, field), description: descriptionOf(field), ...more } as never);
+  return t.field({ type: inputType(system, field), description: describe(field), ...more } as never);
 }
 
 const patchField = (t: InputFields, system: Owner, field: Field): ReturnType<InputFields['field']> =>
@@ -118,6 +139,11 @@ function descriptionOf(field: Field): string {
     ? `${field.description} Accepted: ${accepted(inner)}.`
     : field.description;
 }
+
+const descriptionInActs = (field: Field): string =>
+  field.claimed || (field.kind === 'optional' && field.field.claimed)
+    ? `${descriptionOf(field)} Players state it only where the campaign lets them.`
+    : descriptionOf(field);
 
 function inputType(system: Owner, field: Field): Inner<InputRef> | [Inner<InputRef>] {
   switch (field.kind) {

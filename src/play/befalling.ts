@@ -13,6 +13,7 @@ import { stale } from './stale.ts';
 import { freshIfNone } from './stateless.ts';
 import type { StoredCharacter, StoredHappening } from './stored.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './throwing.ts';
+import { mayGiveDice } from './trust.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
@@ -52,6 +53,7 @@ export async function befall(
 ): Promise<Befallen> {
   const path = ['input', 'id'];
   return exactlyOnce<Befallen>(world, viewer.keyId, attempt, async (receiptFor) => {
+    if (dice) await mayGiveDice(world, viewer, ['dice']);
     const before = await ownCharacter(world, viewer, id, path);
     refuseArchived(before, path);
     if (before.version !== expectedVersion) throw stale('character', before.version, expectedVersion);

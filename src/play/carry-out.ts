@@ -22,6 +22,7 @@ import { stale } from './stale.ts';
 import type { StoredEntry } from './stored.ts';
 import { systemOf } from './systems.ts';
 import { type DiceNeeded, throwingGiven } from './throwing.ts';
+import { mayGiveDice, mayState } from './trust.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
@@ -118,6 +119,8 @@ export async function carryOut(
   { given = null, moves = [], receiptFor }: Means,
 ): Promise<Committed | Unthrown> {
   authorise(sight, command);
+  if (given !== null) await mayGiveDice(world, sight.viewer, ['input', 'given']);
+  await mayState(world, sight, command);
   const { row, state } = sight.encounter;
   const decided = decideWith(sight, command, given, await bookIn(world, row));
   if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };

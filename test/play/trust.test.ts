@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemById } from '../../src/engine/systems/index.ts';
+import { loadersFor } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { createCampaign, updateCampaign } from '../../src/play/campaigns.ts';
+import { createCharacter } from '../../src/play/character-making.ts';
+import { applyToCharacter } from '../../src/play/character-time.ts';
+import { attemptOf } from '../../src/play/exactly-once.ts';
+import { hashOf } from '../../src/play/hash.ts';
+import { createKey } from '../../src/play/keys.ts';
+import type { Stores } from '../../src/play/ports.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import type { DiceChoice } from '../../src/play/throwing.ts';
+import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
+import { openStores } from '../../src/storage/open.ts';
+
+let stores: Stores;
+
+beforeAll(async () => {
+  stores = await openStores(':memory:');
+});
+
+afterAll(() => stores.close());
+
+const brp = systemById('brp')!;
+const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
+const holderOf = async (key: string): Promise<Viewer> => (await viewerOf(stores.keys, `Bearer ${key}`))!;
+
+/** A campaign, and somebody whom a player of it plays. */
+async function newPlace() {
+  const world = systemWorld(stores);
+  const gm = await holderOf((await createCampaign(world, { name: 'Temple' }, null)).gmKey);
+  const { id } = await createCharacter(world, gm, { name: 'Ann', system: brp, sheet }, null);
+  const key = await createKey(world, gm, { role: 'PLAYER', label: 'Ann', characterIds: [id] }, null);
+  const fall = (viewer: Viewer, expectedVersion: number, dice: DiceChoice | null) =>
+    applyToCharacter(
+      world,
+      viewer,
+      {
+        ...{ id, expectedVersion, dice, role: 'TARGET' as const },
+        asked: {
+          ...{ system: brp, procedure: brp.procedures.find((each) => each.id === 'fall')! },
+          ...{ input: { metres: 3 }, options: undefined, path: ['input', 'procedure', 'brp', 'fall'] },
+        },
+      },
+      null,
+    );
+  return { world, gm, player: await holderOf(key.secret), fall };
+}
+
+describe('dice of a player’s own for a character', () => {
+  it('are refused where the campaign says so, thrown or by a seed, and the game master’s never', async () => {
+    const { world, gm, player, fall } = await newPlace();
+    await fall(player, 1, { given: [4] });
+    const change = { name: null, playersMayGiveDice: false, playersMayStateModifiers: null };
+    await updateCampaign(world, gm, change, null);
+    for (const dice of [{ given: [4] }, { given: [] }, { seed: 'lucky' }])
+      await expect(fall(player, 2, dice)).rejects.toMatchObject({ code: 'FORBIDDEN', inputPath: ['dice'] });
+    await fall(player, 2, null);
+    await fall(gm, 3, { given: [4] });
+    await fall(gm, 4, { seed: 'lucky' });
+  });
+});
+
+describe('a campaign that was opened before anybody asked whose word counts', () => {
+  it('is answered to the same request as it is now', async () => {
+    const world = systemWorld(stores);
+    const key = randomUUID();
+    const { fingerprint } = attemptOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;
+    const campaign = { id: world.newId('campaign'), name: 'Temple', createdAt: world.now() };
+    const answer = { campaign, salt: world.secret() };
+    await stores.receipts.add({
+      ...{ scope: 'campaigns', key: hashOf(key), fingerprint, answer, at: world.now() },
+    });
+    const { data, errors } = await graphql({
+      schema,
+      source:
+        'mutation($key: String) { createCampaign(input: { name: "Temple" }, idempotencyKey: $key) { campaign { name playersMayGiveDice playersMayStateModifiers } } }',
+      variableValues: { key },
+      contextValue: { world, viewer: null, loaders: loadersFor(world) },
+    });
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({
+      createCampaign: {
+        campaign: { name: 'Temple', playersMayGiveDice: true, playersMayStateModifiers: false },
+      },
+    });
+  });
+});
