@@ -2,28 +2,15 @@ import type { Dice } from '../dice/dice.ts';
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { DeclaredChange } from './change.ts';
-import type { HeldCondition } from './condition.ts';
 import type { Consequence } from './consequence.ts';
 import type { Effect } from './effect.ts';
 import type { RecordField } from './field.ts';
+import type { Fighter } from './fighter.ts';
 import type { Aftermath } from './followed.ts';
 import type { TableBook } from './homebrew/book.ts';
 import type { BoundProcedure, Procedure } from './procedure.ts';
 
-/** A combatant as the rules see one: who it is on paper, and how it fares. */
-export interface Fighter {
-  /** Unique in its encounter; outside of one, the character’s own. */
-  readonly id: string;
-  /** As given, by the system's sheet. */
-  readonly sheet: Json;
-  /** By the system's state. */
-  readonly state: Json;
-  readonly conditions: readonly HeldCondition[];
-  /** The round under way, for conditions that begin later; 0 outside encounters. */
-  readonly round: number;
-  /** Whom they fight beside; null where nobody has said so. */
-  readonly side: string | null;
-}
+export type { Fighter };
 
 /** A place in the order of a round; combatants with the same place act together. */
 export interface Place<Id> {

@@ -1,6 +1,6 @@
 import type { Citation } from './citation.ts';
-import type { Fighter } from './combat.ts';
 import type { Effect } from './effect.ts';
+import type { Fighter } from './fighter.ts';
 
 /** Something that follows from how somebody fares, at once and without dice. */
 export interface Consequence {
