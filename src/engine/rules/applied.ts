@@ -10,16 +10,30 @@ export const after = ({ combat, conditions }: System, fighter: Fighter, effect: 
   conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
 });
 
-/** What an effect is to somebody: a loss that nobody has classed yet is classed, with what it brings. */
-export const classed = (
-  { combat }: System,
+/**
+ * What an effect is to somebody: a loss that nobody has classed yet is classed, with what it brings, and no more
+ * is healed than was lost.
+ */
+export function classed(
+  system: System,
   fighter: Fighter,
   effect: Effect,
   options: unknown,
-): readonly Effect[] =>
-  effect.type === 'damage' && effect.severity === null && combat.classes
-    ? combat.classes(fighter, effect, options)
-    : [effect];
+): readonly Effect[] {
+  const { combat } = system;
+  if (effect.type === 'damage' && effect.severity === null && combat.classes)
+    return combat.classes(fighter, effect, options);
+  return effect.type === 'healing' ? healed(system, fighter, effect) : [effect];
+}
+
+type Healing = Extract<Effect, { type: 'healing' }>;
+
+function healed(system: System, fighter: Fighter, effect: Healing): readonly Effect[] {
+  const { hitPoints } = system.combat;
+  const amount = hitPoints(after(system, fighter, effect)).now - hitPoints(fighter).now;
+  if (amount === effect.amount) return [effect];
+  return amount > 0 ? [{ ...effect, amount }] : [];
+}
 
 /** More would go round in circles. */
 const MOST_STEPS = 200;

@@ -174,6 +174,8 @@ export interface Combat {
   /** How a fighter fares, for people and rules to read: what sheet and state come to together. */
   readonly standing: RecordField;
   stand(fighter: Fighter): Json;
+  /** Hit points, by whatever name: held now, and when whole. */
+  hitPoints(fighter: Fighter): { readonly now: number; readonly most: number };
   health(fighter: Fighter): Health;
   /** What is owed and not yet paid; left out, nothing ever is. */
   owed?(fighter: Fighter): readonly Owed[];

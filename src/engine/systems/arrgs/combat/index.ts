@@ -12,7 +12,7 @@ import { order, rollOrder } from './order.ts';
 import { budgets } from './points.ts';
 import { repeatedAttackAct } from './repeated-act.ts';
 import { revitaliseAct } from './revitalise-act.ts';
-import { stand, standing } from './standing.ts';
+import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
 import { beginTurn, endTurn } from './turn.ts';
@@ -24,6 +24,7 @@ export const combat: Combat = {
   fresh,
   standing,
   stand,
+  hitPoints,
   health,
   budgets,
   rollOrder,

@@ -55,3 +55,9 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
     items: state.items,
   };
 }
+
+/** Hit points held now, and when whole. */
+export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
+  const { current: now, total: most } = stand(fighter);
+  return { now, most };
+}

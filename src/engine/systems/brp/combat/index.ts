@@ -20,7 +20,7 @@ import { order, rollOrder } from './order.ts';
 import { pullFreeAct } from './pull-free-act.ts';
 import { removeImpalingAct } from './remove-impaling-act.ts';
 import { simpleAct } from './simple-act.ts';
-import { stand, standing } from './standing.ts';
+import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
 
@@ -29,6 +29,7 @@ export const combat: Combat = {
   fresh,
   standing,
   stand,
+  hitPoints,
   health,
   budgets,
   rollOrder,

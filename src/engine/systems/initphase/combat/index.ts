@@ -5,7 +5,7 @@ import { health } from './capable.ts';
 import { skillCheckAct } from './check-act.ts';
 import { order } from './order.ts';
 import { botchAct, slowPlayerAct } from './round-acts.ts';
-import { stand, standing } from './standing.ts';
+import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state, suffer } from './state.ts';
 
 export const combat: Combat = {
@@ -13,6 +13,7 @@ export const combat: Combat = {
   fresh,
   standing,
   stand,
+  hitPoints,
   health,
   budgets,
   rollOrder: () => new Map(),

@@ -29,3 +29,9 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
     items,
   };
 }
+
+/** Hit points held now, and when whole. */
+export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
+  const { hitPoints: now, maximum: most } = stand(fighter);
+  return { now, most };
+}

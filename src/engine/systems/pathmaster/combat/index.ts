@@ -19,7 +19,7 @@ import { manoeuvreActs } from './manoeuvre-acts.ts';
 import { order, rollOrder } from './order.ts';
 import { otherAttackActs } from './other-attack-acts.ts';
 import { spellActs } from './spell-acts.ts';
-import { stand, standing } from './standing.ts';
+import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, state } from './state.ts';
 import { refresh, suffer } from './suffer.ts';
 import { turnActs } from './turn-acts.ts';
@@ -29,6 +29,7 @@ export const combat: Combat = {
   fresh,
   standing,
   stand,
+  hitPoints,
   health,
   budgets,
   rollOrder,

@@ -21,3 +21,9 @@ export function stand({ sheet: paper, state: suffered }: Fighter): Json & Value<
   const marks = suffered as State;
   return { hits: hits - marks.lost, maximum: hits, ...marks };
 }
+
+/** Hit points held now, and when whole. */
+export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
+  const { hits: now, maximum: most } = stand(fighter);
+  return { now, most };
+}

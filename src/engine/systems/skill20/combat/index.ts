@@ -11,7 +11,7 @@ import { doubleSpeedAct, moveAct, movePastAct } from './movement-acts.ts';
 import { order, rollOrder } from './order.ts';
 import { restAct, tireAct } from './recovery-acts.ts';
 import { releaseAct } from './release-act.ts';
-import { health, stand, standing } from './standing.ts';
+import { health, hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state, suffer } from './state.ts';
 import { takedownAct } from './takedown-act.ts';
 import { extendedCheckAct, healingKitAct } from './task-acts.ts';
@@ -21,6 +21,7 @@ export const combat: Combat = {
   fresh,
   standing,
   stand,
+  hitPoints,
   health,
   budgets,
   rollOrder,

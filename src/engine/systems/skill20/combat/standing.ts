@@ -36,3 +36,9 @@ export function health(fighter: Fighter): Health {
   const { hitPoints, maximum } = stand(fighter);
   return hitPoints <= 0 ? 'DOWN' : healthAt(hitPoints, maximum);
 }
+
+/** Hit points held now, and when whole. */
+export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
+  const { hitPoints: now, maximum: most } = stand(fighter);
+  return { now, most };
+}

@@ -1,0 +1,31 @@
+import type { Fighter } from '../../src/engine/rules/fighter.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: standings are the systems' own
+type Standing = any;
+
+/** What standing says and what conditions say, of the same thing. */
+type Both = Readonly<Record<string, readonly [boolean, boolean]>>;
+
+const said: Readonly<Record<string, (standing: Standing, has: (condition: string) => boolean) => Both>> = {
+  brp: ({ hitPoints }, has) => ({
+    'dying or dead at 0 or less': [hitPoints <= 0, hitPoints <= 0 && (has('dying') || has('dead'))],
+    'out with 1 or 2': [
+      hitPoints === 1 || hitPoints === 2,
+      (hitPoints === 1 || hitPoints === 2) && (has('unconscious') || has('dead')),
+    ],
+  }),
+  arrgs: ({ current, total, dead, disabled }, has) => ({
+    dead: [dead, has('dead')],
+    disabled: [disabled, has('disabled')],
+    'dead at minus the Total': [current <= -total, current <= -total && has('dead')],
+  }),
+};
+
+/** Where standing and conditions speak against each other. */
+export function contradictions({ id, combat }: System, fighter: Fighter): readonly string[] {
+  const has = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
+  return Object.entries(said[id]!(combat.stand(fighter), has)).flatMap(([name, [one, other]]) =>
+    one === other ? [] : [name],
+  );
+}

@@ -1,0 +1,187 @@
+import { diceFrom, recording } from '../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import type { Change, Command } from '../../src/engine/encounter/command.ts';
+import { decide } from '../../src/engine/encounter/decide.ts';
+import type { Rejection } from '../../src/engine/encounter/decision.ts';
+import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import { fold } from '../../src/engine/encounter/fold.ts';
+import { type LegalAct, legalActs } from '../../src/engine/encounter/legal.ts';
+import type { Entry } from '../../src/engine/encounter/log.ts';
+import { type EncounterState, untouched } from '../../src/engine/encounter/state.ts';
+import { triesOf } from '../../src/engine/encounter/tries.ts';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import type { Json } from '../../src/engine/json.ts';
+import type { Choice } from '../../src/engine/rules/combat.ts';
+import { noBook } from '../../src/engine/rules/homebrew/book.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { newcomersOf } from '../systems/encounter.ts';
+
+/** What somebody does next, drawn from what there is: each number picks one of so many. */
+export type Pick = (count: number) => number;
+
+/** An entry with the states around it. */
+export interface Step {
+  readonly before: EncounterState;
+  readonly entry: Entry;
+  readonly after: EncounterState;
+}
+
+/** What was tried although it is said to be accepted, and was refused. */
+export interface Broken {
+  readonly command: Command;
+  readonly why: string;
+}
+
+const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
+
+/** A fight in which everybody does what they are told they may, as chance has it. */
+export class Game {
+  readonly system: System;
+  readonly options: Json;
+  readonly steps: Step[] = [];
+  readonly broken: Broken[] = [];
+  state: EncounterState = untouched;
+  private readonly seed: string;
+
+  constructor(system: System, sheets: readonly Json[], options: Json, seed: string) {
+    this.system = system;
+    this.options = options;
+    this.seed = seed;
+    const names = ['Ann', 'Bob', 'Cid', 'Dot'];
+    const named = Object.fromEntries(sheets.map((sheet, index) => [names[index]!, sheet]));
+    const newcomers = newcomersOf(system, named).map((newcomer, index) => ({
+      ...newcomer,
+      side: index % 2 === 0 ? 'x' : 'y',
+    }));
+    this.must({ type: 'join', newcomers });
+    this.must({ type: 'start' });
+  }
+
+  get ids(): readonly string[] {
+    return [...this.state.combatants.keys()];
+  }
+
+  fighter(id: string, state = this.state) {
+    return fighterOf(state.combatants.get(id)!, state.round);
+  }
+
+  legal(id: string): readonly LegalAct[] {
+    const { system, state, options } = this;
+    const looking = { system, state, options, book: noBook, seen: () => true };
+    return legalActs(looking, state.combatants.get(id)!);
+  }
+
+  /** Everything that is offered to whoever is asked. */
+  choices(): readonly Choice[] {
+    const { actor, target, act, input } = this.state.pending!;
+    const answer = this.system.combat.acts.find(({ id }) => id === act)!.answer!;
+    return answer.choices(this.fighter(actor), this.fighter(target), input, this.options);
+  }
+
+  /** What a command would come to, without its happening. */
+  tried(command: Command): Rejection | Step {
+    const generator = seededFaces(this.seed, this.state.dicePosition);
+    const { faces, throws } = recording(generator.faces);
+    try {
+      const decision = decide(this.system, this.state, this.options, command, diceFrom(faces));
+      if (!decision.ok) return decision.rejection;
+      const { events } = decision;
+      const dicePosition = generator.position();
+      const version = this.state.version + 1;
+      const entry: Entry = { version, command, throws, thrownBy: 'GENERATOR', dicePosition, events };
+      return { before: this.state, entry, after: fold(this.system, [entry], this.state) };
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
+      return { reason: problem, path, accepted, names: [], tellsOf: null };
+    }
+  }
+
+  /** Carries it out, if the rules allow it. */
+  attempt(command: Command): Rejection | Step {
+    const came = this.tried(command);
+    if ('entry' in came) {
+      this.state = came.after;
+      this.steps.push(came);
+    }
+    return came;
+  }
+
+  must(command: Command): Step {
+    const came = this.attempt(command);
+    if ('entry' in came) return came;
+    throw new Error(`${came.reason} (${came.path.join('.')})`);
+  }
+
+  /** Carries out what was said to be accepted. */
+  private promised(command: Command): void {
+    const came = this.attempt(command);
+    if ('entry' in came) return;
+    this.broken.push({ command, why: came.reason });
+  }
+
+  /** Somebody does something. */
+  move(pick: Pick): void {
+    if (this.state.pending) this.answer(pick);
+    else this.turn(pick);
+  }
+
+  private turn(pick: Pick): void {
+    const [kind, who] = [pick(12), this.ids[pick(this.ids.length)]!];
+    const [onTurn] = this.state.onTurn;
+    if (kind === 0) this.adjust(who, pick);
+    else if (onTurn === undefined) this.promised({ type: 'endRound' });
+    else if (kind === 1 || !this.acts(kind < 10 ? onTurn : who, pick))
+      this.promised({ type: 'endTurn', combatant: onTurn });
+  }
+
+  /** Whether there was something to do. */
+  private acts(actor: string, pick: Pick): boolean {
+    const open = this.legal(actor).filter(({ refused }) => refused === null);
+    if (open.length === 0) return false;
+    this.act(actor, open[pick(open.length)]!, pick);
+    return true;
+  }
+
+  private act(actor: string, { act, targets }: LegalAct, pick: Pick): void {
+    const all = targets();
+    const { combatant: target, items } = all[pick(all.length)]!;
+    const item = items[pick(items.length)] ?? null;
+    const tries = triesOf(act, this.fighter(actor), this.fighter(target), this.options).filter(
+      (each) => each.item === item,
+    );
+    const { input } = tries[pick(tries.length)]!;
+    const command: Command = { type: 'act', actor, target, act: act.id, input };
+    if (tries.length === 1) this.promised(command);
+    else this.attempt(command);
+  }
+
+  /** Whatever is offered is accepted, whatever is refused is refused. */
+  private answer(pick: Pick): void {
+    const { act } = this.state.pending!;
+    const choices = this.choices();
+    for (const { input, refused } of choices) {
+      const command: Command = { type: 'answer', act, answer: input };
+      const came = this.tried(command);
+      const isRefused = !('entry' in came);
+      if (isRefused !== (refused !== null))
+        this.broken.push({ command, why: isRefused ? came.reason : 'it is accepted' });
+    }
+    const open = choices.filter(({ refused }) => refused === null);
+    const chosen = open[pick(open.length)];
+    if (chosen) this.promised({ type: 'answer', act, answer: chosen.input });
+    else this.promised({ type: 'pass' });
+  }
+
+  private adjust(combatant: string, pick: Pick): void {
+    const { conditions } = this.system;
+    const change =
+      [
+        { damage: 1 + pick(8) },
+        { healing: 1 + pick(8) },
+        { gain: [conditions[pick(conditions.length)]!.id] },
+        { end: [conditions[pick(conditions.length)]!.id] },
+      ][pick(4)] ?? {};
+    this.attempt({ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } });
+  }
+}

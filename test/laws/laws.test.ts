@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import type { Json } from '../../src/engine/json.ts';
+import { consequencesFor } from '../../src/engine/rules/applied.ts';
+import { afterFight } from '../../src/engine/rules/put-away.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { contradictions } from './contradictions.ts';
+import broken from './found.json' with { type: 'json' };
+import type { Game, Step } from './game.ts';
+import { gameOf } from './random-game.ts';
+
+/** Fights that once broke a law, by their numbers. */
+const found: Readonly<Record<string, readonly number[]>> = broken;
+
+/** The systems that hold a law. */
+const HELD = ['brp', 'arrgs'];
+
+const RUNS = Number(process.env.LAW_RUNS ?? 60);
+
+/** Asks something of many fights, those that once broke a law first. */
+function always(system: System, ask: (game: Game) => void): void {
+  const numbers = [...(found[system.id] ?? []), ...Array.from({ length: RUNS }, (_, index) => index + 1)];
+  for (const number of numbers) {
+    try {
+      ask(gameOf(system, number));
+    } catch (error) {
+      if (error instanceof Error) error.message = `fight ${number}: ${error.message}`;
+      throw error;
+    }
+  }
+}
+
+/** A law for every system; those who do not hold it yet stand here by name. */
+function law(title: string, ask: (system: System) => void): void {
+  describe(title, () => {
+    for (const system of systems)
+      if (HELD.includes(system.id)) it(system.title, () => ask(system));
+      else it.todo(`${system.title}: not yet held`);
+  });
+}
+
+const fighters = (game: Game, state: EncounterState) =>
+  [...state.combatants.keys()].map((id) => game.fighter(id, state));
+
+const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
+
+law('conditions, standing, health, budgets, order and legal acts never contradict each other', (system) =>
+  always(system, (game) => {
+    for (const { after, entry } of game.steps) {
+      for (const fighter of fighters(game, after)) {
+        const about = `${fighter.id} after ${JSON.stringify(entry.command)}`;
+        expect(consequencesFor(system, fighter, game.options), about).toEqual([]);
+        expect(heldTwice(system, fighter.conditions), about).toEqual([]);
+        expect(excluded(system, fighter.conditions), about).toEqual([]);
+        for (const { left, of } of system.combat.budgets(fighter, game.options)) {
+          expect(left, about).toBeGreaterThanOrEqual(0);
+          expect(left, about).toBeLessThanOrEqual(of);
+        }
+        if (system.combat.health(fighter) === 'DOWN') expect(after.onTurn, about).not.toContain(fighter.id);
+        expect(contradictions(system, fighter), about).toEqual([]);
+      }
+    }
+    for (const id of game.ids)
+      if (system.combat.health(game.fighter(id)) === 'DOWN')
+        expect(
+          game
+            .legal(id)
+            .filter(({ refused, act }) => refused === null && !act.whenDown)
+            .map(({ act }) => act.id),
+        ).toEqual([]);
+  }),
+);
+
+type Held = readonly { readonly condition: string; readonly note: string | null }[];
+
+function heldTwice({ conditions }: System, held: Held): readonly string[] {
+  return conditions.flatMap(({ id, holding = 'ADDS_UP' }) => {
+    if (holding === 'ADDS_UP') return [];
+    const own = held.filter(({ condition }) => condition === id);
+    const kinds = holding === 'ONCE' ? Math.min(1, own.length) : new Set(own.map(({ note }) => note)).size;
+    return own.length > kinds ? [id] : [];
+  });
+}
+
+const excluded = ({ conditions }: System, held: Held): readonly string[] =>
+  conditions.flatMap(({ id, excludes = [] }) =>
+    held.some(({ condition }) => condition === id)
+      ? held.flatMap(({ condition }) => (excludes.includes(condition) ? [`${id} with ${condition}`] : []))
+      : [],
+  );
+
+law(
+  'an act called allowed is accepted with a target and an item that is listed, and so is a choice',
+  (system) => always(system, (game) => expect(game.broken).toEqual([])),
+);
+
+law('what is told as lost and healed is the difference between before and after', (system) =>
+  always(system, (game) => {
+    for (const step of game.steps)
+      for (const id of step.before.combatants.keys()) {
+        const [before, after] = [step.before, step.after].map(
+          (state) => system.combat.hitPoints(game.fighter(id, state)).now,
+        ) as [number, number];
+        expect(after - before, `${id} by ${JSON.stringify(step.entry.command)}`).toBe(told(game, step, id));
+      }
+  }),
+);
+
+/** Points that the effects of an entry give back and take; what a lower maximum takes besides is told by the system. */
+function told(game: Game, { entry, before, after }: Step, id: string): number {
+  const { system } = game;
+  const own = entry.events.flatMap((event) =>
+    event.type === 'affected' && event.combatant === id ? [event.effect] : [],
+  );
+  const gone = own.reduce((sum, effect) => {
+    if (effect.type === 'damage') return sum - effect.amount;
+    return effect.type === 'healing' ? sum + effect.amount : sum;
+  }, 0);
+  const [was, is] = [before, after].map((state) => system.combat.hitPoints(game.fighter(id, state)).most) as [
+    number,
+    number,
+  ];
+  return gone + is - was;
+}
+
+law('what belongs to a fight ends with it', (system) =>
+  always(system, (game) => {
+    const { after } = game.must({ type: 'finish' });
+    for (const combatant of after.combatants.values()) {
+      expect(plain(afterFight(system, combatant))).toEqual(plain(combatant));
+      const fighter = { ...combatant, round: 1 };
+      const fresh = { ...fighter, state: system.combat.fresh(), conditions: [] };
+      const spentStill = ['POWER_POINTS'];
+      const budgets = (of: typeof fighter) =>
+        system.combat.budgets(of, game.options).filter(({ id }) => !spentStill.includes(id));
+      if (combatant.conditions.length === 0) expect(budgets(fighter)).toEqual(budgets(fresh));
+    }
+  }),
+);

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import type { Json } from '../../src/engine/json.ts';
+
+type Thing = { readonly [field: string]: Json };
+type Sheets = Readonly<Record<string, fc.Arbitrary<Json>>>;
+
+const some = <Value>(values: readonly Value[], least = 1) => fc.subarray([...values], { minLength: least });
+
+const score = fc.integer({ min: 7, max: 18 });
+const skill = fc.integer({ min: 20, max: 130 });
+
+const brpWeapons: readonly Thing[] = [
+  { name: 'sword', damage: '1d8', special: 'BLEEDING', hitPoints: 12 },
+  { name: 'spear', damage: '1d6+1', special: 'IMPALING', reach: 'LONG', hitPoints: 10 },
+  { name: 'club', damage: '1d6', special: 'CRUSHING', hitPoints: 10 },
+  { name: 'net', damage: '1d2', special: 'ENTANGLING' },
+  { name: 'fist', damage: '1d3', special: 'CRUSHING', kind: 'NATURAL', reach: 'SHORT' },
+  { name: 'bow', damage: '1d6+1', special: 'IMPALING', kind: 'MISSILE', range: 90 },
+  { name: 'javelin', damage: '1d6', special: 'IMPALING', kind: 'THROWN', range: 20 },
+  { name: 'musket', damage: '1d10', special: 'IMPALING', kind: 'MISSILE', range: 50, malfunctionFrom: 90 },
+];
+
+const shield = { name: 'shield', rating: 50, size: 'HALF', hitPoints: 15 };
+
+const arrgsWeapons: readonly Thing[] = [
+  { name: 'sword', successValue: 6, criticalFrom: 19, types: ['slashing'] },
+  { name: 'fist', successValue: 2, unarmed: true },
+  { name: 'bow', kind: 'RANGED', successValue: 5, rangeIncrement: 3, maximumIncrements: 4 },
+  { name: 'bolt', kind: 'SPELL', successValue: 7, spellLevel: 3, rangeIncrement: 10, maximumIncrements: 2 },
+  { name: 'wall', kind: 'SPELL', successValue: 4, spellLevel: 2, rangeIncrement: 10, concentration: true },
+  { name: 'ball', kind: 'SPELL', successValue: 8, spellLevel: 3, rangeIncrement: 5, area: true },
+];
+
+const few = fc.integer({ min: 0, max: 5 });
+
+/** People of each system as groups play them. */
+export const people: Sheets = {
+  brp: fc
+    .record({
+      ...{ str: score, con: score, siz: score, int: score, pow: score, dex: score, cha: score },
+      armour: fc.integer({ min: 0, max: 4 }),
+      dodge: skill,
+      firstAid: skill,
+      weapons: fc
+        .tuple(some(brpWeapons), skill)
+        .map(([weapons, rating]) => weapons.map((weapon) => ({ ...weapon, rating }))),
+      shield: fc.constantFrom(null, shield),
+    })
+    .map((sheet): Json => sheet),
+  arrgs: fc
+    .record({
+      vitality: fc.integer({ min: 8, max: 40 }),
+      initiative: fc.integer({ min: 1, max: 20 }),
+      additionalActionPoints: fc.integer({ min: 0, max: 4 }),
+      abilities: fc.record({ body: few, agility: few, personality: few, intellect: few }),
+      skills: fc.record({
+        meleeWeaponry: few,
+        missileWeaponry: few,
+        athletics: few,
+        discipline: few,
+        arcana: few,
+      }),
+      weapons: some(arrgsWeapons),
+    })
+    .map((sheet): Json => sheet),
+};

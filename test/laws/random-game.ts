@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import type { System } from '../../src/engine/rules/system.ts';
+import { Game, type Pick } from './game.ts';
+import { people } from './people.ts';
+
+const MOVES = 40;
+
+/** Picks that come out alike for the same number: a Weyl sequence, well mixed. */
+function picks(seed: number): Pick {
+  let at = seed >>> 0;
+  return (count) => {
+    at = (at + 0x9e3779b9) >>> 0;
+    let mixed = at;
+    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return count === 0 ? 0 : ((mixed ^ (mixed >>> 15)) >>> 0) % count;
+  };
+}
+
+/** The fight with this number: two to four people, who do what they are told they may. */
+export function gameOf(system: System, number: number): Game {
+  const pick = picks(number);
+  const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 2 + pick(3) });
+  const game = new Game(system, sheets, {}, `fight ${number}`);
+  for (let move = 0; move < MOVES; move++) game.move(pick);
+  return game;
+}
