@@ -40,10 +40,17 @@ export const change =
     fold: (state: State, told: Value<Told>) => State,
   ): Change<State, Value<Told>> => ({ told, fold });
 
-export function changesOf<State, const All extends Readonly<Record<string, Change<State, never>>>>(
+/** Changes of whatever state. */
+type AnyChanges = Readonly<
+  Record<string, { readonly told: RecordField; fold(state: never, told: never): unknown }>
+>;
+
+type StateOf<All> = All[keyof All] extends { fold(state: infer State, told: never): unknown } ? State : never;
+
+export function changesOf<const All extends AnyChanges>(
   system: string,
   all: All,
-): Changes<State, All> {
+): Changes<StateOf<All>, All> {
   const idOf = (name: string): string => `${system}.${name}`;
   const byId = new Map(Object.entries(all).map(([name, each]) => [idOf(name), each]));
   return {
@@ -52,6 +59,7 @@ export function changesOf<State, const All extends Readonly<Record<string, Chang
       ...{ type: 'changed', on, citation },
       ...{ change: idOf(name as string), told: told as Json },
     }),
-    fold: (state, { change: id, told }) => byId.get(id)?.fold(state, told as never) ?? state,
+    fold: (state, { change: id, told }) =>
+      (byId.get(id)?.fold(state as never, told as never) as StateOf<All> | undefined) ?? state,
   };
 }
