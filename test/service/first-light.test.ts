@@ -43,7 +43,6 @@ describe('an attack with dice thrown at the table', () => {
       ['d4', 2],
     ]);
     expect(attack.effects).toEqual([
-      { __typename: 'SpentEffect', on: 'TARGET' },
       { __typename: 'DamageEffect', on: 'TARGET', amount: 10 },
       { __typename: 'ConditionEffect', on: 'TARGET', condition: 'impaled' },
     ]);

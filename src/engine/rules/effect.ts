@@ -57,18 +57,8 @@ export type Effect =
   /** A weapon or shield gets hit points back, and is no longer broken. */
   | (Common & { readonly type: 'itemMended'; readonly item: string; readonly amount: number })
   | (Common & Distance & { readonly type: 'moved'; readonly note: string })
-  /**
-   * Something that is allowed only so often was done: a parry, a dodge, an action. `wound`, counted from 0, and
-   * `by`, a fighter, tell of what each may do once to each wound; `rank`, when in the round it was done.
-   */
-  | (Common & {
-      readonly type: 'spent';
-      readonly budget: string;
-      readonly amount: number;
-      readonly wound?: number;
-      readonly by?: string;
-      readonly rank?: number;
-    })
+  /** Something that is allowed only so often was done: an action. */
+  | (Common & { readonly type: 'spent'; readonly budget: string; readonly amount: number })
   /** Some of what was spent is there again. */
   | (Common & { readonly type: 'regained'; readonly budget: string; readonly amount: number })
   /** Work that goes on over several rolls has come so far; `done` when it needs no more, well or badly. */

@@ -24,6 +24,11 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
       const acted = events.find(({ type }) => type === 'acted');
       return acted as EventOf<'acted'> & { readonly detail: Standing };
     },
+    /** What an act does to whom. */
+    effects: (actor: string, id: string, target: string, input: object, faces: readonly number[] = []) =>
+      encounter
+        .order(act(actor, id, target, input), faces)
+        .flatMap((event) => (event.type === 'affected' ? [event] : [])),
     /** Why the rules do not allow an act. */
     refused: (actor: string, id: string, target: string, input: object = {}): string => {
       const decision = encounter.attempt(act(actor, id, target, input));

@@ -21,7 +21,7 @@ export function strikeEffects(
 ): readonly Effect[] {
   const { attacker, defender } = input;
   const { damage, strike, itemLoss, itemBroken, weaponLoss, further } = decided;
-  const effects: Effect[] = [...defended(decided, input)];
+  const effects: Effect[] = [...advised(decided, input)];
   if (damage) effects.push(...woundOf(damage, defender, options));
   if (itemLoss > 0)
     effects.push({
@@ -71,19 +71,12 @@ function weaponWorn(
   ];
 }
 
-/** A parry or dodge that was rolled counts towards those of the round. */
-function defended(
+/** What the book leaves to the game master about a parry that was rolled. */
+function advised(
   { defence, defenceLevel, strike }: Exchange,
   { attacker, defender }: AttackInput,
 ): readonly Effect[] {
   if (!defence || defenceLevel === null) return [];
-  const missile = defence.kind === 'DODGE' && attacker.weapon.kind === 'MISSILE';
-  const free = defender.parry?.free ?? defender.dodge?.free ?? false;
-  const budget = `${free ? 'FREE_' : ''}${defence.kind}${missile ? '_MISSILE' : ''}`;
-  const { dexRank } = attacker;
-  const when = dexRank === null ? {} : { rank: dexRank };
-  const spent = { on: 'TARGET', budget, amount: 1, ...when, citation: combat('Parries and Dodges') } as const;
   const guard = defender.parry?.item ?? { kind: 'BODY' };
-  const tooBig = isTooMuchToParry(attacker, defender.siz);
-  return [{ type: 'spent', ...spent }, ...adviceOn({ kind: defence.kind, guard }, strike === null, tooBig)];
+  return adviceOn({ kind: defence.kind, guard }, strike === null, isTooMuchToParry(attacker, defender.siz));
 }

@@ -18,13 +18,20 @@ import { inThisTurn } from './split.ts';
 import { stand } from './standing.ts';
 import { hurtParts } from './state.ts';
 
+/** A blow of a fight: what the attack procedure takes of it, with which weapon, on which DEX rank. */
+export interface Blow {
+  readonly input: object;
+  readonly weapon: OwnWeapon;
+  readonly rank: number;
+}
+
 /** The attack procedure's input with every number from both sheets; or why there can be no such blow. */
 export function blowOf(
   actor: Fighter,
   target: Fighter,
   input: AttackActInput,
   options: BrpOptions,
-): object | Forbidden {
+): Blow | Forbidden {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
   const own = weaponOf(attacker, input.weapon);
   if ('forbidden' in own) return own;
@@ -38,10 +45,11 @@ export function blowOf(
   if ('forbidden' in answer) return answer;
   const { siz, con, dex, int, armour, armourDice, organic } = defender.sheet;
   const { hitPoints: current, maximum } = stand(target);
-  return {
+  const rank = dexRankOf(actor, options);
+  const attack = {
     attacker: {
       ...attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon, options), shot),
-      dexRank: dexRankOf(actor, options),
+      dexRank: rank,
       missilesBefore: defender.state.missilesFaced,
     },
     defender: {
@@ -57,6 +65,7 @@ export function blowOf(
       hasActed: defender.state.actionsTaken > 0,
     },
   };
+  return { input: attack, weapon, rank };
 }
 
 /** How a blow would be parried or dodged; null where nobody says so. */

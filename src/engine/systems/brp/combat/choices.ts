@@ -1,11 +1,11 @@
 import type { Json } from '../../../json.ts';
-import { NO_DEFENCE } from '../../../rules/answer.ts';
+import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice, Forbidden } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { attackActInput } from './attack-fields.ts';
-import { blowOf, metBy } from './blow.ts';
+import { type Blow, blowOf, metBy } from './blow.ts';
 import { isDefenceless } from './capable.ts';
 import { attackAnswer } from './defence.ts';
 import { sideOf } from './side.ts';
@@ -19,8 +19,8 @@ export const attackAnswering: Answering = {
     const { sheet } = sideOf(target);
     const options = readOptions(brpOptions, givenOptions);
     const choice = (title: string, given: Readonly<Record<string, Json>>): Choice => {
-      const answered = read(attackActInput, { ...(input as object), ...given });
-      return { title, input: given, ...meaningOf(blowOf(actor, target, answered, options), options) };
+      const whole = read(attackActInput, answered(input as Json, given));
+      return { title, input: given, ...meaningOf(blowOf(actor, target, whole, options), options) };
     };
     return [
       NO_DEFENCE,
@@ -33,12 +33,12 @@ export const attackAnswering: Answering = {
   },
 };
 
-function meaningOf(blow: object | Forbidden, options: BrpOptions): Pick<Choice, 'meaning' | 'refused'> {
+function meaningOf(blow: Blow | Forbidden, options: BrpOptions): Pick<Choice, 'meaning' | 'refused'> {
   if ('forbidden' in blow) {
-    const { forbidden } = blow as Forbidden;
+    const { forbidden } = blow;
     return { meaning: forbidden, refused: forbidden };
   }
-  const { rating, refused } = metBy(blow, options)!;
+  const { rating, refused } = metBy(blow.input, options)!;
   const { total, terms } = rating!;
   return {
     meaning: refused ?? `${total}%: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,

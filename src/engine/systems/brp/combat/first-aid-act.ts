@@ -13,9 +13,9 @@ import { difficultyFields } from '../rating.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { bleeds, onWound, smallWeapon, stopped, woundOf } from './care.ts';
+import { changes } from './changes.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
-import { FIRST_AID } from './state.ts';
 
 const firstAidActInput = record(
   'FirstAidAct',
@@ -77,7 +77,5 @@ function triedOn(target: Fighter, wound: number, healer: string): 'SAME' | 'ANOT
   return healers.some((each) => each.healer === healer) ? 'SAME' : 'ANOTHER';
 }
 
-const tries = (wound: number, by: string): Effect => ({
-  ...{ type: 'spent', on: 'TARGET', budget: FIRST_AID, amount: 1 },
-  ...{ wound, by, citation: ruling('R-76') },
-});
+const tries = (wound: number, healer: string): Effect =>
+  changes.effect('aided', 'TARGET', { wound, healer }, ruling('R-76'));

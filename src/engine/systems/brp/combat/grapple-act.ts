@@ -10,11 +10,11 @@ import { grapple, grappleRefusal } from '../specials/grapple.ts';
 import { controlFields, grappling } from '../specials/grappling.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
+import { changes } from './changes.ts';
 import { roundsHeld } from './hold.ts';
 import { mayFaint } from './minor-wounds.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
-import { GRAPPLE } from './state.ts';
 
 const { holdsLeg } = controlFields;
 
@@ -66,10 +66,7 @@ export const grappleAct: Act = {
     );
     return withEffects(mayFaint(target, bound, options), ({ effects }) => [
       ...effects,
-      {
-        ...{ type: 'spent', on: 'ACTOR', amount: 1, citation: combat('Entangling') },
-        budget: `${GRAPPLE}${effect}`,
-      },
+      changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling')),
     ]);
   },
 };

@@ -6,7 +6,7 @@ import type { ConditionId } from '../conditions.ts';
 import { ends } from '../effects.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { has } from './capable.ts';
-import { ENTANGLED, ENTANGLED_LOOSELY } from './state.ts';
+import { changes } from './changes.ts';
 
 const HOLDS: readonly ConditionId[] = ['entangled', 'limbHeld', 'immobilised'];
 
@@ -32,7 +32,10 @@ export const letGo = (victim: Fighter): readonly Effect[] =>
     .map(({ condition }) => ends('TARGET', condition as ConditionId, combat('Entangling')));
 
 /** Who has entangled somebody, and whether the weapon is still in their hands: not one that was thrown. */
-export const entangledBy = (by: string, kind: OwnWeapon['kind']): Effect => ({
-  ...{ type: 'spent', on: 'TARGET', amount: 1, by, citation: combat('Entangling') },
-  budget: kind === 'MELEE' || kind === 'NATURAL' ? ENTANGLED : ENTANGLED_LOOSELY,
-});
+export const entangledBy = (by: string, { name: weapon, kind }: OwnWeapon): Effect =>
+  changes.effect(
+    'entangled',
+    'TARGET',
+    { by, weapon, keepsControl: kind === 'MELEE' || kind === 'NATURAL' },
+    combat('Entangling'),
+  );

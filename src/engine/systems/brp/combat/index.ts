@@ -1,6 +1,7 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
 import { budgets } from './budget.ts';
+import { changes } from './changes.ts';
 import { classes, consequences } from './consequences.ts';
 import { declareAct } from './declare-act.ts';
 import { disengageAct } from './disengage-act.ts';
@@ -56,6 +57,7 @@ export const combat: Combat = {
   endTurn: () => [],
   endRound,
   refresh,
+  changes: changes.declared,
   consequences,
   classes,
   suffer,

@@ -3,9 +3,9 @@ import type { Effect } from '../../../rules/effect.ts';
 import { combat, ruling } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { has } from './capable.ts';
+import { changes } from './changes.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
-import { MAJOR_WOUND } from './state.ts';
 
 /** For each major wound that has yet to be rolled for, what tells that it has been. */
 export function majorWoundsDue(fighter: Fighter): readonly Effect[] {
@@ -33,10 +33,4 @@ export function majorWoundInputOf(fighter: Fighter, chosen: object): object {
   };
 }
 
-const rolledFor: Effect = {
-  type: 'spent',
-  on: 'TARGET',
-  budget: MAJOR_WOUND,
-  amount: 1,
-  citation: combat('Major Wounds'),
-};
+const rolledFor = changes.effect('majorWoundRolled', 'TARGET', { wounds: 1 }, combat('Major Wounds'));

@@ -56,11 +56,12 @@ function placesOf<Id>(fighters: ReadonlyMap<Id, Fighter>, options: BrpOptions): 
   return [...inPhase('POWERS', powers), ...inPhase('ACTION', action)];
 }
 
-/** The DEX rank of the turn that has come last for somebody; null where none of this round has. */
-export function dexRankOf(fighter: Fighter, options: BrpOptions): number | null {
+/** The DEX rank of the turn that has come last for somebody, or of their first; without one, their own. */
+export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
+  const { sheet, state } = sideOf(fighter);
   const places = placesOf(new Map([['own', fighter]]), options);
-  const place = places[sideOf(fighter).state.turnsBegun - 1];
-  return place && place.phase === 'ACTION' ? place.rank : null;
+  const place = places[Math.max(0, state.turnsBegun - 1)];
+  return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
 }
 
 /** The weapon in hand is the first on the sheet. */

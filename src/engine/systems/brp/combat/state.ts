@@ -26,27 +26,6 @@ export const ACTION = 'ACTION';
 /** What powers are paid with; they do not come back in a fight. */
 export const POWER_POINTS = 'POWER_POINTS';
 
-/** Paid by somebody who rolls on the major wound table, once for each major wound. */
-export const MAJOR_WOUND = 'MAJOR_WOUND';
-
-/** Told of First Aid on a wound, whatever comes of it. */
-export const FIRST_AID = 'FIRST_AID';
-
-/** Told of a parry or dodge that fails: it keeps whoever would disengage. */
-export const FAILED_DEFENCE = 'FAILED_DEFENCE';
-
-/** Told of a missile that is shot at somebody: only the first of a round can be dodged. */
-export const MISSILE = 'MISSILE';
-
-/** Told of whom somebody has entangled with a weapon that stays in the hand. */
-export const ENTANGLED = 'ENTANGLED';
-
-/** The same with a weapon that leaves it. */
-export const ENTANGLED_LOOSELY = 'ENTANGLED_LOOSELY';
-
-/** Before the name of an effect that the entangler has tried. */
-export const GRAPPLE = 'GRAPPLE_';
-
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
   PARRY: 'A parry.',
@@ -129,6 +108,7 @@ export const state = record(
         'Entangler',
         {
           by: text(100, 'Which combatant.'),
+          weapon: defaulted(text(100, 'With which weapon.'), 'weapon'),
           keepsControl: flag('Whether the weapon is still in their hands.'),
         },
         'Who has entangled somebody.',

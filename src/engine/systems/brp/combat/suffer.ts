@@ -2,21 +2,8 @@ import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { readKept } from '../../../rules/read.ts';
 import { spread } from '../healing/spread.ts';
-import type { GrapplingEffect } from '../tables/special-types.ts';
-import {
-  ACTION,
-  ENTANGLED,
-  ENTANGLED_LOOSELY,
-  FAILED_DEFENCE,
-  FIRST_AID,
-  GRAPPLE,
-  MAJOR_WOUND,
-  MISSILE,
-  POWER_POINTS,
-  type roundDefences,
-  type State,
-  state,
-} from './state.ts';
+import { changes } from './changes.ts';
+import { POWER_POINTS, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
@@ -72,32 +59,11 @@ export function suffer(given: Json, effect: Effect): Json {
         ? { ...before, powerPointsSpent: Math.max(0, before.powerPointsSpent - effect.amount) }
         : { ...before, actionsTaken: Math.max(0, before.actionsTaken - effect.amount) };
     case 'spent':
-      if (effect.budget === ENTANGLED || effect.budget === ENTANGLED_LOOSELY)
-        return {
-          ...before,
-          entangler: { by: effect.by ?? '', keepsControl: effect.budget === ENTANGLED },
-        };
-      if (effect.budget.startsWith(GRAPPLE))
-        return {
-          ...before,
-          grapples: [...before.grapples, effect.budget.slice(GRAPPLE.length) as GrapplingEffect],
-        };
-      if (effect.budget === POWER_POINTS)
-        return { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount };
-      if (effect.budget === FAILED_DEFENCE)
-        return { ...before, defencesFailed: before.defencesFailed + effect.amount };
-      if (effect.budget === MISSILE)
-        return { ...before, missilesFaced: before.missilesFaced + effect.amount };
-      if (effect.budget === FIRST_AID)
-        return {
-          ...before,
-          aided: [...before.aided, { wound: effect.wound ?? 0, healer: effect.by ?? '' }],
-        };
-      if (effect.budget === MAJOR_WOUND)
-        return { ...before, majorWoundsRolled: before.majorWoundsRolled + effect.amount };
-      return effect.budget === ACTION
-        ? { ...before, actionsTaken: before.actionsTaken + effect.amount }
-        : defended(before, effect.budget as keyof typeof roundDefences, effect.rank ?? 0);
+      return effect.budget === POWER_POINTS
+        ? { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount }
+        : { ...before, actionsTaken: before.actionsTaken + effect.amount };
+    case 'changed':
+      return changes.fold(before, effect);
     case 'initiative':
       return { ...before, initiative: effect.value };
     case 'planned':
@@ -116,13 +82,6 @@ export function suffer(given: Json, effect: Effect): Json {
       return given;
   }
 }
-
-/** One more parry or dodge of the round, and its rank; 0 where that is not known. */
-const defended = (before: State, kind: keyof typeof roundDefences, rank: number): State => ({
-  ...before,
-  defences: [...before.defences, kind],
-  defenceRanks: [...before.defences.map((_made, index) => before.defenceRanks[index] ?? 0), rank],
-});
 
 /** Wounds to a part of the body are classed by that part, not as minor or major. */
 const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({

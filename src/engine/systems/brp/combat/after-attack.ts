@@ -1,0 +1,63 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { AttackDetail } from '../attack/detail.ts';
+import { succeeds } from '../check.ts';
+import { combat } from '../citations.ts';
+import { ends } from '../effects.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import type { AttackActInput } from './attack-fields.ts';
+import { has } from './capable.ts';
+import { changes } from './changes.ts';
+import { entangledBy } from './hold.ts';
+
+/** An attack that has been resolved. */
+export interface Attacked {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly weapon: OwnWeapon;
+  readonly input: AttackActInput;
+  /** The DEX rank it came on. */
+  readonly rank: number;
+  readonly detail: AttackDetail;
+  readonly effects: readonly Effect[];
+}
+
+/** What a fight remembers of an attack beside what it did. */
+export const afterAttack = (attacked: Attacked): readonly Effect[] => [
+  ...defended(attacked),
+  ...shot(attacked),
+  ...entangling(attacked),
+];
+
+/** A parry or dodge that was rolled counts towards those of the round; whoever dodges takes the hand off a wound. */
+function defended({ target, weapon, input, rank, detail }: Attacked): readonly Effect[] {
+  const { defence, freeDefence } = input;
+  if (detail.defenceLevel === null) return [];
+  const failed = !succeeds(detail.defenceLevel);
+  const free = freeDefence ? 'FREE_' : '';
+  const said = (made: 'PARRY' | 'DODGE' | 'DODGE_MISSILE') =>
+    changes.effect(
+      'defended',
+      'TARGET',
+      { defence: `${free}${made}`, rank, failed },
+      combat('Parries and Dodges'),
+    );
+  if (defence !== 'DODGE') return [said('PARRY')];
+  const held = (['holdingWound', 'heldClosed'] as const).filter((each) => has(target, each));
+  return [
+    said(weapon.kind === 'MISSILE' ? 'DODGE_MISSILE' : 'DODGE'),
+    ...held.map((each) => ends('TARGET', each, combat('Bleeding'), 'let go to dodge')),
+  ];
+}
+
+/** A weapon that malfunctions has not been shot. */
+const shot = ({ weapon: { kind, name }, detail: { malfunction } }: Attacked): readonly Effect[] =>
+  kind === 'MISSILE' && !malfunction
+    ? [changes.effect('missileFaced', 'TARGET', { weapon: name }, combat('Dodge'))]
+    : [];
+
+/** Who has entangled the target, where the blow has. */
+const entangling = ({ actor, weapon, effects }: Attacked): readonly Effect[] =>
+  effects.some((effect) => effect.type === 'conditionGained' && effect.condition === 'entangled')
+    ? [entangledBy(actor.id, weapon)]
+    : [];

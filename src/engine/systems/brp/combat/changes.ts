@@ -1,0 +1,70 @@
+import { change, changesOf } from '../../../rules/change.ts';
+import { choice, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { grappling } from '../specials/grappling.ts';
+import { roundDefences, type State } from './state.ts';
+
+const told = change<State>();
+
+/** What this system alone changes in how somebody fares. */
+export const changes = changesOf('brp', {
+  defended: told(
+    record(
+      'DefendedChange',
+      {
+        defence: choice('RoundDefence', roundDefences, 'A parry or dodge.'),
+        rank: optional(integer(1, 10_000, 'The DEX rank of the attack; null where it has none.')),
+        failed: flag('Whether it failed, which keeps whoever would disengage.'),
+      },
+      'A parry or dodge of the round was tried.',
+    ),
+    (before, { defence, rank, failed }) => ({
+      ...before,
+      defences: [...before.defences, defence],
+      defenceRanks: [...before.defences.map((_made, index) => before.defenceRanks[index] ?? 0), rank ?? 0],
+      defencesFailed: before.defencesFailed + (failed ? 1 : 0),
+    }),
+  ),
+  missileFaced: told(
+    record(
+      'MissileFacedChange',
+      { weapon: text(100, 'What it was shot with.') },
+      'A missile was shot at somebody: only the first of a round can be dodged.',
+    ),
+    (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
+  ),
+  entangled: told(
+    record(
+      'EntangledChange',
+      {
+        by: text(100, 'Which combatant entangles them.'),
+        weapon: text(100, 'With which weapon.'),
+        keepsControl: flag('Whether the weapon is still in their hands.'),
+      },
+      'Who has entangled somebody.',
+    ),
+    (before, entangler) => ({ ...before, entangler }),
+  ),
+  grappled: told(
+    record('GrappledChange', { effect: grappling }, 'An effect was tried on somebody entangled.'),
+    (before, { effect }) => ({ ...before, grapples: [...before.grapples, effect] }),
+  ),
+  aided: told(
+    record(
+      'AidedChange',
+      {
+        wound: integer(0, 1000, 'The wound, counted from 0.'),
+        healer: text(100, 'Which combatant tried.'),
+      },
+      'First Aid was tried on a wound, whatever came of it.',
+    ),
+    (before, aid) => ({ ...before, aided: [...before.aided, aid] }),
+  ),
+  majorWoundRolled: told(
+    record(
+      'MajorWoundRolledChange',
+      { wounds: integer(1, 1000, 'How many major wounds.') },
+      'A major wound has been rolled for on its table.',
+    ),
+    (before, { wounds }) => ({ ...before, majorWoundsRolled: before.majorWoundsRolled + wounds }),
+  ),
+});
