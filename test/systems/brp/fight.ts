@@ -17,6 +17,11 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
     ...{ type: 'act', actor, target, act, outOfTurn: true },
     input: input as Json,
   });
+  const rejected = (actor: string, id: string, target: string, input: object) => {
+    const decision = encounter.attempt(act(actor, id, target, input));
+    if (decision.ok) throw new Error(`${actor} may ${id}`);
+    return decision.rejection;
+  };
   return {
     /** What an act comes to. */
     act: (actor: string, id: string, target: string, input: object = {}, faces: readonly number[] = []) => {
@@ -30,11 +35,11 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
         .order(act(actor, id, target, input), faces)
         .flatMap((event) => (event.type === 'affected' ? [event] : [])),
     /** Why the rules do not allow an act. */
-    refused: (actor: string, id: string, target: string, input: object = {}): string => {
-      const decision = encounter.attempt(act(actor, id, target, input));
-      if (decision.ok) throw new Error(`${actor} may ${id}`);
-      return decision.rejection.reason;
-    },
+    refused: (actor: string, id: string, target: string, input: object = {}): string =>
+      rejected(actor, id, target, input).reason,
+    /** What would have been accepted in its place. */
+    accepted: (actor: string, id: string, target: string, input: object = {}): string =>
+      rejected(actor, id, target, input).accepted,
     adjust: (combatant: string, change: Partial<Change>) => encounter.adjust(combatant, change),
     endRound: (faces: readonly number[] = []) => encounter.order({ type: 'endRound' }, faces),
     round: () => encounter.state.round,

@@ -56,7 +56,7 @@ describe('weapons and shields of the sheet', () => {
   });
 
   it.each([
-    ['SHIELD', 'the shield is broken'],
+    ['SHIELD', 'the Shield is broken'],
     ['PARRY', 'no such weapon'],
   ])('that broke in a %s parry no more (BRP-086, 101)', (defence, why) => {
     const fight = fightWith(club, { shield, weapons: [{ ...club, hitPoints: 4 }] });

@@ -94,6 +94,12 @@ export const guidance: readonly Guidance[] = [
     citation: combat('Dying Blows (Option)'),
   },
   {
+    id: 'jamsThatLast',
+    title: 'Jams that last',
+    text: 'Clearing a weapon takes an action; a jam worse than a dud may take 1D6 rounds and a roll of the weapon’s skill or Repair.',
+    citation: combat('Fumble'),
+  },
+  {
     id: 'medicalAttention',
     title: 'Medical attention',
     text: 'First Aid, Medicine, healing magic or technology, or a power that fits.',

@@ -51,6 +51,7 @@ const ownWeapon = record(
     ),
     hitPoints: itemHitPoints,
     malfunctionFrom,
+    hands: defaulted(integer(1, 2, 'Hands that it takes; of no matter to a natural weapon.'), 1),
     fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),
     range: optional(described(listedRange, 'Listed range in metres; left out in melee.')),
     limb,

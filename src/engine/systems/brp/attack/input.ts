@@ -25,7 +25,7 @@ import {
 import { aimFields } from '../missile/input.ts';
 import { bandOfShot, farthest } from '../missile/range.ts';
 import { ratingFields } from '../rating.ts';
-import { itemHitPoints, weapon } from '../weapon.ts';
+import { itemHitPoints, limb, weapon } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
 import { location, shieldArm } from '../wounds/locations.ts';
 import { allyDefence } from './ally.ts';
@@ -107,6 +107,7 @@ const parryingItem = record(
     kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
     spotted,
     arm: defaulted(shieldArm, 'LEFT_ARM'),
+    limb,
   },
   'The weapon or shield that parries.',
 );

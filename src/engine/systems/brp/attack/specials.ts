@@ -49,7 +49,8 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
     ),
   ],
 
-  IMPALING: ({ attacker }, _exchange, _damage, options, dice) => {
+  IMPALING: ({ attacker }, _exchange, { net }, options, dice) => {
+    if (net === 0) return [];
     const { name, kind } = attacker.weapon;
     const lodged = gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
     if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL')) return [lodged];

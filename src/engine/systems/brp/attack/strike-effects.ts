@@ -23,15 +23,7 @@ export function strikeEffects(
   const { damage, strike, itemLoss, itemBroken, weaponLoss, further } = decided;
   const effects: Effect[] = [...advised(decided, input)];
   if (damage) effects.push(...woundOf(damage, defender, options));
-  if (itemLoss > 0)
-    effects.push({
-      type: 'itemDamaged',
-      on: 'TARGET',
-      item: defender.parry?.item.name ?? 'parrying weapon',
-      amount: itemLoss,
-      broken: itemBroken,
-      citation: combat('Attack and Defense Matrix'),
-    });
+  if (itemLoss > 0) effects.push(...guardWorn(itemLoss, itemBroken, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
   const { special } = attacker.weapon;
   if (damage && special && hasSpecialEffect(strike, special))
@@ -47,6 +39,26 @@ export function strikeEffects(
 /** Specials have it; of criticals the book speaks of entangling alone (BRP-139). */
 const hasSpecialEffect = (strike: Strike | null, special: Special): boolean =>
   strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');
+
+/** What the matrix takes off the parrying item; a part of the body that parried is its owner’s own (ruling R-12). */
+function guardWorn(
+  amount: number,
+  broken: boolean,
+  { defender }: AttackInput,
+  options: BrpOptions,
+): readonly Effect[] {
+  const item = defender.parry?.item;
+  if (item?.kind === 'BODY')
+    return options.naturalWeaponTakesParryDamage
+      ? [inLimb(loses('TARGET', amount, ruling('R-12')), item, options)]
+      : [];
+  return [
+    {
+      ...{ type: 'itemDamaged', on: 'TARGET', item: item?.name ?? 'parrying weapon', amount, broken },
+      citation: combat('Attack and Defense Matrix'),
+    },
+  ];
+}
 
 /** A parry takes points off the attacking weapon; a natural weapon's come off its owner (ruling R-12). */
 function weaponWorn(

@@ -3,6 +3,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import type { AttackDetail } from '../attack/detail.ts';
 import { succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
+import type { ConditionId } from '../conditions.ts';
 import { ends } from '../effects.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
@@ -27,6 +28,7 @@ export const afterAttack = (attacked: Attacked): readonly Effect[] => [
   ...defended(attacked),
   ...shot(attacked),
   ...entangling(attacked),
+  ...unready(attacked),
 ];
 
 /** A parry or dodge that was rolled counts towards those of the round; whoever dodges takes the hand off a wound. */
@@ -58,6 +60,15 @@ const shot = ({ weapon: { kind, name }, detail: { malfunction } }: Attacked): re
 
 /** Who has entangled the target, where the blow has. */
 const entangling = ({ actor, weapon, effects }: Attacked): readonly Effect[] =>
-  effects.some((effect) => effect.type === 'conditionGained' && effect.condition === 'entangled')
-    ? [entangledBy(actor.id, weapon)]
-    : [];
+  gained(effects, 'entangled') ? [entangledBy(actor.id, weapon)] : [];
+
+/** A hand weapon stays in the wound that it has impaled; what malfunctions is of no use until it is cleared. */
+const unready = ({ weapon: { name: item, kind }, detail, effects }: Attacked): readonly Effect[] => [
+  ...(kind === 'MELEE' && gained(effects, 'impaled')
+    ? [changes.effect('itemLeftInWound', 'ACTOR', { item }, combat('Impaling'))]
+    : []),
+  ...(detail.malfunction ? [changes.effect('itemJammed', 'ACTOR', { item }, combat('Fumble'))] : []),
+];
+
+const gained = (effects: readonly Effect[], condition: ConditionId): boolean =>
+  effects.some((effect) => effect.type === 'conditionGained' && effect.condition === condition);

@@ -1,6 +1,5 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { defenceOf } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
@@ -33,12 +32,10 @@ export function blowOf(
   options: BrpOptions,
 ): Blow | Forbidden {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
-  const own = weaponOf(attacker, input.weapon);
+  const own = weaponOf(actor, input.weapon);
   if ('forbidden' in own) return own;
   const weapon = inThisTurn(attacker, own, options);
   if ('forbidden' in weapon) return weapon;
-  if (weapon.kind !== 'NATURAL' && has(actor, 'withoutArms'))
-    return forbid('neither arm can wield anything', ['weapon'], 'a kick, a head butt');
   const shot = shotOf(attacker.sheet, weapon, input.shot, has(target, 'prone'));
   if (shot && 'forbidden' in shot) return shot;
   const answer = answerOf(target, input, options);

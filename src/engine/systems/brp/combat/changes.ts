@@ -5,6 +5,8 @@ import { roundDefences, type State } from './state.ts';
 
 const told = change<State>();
 
+const item = { item: text(100, 'Which weapon or shield.') } as const;
+
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('brp', {
   defended: told(
@@ -31,6 +33,28 @@ export const changes = changesOf('brp', {
       'A missile was shot at somebody: only the first of a round can be dodged.',
     ),
     (before) => ({ ...before, missilesFaced: before.missilesFaced + 1 }),
+  ),
+  itemLeftInWound: told(
+    record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
+    (before, { item }) => ({ ...before, away: [...before.away, { item, why: 'LODGED', metres: 0 }] }),
+  ),
+  itemJammed: told(record('ItemJammedChange', item, 'A weapon has malfunctioned.'), (before, { item }) => ({
+    ...before,
+    away: [...before.away, { item, why: 'JAMMED', metres: 0 }],
+  })),
+  itemTaken: told(
+    record('ItemTakenChange', item, 'A weapon or shield is in the hand again.'),
+    (before, { item }) => ({
+      ...before,
+      away: before.away.filter((each) => each.item !== item || each.why === 'JAMMED'),
+    }),
+  ),
+  itemCleared: told(
+    record('ItemClearedChange', item, 'A weapon that had malfunctioned works again.'),
+    (before, { item }) => ({
+      ...before,
+      away: before.away.filter((each) => each.item !== item || each.why !== 'JAMMED'),
+    }),
   ),
   entangled: told(
     record(

@@ -1,13 +1,14 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, optional, record, text, type Value } from '../../../rules/field.ts';
+import { choice, described, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Made } from '../defence/earlier.ts';
 import { free, guard } from '../defence/input.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rating.ts';
 import { LEAST_RATING } from '../round/split-rating.ts';
-import { dodgeOf, type OwnShield } from '../sheet.ts';
+import { dodgeOf, type OwnShield, type OwnWeapon } from '../sheet.ts';
 import { burdens, has } from './capable.ts';
+import { hitPointsLeft, readyWeapons, whyUseless } from './own-weapon.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 
 const { fitness, kneeling, spotted } = guard.fields;
@@ -28,7 +29,10 @@ export const defenceFields = {
   parryWith: optional(
     text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first.'),
   ),
-  parryFitness: fitness,
+  parryFitness: described(
+    fitness,
+    'How well the weapon lends itself to parrying; a missile weapon never is made for it.',
+  ),
   ...{ kneeling, spotted },
   freeDefence: free,
   defenceDifficulty: difficultyFields.difficulty,
@@ -53,7 +57,10 @@ interface Guard {
     readonly maximum: number | null;
     readonly size: OwnShield['size'] | null;
     readonly armour: number | null;
+    readonly limb?: OwnWeapon['limb'];
   } | null;
+  /** A missile weapon, which nobody is trained to parry with who does not say so. */
+  readonly improvised?: boolean;
 }
 
 /** The target's answer with every number from the sheet, after the defences of the round before it. */
@@ -71,9 +78,10 @@ export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): 
     modifiers: [...answer.defenceModifiers, ...burdening.modifiers],
   };
   const { parryFitness, kneeling, spotted } = answer;
+  const fitness = guard.improvised && parryFitness === 'MADE' ? 'UNTRAINED' : parryFitness;
   return kind === 'DODGE'
     ? { dodge: how }
-    : { parry: { ...how, item: { ...item, fitness: parryFitness, kneeling, spotted } } };
+    : { parry: { ...how, item: { ...item, fitness, kneeling, spotted } } };
 }
 
 /** The defences that count in the round, as the attack takes them. */
@@ -90,36 +98,49 @@ export const severalAttacks = ({ sheet }: Side, { splitAttacks }: BrpOptions): b
   sheet.weapons.some(({ rating, attacks }) => (splitAttacks && rating >= LEAST_RATING) || (attacks ?? 1) > 1);
 
 function guardOf(target: Fighter, { defence, parryWith }: Answer): Guard | Forbidden {
-  const defender = sideOf(target);
-  const { sheet } = defender;
-  if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(sheet), item: null };
-  if (defence === 'SHIELD') {
-    if (has(target, 'withoutShield') || has(target, 'withoutArms'))
-      return forbid('the shield is of no use to them', ['defence'], 'NONE, PARRY, DODGE');
-    if (!sheet.shield) return forbid('the target has no shield', ['defence'], 'NONE, PARRY, DODGE');
-    const left = itemLeft(defender, sheet.shield);
-    if (left.broken) return forbid('the shield is broken', ['defence'], 'NONE, PARRY, DODGE');
-    const { name, rating, size, armour, hitPoints: maximum } = sheet.shield;
-    return {
-      kind: 'PARRY',
-      rating,
-      item: { name, kind: 'SHIELD', hitPoints: left.hitPoints, maximum, size, armour },
-    };
-  }
-  const able = sheet.weapons.filter(
-    (weapon) =>
-      weapon.kind !== 'MISSILE' &&
-      !itemLeft(defender, weapon).broken &&
-      (weapon.kind === 'NATURAL' || !has(target, 'withoutArms')),
-  );
-  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
-  const names = able.map(({ name }) => name).join(', ') || 'NONE or DODGE: nothing on the sheet can parry';
-  if (!weapon) return forbid('the target has no such weapon to parry with', ['parryWith'], names);
-  const { hitPoints } = itemLeft(defender, weapon);
-  const kind = weapon.kind === 'NATURAL' ? 'BODY' : 'WEAPON';
-  return {
-    kind: 'PARRY',
-    rating: weapon.rating,
-    item: { name: weapon.name, kind, hitPoints, maximum: weapon.hitPoints, size: null, armour: null },
-  };
+  if (defence === 'DODGE') return { kind: 'DODGE', rating: dodgeOf(sideOf(target).sheet), item: null };
+  return defence === 'SHIELD' ? shieldOf(target) : parryingWeapon(target, parryWith);
 }
+
+const NO_SHIELD = 'NONE, PARRY, DODGE';
+
+function shieldOf(target: Fighter): Guard | Forbidden {
+  const defender = sideOf(target);
+  const { shield } = defender.sheet;
+  if (!shield) return forbid('the target has no shield', ['defence'], NO_SHIELD);
+  if (has(target, 'withoutShield') || has(target, 'withoutArms'))
+    return forbid('the shield is of no use to them', ['defence'], NO_SHIELD);
+  const useless = whyUseless(target, shield.name, 'PARRY');
+  if (useless !== null) return forbid(useless, ['defence'], NO_SHIELD);
+  const { hitPoints } = itemLeft(defender, shield);
+  const { name, rating, size, armour, hitPoints: maximum } = shield;
+  return { kind: 'PARRY', rating, item: { name, kind: 'SHIELD', hitPoints, maximum, size, armour } };
+}
+
+/** What somebody can parry with now, missile weapons last. */
+export function parryingWeapons(target: Fighter): readonly OwnWeapon[] {
+  const { shield } = sideOf(target).sheet;
+  const able = readyWeapons(target, 'PARRY').filter(({ name }) => name !== shield?.name);
+  return [...able.filter(({ kind }) => kind !== 'MISSILE'), ...able.filter(({ kind }) => kind === 'MISSILE')];
+}
+
+function parryingWeapon(target: Fighter, wanted: string | null): Guard | Forbidden {
+  const able = parryingWeapons(target);
+  const weapon = wanted === null ? able[0] : able.find(({ name }) => name === wanted);
+  const names = able.map(({ name }) => name).join(', ') || 'NONE or DODGE: nothing on the sheet can parry';
+  if (!weapon) return forbid(noWeapon(target, wanted), ['parryWith'], names);
+  const { name, rating, hitPoints: maximum, limb } = weapon;
+  const natural = weapon.kind === 'NATURAL';
+  const kind: 'BODY' | 'WEAPON' = natural ? 'BODY' : 'WEAPON';
+  const item = {
+    ...{ name, kind, size: null, armour: null, limb },
+    // what a part of the body takes comes off its owner
+    ...(natural ? { hitPoints: null, maximum: null } : { hitPoints: hitPointsLeft(target, weapon), maximum }),
+  } as const;
+  return { kind: 'PARRY', rating, item, improvised: weapon.kind === 'MISSILE' };
+}
+
+const noWeapon = (target: Fighter, wanted: string | null): string =>
+  (wanted !== null && sideOf(target).sheet.weapons.some(({ name }) => name === wanted)
+    ? whyUseless(target, wanted, 'PARRY')
+    : null) ?? 'the target has no such weapon to parry with';

@@ -1,16 +1,17 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { optional, record } from '../../../rules/field.ts';
+import { optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { ratingFields } from '../rating.ts';
 import { dodgeOf } from '../sheet.ts';
-import { entangled, entangledInput } from '../specials/entangled.ts';
+import { entangled, entangledInput, entangledRefusal } from '../specials/entangled.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { notTheirs } from './grapple-act.ts';
-import { letGo, roundsHeld } from './hold.ts';
+import { dropping, letGo, roundsHeld } from './hold.ts';
+import { heldItem } from './own-weapon.ts';
 import { sideOf } from './side.ts';
 
 const { tries, flexible } = entangledInput.fields;
@@ -20,6 +21,12 @@ const entangledActInput = record(
   {
     ...{ tries, flexible },
     grapple: optional(record('GrappleOut', ratingFields, 'Grapple, in place of Dodge.')),
+    item: optional(
+      text(
+        100,
+        'What is wrenched away, by its name on the sheet; left out, what they would parry with first.',
+      ),
+    ),
   },
   'What the entangled try against the entangler, or the entangler against them.',
 );
@@ -39,11 +46,15 @@ export const entangledAct: Act = {
   costs: oneAction,
   hindrance: (actor) => incapableOf(actor, 'the actor'),
   prepare(actor, target, given, options, path) {
-    const { grapple, ...how } = read(entangledActInput, given, path);
+    const { grapple, item, ...how } = read(entangledActInput, given, path);
     const wrenches = how.tries === 'WRENCH';
     const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
     const rounds = roundsHeld(victim, actor.round);
     if (rounds === null) return notEntangled(victim, actor);
+    const refused = entangledRefusal({ ...how, roundsHeld: rounds });
+    if (refused !== null) return forbid(refused, ['tries'], 'another act');
+    const wrenched = wrenches ? heldItem(victim, item) : null;
+    if (typeof wrenched === 'object' && wrenched !== null) return wrenched;
     const why = notTheirs(entangler, victim);
     if (why !== null) return forbid(why, [], 'who has entangled them');
     const loose = sideOf(victim).state.entangler?.keepsControl === false;
@@ -63,10 +74,11 @@ export const entangledAct: Act = {
       options,
       path,
     );
-    if (wrenches) return bound;
+    const lost = wrenched ?? sideOf(victim).state.entangler?.weapon;
+    if (wrenches) return withEffects(bound, ({ effects }) => effects.map(dropping(lost)));
     return withEffects(bound, ({ outcome, effects }) => {
       const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
-      return [...effects, ...(free ? letGo(victim) : [])].map(swapped);
+      return [...effects.map(dropping(lost)), ...(free ? letGo(victim) : [])].map(swapped);
     });
   },
 };

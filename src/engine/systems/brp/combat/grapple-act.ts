@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
 import type { Act, Fighter } from '../../../rules/combat.ts';
-import { record } from '../../../rules/field.ts';
+import { optional, record, text } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -11,8 +11,9 @@ import { controlFields, grappling } from '../specials/grappling.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { changes } from './changes.ts';
-import { roundsHeld } from './hold.ts';
+import { dropping, roundsHeld } from './hold.ts';
 import { mayFaint } from './minor-wounds.ts';
+import { heldItem } from './own-weapon.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
 
@@ -20,7 +21,16 @@ const { holdsLeg } = controlFields;
 
 const grappleActInput = record(
   'GrappleAct',
-  { effect: grappling, holdsLeg },
+  {
+    effect: grappling,
+    holdsLeg,
+    item: optional(
+      text(
+        100,
+        'What they are disarmed of, by its name on the sheet; left out, what they would parry with first.',
+      ),
+    ),
+  },
   'What the entangler does to whom they have entangled.',
 );
 
@@ -40,7 +50,7 @@ export const grappleAct: Act = {
     sideOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
   hindrance: (actor) => incapableOf(actor, 'the entangler', 'ATTACKING'),
   prepare(actor, target, given, options, path) {
-    const { effect, holdsLeg } = read(grappleActInput, given, path);
+    const { effect, holdsLeg, item: named } = read(grappleActInput, given, path);
     const rounds = roundsHeld(target, actor.round);
     if (rounds === null)
       return { ...forbid('nobody is entangled', [], 'somebody entangled'), about: 'target' };
@@ -51,6 +61,8 @@ export const grappleAct: Act = {
     if (why !== null) return forbid(why, ['effect'], 'another act');
     if (attacker.state.grapples.includes(effect))
       return forbid('that has been tried in this turn', ['effect'], 'another effect');
+    const item = effect === 'DISARM' ? heldItem(target, named) : undefined;
+    if (typeof item === 'object') return item;
     const { hitPoints: current, maximum } = stand(target);
     const bound = grapple.bind(
       {
@@ -65,7 +77,7 @@ export const grappleAct: Act = {
       path,
     );
     return withEffects(mayFaint(target, bound, options), ({ effects }) => [
-      ...effects,
+      ...effects.map(dropping(item)),
       changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling')),
     ]);
   },

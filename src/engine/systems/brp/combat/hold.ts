@@ -39,3 +39,9 @@ export const entangledBy = (by: string, { name: weapon, kind }: OwnWeapon): Effe
     { by, weapon, keepsControl: kind === 'MELEE' || kind === 'NATURAL' },
     combat('Entangling'),
   );
+
+/** What leaves a hand, by its name. */
+export const dropping =
+  (item: string | undefined) =>
+  (effect: Effect): Effect =>
+    effect.type === 'itemDropped' && item !== undefined ? { ...effect, item } : effect;

@@ -7,8 +7,7 @@ import { impaledMovement } from '../specials/impaled-movement.ts';
 import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';
 import { isBrokenOff, lodgedIn } from './lodged.ts';
-import { weaponOf } from './own-weapon.ts';
-import { sideOf } from './side.ts';
+import { knownWeapon } from './own-weapon.ts';
 
 const impaledMovementActInput = record(
   'ImpaledMovementAct',
@@ -42,7 +41,7 @@ export const impaledMovementAct: Act = {
     const { weapon: name, sticksOut } = read(impaledMovementActInput, given, path);
     const lodged = lodgedIn(actor, name);
     if ('forbidden' in lodged) return lodged;
-    const weapon = weaponOf(sideOf(target), lodged.weapon);
+    const weapon = knownWeapon(target, lodged.weapon);
     if ('forbidden' in weapon) return weapon;
     const harmless = !sticksOut || isBrokenOff(actor, lodged);
     const bound = impaledMovement.bind(

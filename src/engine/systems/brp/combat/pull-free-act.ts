@@ -10,8 +10,9 @@ import { difficultyFields } from '../rating.ts';
 import { pullFree } from '../specials/pull-free.ts';
 import { oneAction } from './budget.ts';
 import { burdens, incapableOf } from './capable.ts';
+import { changes } from './changes.ts';
 import { lodgedIn } from './lodged.ts';
-import { weaponOf } from './own-weapon.ts';
+import { knownWeapon } from './own-weapon.ts';
 import { sideOf } from './side.ts';
 
 const pullFreeActInput = record(
@@ -42,7 +43,7 @@ export const pullFreeAct: Act = {
     const lodged = lodgedIn(target, name);
     if ('forbidden' in lodged) return lodged;
     const attacker = sideOf(actor);
-    const weapon = weaponOf(attacker, lodged.weapon);
+    const weapon = knownWeapon(actor, lodged.weapon);
     if ('forbidden' in weapon) return weapon;
     const handWeapon = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
     const grasped = actor.conditions.some(
@@ -62,7 +63,13 @@ export const pullFreeAct: Act = {
         return [gains('ACTOR', 'graspsWeapon', combat('Impaling'), null, { note: lodged.weapon })];
       const others = effects.filter(({ type }) => type !== 'conditionEnded');
       if (outcome !== 'FREED') return others;
-      const freed = [...others, ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon)];
+      const freed = [
+        ...others,
+        ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon),
+        ...(handWeapon
+          ? [changes.effect('itemTaken', 'ACTOR', { item: lodged.weapon }, combat('Impaling'))]
+          : []),
+      ];
       return grasped ? [...freed, ends('ACTOR', 'graspsWeapon', combat('Impaling'), lodged.weapon)] : freed;
     });
   },

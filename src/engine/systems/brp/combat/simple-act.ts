@@ -1,10 +1,12 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
+import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { type SimpleAction, simple, simpleActionInput } from '../round/simple-action.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { thenDies } from './last-action.ts';
+import { madeReady } from './take-up.ts';
 
 /** Why somebody cannot do this as they are; null where they can. */
 function misfit(actor: Fighter, action: SimpleAction): string | null {
@@ -20,7 +22,8 @@ function misfit(actor: Fighter, action: SimpleAction): string | null {
 export const simpleAct: Act = {
   id: 'simpleAction',
   title: 'Simple action',
-  description: 'Get up, lie down, press on a bleeding wound, draw a weapon: whatever needs no roll.',
+  description:
+    'Get up, lie down, press on a bleeding wound, draw a weapon, take one up or clear it: whatever needs no roll.',
   input: { ...simpleActionInput, name: 'SimpleAct' },
   onOneself: true,
   onOthers: false,
@@ -36,6 +39,11 @@ export const simpleAct: Act = {
     const input = read(simpleActionInput, given, path);
     const why = misfit(actor, input.action);
     if (why !== null) return forbid(why, ['action'], 'another action');
-    return thenDies(actor, simple.bind(input, options, path));
+    const bound = thenDies(actor, simple.bind(input, options, path));
+    const { action, item } = input;
+    if (action !== 'TAKE_UP' && action !== 'CLEAR') return bound;
+    const ready = madeReady(actor, action, item);
+    if ('forbidden' in ready) return ready;
+    return withEffects(bound, ({ effects }) => [...effects, ready]);
   },
 };

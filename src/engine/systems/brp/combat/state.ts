@@ -66,6 +66,30 @@ export const state = record(
       MOST,
       'Weapons and shields that have suffered.',
     ),
+    away: defaulted(
+      list(
+        record(
+          'ItemAway',
+          {
+            item: text(100, 'Which weapon or shield.'),
+            why: choice(
+              'AwayReason',
+              {
+                DROPPED: 'It lies on the ground, until it is taken up.',
+                LODGED: 'It was left in a wound, until it is pulled free.',
+                JAMMED: 'It has malfunctioned, until it is cleared; parrying is still possible.',
+              },
+              'Why it is not ready.',
+            ),
+            metres: integer(0, 1_000_000, 'How many metres away it lies.'),
+          },
+          'A weapon or shield that is not ready.',
+        ),
+        MOST,
+        'Weapons and shields of theirs that are not ready in their hands.',
+      ),
+      [],
+    ),
     defences: defaulted(
       list(
         choice('RoundDefence', roundDefences, 'A parry or dodge.'),
@@ -167,6 +191,7 @@ export type State = Value<typeof state>;
 const nothing: State = {
   wounds: [],
   items: [],
+  away: [],
   defences: [],
   defenceRanks: [],
   defencesFailed: 0,
@@ -191,6 +216,7 @@ export const fresh = (): Json => nothing;
 const lifetimes: Lifetimes<State> = {
   wounds: 'PERSON',
   items: 'PERSON',
+  away: 'FIGHT',
   defences: 'ROUND',
   defenceRanks: 'ROUND',
   defencesFailed: 'ROUND',

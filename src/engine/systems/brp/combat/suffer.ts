@@ -58,6 +58,13 @@ export function suffer(given: Json, effect: Effect): Json {
       return effect.budget === POWER_POINTS
         ? { ...before, powerPointsSpent: Math.max(0, before.powerPointsSpent - effect.amount) }
         : { ...before, actionsTaken: Math.max(0, before.actionsTaken - effect.amount) };
+    case 'itemDropped': {
+      const { item, metres } = effect;
+      const others = before.away.filter((each) => each.item !== item || each.why !== 'DROPPED');
+      return { ...before, away: [...others, { item, why: 'DROPPED', metres }] };
+    }
+    case 'itemTaken':
+      return { ...before, away: before.away.filter(({ item }) => item !== effect.item) };
     case 'spent':
       return effect.budget === POWER_POINTS
         ? { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount }

@@ -20,6 +20,8 @@ const simpleAction = choice(
     PRESS_WOUND:
       'Pressing an empty hand on a bleeding wound: no action of its own, but a Stamina roll at the end of each round.',
     LET_GO: 'Taking that hand away again.',
+    TAKE_UP: 'Taking up a weapon or shield that lies on the ground.',
+    CLEAR: 'Making a weapon that has malfunctioned work again.',
     OTHER: 'Anything else without a roll: drawing a weapon, opening a door.',
   },
   'A simple action.',
@@ -50,12 +52,18 @@ const deeds: Readonly<Record<SimpleAction, Deed>> = {
     done: 'The hand is taken away.',
     effects: [ends('ACTOR', 'holdingWound', BLEEDING), ends('ACTOR', 'heldClosed', BLEEDING)],
   },
+  TAKE_UP: { citation: combat('Noncombat Action'), done: 'In hand again.', effects: [] },
+  CLEAR: { citation: combat('Fumble'), done: 'The weapon works again.', effects: [] },
   OTHER: { citation: combat('Noncombat Action'), done: 'Done.', effects: [] },
 };
 
 export const simpleActionInput = record(
   'SimpleActionInput',
-  { action: simpleAction, what: optional(text(200, 'What it is, where it is anything else.')) },
+  {
+    action: simpleAction,
+    what: optional(text(200, 'What it is, where it is anything else.')),
+    item: optional(text(100, 'What is taken up or cleared, by its name; in a fight, left out, the first.')),
+  },
   'Something without a roll.',
 );
 

@@ -65,7 +65,11 @@ const faults = (input: Input, path: Path): readonly Fault[] =>
     .map((name) => ({ path: [...path, name], problem: `${input.tries} needs it`, accepted: 'a value' }));
 
 /** Why the rules forbid it; null where they do not. */
-function refusal({ tries, roundsHeld, flexible }: Input): string | null {
+export function entangledRefusal({
+  tries,
+  roundsHeld,
+  flexible,
+}: Pick<Input, 'tries' | 'roundsHeld' | 'flexible'>): string | null {
   if (tries !== 'ATTACK' && roundsHeld < 1) return 'Possible only from the round after the entangling.';
   return tries === 'WRENCH' && !flexible ? 'Only flexible weapons wrench others away.' : null;
 }
@@ -90,7 +94,7 @@ function chanceOf(input: Input, options: BrpOptions): Breakdown {
 }
 
 function attempt(input: Input, options: BrpOptions, dice: Dice): Tried {
-  const refused = refusal(input);
+  const refused = entangledRefusal(input);
   if (refused !== null) return { refused, chance: null, success: false };
   const chance = chanceOf(input, options);
   const resisted = input.tries === 'PULL_AWAY' || input.tries === 'WRENCH';

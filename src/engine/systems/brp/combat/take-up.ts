@@ -1,0 +1,29 @@
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { combat } from '../citations.ts';
+import { FREE_METRES } from '../tables/round.ts';
+import { changes } from './changes.ts';
+import { sideOf } from './side.ts';
+
+/** Something that lies about or has malfunctioned, and how it is made ready; or why that cannot be. */
+export function madeReady(
+  actor: Fighter,
+  action: 'TAKE_UP' | 'CLEAR',
+  name: string | null,
+): Effect | Forbidden {
+  const { away, plan } = sideOf(actor).state;
+  const [why, none] =
+    action === 'TAKE_UP'
+      ? (['DROPPED', 'nothing of theirs lies on the ground'] as const)
+      : (['JAMMED', 'no weapon of theirs has malfunctioned'] as const);
+  const all = away.filter((each) => each.why === why);
+  const found = name === null ? all[0] : all.find(({ item }) => item === name);
+  if (!found) return forbid(none, ['item'], all.map(({ item }) => item).join(', ') || 'another action');
+  const { item, metres } = found;
+  if (metres > Math.max(FREE_METRES, plan?.metresMoved ?? 0))
+    return forbid(`the ${item} lies ${metres} metres away`, ['item'], 'a move of as many that was declared');
+  return action === 'TAKE_UP'
+    ? changes.effect('itemTaken', 'ACTOR', { item }, combat('Noncombat Action'))
+    : changes.effect('itemCleared', 'ACTOR', { item }, combat('Fumble'));
+}
