@@ -16,9 +16,9 @@ const people = {
   Yvarre: `{ str: 12, con: 16, siz: 18, int: 13, pow: 12, dex: 15, cha: 14, armour: 1, firstAid: 47 }`,
   Kallistor: `{ str: 13, con: 12, siz: 13, int: 14, pow: 14, dex: 13, cha: 11, firstAid: 55 }`,
   Priest: `{ str: 14, con: 12, siz: 13, int: 15, pow: 16, dex: 12, cha: 8, weapons: [
-    { name: "Dagger", rating: 50, damage: "1d4+2", special: IMPALING, kind: THROWN, reach: SHORT, modifier: HALF }] }`,
+    { name: "Dagger", rating: 50, damage: "1d4+2", special: IMPALING, kind: THROWN, reach: SHORT, range: 10, modifier: HALF }] }`,
   Assassin: `{ str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 16, cha: 9, weapons: [
-    { name: "Bow", rating: 60, damage: "1d8+1", special: IMPALING, kind: MISSILE, reach: MISSILE, modifier: NONE }] }`,
+    { name: "Bow", rating: 60, damage: "1d8+1", special: IMPALING, kind: MISSILE, reach: MISSILE, range: 60, modifier: NONE }] }`,
 };
 
 beforeAll(async () => {

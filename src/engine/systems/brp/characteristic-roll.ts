@@ -5,12 +5,14 @@ import { bandsOf } from './check.ts';
 import { STEP_WORDS, stepChange } from './circumstances.ts';
 import { characters, ruling } from './citations.ts';
 import type { BrpOptions } from './options/index.ts';
+import type { Rating } from './rating.ts';
 
-/** The percentage of a roll on a characteristic: five times its value, and twice or half that. */
+/** The percentage of a roll on a characteristic: five times its value, twice or half that, and what modifies it. */
 export function characteristicRating(
   of: string,
   characteristic: number,
   difficulty: 'EASY' | 'AVERAGE' | 'DIFFICULT' = 'AVERAGE',
+  modifiers: Rating['modifiers'] = [],
 ): Breakdown {
   const full = characteristic * 5;
   const terms: Term[] = [
@@ -18,6 +20,9 @@ export function characteristicRating(
   ];
   if (difficulty !== 'AVERAGE')
     terms.push(term(STEP_WORDS[difficulty], stepChange(difficulty, full), 'MODIFIER', ruling('R-06')));
+  terms.push(...modifiers.map(({ label, value }) => term(label, value, 'MODIFIER', ruling('R-06'))));
+  const { total } = breakdown(of, terms);
+  if (total < 0) terms.push(term('no rating falls below 0', -total, 'LIMIT', ruling('R-05')));
   return breakdown(of, terms);
 }
 

@@ -28,6 +28,12 @@ const modifier = record(
   'A flat modifier to a rating.',
 );
 
+/** What bears on the Agility roll of somebody. */
+export const agilityModifiers = defaulted(
+  list(modifier, 20, 'Flat modifiers to the Agility roll, such as what armour takes off.'),
+  [],
+);
+
 export const difficultyFields = {
   difficulty: defaulted(claimed(difficulty), 'AVERAGE'),
   reasons: defaulted(

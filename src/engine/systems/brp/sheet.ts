@@ -1,7 +1,5 @@
 import type { Formula } from '../../dice/formula.ts';
 import { parseFormula } from '../../dice/notation.ts';
-import type { Fault, Path } from '../../fault.ts';
-import type { Json } from '../../json.ts';
 import {
   choice,
   defaulted,
@@ -15,8 +13,7 @@ import {
   text,
   type Value,
 } from '../../rules/field.ts';
-import { nameFaults } from '../../rules/names.ts';
-import { read } from '../../rules/read.ts';
+import { piece } from './armour/worn-fields.ts';
 import { shieldSize } from './defence/input.ts';
 import { listedRange } from './missile/input.ts';
 import { damageModifierOf } from './tables/damage-modifier.ts';
@@ -53,7 +50,7 @@ const ownWeapon = record(
     malfunctionFrom,
     hands: defaulted(integer(1, 2, 'Hands that it takes; of no matter to a natural weapon.'), 1),
     fast: defaulted(flag('Of a missile: whether it is too fast to be seen.'), false),
-    range: optional(described(listedRange, 'Listed range in metres; left out in melee.')),
+    range: optional(described(listedRange, 'Listed range in metres; what is thrown or shot needs one.')),
     limb,
   },
   'A weapon that somebody carries.',
@@ -80,6 +77,10 @@ export const sheet = record(
     armour: defaulted(integer(0, 1000, 'Armour value worn.'), 0),
     armourDice: optional(
       dice('Random armour worn, which counts in place of the armour value where the group plays with it.'),
+    ),
+    armourPieces: defaulted(
+      list(piece, 10, 'Armour worn, piece by piece, in place of the armour value and its dice.'),
+      [],
     ),
     dodge: optional(integer(0, 1000, 'Dodge in percent; left out, twice DEX.')),
     firstAid: defaulted(integer(0, 1000, 'First Aid in percent.'), 30),
@@ -117,9 +118,3 @@ export const dodgeOf = ({ dodge, dex }: Sheet): number => dodge ?? dex * 2;
 /** As stated, or by STR and SIZ. */
 export const wholeDamageModifier = ({ damageModifier, str, siz }: Sheet): Formula =>
   damageModifier ?? parseFormula(damageModifierOf(str, siz));
-
-/** Weapons are known by name, so no two may share one. */
-export function sheetFaults(given: Json, path: Path): readonly Fault[] {
-  const { weapons, shield } = read(sheet, given, path);
-  return nameFaults(weapons, [...path, 'weapons'], shield ? [shield.name] : []);
-}

@@ -4,6 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { counting, fits, hindering, worth } from './layers.ts';
 import { type ArmourInput, armourDetail, armourInput, type Piece } from './worn-fields.ts';
 
 interface Worn {
@@ -13,50 +14,33 @@ interface Worn {
   readonly counts: boolean;
 }
 
-const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number | null): boolean =>
-  siz === null || wearer === null || (siz - fitsSmaller <= wearer && wearer <= siz + fitsLarger);
-
-/** Random armour is rolled for each piece and every blow. */
-function worthOf(piece: Piece, options: BrpOptions, dice: Dice): number {
-  if (!options.randomArmour || piece.random === null) return piece.value;
-  return Math.max(0, dice.ask(sumOf([{ label: piece.name, formula: piece.random }])).total);
-}
-
-const sum = (worn: readonly Worn[]): number => worn.reduce((total, { value }) => total + value, 0);
-const best = (worn: readonly Worn[]): readonly Worn[] =>
-  worn.length === 0 ? [] : [worn.reduce((a, b) => (b.value > a.value ? b : a))];
-
-/** Layers add up; against a better single piece that allows no layers they count for nothing (ruling R-56). */
-function counting(worn: readonly Worn[], options: BrpOptions): readonly Worn[] {
-  if (options.layeringMode === 'ALL') return worn;
-  if (options.layeringMode === 'BEST') return best(worn);
-  const layers = worn.filter(({ piece }) => piece.layerable);
-  const single = best(worn.filter(({ piece }) => !piece.layerable));
-  return sum(layers) >= sum(single) ? layers : single;
-}
+/** Random armour is rolled for each piece that counts, and every blow. */
+const rolled = (piece: Piece, options: BrpOptions, dice: Dice): number =>
+  Math.max(0, dice.ask(sumOf([{ label: piece.name, formula: worth(piece, options) }])).total);
 
 function wear({ pieces, siz }: ArmourInput, options: BrpOptions, dice: Dice): readonly Worn[] {
-  const worn = pieces.map((piece): Worn => {
-    const wearable = fits(piece, siz);
-    return { piece, wearable, value: wearable ? worthOf(piece, options, dice) : 0, counts: false };
-  });
   const counted = counting(
-    worn.filter(({ wearable }) => wearable),
+    pieces.filter((piece) => fits(piece, siz)),
     options,
   );
-  return worn.map((each) => ({ ...each, counts: counted.includes(each) }));
+  return pieces.map((piece): Worn => {
+    const wearable = fits(piece, siz);
+    const counts = counted.includes(piece);
+    const value = counts ? rolled(piece, options, dice) : wearable ? piece.value : 0;
+    return { piece, wearable, value, counts };
+  });
 }
 
-const total = (worn: readonly Worn[]): number => sum(worn.filter(({ counts }) => counts));
+const total = (worn: readonly Worn[]): number =>
+  worn.reduce((sum, { value, counts }) => (counts ? sum + value : sum), 0);
 
-/** Armour hinders skills by group, weapon skills never. */
+/** A rating in armour never falls below 0. */
 function ratingIn(worn: readonly Worn[], { group, rating }: ArmourInput['skills'][number]): number {
-  if (group === 'COMBAT') return rating;
-  const penalty = worn
-    .filter(({ wearable }) => wearable)
-    .flatMap(({ piece }) => piece.penalties)
-    .reduce((sum, each) => (each.group === group ? sum + each.value : sum), 0);
-  return Math.max(0, rating + penalty);
+  const pieces = worn.filter(({ wearable }) => wearable).map(({ piece }) => piece);
+  return Math.max(
+    0,
+    hindering(pieces, group).reduce((left, { value }) => left + value, rating),
+  );
 }
 
 const outcomes = {
@@ -95,7 +79,7 @@ export const armour = procedure({
                 value,
                 'ARMOUR',
                 wearable ? ruling('R-56') : combat('Armor and SIZ'),
-                wearable ? 'another layer counts instead' : 'it does not fit',
+                wearable ? 'another piece counts instead' : 'it does not fit',
               ),
         ),
       ),

@@ -11,6 +11,9 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 
+/** The most armour that somebody can wear. */
+export const MOST_ARMOUR = 1000;
+
 const skillGroup = choice(
   'SkillGroup',
   {
@@ -22,11 +25,13 @@ const skillGroup = choice(
   'A kind of skill.',
 );
 
-const piece = record(
+export type SkillGroup = keyof typeof skillGroup.values;
+
+export const piece = record(
   'ArmourPiece',
   {
     name: text(100, 'What it is called.'),
-    value: integer(0, 1000, 'Armour value.'),
+    value: integer(0, MOST_ARMOUR, 'Armour value.'),
     random: optional(dice('Armour value as dice, for random armour.')),
     layerable: defaulted(flag('Whether it is made to be worn with other layers.'), false),
     siz: optional(integer(1, 1000, 'The SIZ it is made for; left out, it fits its wearer.')),
@@ -91,7 +96,7 @@ export const armourDetail = record(
           value: integer(
             0,
             many,
-            'Its armour value, as rolled where armour is random; 0 where it does not fit.',
+            'Its armour value, as rolled where it counts and armour is random; 0 where it does not fit.',
           ),
           counts: flag('Whether it counts towards the whole.'),
         },

@@ -24,7 +24,7 @@ import {
 } from '../defence/input.ts';
 import { aimFields } from '../missile/input.ts';
 import { bandOfShot, farthest } from '../missile/range.ts';
-import { ratingFields } from '../rating.ts';
+import { agilityModifiers, ratingFields } from '../rating.ts';
 import { itemHitPoints, limb, weapon } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
 import { location, shieldArm } from '../wounds/locations.ts';
@@ -154,6 +154,7 @@ const defender = record(
     ...stanceFields,
     con: characteristic('CON of the defender', 'the Stamina roll against stunning'),
     dex: characteristic('DEX of the defender', 'the Agility roll to stay on foot'),
+    agilityModifiers,
   },
   'Who is attacked; may parry or dodge, not both.',
 );

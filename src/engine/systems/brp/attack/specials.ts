@@ -63,6 +63,7 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
         moment: 'AT_ONCE',
         handWeapon: true,
         dex: null,
+        agilityModifiers: [],
       },
       options,
       dice,
@@ -85,6 +86,7 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
       sizReduction: 0,
       attackerSiz: attacker.siz,
       dex: defender.dex,
+      agilityModifiers: defender.agilityModifiers,
       obstacleAfter: null,
       armour: 0,
     };

@@ -9,7 +9,7 @@ export const armourOptions = {
     choice(
       'LayeringMode',
       {
-        LAYERABLE: 'Pieces made to be layered add up; of the others only the best counts.',
+        LAYERABLE: 'Pieces made to be layered add to the best of the others.',
         BEST: 'Only the best piece counts.',
         ALL: 'All pieces add up.',
       },

@@ -17,7 +17,7 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields } from '../rating.ts';
+import { agilityModifiers, effectiveRating, ratingFields } from '../rating.ts';
 import { resistAt } from '../resist.ts';
 import { resistanceChance } from '../tables/resistance.ts';
 
@@ -38,6 +38,7 @@ export const entangledInput = record(
       1,
     ),
     dex: optional(integer(0, 1000, 'DEX of the target, for slipping out.')),
+    agilityModifiers,
     pow: optional(integer(0, 1000, 'POW of the target, for attacking.')),
     evasion: optional(record('Evasion', ratingFields, 'Dodge or Grapple of the target.')),
     targetStr: optional(integer(0, 1000, 'STR of the target.')),
@@ -81,7 +82,8 @@ interface Tried {
 }
 
 function chanceOf(input: Input, options: BrpOptions): Breakdown {
-  if (input.tries === 'SLIP') return characteristicRating('Agility', input.dex!);
+  if (input.tries === 'SLIP')
+    return characteristicRating('Agility', input.dex!, 'AVERAGE', input.agilityModifiers);
   if (input.tries === 'ATTACK') return characteristicRating('Luck', input.pow!);
   if (input.tries === 'EVADE') return effectiveRating('Dodge or Grapple rating', input.evasion!, options);
   const target = input.tries === 'PULL_AWAY';

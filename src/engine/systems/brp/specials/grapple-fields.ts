@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, dice, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, described, dice, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { agilityModifiers } from '../rating.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
 import { hitPoints } from '../wound.ts';
 import { controlFields, grappling } from './grappling.ts';
@@ -22,6 +23,10 @@ export const grappleInput = record(
     targetCon: characteristic('CON of the target'),
     targetSiz: characteristic('SIZ of the target'),
     targetDex: characteristic('DEX of the target'),
+    targetAgilityModifiers: described(
+      agilityModifiers,
+      'Flat modifiers to the Agility roll of the thrown, such as what armour takes off.',
+    ),
     damageModifier: defaulted(dice('Damage modifier of the entangler: 1d4, -1d6, 0.'), '0'),
     armour: defaulted(integer(0, 1000, 'Armour value of the target, against being injured.'), 0),
     hitPoints: optional(hitPoints),

@@ -75,7 +75,7 @@ function against(input: GrappleInput, options: BrpOptions, dice: Dice): Grappled
   const done = { refused: null, chance, success, metres: 0, rolled: 0 };
   if (!success || input.effect !== 'THROW') return done;
   const metres = dice.ask(face(6, 'metres thrown'));
-  const agility = characteristicRating('Agility', input.targetDex!);
+  const agility = characteristicRating('Agility', input.targetDex!, 'AVERAGE', input.targetAgilityModifiers);
   const lands = dice.ask(passes(agility.total, options, 'Agility roll of the thrown'));
   return { ...done, metres, rolled: lands ? 0 : dice.ask(face(6, 'fall of the thrown')) };
 }

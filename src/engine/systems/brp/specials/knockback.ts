@@ -9,6 +9,7 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { agilityModifiers } from '../rating.ts';
 import { type Resisted, resist } from '../resist.ts';
 
 const knockbackInput = record(
@@ -26,6 +27,7 @@ const knockbackInput = record(
     ),
     attackerSiz: optional(integer(0, 1000, 'SIZ of the attacker, who may stagger back.')),
     dex: optional(integer(0, 1000, 'DEX of the target; left out, the Agility roll is left to the table.')),
+    agilityModifiers,
     obstacleAfter: optional(integer(0, 1000, 'Metres to the first obstacle in the way.')),
     armour: defaulted(integer(0, 1000, 'Armour value of the target, against the obstacle.'), 0),
   },
@@ -61,8 +63,8 @@ export function drive(input: Input, options: BrpOptions, dice: Dice): Driven {
   return { resisted, metres, stands, obstacleDice: count, obstacle: Math.max(0, hit - input.armour) };
 }
 
-const agilityOf = ({ dex }: Input): Breakdown | null =>
-  dex === null ? null : characteristicRating('Agility', dex);
+const agilityOf = ({ dex, agilityModifiers }: Input): Breakdown | null =>
+  dex === null ? null : characteristicRating('Agility', dex, 'AVERAGE', agilityModifiers);
 
 const staggers = ({ resisted }: Driven, { attackerSiz, targetSiz }: Input): number =>
   !resisted.activeWins && attackerSiz !== null && targetSiz > attackerSiz ? 1 : 0;

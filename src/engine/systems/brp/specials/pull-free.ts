@@ -8,7 +8,7 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, harder, ratingFields } from '../rating.ts';
+import { agilityModifiers, effectiveRating, harder, ratingFields } from '../rating.ts';
 
 const pullFreeInput = record(
   'PullFreeInput',
@@ -28,6 +28,7 @@ const pullFreeInput = record(
     ),
     handWeapon: defaulted(flag('Whether the weapon was held in the hand, not thrown or shot.'), true),
     dex: optional(integer(0, 1000, 'DEX, for getting hold of a thrown or shot weapon.')),
+    agilityModifiers,
   },
   'An attacker who wants a lodged weapon back; the rating is that of the weapon skill.',
 );
@@ -41,7 +42,12 @@ interface Pull {
 
 function ratingOf(input: Input, options: BrpOptions): Breakdown | null {
   if (input.moment === 'GRAB')
-    return characteristicRating('Agility to get hold of the weapon', input.dex ?? 0, 'DIFFICULT');
+    return characteristicRating(
+      'Agility to get hold of the weapon',
+      input.dex ?? 0,
+      'DIFFICULT',
+      input.agilityModifiers,
+    );
   if (input.moment === 'LATER') return effectiveRating('pulling free', input, options);
   return input.handWeapon
     ? effectiveRating('pulling free', harder(input, 'at once', combat('Impaling')), options)

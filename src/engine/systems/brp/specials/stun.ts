@@ -9,7 +9,7 @@ import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { easier, effectiveRating, ratingFields } from '../rating.ts';
+import { agilityModifiers, easier, effectiveRating, ratingFields } from '../rating.ts';
 
 const stunInput = record(
   'StunInput',
@@ -90,6 +90,7 @@ const stunnedInput = record(
     ),
     int: integer(0, 1000, 'INT, for the Idea roll.'),
     dex: optional(integer(0, 1000, 'DEX, for the Agility roll of fleeing.')),
+    agilityModifiers,
     attacker: optional(record('StunnedFoe', ratingFields, 'The attack of a foe on the stunned.')),
   },
   'Somebody stunned.',
@@ -109,9 +110,10 @@ const needsDex = ({ tries, dex }: Input, path: Path): readonly Fault[] =>
     ? [{ path: [...path, 'dex'], problem: 'fleeing needs an Agility roll', accepted: 'DEX' }]
     : [];
 
-function attempt({ tries, int, dex }: Input, options: BrpOptions, dice: Dice): Tried {
+function attempt({ tries, int, dex, agilityModifiers }: Input, options: BrpOptions, dice: Dice): Tried {
   const idea = characteristicRating('Idea', int);
-  const agility = tries === 'FLEE' ? characteristicRating('Agility', dex ?? 0) : null;
+  const agility =
+    tries === 'FLEE' ? characteristicRating('Agility', dex ?? 0, 'AVERAGE', agilityModifiers) : null;
   const thinks = tries !== 'ATTACK' && dice.ask(passes(idea.total, options, 'Idea roll while stunned'));
   const moves =
     agility !== null && thinks && dice.ask(passes(agility.total, options, 'Agility roll to get away'));
@@ -144,7 +146,7 @@ export const stunned = procedure({
     'Stunned',
     {
       ideaTarget: integer(0, 5000, 'The chance of the Idea roll in percent.'),
-      agilityTarget: optional(integer(0, 5000, 'The chance of the Agility roll in percent.')),
+      agilityTarget: optional(integer(0, 15_000, 'The chance of the Agility roll in percent.')),
       mayDefend: flag('Whether the parry or dodge may be tried.'),
       mayAttack: flag('Whether the stunned may attack: never.'),
       attackerRating: optional(integer(0, 1_000_000, 'The rating of the foe’s attack, now Easy.')),

@@ -1,0 +1,52 @@
+import type { DiceGroup, Formula } from '../../../dice/formula.ts';
+import type { BrpOptions } from '../options/index.ts';
+import type { Piece, SkillGroup } from './worn-fields.ts';
+
+/** What a piece of armour does to a rating. */
+export interface Hindering {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** Whether somebody of that SIZ can wear it; where nothing is said of either, they can. */
+export const fits = ({ siz, fitsSmaller, fitsLarger }: Piece, wearer: number | null): boolean =>
+  siz === null || wearer === null || (siz - fitsSmaller <= wearer && wearer <= siz + fitsLarger);
+
+const best = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.length === 0 ? [] : [pieces.reduce((a, b) => (b.value > a.value ? b : a))];
+
+/** Which of the pieces worn count: layers add to the best of the others (ruling R-56). */
+export function counting(
+  worn: readonly Piece[],
+  { layeringMode }: Pick<BrpOptions, 'layeringMode'>,
+): readonly Piece[] {
+  if (layeringMode === 'ALL') return worn;
+  if (layeringMode === 'BEST') return best(worn);
+  const single = best(worn.filter(({ layerable }) => !layerable));
+  return worn.filter((piece) => piece.layerable || single.includes(piece));
+}
+
+/** Its armour value, as dice where it has some and the group plays so. */
+export const worth = (
+  { value, random }: Piece,
+  { randomArmour }: Pick<BrpOptions, 'randomArmour'>,
+): Formula => (randomArmour && random !== null ? random : { dice: [], plus: value });
+
+/** What it takes off skills of a group, piece by piece; weapon skills are never hindered. */
+export const hindering = (pieces: readonly Piece[], wanted: SkillGroup): readonly Hindering[] =>
+  wanted === 'COMBAT'
+    ? []
+    : pieces.flatMap(({ name, penalties }) =>
+        penalties.flatMap(({ group, value }) => (group === wanted ? [{ label: name, value }] : [])),
+      );
+
+/** Several formulas as one; like dice are said together. */
+export function together(formulas: readonly Formula[]): Formula {
+  const groups = new Map<string, DiceGroup>();
+  for (const { dice } of formulas)
+    for (const { count, sides } of dice) {
+      const name = `${Math.sign(count)} ${sides}`;
+      groups.set(name, { count: (groups.get(name)?.count ?? 0) + count, sides });
+    }
+  return { dice: [...groups.values()], plus: formulas.reduce((sum, { plus }) => sum + plus, 0) };
+}
