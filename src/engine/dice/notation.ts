@@ -1,4 +1,4 @@
-import { diceCount, type Formula } from './formula.ts';
+import { diceCount, type Formula, formulaText } from './formula.ts';
 
 const NOTATION_LIMITS = { characters: 64, dice: 100, sides: 1000, plus: 10_000 } as const;
 
@@ -53,6 +53,8 @@ export function parseFormula(text: string): Formula {
   const formula = { dice, plus };
   if (diceCount(formula) > NOTATION_LIMITS.dice)
     throw new NotationFault(`at most ${NOTATION_LIMITS.dice} dice`, 0);
+  if (formulaText(formula).length > NOTATION_LIMITS.characters)
+    throw new NotationFault('the text is too long once every count is written', 0);
   return formula;
 }
 

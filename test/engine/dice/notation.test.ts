@@ -79,6 +79,26 @@ describe('any formula', () => {
     );
   });
 
+  it('can be written out where it can be read', () => {
+    const readOrNull = (text: string): Formula | null => {
+      try {
+        return parseFormula(text);
+      } catch (error) {
+        expect(error).toBeInstanceOf(NotationFault);
+        return null;
+      }
+    };
+    const dice = fc.array(fc.constantFrom('d6', 'd100', '1d4', '3'), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(dice, (parts) => {
+        const formula = readOrNull(parts.join('+'));
+        if (formula) expect(parseFormula(formulaText(formula))).toEqual(formula);
+        else expect(parts.length).toBeGreaterThan(10);
+      }),
+      { examples: [[Array.from({ length: 21 }, () => 'd6')]] },
+    );
+  });
+
   it('reads any text or says where it stopped', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789dD+- x'), maxLength: 70 }), (text) => {
