@@ -7,6 +7,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { check, type Level, level } from '../check.ts';
 import { combat, ruling, skills } from '../citations.ts';
 import { loses } from '../effects.ts';
+import { inMetres } from '../metres.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
 import { hitPoints, severity, severityOf, woundEffects } from '../wound.ts';
@@ -14,7 +15,7 @@ import { hitPoints, severity, severityOf, woundEffects } from '../wound.ts';
 const fallInput = record(
   'FallInput',
   {
-    metres: integer(0, 150, 'How deep the fall is, in metres.'),
+    metres: inMetres(0, 150, 'How deep the fall is, in metres.'),
     jump: optional(record('FallJump', ratingFields, 'Jump, where the fall was meant.')),
     armour: defaulted(integer(0, 1000, 'Armour value, where the game master lets armour help.'), 0),
     hitPoints: optional(hitPoints),

@@ -8,13 +8,14 @@ import {
   record,
   type Value,
 } from '../../../rules/field.ts';
+import { inMetres } from '../metres.ts';
 import { ratingFields } from '../rating.ts';
 
 export const listedRange = integer(1, 100_000, 'Listed range of the weapon in metres.');
 
 /** What lies between attacker and target, and how the attacker takes aim. */
 export const sightFields = {
-  distance: integer(0, 1_000_000, 'Metres to the target; a started metre counts as one.'),
+  distance: inMetres(0, 1_000_000, 'Metres to the target.'),
   targetProne: defaulted(claimed(flag('Whether the target lies prone.')), false),
   fastMoving: defaulted(claimed(flag('Whether the target moves fast.')), false),
   concealed: defaulted(claimed(flag('Whether the target is covered or partly concealed.')), false),

@@ -58,7 +58,7 @@ export const actionRanks = procedure({
       engagedAfter: flag(
         'Whether they stand in hand-to-hand combat afterwards; leaving it takes its defences.',
       ),
-      mostMetres: integer(0, 30, 'Metres that may be moved in the round with such a plan.'),
+      mostMetres: integer(0, 30, 'Whole metres that may be moved in the round with such a plan.'),
     },
     'A combatant’s round.',
   ),

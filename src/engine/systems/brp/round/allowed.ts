@@ -55,7 +55,7 @@ export function adviceOn({ engaged, fightingDefensively, actions }: Plan): reado
   return advice;
 }
 
-/** How far somebody may move in a round with this plan, in metres. */
+/** How far somebody may move in a round with this plan, in whole metres. */
 export function mostMetres({ engaged, actions }: Plan): number {
   const disengages = actions.some(({ kind }) => kind === 'DISENGAGE');
   if (engaged && !disengages) return FREE_METRES;

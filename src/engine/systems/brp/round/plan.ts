@@ -10,6 +10,7 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { inMetres } from '../metres.ts';
 import { FURTHEST, RANKS_APART } from '../tables/round.ts';
 
 export const actionKind = choice(
@@ -64,10 +65,7 @@ export const action = record(
 export type Action = Value<typeof action>;
 
 export const planFields = {
-  metresMoved: defaulted(
-    integer(0, FURTHEST, 'Metres moved in the round in all; a started metre counts as one.'),
-    0,
-  ),
+  metresMoved: defaulted(inMetres(0, FURTHEST, 'Metres moved in the round in all.'), 0),
   engaged: defaulted(flag('Whether they stand in hand-to-hand combat as the round begins.'), false),
   fightingDefensively: defaulted(flag('Whether they forgo every attack for an extra dodge.'), false),
 } as const;

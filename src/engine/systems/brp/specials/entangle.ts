@@ -3,6 +3,7 @@ import { defaulted, flag, integer, list, record, type Value } from '../../../rul
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
+import { inMetres } from '../metres.ts';
 import { brpOptions } from '../options/index.ts';
 import { controlFields, grappling, mayTry } from './grappling.ts';
 import { held } from './held.ts';
@@ -13,7 +14,7 @@ const LEAST_METRES = 3;
 const entangleInput = record(
   'EntangleInput',
   {
-    metres: integer(0, 1000, 'Metres between attacker and target.'),
+    metres: inMetres(0, 1000, 'Metres between attacker and target.'),
     closeQuarters: defaulted(
       flag('Whether the weapon works at close quarters, as only the garrote does.'),
       false,

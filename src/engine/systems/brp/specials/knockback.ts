@@ -8,6 +8,7 @@ import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
+import { inMetres } from '../metres.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { agilityModifiers } from '../rating.ts';
 import { type Resisted, resist } from '../resist.ts';
@@ -28,7 +29,7 @@ const knockbackInput = record(
     attackerSiz: optional(integer(0, 1000, 'SIZ of the attacker, who may stagger back.')),
     dex: optional(integer(0, 1000, 'DEX of the target; left out, the Agility roll is left to the table.')),
     agilityModifiers,
-    obstacleAfter: optional(integer(0, 1000, 'Metres to the first obstacle in the way.')),
+    obstacleAfter: optional(inMetres(0, 1000, 'Metres to the first obstacle in the way.')),
     armour: defaulted(integer(0, 1000, 'Armour value of the target, against the obstacle.'), 0),
   },
   'A knockback special that struck.',
@@ -46,9 +47,9 @@ interface Driven {
 
 const sizOf = ({ targetSiz, sizReduction }: Input): number => Math.max(0, targetSiz - sizReduction);
 
-/** 1D6 for each started 3 metres not yet travelled. */
-const obstacleDice = ({ obstacleAfter }: Input, metres: number): number =>
-  obstacleAfter === null ? 0 : Math.ceil(Math.max(0, metres - obstacleAfter) / 3);
+/** 1D6 for each started 3 metres not yet travelled, reckoned in whole centimetres. */
+const obstacleDice = ({ obstacleAfter }: Input, driven: number): number =>
+  obstacleAfter === null ? 0 : Math.ceil(Math.max(0, 100 * driven - Math.round(100 * obstacleAfter)) / 300);
 
 /** Damage against SIZ, then balance, then the obstacle (ruling R-29). */
 export function drive(input: Input, options: BrpOptions, dice: Dice): Driven {
@@ -154,7 +155,7 @@ export function knockbackEffects(driven: Driven, input: Input): readonly Effect[
     return staggers(driven, input) > 0
       ? [{ type: 'moved', on: 'ACTOR', metres: 1, note: 'staggers back', citation }]
       : [];
-  const gone = input.obstacleAfter === null ? metres : Math.min(metres, input.obstacleAfter);
+  const gone = input.obstacleAfter === null ? metres : Math.min(metres, Math.round(input.obstacleAfter));
   const effects: Effect[] = [
     { type: 'moved', on: 'TARGET', metres: gone, note: 'knocked back', citation: ruling('R-29') },
   ];

@@ -92,10 +92,14 @@ export const movementBands = banded<Movement>({
   ],
 });
 
-/** What a move of so many metres divides the rank by; null where it leaves no action. */
-export const movementDivisor = (metres: number): number | null =>
-  bandOf(movementBands, metres)!.cells.divisor;
-
 /** Metres that cost nothing, and metres that take the whole round. */
 export const FREE_METRES = movementBands.bands[0]!.to;
 export const WHOLE_ROUND_METRES = movementBands.bands.at(-1)!.from;
+
+/** A started metre counts as one, but less than 30 do not take the round (ruling R-39). */
+const counted = (metres: number): number =>
+  metres < WHOLE_ROUND_METRES ? Math.min(Math.ceil(metres), WHOLE_ROUND_METRES - 1) : Math.ceil(metres);
+
+/** What a move of so many metres divides the rank by; null where it leaves no action. */
+export const movementDivisor = (metres: number): number | null =>
+  bandOf(movementBands, counted(metres))!.cells.divisor;
