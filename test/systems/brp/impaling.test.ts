@@ -5,7 +5,12 @@ const SPECIAL = 5;
 const spear = { name: 'Spear', damage: '1d6', special: 'IMPALING' };
 
 const thrust = (armour: number, given: readonly number[], pullFree = false) =>
-  resolveBrp('attack', { attacker: { rating: 60, weapon: spear, pullFree }, defender: { armour } }, given, '');
+  resolveBrp(
+    'attack',
+    { attacker: { rating: 60, weapon: spear, pullFree }, defender: { armour } },
+    given,
+    '',
+  );
 
 // 2D6 of the impale show 3 + 3
 it.each([

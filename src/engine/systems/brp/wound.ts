@@ -32,7 +32,7 @@ export const hitPoints = record(
 /** All hit points of somebody: half of CON and SIZ, rounded up. */
 export const maximumHitPoints = (con: number, siz: number): number => Math.ceil((con + siz) / 2);
 
-type HitPoints = Value<typeof hitPoints>;
+export type HitPoints = Value<typeof hitPoints>;
 
 /** How many hit points one blow must cost to be major (ruling R-58). */
 export const majorAmount = (

@@ -1,11 +1,21 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  described,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, heals } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
+import { type HitPoints, hitPoints, UNCONSCIOUS_AT } from '../wound.ts';
 import { MUST_COME_OUT } from './treatment.ts';
 
 /** Power points for each level of the spell. */
@@ -20,6 +30,9 @@ const spellInput = record(
     lodged: defaulted(
       flag('Whether a weapon larger than a knife is still lodged in it: it cannot be healed then.'),
       false,
+    ),
+    hitPoints: optional(
+      described(hitPoints, 'Hit points of the patient before; with them it is told what they have then.'),
     ),
     patient: defaulted(
       choice('SpellPatient', { CONSCIOUS: 'Conscious.', UNCONSCIOUS: 'Unconscious.' }, 'How the patient is.'),
@@ -64,6 +77,7 @@ export const healingSpell = procedure({
       healed: integer(0, 10_000, 'Hit points restored.'),
       woundAfter: integer(0, 10_000, 'Hit points that the wound costs afterwards.'),
       cost: integer(0, 300, 'Power points spent.'),
+      hitPointsAfter: optional(integer(-1000, 10_000, 'Hit points of the patient afterwards.')),
       powerPointsAfter: optional(integer(0, 10_000, 'Power points the caster has left.')),
     },
     'What a healing spell did.',
@@ -78,16 +92,17 @@ export const healingSpell = procedure({
   conclude: (rolled, input) => {
     const healed = healedBy(rolled, input);
     const cost = rolled === null ? 0 : COST * input.level;
+    const regained = input.hitPoints && hitPointsWith(healed, input.hitPoints);
     const terms: Term[] = [term('spell', rolled ?? 0, 'DICE', combat('Sixth Combat Round'))];
     if (healed < (rolled ?? 0))
       terms.push(term('no more than the wound', healed - (rolled ?? 0), 'LIMIT', ruling('R-76')));
     return {
       outcome: outcomeOf(rolled),
       summary: refusal(input) ?? `${healed} hit points restored for ${cost} power points.`,
-      breakdowns: [breakdown('healing', terms)],
+      breakdowns: [breakdown('healing', terms), ...(regained ? [regained] : [])],
       effects: [
         ...heals('TARGET', healed, combat('Sixth Combat Round')),
-        ...(healed > 0 && input.patient === 'UNCONSCIOUS'
+        ...(mayWake(healed, regained, input)
           ? [
               advises(
                 'TARGET',
@@ -100,11 +115,27 @@ export const healingSpell = procedure({
       detail: {
         healed,
         woundAfter: input.wound - healed,
+        hitPointsAfter: regained?.total ?? null,
         cost,
         powerPointsAfter: input.powerPoints === null ? null : input.powerPoints - cost,
       },
     };
   },
 });
+
+/** Nobody has more than when whole. */
+function hitPointsWith(healed: number, { current, maximum }: HitPoints): Breakdown {
+  const terms = [
+    term('before', current, 'BASE', combat('Sixth Combat Round')),
+    term('restored', healed, 'MODIFIER', combat('Sixth Combat Round')),
+  ];
+  const excess = current + healed - Math.max(current, maximum);
+  if (excess > 0) terms.push(term('no more than when whole', -excess, 'LIMIT', ruling('R-76')));
+  return breakdown('hit points', terms);
+}
+
+/** Two hit points or fewer keep anybody unconscious (ruling R-66). */
+const mayWake = (healed: number, after: Breakdown | null, { patient }: Input): boolean =>
+  healed > 0 && patient === 'UNCONSCIOUS' && (after === null || after.total > UNCONSCIOUS_AT);
 
 const outcomeOf = (rolled: number | null) => (rolled === null ? 'NOT_ALLOWED' : 'HEALED');

@@ -1,6 +1,7 @@
 import {
   choice,
   defaulted,
+  described,
   dice,
   flag,
   integer,
@@ -13,6 +14,7 @@ import {
 import { allyDefence } from '../attack/ally.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { itemHitPoints, limb, special } from '../weapon.ts';
+import { hitPoints } from '../wound.ts';
 
 const ally = record(
   'FumbleAlly',
@@ -60,6 +62,9 @@ export const fumbleInput = record(
       ),
     ),
     weapon: defaulted(weapon, {}),
+    hitPoints: optional(
+      described(hitPoints, 'Hit points of the fumbler before; with them what they lose is classed.'),
+    ),
     damageModifier: optional(dice('Dice added to the weapon’s damage.')),
     round: defaulted(integer(1, 10_000, 'The combat round.'), 1),
     acted: defaulted(flag('Whether the fumbler has acted in it.'), false),
@@ -101,6 +106,7 @@ export const fumbleDetail = record(
     weaponBroken: flag('Whether the weapon breaks.'),
     allyDamage: integer(0, 2 ** 31 - 1, 'Hit points the ally loses.'),
     ownDamage: integer(0, 2 ** 31 - 1, 'Hit points the fumbler loses.'),
+    hitPointsAfter: optional(integer(-100_000_000, 10_000, 'Hit points the fumbler has left.')),
   },
   'How a fumble came out.',
 );

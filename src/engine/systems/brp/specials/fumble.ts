@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { nothing } from '../../../dice/formula.ts';
 import { damageOn, type Effect } from '../../../rules/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { rollFumble } from '../attack/fumble.ts';
 import { type Fumbler, mishap } from '../attack/mishaps.ts';
 import { combat } from '../citations.ts';
@@ -14,7 +15,9 @@ import {
   missileAttackFumbles,
   naturalWeaponFumbles,
 } from '../tables/fumbles.ts';
+import type { HitPoints } from '../wound.ts';
 import { type FumbleInput, fumbleDetail, fumbleInput, fumbleOutcomes } from './fumble-fields.ts';
+import { classed } from './fumble-wounds.ts';
 import { together } from './together.ts';
 
 const tables: Readonly<Record<FumbleInput['action'], FumbleTable>> = {
@@ -57,15 +60,14 @@ export const fumble = procedure({
     const table = tables[input.action];
     const fumbler = fumblerOf(input);
     const each = results.map((band) => ({ band, effects: mishap(table, band, fumbler, options, dice) }));
-    const effects = together(
-      each.flatMap(({ effects }) => effects),
-      options.fumbleConditionStacking,
-    );
+    const befallen = each.flatMap(({ effects }) => effects);
+    const effects = together(classed(befallen, input.hitPoints, options), options.fumbleConditionStacking);
+    const ownDamage = damageOn(effects, 'ACTOR');
     const lost = lostRounds(each, input, options);
     return {
       outcome: outcomeOf(results),
       summary: `${table.title}: ${results.map(({ text }) => text).join(' ') || 'nothing comes of it.'}`,
-      breakdowns: [],
+      breakdowns: input.hitPoints ? [hitPointsLess(ownDamage, input.hitPoints)] : [],
       effects,
       detail: {
         table: table.id,
@@ -73,11 +75,18 @@ export const fumble = procedure({
         lostRounds: lost,
         ...weaponAfter(effects, input),
         allyDamage: damageOn(effects, 'ALLY'),
-        ownDamage: damageOn(effects, 'ACTOR'),
+        ownDamage,
+        hitPointsAfter: input.hitPoints && input.hitPoints.current - ownDamage,
       },
     };
   },
 });
+
+const hitPointsLess = (lost: number, { current }: HitPoints): Breakdown =>
+  breakdown('hit points', [
+    term('before', current, 'BASE', combat('Damage & Healing')),
+    term('the fumble', -lost, 'MODIFIER', combat('Fumbles in Combat')),
+  ]);
 
 function fumblerOf({ weapon, damageModifier, ally, acted }: FumbleInput): Fumbler {
   const blow = weapon.damage && {
