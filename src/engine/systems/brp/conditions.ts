@@ -1,11 +1,16 @@
 import type { Condition } from '../../rules/condition.ts';
 import { combat, ruling } from './citations.ts';
 import type { BrpOptions } from './options/index.ts';
+import { HURT_AT_MOST, headInjuries } from './tables/major-wounds.ts';
 
 /** What a condition does to those who have it, and to those who attack them. */
 interface Bearing {
   readonly onAttack?: Burden;
   readonly onDefence?: Burden;
+  /** What it adds to MOV while it lasts. */
+  readonly mov?: number;
+  /** What skills with missile weapons count for at the most, in percent. */
+  readonly missilesAtMost?: number;
   /** Attacks against are Easy; of the prone, those in melee alone. */
   readonly attackedEasily?: 'ALWAYS' | 'IN_MELEE';
   readonly forbids?: readonly Forbidding[];
@@ -131,6 +136,7 @@ export const conditions = [
     title: 'Twisted ankle',
     citation: combat('Natural Weapon Attack and Parry Fumbles Table'),
     text: '−1 MOV; a full turn is 25 rounds.',
+    bearing: { mov: -1 },
   },
   {
     id: 'shock',
@@ -197,6 +203,31 @@ export const conditions = [
     text: 'Lasting harm: characteristic points, movement or the use of a limb are lost until regained.',
   },
   {
+    id: 'hearingHurt',
+    title: 'Hearing hurt',
+    citation: ruling('R-68'),
+    text: headInjuries.HEARING,
+  },
+  {
+    id: 'mindHurt',
+    title: 'Mind hurt',
+    citation: ruling('R-68'),
+    text: headInjuries.MIND,
+  },
+  {
+    id: 'sightHurt',
+    title: 'Sight hurt',
+    citation: ruling('R-68'),
+    text: headInjuries.SIGHT,
+    bearing: { missilesAtMost: HURT_AT_MOST },
+  },
+  {
+    id: 'speechHurt',
+    title: 'Speech hurt',
+    citation: ruling('R-68'),
+    text: headInjuries.SPEECH,
+  },
+  {
     id: 'disabledLocation',
     title: 'Disabled location',
     citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
@@ -252,6 +283,16 @@ const known = new Map<string, BrpCondition>(
 
 /** What a condition does; nothing where it says nothing. */
 export const bearingOf = (condition: string): Bearing => known.get(condition)?.bearing ?? {};
+
+/** MOV with what conditions do to it; the same one twice counts once (ruling R-16). */
+export const movWith = (mov: number, conditions: readonly string[]): number =>
+  [...new Set(conditions)].reduce((left, each) => Math.max(0, left + (bearingOf(each).mov ?? 0)), mov);
+
+/** What skills with missile weapons count for at the most; null where nothing limits them. */
+export function missilesAtMost(conditions: readonly string[]): number | null {
+  const caps = conditions.flatMap((each) => bearingOf(each).missilesAtMost ?? []);
+  return caps.length > 0 ? Math.min(...caps) : null;
+}
 
 /** What it does to rolls as a group plays. */
 export function onRolls(condition: string, { useChapter7Defaults }: BrpOptions): Bearing {

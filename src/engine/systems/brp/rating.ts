@@ -1,5 +1,15 @@
 import type { Citation } from '../../rules/citation.ts';
-import { choice, claimed, defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../rules/field.ts';
 import { type Breakdown, type Term, term } from '../../rules/term.ts';
 import { type Circumstance, type Reckoning, rolledRating, type Situation } from './circumstances.ts';
 import { combat, ruling } from './citations.ts';
@@ -51,6 +61,13 @@ export const difficultyFields = {
 
 export const ratingFields = {
   rating: integer(0, 1000, 'The skill rating in percent before difficulty and modifiers.'),
+  atMost: optional(
+    integer(
+      0,
+      1000,
+      'What the rating counts for at the most, as after a wound to the head; left out, all of it.',
+    ),
+  ),
   ...difficultyFields,
 } as const;
 
@@ -58,6 +75,7 @@ type Reason = Value<typeof reason>;
 
 export interface Rating {
   readonly rating: number;
+  readonly atMost?: number | null;
   readonly difficulty: Value<typeof difficulty>;
   readonly reasons: readonly Reason[];
   readonly modifiers: readonly Value<typeof modifier>[];
@@ -65,8 +83,19 @@ export interface Rating {
   readonly circumstances?: readonly Circumstance[];
 }
 
-export const ownRating = ({ rating }: Pick<Rating, 'rating'>): Term =>
-  term('rating', rating, 'BASE', combat('Levels of Success and Failure'));
+type Own = Pick<Rating, 'rating' | 'atMost'>;
+
+/** What the rating counts for. */
+export const countedRating = ({ rating, atMost }: Own): number => Math.min(rating, atMost ?? rating);
+
+export const ownRating = (own: Own): readonly Term[] => {
+  const { rating } = own;
+  const counted = countedRating(own);
+  const whole = term('rating', rating, 'BASE', combat('Levels of Success and Failure'));
+  return counted < rating
+    ? [whole, term(`at most ${counted}%`, counted - rating, 'LIMIT', combat('Major Wound Table'))]
+    : [whole];
+};
 
 /** What makes a roll harder or easier, as parts of a situation. */
 export const named = ({
@@ -85,7 +114,7 @@ export const named = ({
 
 /** The rating that is rolled against (rulings R-05, R-06). */
 export const effectiveRating = (of: string, given: Rating, options: Reckoning): Breakdown =>
-  rolledRating({ of, base: [ownRating(given)], ...named(given), share: null }, options);
+  rolledRating({ of, base: ownRating(given), ...named(given), share: null }, options);
 
 /** One more reason to be Difficult. */
 export const harder = (rating: Rating, label: string, citation: Citation): Rating =>

@@ -63,7 +63,7 @@ export function fumbleEffects(
   const fumbler = {
     on: 'TARGET',
     item,
-    limb: null,
+    limb: defender.parry?.item.limb ?? null,
     blow: null,
     ally: null,
     hasActed: defender.hasActed,

@@ -2,6 +2,7 @@ import type { Fault, Path } from '../../../fault.ts';
 import {
   choice,
   defaulted,
+  described,
   dice,
   flag,
   integer,
@@ -107,7 +108,10 @@ const parryingItem = record(
     kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
     spotted,
     arm: defaulted(shieldArm, 'LEFT_ARM'),
-    limb,
+    limb: described(
+      limb,
+      'Of the body: the part of it that parries, which takes what a parrying weapon would.',
+    ),
   },
   'The weapon or shield that parries.',
 );

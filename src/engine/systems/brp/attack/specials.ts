@@ -57,6 +57,7 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
     const { success } = pull(
       {
         rating: attacker.rating,
+        atMost: attacker.atMost,
         difficulty: 'AVERAGE',
         reasons: [],
         modifiers: [],

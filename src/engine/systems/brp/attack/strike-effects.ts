@@ -20,10 +20,10 @@ export function strikeEffects(
   dice: Dice,
 ): readonly Effect[] {
   const { attacker, defender } = input;
-  const { damage, strike, itemLoss, itemBroken, weaponLoss, further } = decided;
+  const { damage, strike, itemLoss, weaponLoss, further } = decided;
   const effects: Effect[] = [...advised(decided, input)];
   if (damage) effects.push(...woundOf(damage, defender, options));
-  if (itemLoss > 0) effects.push(...guardWorn(itemLoss, itemBroken, input, options));
+  if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
   const { special } = attacker.weapon;
   if (damage && special && hasSpecialEffect(strike, special))
@@ -40,24 +40,26 @@ export function strikeEffects(
 const hasSpecialEffect = (strike: Strike | null, special: Special): boolean =>
   strike === 'SPECIAL' || (strike === 'CRITICAL' && special === 'ENTANGLING');
 
-/** What the matrix takes off the parrying item; a part of the body that parried is its owner’s own (ruling R-12). */
-function guardWorn(
-  amount: number,
-  broken: boolean,
+/** A blow takes points off what parries it; a body that parries loses them itself (ruling R-12). */
+function parryingItemWorn(
+  { damage, itemLoss, itemBroken }: Exchange,
   { defender }: AttackInput,
   options: BrpOptions,
 ): readonly Effect[] {
-  const item = defender.parry?.item;
-  if (item?.kind === 'BODY')
-    return options.naturalWeaponTakesParryDamage
-      ? [inLimb(loses('TARGET', amount, ruling('R-12')), item, options)]
-      : [];
-  return [
-    {
-      ...{ type: 'itemDamaged', on: 'TARGET', item: item?.name ?? 'parrying weapon', amount, broken },
-      citation: combat('Attack and Defense Matrix'),
-    },
-  ];
+  const { name, kind, limb } = defender.parry?.item ?? {
+    name: 'parrying weapon',
+    kind: 'WEAPON',
+    limb: null,
+  };
+  const citation = combat('Attack and Defense Matrix');
+  if (kind !== 'BODY')
+    return [
+      { type: 'itemDamaged', on: 'TARGET', item: name, amount: itemLoss, broken: itemBroken, citation },
+    ];
+  if (!options.naturalWeaponTakesParryDamage) return [];
+  const location = options.hitLocations ? limb : null;
+  const lost = { net: itemLoss, through: itemLoss, location };
+  return woundOf(lost, damage ? woundedBy(damage, defender) : defender, options);
 }
 
 /** A parry takes points off the attacking weapon; a natural weapon's come off its owner (ruling R-12). */

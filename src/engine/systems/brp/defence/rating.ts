@@ -3,7 +3,7 @@ import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { type Circumstance, type Situation, situationRating } from '../circumstances.ts';
 import { ruling } from '../citations.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { named, ownRating } from '../rating.ts';
+import { countedRating, named, ownRating } from '../rating.ts';
 import { refuse } from '../round/refusal.ts';
 import { type Base, instead } from './base.ts';
 import { type Made, successivePenalty } from './earlier.ts';
@@ -67,7 +67,7 @@ function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptio
 function dodgeBase(attempt: Attempt, options: BrpOptions): Base {
   const difficult = attempt.against.kind === 'MISSILE' && missileDodge(options) === 'FIRST_DIFFICULT';
   const missile: Circumstance = { label: 'missile', step: 'DIFFICULT', citation: ruling('R-52') };
-  return { base: [ownRating(attempt)], circumstances: difficult ? [missile] : [] };
+  return { base: ownRating(attempt), circumstances: difficult ? [missile] : [] };
 }
 
 function parryBase(attempt: Attempt, options: BrpOptions): Base {
@@ -75,7 +75,7 @@ function parryBase(attempt: Attempt, options: BrpOptions): Base {
   if (guard.kind === 'SHIELD')
     return isMissile(against)
       ? shieldBase(attempt, options)
-      : { base: [ownRating(attempt)], circumstances: [] };
+      : { base: ownRating(attempt), circumstances: [] };
   return improvisedBase(attempt, options);
 }
 
@@ -84,8 +84,8 @@ const FLAT = 20;
 /** Half the rating, or 20% without training; the flat chance takes the rating’s place (ruling R-36). */
 function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Base {
   const { fitness } = attempt.guard;
-  if (fitness === 'MADE') return { base: [ownRating(attempt)], circumstances: [] };
-  const half = Math.ceil(attempt.rating / 2);
+  if (fitness === 'MADE') return { base: ownRating(attempt), circumstances: [] };
+  const half = Math.ceil(countedRating(attempt) / 2);
   const flat = improvisedParryTakesHigher ? half < FLAT : fitness === 'UNTRAINED';
   if (flat)
     return {
@@ -93,7 +93,7 @@ function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOpt
       circumstances: [],
     };
   return {
-    base: [ownRating(attempt)],
+    base: ownRating(attempt),
     circumstances: [{ label: 'improvised', step: 'DIFFICULT', citation: ruling('R-36') }],
   };
 }

@@ -1,6 +1,6 @@
 import { combat, ruling } from '../citations.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { ownRating } from '../rating.ts';
+import { countedRating, ownRating } from '../rating.ts';
 import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
 import { type Base, instead } from './base.ts';
 import type { Attempt } from './input.ts';
@@ -17,7 +17,7 @@ function shieldChance(size: ShieldSize, kneeling: boolean): number {
  */
 export function shieldBase(attempt: Attempt, options: BrpOptions): Base {
   const { size, kneeling, spotted } = attempt.guard;
-  const skill: Base = { base: [ownRating(attempt)], circumstances: [] };
+  const skill: Base = { base: ownRating(attempt), circumstances: [] };
   if (size === null) return skill;
   const chance = shieldChance(size, kneeling);
   const fixed: Base = {
@@ -31,6 +31,6 @@ export function shieldBase(attempt: Attempt, options: BrpOptions): Base {
     base: skill.base,
     circumstances: [{ label: 'missile not spotted', step: 'DIFFICULT', citation: ruling('R-53') }],
   };
-  if (failedSpotShield === 'HIGHER') return Math.ceil(attempt.rating / 2) > chance ? harder : fixed;
+  if (failedSpotShield === 'HIGHER') return Math.ceil(countedRating(attempt) / 2) > chance ? harder : fixed;
   return failedSpotShield === 'DIFFICULT' ? harder : fixed;
 }

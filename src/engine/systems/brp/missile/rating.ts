@@ -1,7 +1,7 @@
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { type Circumstance, type Reckoning, rolledRating } from '../circumstances.ts';
+import { type Circumstance, type Reckoning, rolledRating, stepChange } from '../circumstances.ts';
 import { combat, ruling } from '../citations.ts';
-import { named, ownRating } from '../rating.ts';
+import { countedRating, named, ownRating } from '../rating.ts';
 import { type MissileModifier, missileModifiers, missileRanges } from '../tables/missile.ts';
 import type { Shot, ShotBand } from './input.ts';
 import { bandOfShot } from './range.ts';
@@ -35,7 +35,7 @@ export function aimOf(shot: Shot, options: Reckoning): Aim {
   const rating = rolledRating(
     {
       of: 'attack rating',
-      base: [ownRating(shot)],
+      base: ownRating(shot),
       circumstances: [...difficulties(shot, band), ...own.circumstances],
       share:
         share === 1 ? null : { label: 'long range: a fifth, rounding up', divisor: share, citation: FROM },
@@ -61,22 +61,22 @@ function difficulties({ concealed, visibility, targetProne }: Shot, band: Range)
 const difficult = (label: string): Circumstance => ({ label, step: 'DIFFICULT', citation: FROM });
 
 /** Said although it changes nothing. */
-const unhindered = ({ targetProne, targetingGear, aimed, rating }: Shot, band: ShotBand): readonly Term[] => [
-  ...(targetProne && band === 'POINT_BLANK'
+const unhindered = (shot: Shot, band: ShotBand): readonly Term[] => [
+  ...(shot.targetProne && band === 'POINT_BLANK'
     ? [
         excludedTerm(
           'target prone',
-          Math.ceil(rating / 2) - rating,
+          stepChange('DIFFICULT', countedRating(shot)),
           'MODIFIER',
           FROM,
           'it does not matter at point blank',
         ),
       ]
     : []),
-  ...(targetingGear && !aimed
+  ...(shot.targetingGear && !shot.aimed
     ? [excludedTerm('targeting gear', 0, 'MODIFIER', FROM, 'it needs a round of aiming')]
     : []),
-  ...(targetingGear && aimed
+  ...(shot.targetingGear && shot.aimed
     ? [term('targeting gear: half the distance', 0, 'MODIFIER', ruling('R-49'))]
     : []),
 ];

@@ -25,9 +25,9 @@ export const attackOptions = {
     'REPLACE',
   ),
   naturalWeaponTakesParryDamage: option(
-    'Parried natural weapons hurt their owner',
+    'Natural weapons that suffer hurt their owner',
     ruling('R-12'),
-    flag('Whether points that a parry deals to a natural weapon come off its owner.'),
+    flag('Whether points that a natural weapon loses, parried or parrying, come off its owner.'),
     true,
   ),
   shieldAvOnParry: option(

@@ -10,6 +10,17 @@ export type MajorWoundCells = {
   readonly fights: 'YES' | 'NO' | 'WITHOUT_SHIELD' | 'ONE_HANDED' | 'REMAINING_ARM' | 'LEGS_AND_HEAD';
 };
 
+/** What a wound to the head leaves of the skills that it limits, in percent. */
+export const HURT_AT_MOST = 65;
+
+/** What a wound to head, face or neck may limit for good. */
+export const headInjuries = {
+  HEARING: `Listen and Insight at most ${HURT_AT_MOST}%.`,
+  MIND: 'After any further head injury, a Luck roll before each use of a Mental skill.',
+  SIGHT: `Missile weapon skills at most ${HURT_AT_MOST}%.`,
+  SPEECH: `Communication skills at most ${HURT_AT_MOST}%.`,
+} as const;
+
 export const majorWounds = banded<MajorWoundCells>({
   id: 'brp.major-wound',
   title: 'Major wounds',

@@ -5,16 +5,9 @@ import type { ConditionId } from '../conditions.ts';
 import { advises, gains, weakens } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { damageModifierOf } from '../tables/damage-modifier.ts';
-import type { MajorWoundCells } from '../tables/major-wounds.ts';
+import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
 import { maximumHitPoints } from '../wound.ts';
-import {
-  type Characteristic,
-  headInjuries,
-  type Loss,
-  type Maimed,
-  type MajorWoundInput,
-  type Side,
-} from './major-wound-fields.ts';
+import type { Characteristic, Loss, Maimed, MajorWoundInput, Side } from './major-wound-fields.ts';
 
 const held = (input: MajorWoundInput, characteristic: Characteristic): number | null =>
   ({
@@ -87,6 +80,13 @@ const limited: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> =
   LEGS_AND_HEAD: 'withoutArms',
 };
 
+const hurtBy: Readonly<Record<keyof typeof headInjuries, ConditionId>> = {
+  HEARING: 'hearingHurt',
+  MIND: 'mindHurt',
+  SIGHT: 'sightHurt',
+  SPEECH: 'speechHurt',
+};
+
 const limits: Readonly<Record<MajorWoundCells['fights'], string>> = {
   YES: '',
   NO: 'cannot fight',
@@ -127,13 +127,11 @@ export function majorWoundEffects(
     );
   if (cells.headInjury)
     effects.push(
-      advises(
-        'TARGET',
-        input.headInjury
-          ? headInjuries[input.headInjury]
-          : 'The game master chooses what the wound to the head limits.',
-        ruling('R-68'),
-      ),
+      input.headInjury
+        ? gains('TARGET', hurtBy[input.headInjury], ruling('R-68'), null, {
+            note: headInjuries[input.headInjury],
+          })
+        : advises('TARGET', 'The game master chooses what the wound to the head limits.', ruling('R-68')),
     );
   return effects;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../rules/field.ts';
 import type { Band } from '../../../rules/table.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import type { MajorWoundCells } from '../tables/major-wounds.ts';
+import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';
 
 const value = (name: string) =>
   optional(integer(0, 1000, `${name}; left out, only the loss is told, not what is left.`));
@@ -34,18 +34,7 @@ export const characteristic = choice('Characteristic', characteristics, 'A chara
 const side = choice('Side', { LEFT: 'Left.', RIGHT: 'Right.' }, 'A side of the body.');
 export type Side = keyof typeof side.values;
 
-const headInjury = choice(
-  'HeadInjury',
-  {
-    HEARING: 'Listen and Insight at most 65%.',
-    MIND: 'After any further head injury, a Luck roll before each use of a Mental skill.',
-    SIGHT: 'Missile weapon skills at most 65%.',
-    SPEECH: 'Communication skills at most 65%.',
-  },
-  'What a wound to head, face or neck does for good.',
-);
-
-export const headInjuries = headInjury.values;
+const headInjury = choice('HeadInjury', headInjuries, 'What a wound to head, face or neck does for good.');
 
 export const majorWoundInput = record(
   'MajorWoundInput',
