@@ -4,6 +4,16 @@ import { type Field, publicFieldsOf } from '../../src/engine/rules/field.ts';
 
 const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
 
+/** Numbers whose play is far within what is accepted, by the names of their fields. */
+const played: Readonly<Record<string, fc.Arbitrary<Json>>> = {
+  criticalFrom: fc.integer({ min: 15, max: 20 }),
+};
+
+const drawn = (name: string, field: Field): fc.Arbitrary<Json> =>
+  played[name]
+    ? fc.oneof({ weight: 20, arbitrary: played[name] }, { weight: 1, arbitrary: anyValueOf(field) })
+    : anyValueOf(field);
+
 /** Values that a declared field accepts, kept near the sizes that play has. */
 export function anyValueOf(field: Field): fc.Arbitrary<Json> {
   switch (field.kind) {
@@ -39,7 +49,7 @@ export function anyValueOf(field: Field): fc.Arbitrary<Json> {
       return fc.option(anyValueOf(field.field), { nil: null, freq: 2 });
     case 'record':
       return fc.record(
-        Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, anyValueOf(inner)])),
+        Object.fromEntries(publicFieldsOf(field).map(([name, inner]) => [name, drawn(name, inner)])),
       );
   }
 }

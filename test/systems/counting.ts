@@ -36,13 +36,16 @@ export function questionsAsked<Result>(play: (dice: Dice) => Result, view: (resu
   return asked;
 }
 
-/** The same dice, every chain followed throw by throw with nothing merged, as soon as it is thrown. */
-export const unmerged = (dice: Dice): Dice => {
+/**
+ * The same dice, every chain followed throw by throw with nothing merged, as soon as it is thrown; for at most
+ * so many steps, where odds look no further.
+ */
+export const unmerged = (dice: Dice, longest = Infinity): Dice => {
   const plain: Dice = {
     ask: (question) => dice.ask(question),
     follow: ({ start, step }) => {
       let link: Link<typeof start> = { state: start, more: true };
-      while (link.more) link = step(link.state, plain);
+      for (let steps = 0; link.more && steps < longest; steps++) link = step(link.state, plain);
       return link.state;
     },
     later: (chain) => {

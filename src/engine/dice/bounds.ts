@@ -1,6 +1,9 @@
 /** The most ways of falling that one enumeration follows. */
 export const BRANCH_LIMIT = 20_000;
 
+/** How many times as many all the steps of one chain may follow together. */
+export const CHAIN_SHARE = 10;
+
 /** The most different totals that a sum of dice may have to be enumerated. */
 export const TOTALS_LIMIT = 4_000;
 

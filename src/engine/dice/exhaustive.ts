@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts';
-import { BRANCH_LIMIT, TooManyWays } from './bounds.ts';
+import { BRANCH_LIMIT, CHAIN_SHARE, TooManyWays } from './bounds.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
 import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
 
@@ -107,6 +107,8 @@ function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<Stat
   const { key: keyOf, step, start, patience = Infinity } = chain;
   const ended: Weights<State> = new Map();
   const anew = keyOf(start);
+  const most = CHAIN_SHARE * limit;
+  let followed = 0;
   let leftOut = 0n;
   let going: Weights<State> = new Map([[anew, { state: start, ways: 1n }]]);
   for (let steps = 0; going.size > 0 && steps < patience; steps++) {
@@ -115,6 +117,7 @@ function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<Stat
       walk(
         (dice) => step(before, dice),
         (link, ways, throws) => {
+          if (++followed > most) throw new TooManyWays(most);
           const among = remember(next, throws, () => ({ ended: new Map(), going: new Map(), leftOut: 0n }));
           if (link === LEFT_OUT) {
             among.leftOut += weight * ways;

@@ -160,6 +160,25 @@ describe('enumeration', () => {
   });
 });
 
+it('stops where the steps of a chain come to more ways together than may be followed', () => {
+  const chain: Chain<number> = {
+    start: 0,
+    step: (total, dice) => {
+      const rolled = dice.ask(face(100, ''));
+      return { state: total + rolled, more: rolled > 1 };
+    },
+    key: String,
+  };
+  const count = () =>
+    enumerate(
+      (dice) => dice.follow(chain),
+      (outcome) => ({ outcome }),
+      100,
+    );
+  expect(count).toThrow(TooManyWays);
+  expect(count).toThrow('1000 ways');
+});
+
 describe('a stretch of faces', () => {
   const thirds = stretchOf(
     6,

@@ -23,7 +23,7 @@ function unanswered(
   { value, criticals, sized }: Matters,
 ): (dice: Dice) => Contest {
   const upTo = value ? Infinity : leastSized(1, sized);
-  const roll = rolling(goal, options, { upTo, result: false, criticals });
+  const roll = rolling(goal, options, { upTo, criticals });
   return (dice) => {
     const rolled = roll(dice);
     const successValue = sized(rolled.successValue);

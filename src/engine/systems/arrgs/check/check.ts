@@ -101,7 +101,7 @@ export const check = procedure({
     const roll =
       input.mode === 'REACTION'
         ? () => passive(goal, options)
-        : rolling(goal, options, { upTo: Infinity, result: false, criticals: options.dyingPerCritical });
+        : rolling(goal, options, { upTo: Infinity, criticals: options.dyingPerCritical });
     return (dice) => ({ goal, plan: goal.plan, rolled: roll(dice) });
   },
   view: ({ rolled }, input) => ({

@@ -3,16 +3,16 @@ import type { ArrgsOptions } from '../options/index.ts';
 import { type Goal, type Judged, judge } from './judge.ts';
 import { D20, natural } from './natural.ts';
 
-/** The widest Critical Range starts here. */
-export const WIDEST_CRITICAL = 15;
+/** The widest Critical Range starts here: a natural 1 fails, and ends every chain. */
+export const WIDEST_CRITICAL = 2;
 
-/** A critical chain is cut where less than this would go on. */
+/** Odds do not look beyond the rolls that less than this would come to. */
 const LEFT_OUT = 1e-9;
 
 export const CUT_WORDS =
-  'A critical chain is cut where less than one in a thousand million throws would go on.';
+  'Rolls go on for as long as they are critical; odds look no further than where less than one in a thousand million throws would go on.';
 
-/** How many further rolls a critical may lead to before less than `LEFT_OUT` would go on. */
+/** After how many further rolls less than `LEFT_OUT` would go on. */
 const furtherRolls = (criticalFrom: number): number =>
   Math.ceil(Math.log(LEFT_OUT) / Math.log((D20 + 1 - criticalFrom) / D20));
 
@@ -28,8 +28,11 @@ export interface Further {
 export const NO_MORE: Further = { last: null, before: null, count: 0, total: 0, criticals: 0 };
 
 /** Every roll, in order. */
-export const rollsIn = ({ last, before }: Further): readonly Judged[] =>
-  last && before ? [...rollsIn(before), last] : [];
+export function rollsIn(further: Further): readonly Judged[] {
+  const rolls: Judged[] = [];
+  for (let { last, before } = further; last && before; { last, before } = before) rolls.push(last);
+  return rolls.reverse();
+}
 
 /** What of a check decides what follows. */
 export interface Matters {
@@ -82,7 +85,8 @@ export function furtherChain(
         total,
         criticals: before.criticals + Number(critical),
       };
-      return { state, more: critical && state.count < most, settled: total >= cap && !counted };
+      const settled = state.count >= most || (total >= cap && !counted);
+      return { state, more: critical, settled };
     },
     key: ({ count, total, criticals }) =>
       `${Math.sign(count)} ${Math.min(cap, total)} ${counted ? criticals : ''}`,

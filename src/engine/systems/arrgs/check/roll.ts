@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.ts';
+import type { Chain, Dice } from '../../../dice/dice.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Further, furtherChain, type Matters, NO_MORE, rollsIn } from './critical.ts';
 import { type Goal, type Judged, judge } from './judge.ts';
@@ -70,16 +70,39 @@ export function closed({ base }: Goal, { first, gain, critical }: Opened, furthe
   return { first, further, successValue, success, criticals: Number(critical) + further.criticals };
 }
 
+/** How far a check has come; `rolled` is null while further rolls are thrown and not looked at. */
+interface Stage {
+  readonly opened: Opened;
+  readonly rolled: Rolled | null;
+}
+
 /**
  * A rolled check. Criticals lead to further rolls, each adding its own Success Value, never less than nothing
- * unless the group says so (rulings ARR-R24, ARR-R25, ARR-R29).
+ * unless the group says so (rulings ARR-R24, ARR-R25, ARR-R29). Odds tell apart only what all rolls come to together.
  */
-export function rolling(goal: Goal, options: ArrgsOptions, matters: Matters): (dice: Dice) => Rolled {
-  const open = opening(goal, options, matters);
-  return (dice) => {
-    const opened = open(dice);
-    return closed(goal, opened, opened.further(dice));
+export function rolling(
+  goal: Goal,
+  options: ArrgsOptions,
+  matters: Omit<Matters, 'result'>,
+): (dice: Dice) => Rolled {
+  const { upTo, criticals: counted } = matters;
+  const open = opening(goal, options, { ...matters, result: false });
+  const chain: Chain<Stage | null> = {
+    start: null,
+    step: (stage, dice) => {
+      const opened = stage?.opened ?? open(dice);
+      if (!stage && opened.critical) return { state: { opened, rolled: null }, more: true };
+      return { state: { opened, rolled: closed(goal, opened, opened.further(dice)) }, more: false };
+    },
+    key: (stage) => {
+      if (!stage) return '';
+      const { opened, rolled } = stage;
+      if (!rolled) return `critical ${opened.gain}`;
+      const { success, successValue, criticals } = rolled;
+      return `${success} ${Math.min(upTo, successValue)} ${counted ? criticals : Math.sign(criticals)}`;
+    },
   };
+  return (dice) => dice.follow(chain)!.rolled!;
 }
 
 /** A spell below its base difficulty is gone, critical or not. */

@@ -50,7 +50,7 @@ export function performing(
   }
   const roll = task.passive
     ? () => passive(goal, options)
-    : rolling(goal, options, { upTo: value ? Infinity : 1, result: false, criticals: false });
+    : rolling(goal, options, { upTo: value ? Infinity : 1, criticals: false });
   return (dice) => {
     const rolled = roll(dice);
     const { success, successValue } = rolled;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { TooManyWays } from '../../../src/engine/dice/bounds.ts';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import { ONE, sum, toNumber } from '../../../src/engine/dice/fraction.ts';
+import { attack } from '../../../src/engine/systems/arrgs/attack/attack.ts';
+
+const sword = { modifiers: { skill: 8 }, successValue: 6, types: ['slashing'] };
+const at = (criticalFrom: number) =>
+  attack.bind({ attacker: { ...sword, criticalFrom }, target: { dc: 18 } });
+
+/** A roll is worth its face less 4, but a natural 1 nothing. */
+const worth = (face: number): number => (face === 1 ? 0 : Math.max(0, face - 4));
+
+const play = (criticalFrom: number, given: readonly number[]) => {
+  const { faces, unused } = givenFaces(given);
+  const { detail } = at(criticalFrom).play(diceFrom(faces));
+  return { ...(detail as { damage: number; rolls: readonly unknown[] }), unused: unused() };
+};
+
+describe('a critical chain goes on without limit (ARR-032)', () => {
+  it.each([
+    [20, 20],
+    [19, 19],
+    [15, 17],
+    [2, 6],
+  ])('in the range from %i', (criticalFrom, face) => {
+    const given = [...Array.from({ length: 40 }, () => face), 1];
+    const { damage, rolls, unused } = play(criticalFrom, given);
+    expect(rolls).toHaveLength(41);
+    expect(unused).toBe(0);
+    expect(damage).toBe(40 * worth(face));
+  });
+});
+
+describe('a Critical Range may be as wide as it is (ARR-033)', () => {
+  it('but for a natural 1, which ends every chain', () => {
+    expect(() => at(1)).toThrow('criticalFrom');
+    expect(play(2, [2, 3, 20, 1]).rolls).toHaveLength(4);
+  });
+
+  it('and its odds are told where they can be counted', () => {
+    const chances = at(11)
+      .odds()
+      .find(({ name }) => name === 'damage')!.chances;
+    expect(sum(chances.map(({ probability }) => probability))).toEqual(ONE);
+    const mean = chances.reduce(
+      (all, { outcome, probability }) => all + Number(outcome) * toNumber(probability),
+      0,
+    );
+    // there are 1 + 1/2 + 1/4 … rolls, of which every one is worth as much on average
+    const each = Array.from({ length: 20 }, (_, index) => worth(index + 1)).reduce((a, b) => a + b) / 20;
+    expect(mean).toBeCloseTo(2 * each, 6);
+  });
+
+  it('or refused with a bound where they cannot', () => {
+    expect(() => at(2).odds()).toThrow(TooManyWays);
+  });
+
+  it('and told however wide it is where only success counts', () => {
+    const given = { attacker: { ...sword, successValue: null, criticalFrom: 2 }, target: { dc: 18 } };
+    expect(attack.bind(given).odds()[0]!.chances).toHaveLength(2);
+  });
+});
