@@ -21,7 +21,7 @@ export function act(unfolding: Unfolding, acting: Acting): void {
   const waiting = timely(unfolding, act);
   if (waiting) mayStepInto(unfolding.state, waiting, acting);
   if (!acting.outOfTurn) inTurn(unfolding, act, actor, input);
-  unhindered(unfolding, act, actor);
+  unhindered(unfolding, act, actor, input);
   fewEnough(unfolding, act, acting, all);
   const procedures = all.map((each) => {
     const procedure = prepared(unfolding, each, input, straight);

@@ -39,7 +39,14 @@ export function timely({ system, state }: Omit<Scene, 'options'>, act: Act): Pen
   return state.pending;
 }
 
-function momentOf({ onTurn, turns, turnsEnded }: EncounterState, id: string): Moment {
+/** Whether nobody has done anything in the round, as far as the system tells. */
+const isOpening = ({ combat }: System, { turnsEnded, combatants, round }: EncounterState): boolean =>
+  turnsEnded.size === 0 &&
+  [...combatants.values()].every((each) => combat.idle?.(fighterOf(each, round)) ?? false);
+
+function momentOf(system: System, state: EncounterState, id: string): Moment {
+  const { onTurn, turns, turnsEnded } = state;
+  if (isOpening(system, state)) return 'OPENING';
   if (onTurn.includes(id)) return 'NOW';
   const places = turns.filter(({ combatants }) => combatants.includes(id)).length;
   return places > (turnsEnded.get(id) ?? 0) ? 'BEFORE' : 'AFTER';
@@ -66,9 +73,14 @@ export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | n
 }
 
 /** Throws where something holds the actor back, whosever turn it is. */
-export function unhindered({ state, options }: Scene, act: Act, actor: Combatant): void {
+export function unhindered(
+  { system, state, options }: Scene,
+  act: Act,
+  actor: Combatant,
+  input?: Json,
+): void {
   const fighter = fighterOf(actor, state.round);
-  const hindered = act.hindrance(fighter, momentOf(state, actor.id), options);
+  const hindered = act.hindrance(fighter, momentOf(system, state, actor.id), options, input);
   if (hindered) throw forbidden(hindered, [], { actor, target: actor, targetPath: ['target'] });
 }
 

@@ -1,4 +1,5 @@
-import { fightersOf } from './decision.ts';
+import { citing } from '../rules/citation.ts';
+import { fighterOf, fightersOf } from './decision.ts';
 import type { Turn } from './event.ts';
 import type { EncounterState } from './state.ts';
 import type { Unfolding } from './unfolding.ts';
@@ -19,9 +20,23 @@ export function settle(unfolding: Unfolding): void {
     for (const combatant of unfolding.state.onTurn)
       if (!unfolding.state.turns.some(({ combatants }) => combatants.includes(combatant)))
         unfolding.tell({ type: 'turnEnded', combatant });
+    giveWay(unfolding);
     const next = unfolding.state.onTurn.length > 0 ? [] : whoseTurn(unfolding.state);
     if (next.length === 0) return;
     for (const combatant of next) beginTurn(unfolding, combatant);
+  }
+}
+
+const ordered = citing('The order of the round')('Turns');
+
+/** Who has a turn and has done nothing yet waits for those who come first after all. */
+function giveWay(unfolding: Unfolding): void {
+  const { system, state } = unfolding;
+  const first = whoseTurn(state);
+  for (const id of state.onTurn) {
+    if (first.includes(id) || !system.combat.idle?.(fighterOf(state.combatants.get(id)!, state.round)))
+      continue;
+    unfolding.befall([{ type: 'putOff', on: 'ACTOR', citation: ordered }], id, id);
   }
 }
 

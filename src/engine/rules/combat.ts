@@ -47,8 +47,11 @@ export interface Cost {
   readonly amount: number;
 }
 
-/** When in a round somebody is: their own turn has yet to come, is now, or is over. */
-export type Moment = 'BEFORE' | 'NOW' | 'AFTER';
+/**
+ * When in a round somebody is: nobody has done anything in it yet, or their own turn has yet to come, is now,
+ * or is over.
+ */
+export type Moment = 'OPENING' | 'BEFORE' | 'NOW' | 'AFTER';
 
 /** One of the ways to answer an act. */
 export interface Choice {
@@ -130,8 +133,8 @@ export interface Act {
   tries?(actor: Fighter, target: Fighter, options: unknown): readonly Try[];
   /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */
   costs(actor: Fighter, input: unknown, options: unknown): readonly Cost[];
-  /** Why the actor may not do it at all now; null where they may. */
-  hindrance(actor: Fighter, moment: Moment, options: unknown): Forbidden | null;
+  /** Why the actor may not do it now; null where they may. `input` is as given, left out where nothing is known of it. */
+  hindrance(actor: Fighter, moment: Moment, options: unknown, input?: unknown): Forbidden | null;
   /**
    * What is done, with every number taken from the sheets; or why it may not be. Throws `InvalidInput` with
    * paths that begin with `path` when the input cannot be read. Tables of the book are read wherever the
@@ -193,6 +196,11 @@ export interface Combat {
   ): ReadonlyMap<Id, readonly Effect[]>;
   /** Who acts before whom in a round, first to last, without those who cannot act. Neither rolls nor fails. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly Place<Id>[];
+  /**
+   * Whether somebody has done nothing in the round yet: who has a turn so gives way to those who come first
+   * after all. Left out, nobody gives way.
+   */
+  idle?(fighter: Fighter): boolean;
   readonly acts: readonly Act[];
   /** What happens to somebody as their turn begins, by the rules and the dice; `all` are those who fight. */
   beginTurn(
