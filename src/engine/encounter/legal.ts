@@ -129,6 +129,7 @@ function attempt(
   const waiting = timely({ system, state }, act);
   if (waiting) mayStepInto(state, waiting, { actor: actor.id, target: target.id });
   inTurn({ system, state, options }, act, actor, input);
+  unhindered({ system, state, options }, act, actor, input);
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const course = { ...straight, present: fightersOf(state) };
   const prepared = act.prepare(doing, befallen, input, options, [], book, course);

@@ -177,15 +177,15 @@ describe('care of no wound in particular', () => {
     ['medicine', { rating: 60 }, [SUCCESS, 2]],
     ['healingSpell', { level: 1 }, [2]],
   ] as const)('leaves out the wound that a weapon is lodged in: %s', (act, input, faces) => {
-    const fight = fightWith([spear, club] as Json);
+    const fight = startFight({ a: person({ weapons: [spear, club] }), b: sturdy, c: person({ dex: 5 }) });
     fight.act('a', 'attack', 'b', blow('Spear'), [SPECIAL, 3, 4]);
-    expect(fight.refused('a', act, 'b', input)).toContain('must come out');
+    expect(fight.refused('c', act, 'b', input)).toContain('must come out');
     // 9 and 4 are as much as a major wound of somebody of 20 hit points: a Luck roll of 50%
     fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 4, 50]);
-    fight.act('a', act, 'b', input, faces);
+    fight.act('c', act, 'b', input, faces);
     expect(fight.of('b').wounds.map(({ points }: { points: number }) => points)).toEqual([9, 2]);
-    expect(fight.refused('a', act, 'b', { ...input, wound: 1 })).toContain('must come out');
-    fight.act('a', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);
+    expect(fight.refused('c', act, 'b', { ...input, wound: 1 })).toContain('must come out');
+    fight.act('c', act, 'b', { ...input, wound: 1, smallWeapon: true }, faces);
     expect(fight.of('b').wounds[0].points).toBe(7);
   });
 });

@@ -64,7 +64,7 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
 
   it('is that of the second action where somebody acts twice, and forgotten with the round', () => {
     const twice = new Encounter(brp, {
-      a: person({ dex: 12, weapons: [club] }),
+      a: person({ dex: 12, weapons: [{ ...club, attacks: 2 }] }),
       d: person({ dex: 5, weapons: [club] }),
     });
     twice.order({
@@ -85,38 +85,6 @@ describe('the DEX rank of a defence (Fighting Defensively)', () => {
     expect(twice.of('d').defenceRanks).toEqual([12, 7]);
     twice.order({ type: 'endRound' });
     expect(twice.of('d')).toMatchObject({ defences: [], defenceRanks: [] });
-  });
-});
-
-describe('the statement of intent (BRP-006)', () => {
-  const declared = (fight: Encounter, plan: object) =>
-    reasonOf(
-      fight.attempt({
-        ...{ type: 'act', actor: 'a', target: 'a', act: 'declare', outOfTurn: false },
-        input: plan as Json,
-      }),
-    );
-
-  it('is open to the fastest as well, until they act, but not for what is done later', () => {
-    const { fight, strike } = defended();
-    expect(declared(fight, { metresMoved: 10, actions: [{}] })).toContain('done now');
-    expect(declared(fight, { actions: [{ holdTo: 3 }] })).toContain('done now');
-    expect(declared(fight, { actions: [{}, {}] })).toBeNull();
-    expect(fight.state.turns.map(({ rank, combatants }) => [rank, ...combatants])).toEqual([
-      ...[
-        [12, 'a', 'b'],
-        [9, 'c'],
-        [7, 'a'],
-      ],
-    ]);
-    expect(declared(fight, { fightingDefensively: true })).toContain('before anything is done');
-    expect(strike('b', { defence: 'NONE' }, [MISS]).ok).toBe(true);
-  });
-
-  it('comes too late after an action', () => {
-    const { fight, strike } = defended();
-    strike('a', { defence: 'NONE' }, [MISS]);
-    expect(declared(fight, { fightingDefensively: true })).toContain('before anything is done');
   });
 });
 

@@ -174,6 +174,7 @@ describe('bleeding', () => {
 it('a healing spell costs 3 power points a level (BRP-261)', () => {
   const fight = fightWith(club);
   fight.act('a', 'attack', 'b', blow('Club'), [SUCCESS, 6]);
+  fight.act('a', 'declare', 'a', { actions: [{ kind: 'POWER' }] });
   fight.act('a', 'healingSpell', 'b', { level: 2 }, [1, 2]);
   expect(fight.of('a').powerPointsSpent).toBe(6);
   expect(fight.refused('a', 'healingSpell', 'b', { level: 2 })).toContain('4 are left');

@@ -43,9 +43,7 @@ const ownWeapon = record(
     kind: defaulted(weaponKind, 'MELEE'),
     reach: defaulted(reach, 'MEDIUM'),
     modifier: defaulted(modifierShare, 'FULL'),
-    attacks: optional(
-      integer(1, 20, 'Attacks that it allows in a round; left out, nobody counts them in a fight.'),
-    ),
+    attacks: optional(integer(1, 20, 'Attacks that it allows in a round; left out, one.')),
     hitPoints: itemHitPoints,
     malfunctionFrom,
     hands: defaulted(integer(1, 2, 'Hands that it takes; of no matter to a natural weapon.'), 1),

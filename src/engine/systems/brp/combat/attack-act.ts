@@ -1,6 +1,6 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { withEffects } from '../../../rules/followed.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/index.ts';
@@ -13,7 +13,7 @@ import { incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
 import { thenDies } from './last-action.ts';
 import { mayFaint } from './minor-wounds.ts';
-import { sideOf } from './side.ts';
+import { unplanned } from './turn.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {
@@ -47,10 +47,5 @@ export const attackAct: Act = {
 };
 
 function attackHindrance(actor: Fighter): Forbidden | null {
-  const { plan } = sideOf(actor).state;
-  if (plan?.fightingDefensively)
-    return forbidActor('fighting defensively allows no attack', 'somebody who does not fight defensively');
-  if (plan?.actions.some(({ kind }) => kind === 'DISENGAGE'))
-    return forbidActor('whoever disengages only defends and moves', 'somebody who does not disengage');
-  return incapableOf(actor, 'the attacker', 'ATTACKING');
+  return unplanned(actor, 'ATTACK') ?? incapableOf(actor, 'the attacker', 'ATTACKING');
 }

@@ -19,3 +19,9 @@ export function budgets(fighter: Fighter): readonly Budget[] {
 
 /** An act that is the action of one's turn. */
 export const oneAction: Act['costs'] = () => [{ budget: ACTION, amount: 1 }];
+
+/** Whether somebody has done nothing in the round yet. */
+export function isIdle(fighter: Fighter): boolean {
+  const { actionsTaken, turnsBegun } = sideOf(fighter).state;
+  return actionsTaken === 0 && turnsBegun <= 1;
+}

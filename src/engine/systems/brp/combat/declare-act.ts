@@ -1,4 +1,4 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Act, Fighter, Moment } from '../../../rules/combat.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
@@ -7,26 +7,32 @@ import { combat } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { actionRanks } from '../round/action-ranks.ts';
 import { refusalOf } from '../round/allowed.ts';
+import { mergesPowers } from '../round/order.ts';
 import { plan } from '../round/plan.ts';
+import { isIdle } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { rooted } from './hold.ts';
-import { dexRankOf } from './order.ts';
 import { sideOf } from './side.ts';
 import { planRefusal } from './split.ts';
-import type { State } from './state.ts';
 
-/** Whether the first turn of the round has only just come: nothing was done or said before it. */
-function isFresh(actor: Fighter): boolean {
-  const { plan, actionsTaken, turnsBegun } = sideOf(actor).state;
-  return plan === null && actionsTaken === 0 && turnsBegun === 1;
+/** Whether somebody who has stated nothing, and done nothing, may still say what they do when others have acted. */
+function mayStillSay(actor: Fighter, moment: Moment, { statements }: BrpOptions): boolean {
+  const { plan, turnsBegun } = sideOf(actor).state;
+  const firstToCome = moment === 'BEFORE' ? turnsBegun === 0 : moment === 'NOW';
+  return firstToCome && isIdle(actor) && (plan === null || statements === 'NONE');
 }
 
-/** Whether a plan of somebody whose turn has come would have them act later. */
-function putsOff(actor: Fighter, planned: State['plan'], options: BrpOptions): boolean {
-  const { state } = sideOf(actor);
-  if (state.turnsBegun === 0) return false;
-  const first = dexRankOf({ ...actor, state: { ...state, plan: planned, turnsBegun: 1 } }, options);
-  return first !== null && first !== dexRankOf(actor, options);
+/** Why what is stated comes too late when others have acted; null where it does not. */
+function tooLate(input: unknown, options: BrpOptions): string | null {
+  const { fightingDefensively, actions } = (input ?? {}) as {
+    readonly fightingDefensively?: unknown;
+    readonly actions?: readonly { readonly kind?: unknown }[];
+  };
+  const kinds = Array.isArray(actions) ? actions.map((action) => action?.kind) : [];
+  if (kinds.includes('POWER') && !mergesPowers(options)) return 'the powers phase is over';
+  return options.statements !== 'NONE' && (fightingDefensively === true || kinds.includes('DISENGAGE'))
+    ? 'fighting defensively and disengaging are stated before anything is done'
+    : null;
 }
 
 /** The statement of intent: what somebody means to do in the round, which decides their places in it. */
@@ -42,14 +48,17 @@ export const declareAct: Act = {
   procedure: actionRanks,
   answer: null,
   costs: () => [],
-  hindrance: (actor, moment, given) => {
-    const { statements } = readOptions(brpOptions, given);
-    const early = moment === 'BEFORE' || (moment === 'NOW' && (statements === 'NONE' || isFresh(actor)));
-    if (!early)
-      return forbidActor(
-        'statements of intent are made before anything is done',
-        'somebody whose turn is to come, or has just come',
-      );
+  hindrance: (actor, moment, given, input) => {
+    const options = readOptions(brpOptions, given);
+    if (moment !== 'OPENING') {
+      if (!mayStillSay(actor, moment, options))
+        return forbidActor(
+          'statements of intent are made before anything is done',
+          'somebody who has stated nothing, and whose turn is to come or has just come',
+        );
+      const late = tooLate(input, options);
+      if (late !== null) return forbid(late, [], 'what can be stated when others have acted');
+    }
     return incapableOf(actor, 'the speaker');
   },
   prepare: (actor, _target, given, options, path) => {
@@ -62,12 +71,6 @@ export const declareAct: Act = {
     const played = readOptions(brpOptions, options);
     const split = planRefusal(planned, sheet, played);
     if (split !== null) return forbid(split, ['actions'], 'shares of 50% or more that use up a rating');
-    if (played.statements !== 'NONE' && putsOff(actor, planned, played))
-      return forbid(
-        'their turn has come: what they do first is done now',
-        [],
-        'a plan whose first action is on this rank, or none',
-      );
     const bound = actionRanks.bind(
       { dex: sheet.dex, int: sheet.int, keptDie: state.initiative, ...planned },
       options,

@@ -13,6 +13,7 @@ import { notTheirs } from './grapple-act.ts';
 import { dropping, letGo, roundsHeld } from './hold.ts';
 import { heldItem } from './own-weapon.ts';
 import { sideOf } from './side.ts';
+import { unplanned } from './turn.ts';
 
 const { tries, flexible } = entangledInput.fields;
 
@@ -49,6 +50,8 @@ export const entangledAct: Act = {
     const { grapple, item, ...how } = read(entangledActInput, given, path);
     const wrenches = how.tries === 'WRENCH';
     const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
+    const meant = unplanned(actor, wrenches ? 'ATTACK' : 'NONCOMBAT', true);
+    if (meant) return meant;
     const rounds = roundsHeld(victim, actor.round);
     if (rounds === null) return notEntangled(victim, actor);
     const refused = entangledRefusal({ ...how, roundsHeld: rounds });

@@ -16,6 +16,7 @@ import { bleeds, onWound, smallWeapon, stopped, woundOf } from './care.ts';
 import { changes } from './changes.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
+import { unplanned } from './turn.ts';
 
 const firstAidActInput = record(
   'FirstAidAct',
@@ -42,7 +43,7 @@ export const firstAidAct: Act = {
   procedure: firstAid,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) => incapableOf(actor, 'the healer'),
+  hindrance: (actor) => unplanned(actor, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
   prepare(actor, target, given, options, path) {
     const { wound: number, smallWeapon, triedBefore: told, ...how } = read(firstAidActInput, given, path);
     const played = readOptions(brpOptions, options);

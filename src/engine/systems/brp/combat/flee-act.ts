@@ -10,6 +10,7 @@ import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { rooted } from './hold.ts';
 import { sideOf } from './side.ts';
+import { unplanned } from './turn.ts';
 
 const fleeActInput = record(
   'FleeAct',
@@ -36,7 +37,7 @@ export const fleeAct: Act = {
   costs: oneAction,
   hindrance: (actor) =>
     has(actor, 'stunned')
-      ? incapableOf(actor, 'the stunned')
+      ? (unplanned(actor, 'NONCOMBAT', true) ?? incapableOf(actor, 'the stunned'))
       : forbidActor('whoever is not stunned simply moves', 'somebody stunned'),
   prepare(actor, _target, given, options, path) {
     const { metres } = read(fleeActInput, given, path);

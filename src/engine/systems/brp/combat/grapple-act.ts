@@ -16,6 +16,7 @@ import { mayFaint } from './minor-wounds.ts';
 import { heldItem } from './own-weapon.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
+import { unplanned } from './turn.ts';
 
 const { holdsLeg } = controlFields;
 
@@ -48,7 +49,7 @@ export const grappleAct: Act = {
   answer: null,
   costs: (actor, input, options) =>
     sideOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
-  hindrance: (actor) => incapableOf(actor, 'the entangler', 'ATTACKING'),
+  hindrance: (actor) => unplanned(actor, 'ATTACK') ?? incapableOf(actor, 'the entangler', 'ATTACKING'),
   prepare(actor, target, given, options, path) {
     const { effect, holdsLeg, item: named } = read(grappleActInput, given, path);
     const rounds = roundsHeld(target, actor.round);

@@ -9,6 +9,7 @@ import { oneAction, powerPointsOf } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { aroundLodged, onWound, smallWeapon, woundOf } from './care.ts';
 import { POWER_POINTS } from './state.ts';
+import { unplanned } from './turn.ts';
 
 const healingSpellActInput = record(
   'HealingSpellAct',
@@ -34,7 +35,7 @@ export const healingSpellAct: Act = {
   procedure: healingSpell,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) => incapableOf(actor, 'the caster'),
+  hindrance: (actor) => unplanned(actor, 'POWER') ?? incapableOf(actor, 'the caster'),
   prepare(actor, target, given, options, path) {
     const { level, wound: number, smallWeapon } = read(healingSpellActInput, given, path);
     const wound = woundOf(target, number, aroundLodged(smallWeapon));

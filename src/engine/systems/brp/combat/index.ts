@@ -1,6 +1,6 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
-import { budgets } from './budget.ts';
+import { budgets, isIdle } from './budget.ts';
 import { changes } from './changes.ts';
 import { classes, consequences } from './consequences.ts';
 import { declareAct } from './declare-act.ts';
@@ -35,6 +35,7 @@ export const combat: Combat = {
   budgets,
   rollOrder,
   order,
+  idle: isIdle,
   acts: [
     attackAct,
     declareAct,

@@ -7,6 +7,7 @@ import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { aroundLodged, onWound, smallWeapon, stopped, type Wound, woundOf } from './care.ts';
 import { thenDies } from './last-action.ts';
+import { unplanned } from './turn.ts';
 
 const asks = record(
   'MedicineAct',
@@ -30,7 +31,7 @@ export const medicineAct = brpAct<Asked, Wound>()(medicine, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor) => incapableOf(actor, 'the healer'),
+  hindrance: (actor) => unplanned(actor, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
   asks,
   chooses: ({ target, asked }) => woundOf(target, asked.wound, aroundLodged(asked.smallWeapon)),
   input: {

@@ -14,6 +14,7 @@ import { changes } from './changes.ts';
 import { lodgedIn } from './lodged.ts';
 import { knownWeapon } from './own-weapon.ts';
 import { sideOf } from './side.ts';
+import { unplanned } from './turn.ts';
 
 const pullFreeActInput = record(
   'PullFreeAct',
@@ -37,7 +38,7 @@ export const pullFreeAct: Act = {
   procedure: pullFree,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) => incapableOf(actor, 'the attacker'),
+  hindrance: (actor) => unplanned(actor, 'NONCOMBAT') ?? incapableOf(actor, 'the attacker'),
   prepare(actor, target, given, options, path) {
     const { weapon: name, ...how } = read(pullFreeActInput, given, path);
     const lodged = lodgedIn(target, name);

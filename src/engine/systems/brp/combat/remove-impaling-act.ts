@@ -13,6 +13,7 @@ import { incapableOf } from './capable.ts';
 import { onWound } from './care.ts';
 import { dealtBy, type Lodged, lodgedIn, stumpOf } from './lodged.ts';
 import { sideOf } from './side.ts';
+import { unplanned } from './turn.ts';
 
 const { means, weaponHitPoints, hardToReach, outOfCombat } = removeImpalingInput.fields;
 
@@ -39,7 +40,7 @@ export const removeImpalingAct: Act = {
   procedure: removeImpaling,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  hindrance: (actor) => unplanned(actor, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),
   prepare(actor, target, given, options, path) {
     const { weapon, difficulty, reasons, modifiers, ...how } = read(removeImpalingActInput, given, path);
     const lodged = lodgedIn(target, weapon);

@@ -7,6 +7,7 @@ import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { thenDies } from './last-action.ts';
 import { madeReady } from './take-up.ts';
+import { unplanned } from './turn.ts';
 
 /** Why somebody cannot do this as they are; null where they can. */
 function misfit(actor: Fighter, action: SimpleAction): string | null {
@@ -17,6 +18,9 @@ function misfit(actor: Fighter, action: SimpleAction): string | null {
   if (action !== 'PRESS_WOUND') return null;
   return !bleeds ? 'nothing bleeds' : has(actor, 'holdingWound') ? 'a hand is on the wound already' : null;
 }
+
+/** Whether it is no action of its own. */
+const isFree = (action: string | undefined): boolean => action === 'PRESS_WOUND' || action === 'LET_GO';
 
 /** Getting up, pressing on a wound, and whatever else needs no roll. */
 export const simpleAct: Act = {
@@ -31,12 +35,12 @@ export const simpleAct: Act = {
   procedure: simple,
   answer: null,
   costs: (actor, input, options) =>
-    ['PRESS_WOUND', 'LET_GO'].includes((input as { action?: string } | null)?.action ?? '')
-      ? []
-      : oneAction(actor, input, options),
+    isFree((input as { action?: string } | null)?.action) ? [] : oneAction(actor, input, options),
   hindrance: (actor) => incapableOf(actor, 'the actor'),
   prepare: (actor, _target, given, options, path) => {
     const input = read(simpleActionInput, given, path);
+    const meant = isFree(input.action) ? null : unplanned(actor, 'NONCOMBAT', input.action === 'STAND_UP');
+    if (meant) return meant;
     const why = misfit(actor, input.action);
     if (why !== null) return forbid(why, ['action'], 'another action');
     const bound = thenDies(actor, simple.bind(input, options, path));

@@ -1,13 +1,10 @@
 import type { Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { isAttack, type Plan } from '../round/plan.ts';
+import { isAttack, type Plan, single } from '../round/plan.ts';
 import { splitRefusal } from '../round/split-rating.ts';
 import type { OwnWeapon, Sheet } from '../sheet.ts';
 import type { Side } from './side.ts';
-
-const single = ({ actions }: Pick<Plan, 'actions'>) =>
-  actions.flatMap((action) => Array.from({ length: action.times }, () => action));
 
 /** What each attack of a plan gets of a split rating; null where none is split. */
 function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
@@ -17,10 +14,17 @@ function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {
   return shares.some((share) => share !== null) ? shares.map((share) => share ?? 0) : null;
 }
 
-/** Why no weapon of the sheet can be split like this; null where one can, or nothing is split. */
+/** How many attacks a weapon allows in a round, without splitting its rating. */
+const attacksWith = ({ attacks }: Pick<OwnWeapon, 'attacks'>): number => attacks ?? 1;
+
+/** Why no weapon of the sheet can be used like this; null where one can. */
 export function planRefusal(plan: Plan, { weapons, shield }: Sheet, options: BrpOptions): string | null {
   const shares = sharesOf(plan);
-  if (shares === null) return null;
+  if (shares === null) {
+    const attacks = single(plan).filter(({ kind }) => isAttack(kind)).length;
+    const most = Math.max(1, ...weapons.map(attacksWith));
+    return attacks > most ? `no weapon of the sheet allows ${attacks} attacks in a round` : null;
+  }
   const ratings = [...weapons, ...(shield ? [shield] : [])].map(({ rating }) => rating);
   const refusals = ratings.sort((a, b) => b - a).map((rating) => splitRefusal({ rating, shares }, options));
   return refusals.length === 0 || refusals.includes(null) ? null : refusals[0]!.refused;
@@ -43,9 +47,9 @@ export function inThisTurn(
       : { ...weapon, rating: now.share ?? weapon.rating };
   }
   const attacks = acts.slice(0, turnsBegun).filter(({ kind }) => isAttack(kind)).length;
-  return weapon.attacks !== null && attacks > weapon.attacks
+  return attacks > attacksWith(weapon)
     ? forbid(
-        `the ${weapon.name} allows ${weapon.attacks} in a round, and this would be attack ${attacks}`,
+        `the ${weapon.name} allows ${attacksWith(weapon)} in a round, and this would be attack ${attacks}`,
         ['weapon'],
         'a weapon that allows as many, or a rating that is split',
       )

@@ -69,6 +69,8 @@ export function suffer(given: Json, effect: Effect): Json {
       return effect.budget === POWER_POINTS
         ? { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount }
         : { ...before, actionsTaken: before.actionsTaken + effect.amount };
+    case 'putOff':
+      return { ...before, turnsBegun: Math.max(0, before.turnsBegun - 1) };
     case 'changed':
       return changes.fold(before, effect);
     case 'initiative':

@@ -86,3 +86,7 @@ export const plan = record(
 export type Plan = Value<typeof plan>;
 
 export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind === 'ENGAGE';
+
+/** Every action of a plan by itself. */
+export const single = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
+  actions.flatMap((action) => Array.from({ length: action.times }, () => action));

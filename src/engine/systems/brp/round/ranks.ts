@@ -2,7 +2,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { combat, ruling } from '../citations.ts';
 import { movementDivisor, WHOLE_ROUND_METRES } from '../tables/round.ts';
 import { rankTerms } from './initiative.ts';
-import type { Action, Plan } from './plan.ts';
+import { type Action, type Plan, single } from './plan.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** One thing done in a round, and when. */
@@ -22,17 +22,17 @@ interface Person {
 
 /** When everything in a plan happens that the rules allow (rulings R-38, R-39, R-41, R-42). */
 export function actsOf({ dex, int }: Person, plan: Plan, die: number | null): readonly Act[] | Refusal {
-  const single = plan.actions.flatMap((action) => Array.from({ length: action.times }, () => action));
+  const all = single(plan);
   const acts: Act[] = [];
   let delay = 0;
-  for (const [index, action] of single.entries()) {
-    const name = nameOf(single, index);
+  for (const [index, action] of all.entries()) {
+    const name = nameOf(all, index);
     const power = action.kind === 'POWER';
     const terms = power ? [...rankTerms('INT', int ?? 0, die)] : moved(dex, plan.metresMoved, die);
     if (delay > 0)
       terms.push(term('after the actions before it', -delay, 'MODIFIER', combat('Noncombat Action')));
     const earliest = breakdown(name, terms).total;
-    const held = action.holdTo !== null && single[index - 1] !== action ? action.holdTo : null;
+    const held = action.holdTo !== null && all[index - 1] !== action ? action.holdTo : null;
     if (held !== null && held > earliest)
       return refuse(`${name} comes at rank ${earliest} and cannot be held to ${held}`, combat('Statements'));
     if (held !== null && held < earliest) {
