@@ -23,7 +23,8 @@ export function classed(
   const { combat } = system;
   if (effect.type === 'damage' && effect.severity === null && combat.classes)
     return combat.classes(fighter, effect, options);
-  return effect.type === 'healing' ? healed(system, fighter, effect) : [effect];
+  const received = combat.received?.(fighter, effect, options) ?? [effect];
+  return received.flatMap((each) => (each.type === 'healing' ? healed(system, fighter, each) : [each]));
 }
 
 type Healing = Extract<Effect, { type: 'healing' }>;

@@ -221,6 +221,11 @@ export interface Combat {
   readonly consequences?: readonly Consequence[];
   /** What a loss of hit points that nobody has classed is, and what it brings; left out, losses are not classed. */
   classes?(fighter: Fighter, loss: Extract<Effect, { type: 'damage' }>, options: unknown): readonly Effect[];
+  /**
+   * What any other effect is to somebody as they are: of which wound, or nothing where it cannot touch them;
+   * left out, always itself.
+   */
+  received?(fighter: Fighter, effect: Effect, options: unknown): readonly Effect[];
   /** The state after an effect. Neither rolls nor fails. */
   suffer(state: Json, effect: Effect): Json;
 }

@@ -498,13 +498,12 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
 
   it('a limb at double forbids fighting until it is healed below its hit points (BRP-242)', () => {
     const fight = hit(ARM, 10);
-    expect(fight.of('b').conditions).toContain('unableToFight');
+    expect(fight.of('b').conditions).toContain('incapacitated');
     fight.adjust('b', { healing: 5 });
     fight.endRound();
-    expect(fight.of('b').conditions).toContain('unableToFight');
+    expect(fight.of('b').conditions).toContain('incapacitated');
     fight.adjust('b', { healing: 1 });
-    fight.endRound([30]);
-    expect(fight.of('b').conditions).not.toContain('unableToFight');
+    expect(fight.of('b').conditions).toEqual([]);
   });
 
   it('a maimed limb is not healed (BRP-246)', () => {
@@ -512,7 +511,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
     fight.adjust('b', { healing: 10 });
     fight.endRound();
     expect(fight.of('b').conditions).toEqual(
-      expect.arrayContaining(['maimed', 'disabledLocation', 'unableToFight']),
+      expect.arrayContaining(['maimed', 'disabledLocation', 'incapacitated']),
     );
   });
 

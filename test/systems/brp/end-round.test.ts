@@ -40,19 +40,4 @@ describe('the end of a round', () => {
     endRound([51]);
     expect(struck().hitPoints).toBe(5);
   });
-
-  it.each([
-    [true, 8],
-    [false, 9],
-  ])(
-    'with bleedingStacks %s leaves %i of 10 hit points to two bleeding wounds (R-25)',
-    (bleedingStacks, left) => {
-      const { adjust, endRound, struck } = fight({ bleedingStacks });
-      adjust('b', { gain: ['bleeding', 'bleeding'] });
-      endRound();
-      expect(struck().hitPoints).toBe(10);
-      endRound();
-      expect(struck().hitPoints).toBe(left);
-    },
-  );
 });

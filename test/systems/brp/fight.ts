@@ -44,6 +44,8 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
     endRound: (faces: readonly number[] = []) => encounter.order({ type: 'endRound' }, faces),
     round: () => encounter.state.round,
     of: (id: string): Standing => encounter.of(id),
+    /** What somebody holds, with its rounds. */
+    held: (id: string) => encounter.state.combatants.get(id)!.conditions,
   };
 }
 

@@ -101,17 +101,22 @@ export function woundEffects(damage: number, before: HitPoints, options: BrpOpti
   return effects;
 }
 
-/** Falls unconscious for so many minutes (ruling R-66). */
+const ROUNDS_A_MINUTE = 5;
+
+/** Falls unconscious for so many minutes (ruling R-66), the round under way among them. */
 export const collapses = (minutes: number): Effect =>
-  gains('TARGET', 'unconscious', ruling('R-66'), null, {
+  gains('TARGET', 'unconscious', ruling('R-66'), Math.max(1, minutes * ROUNDS_A_MINUTE), {
     note: minutes === HOUR ? 'for an hour' : `for ${minutes} minutes`,
   });
 
+/** Out of hit points (ruling R-67). */
+export const dying: Effect = gains('TARGET', 'dying', combat('Fatal Wounds'), null, {
+  note: 'dead at the end of the next round unless brought to 1 hit point or more',
+});
+
 const fatalEffects = (options: BrpOptions): readonly Effect[] => [
   gains('TARGET', 'prone', combat('Fatal Wounds')),
-  gains('TARGET', 'dying', combat('Fatal Wounds'), null, {
-    note: 'dead at the end of the next round unless brought to 1 hit point or more',
-  }),
+  dying,
   ...(options.dyingBlows
     ? [
         advises(

@@ -11,11 +11,11 @@ import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capa
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
 import { dexRankOf } from './order.ts';
 import { weaponOf } from './own-weapon.ts';
+import { hurtParts } from './parts.ts';
 import { type Aimed, shotOf } from './shot.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 import { inThisTurn } from './split.ts';
 import { stand } from './standing.ts';
-import { hurtParts } from './state.ts';
 
 /** A blow of a fight: what the attack procedure takes of it, with which weapon, on which DEX rank. */
 export interface Blow {
@@ -55,7 +55,7 @@ export function blowOf(
       armourDice: options.randomArmour && armourDice ? formulaText(armourDice) : null,
       idea: has(target, 'stunned') ? int : null,
       awaited: input.defence === null && !isDefenceless(target),
-      locations: options.hitLocations ? hurtParts(defender.state) : [],
+      locations: options.hitLocations ? hurtParts(target) : [],
       earlier: earlierOf(defender),
       fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
       normalAttacks: severalAttacks(defender, options) ? 2 : 1,

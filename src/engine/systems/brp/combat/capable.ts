@@ -18,6 +18,10 @@ const held = ({ conditions, round }: Fighter): readonly string[] => [
 
 export const has = (fighter: Fighter, wanted: ConditionId): boolean => held(fighter).includes(wanted);
 
+/** Whether a condition is there, or about to be. */
+export const holds = ({ conditions }: Fighter, wanted: ConditionId): boolean =>
+  conditions.some(({ condition }) => condition === wanted);
+
 /** Why somebody may not do this; null when they may. */
 export function hindrance(fighter: Fighter, what: Forbidding): string | null {
   const conditions = held(fighter);

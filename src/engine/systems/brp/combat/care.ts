@@ -2,18 +2,20 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { claimed, defaulted, flag } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { combat } from '../citations.ts';
-import type { ConditionId } from '../conditions.ts';
-import { ends } from '../effects.ts';
 import { MUST_COME_OUT } from '../healing/treatment.ts';
+import { dangersOf, stopped } from './bleeding.ts';
+import { has, holds } from './capable.ts';
 import { sideOf } from './side.ts';
 
 export interface Wound {
-  readonly index: number;
+  /** Counted from 0; null where somebody is brought round, and no wound is treated. */
+  readonly index: number | null;
   readonly points: number;
   /** Whether something is still lodged in it. */
   readonly lodged: boolean;
 }
+
+type Numbered = Wound & { readonly index: number };
 
 export const smallWeapon = defaulted(
   claimed(flag('Whether what is lodged in the wound is no larger than a knife, and may stay in it.')),
@@ -27,8 +29,9 @@ export const smallWeapon = defaulted(
 export function woundOf(
   target: Fighter,
   number: number | null,
-  refusalOf: (wound: Wound) => string | null,
-): Wound | Forbidden {
+  refusalOf: (wound: Numbered) => string | null,
+): Numbered | Forbidden {
+  if (holds(target, 'dead')) return beyondHelp;
   const { wounds, lodged } = sideOf(target).state;
   if (wounds.length === 0) return forbid('there is no wound to treat', ['wound'], 'somebody wounded');
   const all = wounds.map(({ points }, index) => ({
@@ -42,13 +45,32 @@ export function woundOf(
   return found ?? forbid(refusalOf(first)!, ['wound'], treatable(all, refusalOf));
 }
 
+const beyondHelp: Forbidden = {
+  ...{ forbidden: 'the dead are beyond help', about: 'target', path: [] },
+  accepted: 'somebody alive',
+};
+
+/** Nobody's wound: whoever lies unconscious is to be brought round. */
+export function broughtRound(target: Fighter): Wound | Forbidden {
+  if (holds(target, 'dead')) return beyondHelp;
+  return has(target, 'unconscious')
+    ? { index: null, points: 0, lodged: false }
+    : forbid('they are not unconscious', ['aim'], 'HEAL, STOP_BLEEDING');
+}
+
 /** Nothing heals a wound that something large is lodged in. */
 export const aroundLodged =
   (small: boolean) =>
   ({ lodged }: Wound): string | null =>
     lodged && !small ? MUST_COME_OUT : null;
 
-function treatable(all: readonly Wound[], refusalOf: (wound: Wound) => string | null): string {
+/** Bleeding is stopped where a wound bleeds. */
+export const whereItBleeds =
+  (target: Fighter) =>
+  ({ index }: Numbered): string | null =>
+    dangersOf(target, index).length > 0 ? null : 'that wound does not bleed';
+
+function treatable(all: readonly Numbered[], refusalOf: (wound: Numbered) => string | null): string {
   const numbers = all.filter((wound) => refusalOf(wound) === null).map(({ index }) => index + 1);
   return numbers.join(', ') || 'somebody else, or other means';
 }
@@ -59,14 +81,14 @@ export const onWound =
   (effect: Effect): Effect =>
     effect.type === 'healing' || effect.type === 'damage' ? { ...effect, wound } : effect;
 
-const DANGERS: readonly ConditionId[] = ['bleeding', 'bleedingOut', 'bleedingBadly', 'mortallyHurt'];
-
-/** The dangers somebody is in, those that begin next round among them. */
-const dangersOf = ({ conditions }: Fighter): readonly ConditionId[] =>
-  DANGERS.filter((each) => conditions.some(({ condition }) => condition === each));
-
-export const bleeds = (target: Fighter): boolean => dangersOf(target).length > 0;
-
-/** Medical attention ends one bleeding of each kind, and the danger of death with it. */
-export const stopped = (target: Fighter): readonly Effect[] =>
-  dangersOf(target).map((each) => ends('TARGET', each, combat('Bleeding'), 'stopped for good'));
+/** What a treatment says, of the wound that it was of; where it helps, the wound bleeds no longer. */
+export function treatedWound(
+  effects: readonly Effect[],
+  target: Fighter,
+  { index }: Wound,
+  helps: boolean,
+): readonly Effect[] {
+  if (index === null) return effects;
+  const own = effects.filter((effect) => effect.type !== 'conditionEnded').map(onWound(index));
+  return helps ? [...own, ...stopped(target, index)] : own;
+}

@@ -1,44 +1,39 @@
-import type { Act } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
-import { read } from '../../../rules/read.ts';
+import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { fall } from '../healing/fall.ts';
-import { ratingFields } from '../rating.ts';
+import { bindings, brpAct } from './acts.ts';
 import { mayFaint } from './minor-wounds.ts';
 import { sideOf } from './side.ts';
-import { stand } from './standing.ts';
+import { wholeOf } from './standing.ts';
 
-const fallActInput = record(
+const asks = record(
   'FallAct',
-  {
-    metres: integer(1, 150, 'How deep the fall is, in metres.'),
-    jump: optional(record('FallActJump', ratingFields, 'Jump, where the fall was meant.')),
-    armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false),
-  },
+  { armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false) },
   'A fall or a jump down.',
 );
 
-/** A fall, which may befall anybody at any time. */
-export const fallAct: Act = {
-  id: 'fall',
-  title: 'Fall',
-  description: 'Fall or jump down; a Jump softens it.',
-  input: fallActInput,
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
+
+/** A fall, which may befall anybody at any time, by somebody else's doing too. */
+export const fallAct = brpAct<Asked>()(fall, {
+  description: 'Fall or jump down, or make somebody fall; a Jump softens it.',
   onOneself: true,
-  onOthers: false,
+  onOthers: true,
   when: 'ANY_TIME',
-  procedure: fall,
-  answer: null,
+  whenDown: true,
   costs: () => [],
   hindrance: () => null,
-  prepare(actor, _target, given, options, path) {
-    const { armourHelps, metres, jump } = read(fallActInput, given, path);
-    const { armour, organic } = sideOf(actor).sheet;
-    const { hitPoints: current, maximum } = stand(actor);
-    const bound = fall.bind(
-      { metres, jump, armour: armourHelps ? armour : 0, hitPoints: { current, maximum, organic } },
-      options,
-      path,
-    );
-    return mayFaint(actor, bound, options);
+  tries: () => [{ item: null, input: { metres: 3 } }],
+  asks,
+  input: {
+    armour: known('TARGET', ({ target, asked }) => (asked.armourHelps ? sideOf(target).sheet.armour : 0)),
+    hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
   },
-};
+  refusal: ({ asked }) =>
+    (asked as { readonly metres?: number }).metres === 0
+      ? forbid('nobody falls so far', ['metres'], '1 or more')
+      : null,
+  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+});

@@ -1,81 +1,103 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { integer, optional, record } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
-import { type Level, succeeds } from '../check.ts';
+import { integer, optional, record, type Value } from '../../../rules/field.ts';
+import { succeeds } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
-import { firstAid, firstAidRefusal, firstAidTries } from '../healing/first-aid.ts';
-import { brpOptions } from '../options/index.ts';
-import { difficultyFields } from '../rating.ts';
+import { firstAid, firstAidAim, firstAidRefusal, firstAidTries } from '../healing/first-aid.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { bindings, brpAct } from './acts.ts';
+import { dangersOf, isBeyondFirstAid, nameOf } from './bleeding.ts';
 import { oneAction } from './budget.ts';
-import { has, incapableOf } from './capable.ts';
-import { bleeds, onWound, smallWeapon, stopped, woundOf } from './care.ts';
+import { incapableOf } from './capable.ts';
+import { broughtRound, smallWeapon, treatedWound, type Wound, whereItBleeds, woundOf } from './care.ts';
 import { changes } from './changes.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
+import { stand } from './standing.ts';
 import { unplanned } from './turn.ts';
 
-const firstAidActInput = record(
+const asks = record(
   'FirstAidAct',
   {
     wound: optional(
       integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that this healer may treat.'),
     ),
+    aim: firstAidAim,
     triedBefore: firstAidTries,
     smallWeapon,
-    ...difficultyFields,
   },
   'First Aid on one wound, for a full round.',
 );
 
-/** First Aid by the actor's skill on one wound of the target, who may be the actor; it also stops bleeding. */
-export const firstAidAct: Act = {
-  id: 'firstAid',
-  title: 'First Aid',
-  description: 'Treat one wound, your own or another’s; a success also stops bleeding.',
-  input: firstAidActInput,
+type Asked = Value<typeof asks>;
+type Tries = Asked['triedBefore'];
+
+const { known } = bindings<Asked, Wound>();
+
+/** First Aid by the actor's skill, on one wound of the target or to bring them round; healing also stops bleeding. */
+export const firstAidAct = brpAct<Asked, Wound>()(firstAid, {
+  description:
+    'Treat one wound, your own or another’s, or bring somebody round; a success also stops that wound’s bleeding.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  procedure: firstAid,
-  answer: null,
   costs: oneAction,
   hindrance: (actor) => unplanned(actor, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
-  prepare(actor, target, given, options, path) {
-    const { wound: number, smallWeapon, triedBefore: told, ...how } = read(firstAidActInput, given, path);
-    const played = readOptions(brpOptions, options);
-    const wound = woundOf(target, number, ({ index, lodged }) =>
-      firstAidRefusal(
-        {
-          triedBefore: told === 'SAME' ? told : (triedOn(target, index, actor.id) ?? told),
-          lodged: lodged && !smallWeapon,
-          aim: 'HEAL',
-        },
-        played,
-      ),
-    );
-    if ('forbidden' in wound) return wound;
-    const { firstAid: rating } = sideOf(actor).sheet;
-    const bound = firstAid.bind({ ...how, rating, wound: wound.points }, options, path);
-    const treated = withEffects(bound, ({ effects, detail }) => {
-      const { level } = detail as { readonly level: Level };
-      const own = [...effects.map(onWound(wound.index)), tries(wound.index, actor.id)];
-      if (!bleeds(target) || has(target, 'beyondFirstAid')) return own;
-      if (succeeds(level)) return [...own, ...stopped(target)];
-      return has(target, 'bleeding') ? [...own, gains('TARGET', 'beyondFirstAid', combat('Bleeding'))] : own;
-    });
-    return thenDies(actor, treated);
+  asks,
+  chooses: ({ actor, target, asked, options }) =>
+    asked.aim === 'REVIVE' ? broughtRound(target) : treatable(actor, target, asked, options),
+  input: {
+    rating: known('ACTOR', ({ actor }) => sideOf(actor).sheet.firstAid),
+    wound: known('TARGET', ({ chosen }) => chosen.points),
+    hitPoints: known('TARGET', ({ target }) => stand(target).hitPoints),
+    triedBefore: known('TARGET', ({ actor, target, asked, chosen }) =>
+      chosen.index === null ? 'NOBODY' : tried(target, chosen.index, actor.id, asked.triedBefore),
+    ),
+    lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
   },
-};
+  effects: ({ effects, detail: { level } }, { actor, target, chosen }) => {
+    const { index } = chosen;
+    if (index === null) return effects;
+    const helps = level !== null && succeeds(level) && !isBeyondFirstAid(target, index);
+    const fails = level !== null && !succeeds(level) && bleedsFromABlade(target, index);
+    return [
+      ...treatedWound(effects, target, chosen, helps),
+      tries(index, actor.id),
+      ...(fails
+        ? [gains('TARGET', 'beyondFirstAid', combat('Bleeding'), null, { note: nameOf(index) })]
+        : []),
+    ];
+  },
+  afterwards: (bound, { actor }) => thenDies(actor, bound),
+});
 
-/** Who has tried First Aid on the wound in this fight, as far as it matters to the healer; null for nobody. */
-function triedOn(target: Fighter, wound: number, healer: string): 'SAME' | 'ANOTHER' | null {
+const bleedsFromABlade = (target: Fighter, wound: number): boolean =>
+  dangersOf(target, wound).some(({ condition }) => condition === 'bleeding');
+
+/** The wound that this healer may treat so. */
+function treatable(
+  { id: healer }: Fighter,
+  target: Fighter,
+  { wound, aim, triedBefore, smallWeapon: small }: Asked,
+  options: BrpOptions,
+): Wound | Forbidden {
+  return woundOf(target, wound, (each) => {
+    const before = tried(target, each.index, healer, triedBefore);
+    const lodged = each.lodged && !small;
+    const refused = firstAidRefusal({ triedBefore: before, lodged, aim }, options);
+    if (refused !== null || aim !== 'STOP_BLEEDING') return refused;
+    return isBeyondFirstAid(target, each.index)
+      ? 'First Aid has failed to stop that bleeding'
+      : whereItBleeds(target)(each);
+  });
+}
+
+/** Who has tried First Aid on the wound, as far as it matters to the healer. */
+function tried(target: Fighter, wound: number, healer: string, told: Tries): Tries {
   const healers = sideOf(target).state.aided.filter((each) => each.wound === wound);
-  if (healers.length === 0) return null;
-  return healers.some((each) => each.healer === healer) ? 'SAME' : 'ANOTHER';
+  if (told === 'SAME' || healers.some((each) => each.healer === healer)) return 'SAME';
+  return healers.length > 0 ? 'ANOTHER' : told;
 }
 
 const tries = (wound: number, healer: string): Effect =>

@@ -1,17 +1,17 @@
-import type { Act } from '../../../rules/combat.ts';
-import { integer, optional, record } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { integer, optional, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
 import { COST, healingSpell } from '../healing/healing-spell.ts';
+import { bindings, brpAct } from './acts.ts';
 import { oneAction, powerPointsOf } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
-import { aroundLodged, onWound, smallWeapon, woundOf } from './care.ts';
+import { aroundLodged, smallWeapon, treatedWound, type Wound, woundOf } from './care.ts';
+import { wholeOf } from './standing.ts';
 import { POWER_POINTS } from './state.ts';
 import { unplanned } from './turn.ts';
 
-const healingSpellActInput = record(
+const asks = record(
   'HealingSpellAct',
   {
     level: integer(1, 100, 'Level of the spell: 1D6 hit points each, for 3 power points.'),
@@ -23,41 +23,45 @@ const healingSpellActInput = record(
   'A healing spell on one wound.',
 );
 
-/** A healing spell on one wound, paid for with power points. */
-export const healingSpellAct: Act = {
-  id: 'healingSpell',
-  title: 'Healing spell',
-  description: 'Heal one wound, your own or another’s, for power points.',
-  input: healingSpellActInput,
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked, Wound>();
+
+const costs = (level: number): Effect => ({
+  ...{ type: 'spent', on: 'ACTOR', budget: POWER_POINTS, amount: COST * level },
+  citation: combat('Sixth Combat Round'),
+});
+
+/** A healing spell on one wound, paid for with power points; it stops the wound's bleeding. */
+export const healingSpellAct = brpAct<Asked, Wound>()(healingSpell, {
+  description: 'Heal one wound, your own or another’s, for power points; it bleeds no longer.',
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  procedure: healingSpell,
-  answer: null,
   costs: oneAction,
   hindrance: (actor) => unplanned(actor, 'POWER') ?? incapableOf(actor, 'the caster'),
-  prepare(actor, target, given, options, path) {
-    const { level, wound: number, smallWeapon } = read(healingSpellActInput, given, path);
-    const wound = woundOf(target, number, aroundLodged(smallWeapon));
-    if ('forbidden' in wound) return wound;
-    const powerPoints = powerPointsOf(actor);
-    if (powerPoints < COST * level)
-      return forbid(
-        `that takes ${COST * level} power points, and ${powerPoints} are left`,
-        ['level'],
-        `a level of at most ${Math.floor(powerPoints / COST)}`,
-      );
-    const patient = has(target, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS';
-    const bound = healingSpell.bind({ level, wound: wound.points, powerPoints, patient }, options, path);
-    return withEffects(bound, ({ effects }) => [
-      ...effects.map(onWound(wound.index)),
-      {
-        type: 'spent',
-        on: 'ACTOR',
-        budget: POWER_POINTS,
-        amount: COST * level,
-        citation: combat('Sixth Combat Round'),
-      },
-    ]);
+  tries: () => [{ item: null, input: { level: 1 } }],
+  asks,
+  chooses: ({ target, asked }) => woundOf(target, asked.wound, aroundLodged(asked.smallWeapon)),
+  input: {
+    wound: known('TARGET', ({ chosen }) => chosen.points),
+    powerPoints: known('ACTOR', ({ actor }) => powerPointsOf(actor)),
+    lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
+    patient: known('TARGET', ({ target }) => (has(target, 'unconscious') ? 'UNCONSCIOUS' : 'CONSCIOUS')),
+    hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
   },
-};
+  refusal: ({ actor, asked: { level } }) => {
+    const powerPoints = powerPointsOf(actor);
+    return powerPoints >= COST * level
+      ? null
+      : forbid(
+          `that takes ${COST * level} power points, and ${powerPoints} are left`,
+          ['level'],
+          `a level of at most ${Math.floor(powerPoints / COST)}`,
+        );
+  },
+  effects: ({ effects }, { target, chosen, asked }) => [
+    ...treatedWound(effects, target, chosen, true),
+    costs(asked.level),
+  ],
+});

@@ -2,7 +2,7 @@ import type { Combat } from '../../../rules/combat.ts';
 import { attackAct } from './attack-act.ts';
 import { budgets, isIdle } from './budget.ts';
 import { changes } from './changes.ts';
-import { classes, consequences } from './consequences.ts';
+import { consequences } from './consequences.ts';
 import { declareAct } from './declare-act.ts';
 import { disengageAct } from './disengage-act.ts';
 import { dyingBlowAct } from './dying-blow-act.ts';
@@ -17,13 +17,17 @@ import { health } from './health.ts';
 import { impaledMovementAct } from './impaled-movement-act.ts';
 import { majorWoundAct } from './major-wound-act.ts';
 import { medicineAct } from './medicine-act.ts';
+import { minorWoundsAct } from './minor-wounds-act.ts';
 import { order, rollOrder } from './order.ts';
+import { owed } from './owed.ts';
 import { pullFreeAct } from './pull-free-act.ts';
+import { classes, received } from './received.ts';
 import { removeImpalingAct } from './remove-impaling-act.ts';
 import { simpleAct } from './simple-act.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
+import { woundChanges } from './wound-changes.ts';
 
 export const combat: Combat = {
   state,
@@ -44,6 +48,7 @@ export const combat: Combat = {
     firstAidAct,
     medicineAct,
     majorWoundAct,
+    minorWoundsAct,
     dyingBlowAct,
     pullFreeAct,
     removeImpalingAct,
@@ -58,8 +63,10 @@ export const combat: Combat = {
   endTurn: () => [],
   endRound,
   refresh,
-  changes: changes.declared,
+  changes: [...changes.declared, ...woundChanges.declared],
   consequences,
   classes,
+  received,
+  owed,
   suffer,
 };

@@ -1,15 +1,17 @@
-import type { Act } from '../../../rules/combat.ts';
 import { claimed, record } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
 import { majorWound } from '../wounds/major-wound.ts';
 import { majorWoundInput } from '../wounds/major-wound-fields.ts';
-import { majorWoundInputOf, majorWoundsDue } from './major-wounds.ts';
+import { bindings, brpAct } from './acts.ts';
+import { has } from './capable.ts';
+import { majorWoundsDue } from './major-wounds.ts';
+import { sideOf } from './side.ts';
 
 const { row, headInjury, mutilated, side, injury } = majorWoundInput.fields;
 
-const majorWoundActInput = record(
+const { known } = bindings();
+
+const asks = record(
   'MajorWoundAct',
   {
     row: claimed(row),
@@ -21,26 +23,29 @@ const majorWoundActInput = record(
   'What the game master chooses of a major wound; all of it can be left to the dice.',
 );
 
+const ofSheet = (name: 'str' | 'con' | 'siz' | 'int' | 'pow' | 'dex' | 'cha' | 'mov') =>
+  known('TARGET', ({ target }) => sideOf(target).sheet[name]);
+
 /** The major wound table and Luck, as soon as somebody has taken a major wound. */
-export const majorWoundAct: Act = {
-  id: 'majorWound',
-  title: 'Major wound',
+export const majorWoundAct = brpAct()(majorWound, {
   description:
     'Roll on the major wound table for a major wound just taken, and Luck against lasting harm. Left undone, it is rolled as the round ends.',
-  input: majorWoundActInput,
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  procedure: majorWound,
-  answer: null,
+  whenDown: true,
   costs: () => [],
   hindrance: (actor) =>
     majorWoundsDue(actor).length > 0
       ? null
       : forbidActor('there is no major wound to roll for', 'somebody who has just taken a major wound'),
-  prepare: (actor, _target, given, options, path) => {
-    const chosen = read(majorWoundActInput, given, path);
-    const bound = majorWound.bind(majorWoundInputOf(actor, chosen), options, path);
-    return withEffects(bound, ({ effects }) => [...effects, ...majorWoundsDue(actor).slice(0, 1)]);
+  asks,
+  input: {
+    ...{ str: ofSheet('str'), con: ofSheet('con'), siz: ofSheet('siz'), int: ofSheet('int') },
+    ...{ pow: ofSheet('pow'), dex: ofSheet('dex'), cha: ofSheet('cha'), mov: ofSheet('mov') },
+    round: known('TARGET', ({ target }) => Math.max(1, target.round)),
+    acted: known('TARGET', ({ target }) => sideOf(target).state.actionsTaken > 0),
+    conscious: known('TARGET', ({ target }) => !has(target, 'unconscious')),
   },
-};
+  effects: ({ effects }, { target }) => [...effects, ...majorWoundsDue(target).slice(0, 1)],
+});

@@ -1,11 +1,17 @@
 import { integer, optional, record, type Value } from '../../../rules/field.ts';
-import { combat } from '../citations.ts';
-import { ends } from '../effects.ts';
-import { medicine } from '../healing/medicine.ts';
+import { medicine, medicineAim } from '../healing/medicine.ts';
 import { bindings, brpAct } from './acts.ts';
 import { oneAction } from './budget.ts';
-import { has, incapableOf } from './capable.ts';
-import { aroundLodged, onWound, smallWeapon, stopped, type Wound, woundOf } from './care.ts';
+import { incapableOf } from './capable.ts';
+import {
+  aroundLodged,
+  broughtRound,
+  smallWeapon,
+  treatedWound,
+  type Wound,
+  whereItBleeds,
+  woundOf,
+} from './care.ts';
 import { thenDies } from './last-action.ts';
 import { unplanned } from './turn.ts';
 
@@ -15,6 +21,7 @@ const asks = record(
     wound: optional(
       integer(1, 1000, 'Which wound, the oldest being 1; left out, the worst that may be treated.'),
     ),
+    aim: medicineAim,
     smallWeapon,
   },
   'Medicine on one wound; the rating is stated, since sheets have none.',
@@ -33,17 +40,20 @@ export const medicineAct = brpAct<Asked, Wound>()(medicine, {
   costs: oneAction,
   hindrance: (actor) => unplanned(actor, 'NONCOMBAT') ?? incapableOf(actor, 'the healer'),
   asks,
-  chooses: ({ target, asked }) => woundOf(target, asked.wound, aroundLodged(asked.smallWeapon)),
+  chooses: ({ target, asked: { aim, wound, smallWeapon: small } }) => {
+    if (aim === 'REVIVE') return broughtRound(target);
+    return woundOf(target, wound, aim === 'STOP_BLEEDING' ? whereItBleeds(target) : aroundLodged(small));
+  },
   input: {
     lost: known('TARGET', ({ chosen }) => chosen.points),
     lodged: known('TARGET', ({ chosen, asked }) => chosen.lodged && !asked.smallWeapon),
   },
-  effects: ({ outcome, effects }, { target, chosen }) => [
-    ...effects.map(onWound(chosen.index)),
-    ...(outcome === 'HEALED' ? stopped(target) : []),
-    ...(outcome === 'HEALED' && has(target, 'beyondFirstAid')
-      ? [ends('TARGET', 'beyondFirstAid', combat('Bleeding'))]
-      : []),
-  ],
+  effects: ({ outcome, effects }, { target, chosen, asked }) =>
+    treatedWound(
+      effects,
+      target,
+      chosen,
+      outcome === 'HEALED' || (outcome === 'TREATED' && asked.aim === 'STOP_BLEEDING'),
+    ),
   afterwards: (bound, { actor }) => thenDies(actor, bound),
 });

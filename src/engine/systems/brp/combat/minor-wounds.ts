@@ -1,50 +1,52 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
 import { type Aftermath, followed } from '../../../rules/followed.ts';
 import { readOptions } from '../../../rules/option.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { collapses } from '../wound.ts';
-import { luckDue } from '../wounds/wound.ts';
-import { has } from './capable.ts';
+import { majorAmount, UNCONSCIOUS_AT } from '../wound.ts';
+import { minorWounds } from '../wounds/minor-wounds.ts';
+import { holds } from './capable.ts';
+import { classes } from './received.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
+import { afterEffects } from './suffered.ts';
 
-/** What an act does to its target, and the Luck roll of whom the day's minor wounds may fell (ruling R-60). */
-export const mayFaint = (victim: Fighter, bound: BoundProcedure, options: unknown): BoundProcedure =>
-  followed(bound, ({ effects }, dice) => faint(victim, effects, readOptions(brpOptions, options), dice));
-
-function faint(
-  victim: Fighter,
-  effects: readonly Effect[],
-  options: BrpOptions,
-  dice: Dice,
-): readonly Aftermath[] {
-  const { sheet, state } = sideOf(victim);
-  const { organic, pow } = sheet;
-  let { hitPoints: current } = stand(victim);
-  let before = state.minorToday;
-  let due = false;
-  for (const effect of effects) {
-    if (effect.type !== 'damage' || effect.on !== 'TARGET') continue;
-    const { amount: damage, severity } = effect;
-    const hitPoints = { current, maximum: stand(victim).maximum, organic };
-    if (severity === 'MINOR') {
-      due ||= luckDue({ damage, hitPoints, minorWoundsToday: [before] }, options);
-      before += damage;
-    }
-    current -= damage;
-  }
-  if (!due || has(victim, 'unconscious')) return [];
-  const luck = characteristicRating('Luck', pow);
-  const lucky = dice.ask(passes(luck.total, options, 'Luck roll against fainting'));
-  return [
-    {
-      effects: lucky ? [] : [collapses(options.koMinutes)],
-      breakdowns: [luck],
-      summary: `The day’s minor wounds are as much as a major one: ${lucky ? 'a Luck roll keeps them up' : 'unconscious'}.`,
-    },
-  ];
+/** Whether the day's minor wounds have come to a major one since Luck was last owed for them (ruling R-60). */
+export function luckIsDue(fighter: Fighter, options: BrpOptions): boolean {
+  const { sheet, state } = sideOf(fighter);
+  const { hitPoints: current, maximum } = stand(fighter);
+  const { minorToday, luckAt } = state;
+  if (!sheet.organic || options.hitLocations || minorToday <= luckAt) return false;
+  return minorToday >= majorAmount({ current, maximum }, options) && (luckAt === 0 || options.minorSumReroll);
 }
+
+/** Whether somebody has yet to roll it: not whoever is out already. */
+export const owesLuck = (fighter: Fighter): boolean => sideOf(fighter).state.luckOwed && !isOut(fighter);
+
+export const isOut = (fighter: Fighter): boolean =>
+  (['unconscious', 'dying', 'dead'] as const).some((out) => holds(fighter, out));
+
+/** The roll itself. */
+export const luckOf = (fighter: Fighter, options: unknown, dice: Dice): Aftermath =>
+  minorWounds.bind({ pow: sideOf(fighter).sheet.pow }, options).play(dice);
+
+/** What an act does to its target, and the Luck roll of whom the day's minor wounds may fell. */
+export const mayFaint = <Detail>(
+  victim: Fighter,
+  bound: BoundProcedure<Detail>,
+  given: unknown,
+): BoundProcedure<Detail> =>
+  followed(bound, ({ effects }, dice) => {
+    const options = readOptions(brpOptions, given);
+    const befallen = effects.reduce(
+      (before, effect) =>
+        afterEffects(
+          before,
+          effect.type === 'damage' && effect.severity === null ? classes(before, effect, given) : [effect],
+        ),
+      victim,
+    );
+    const falls = isOut(befallen) || stand(befallen).hitPoints <= UNCONSCIOUS_AT;
+    return falls || !luckIsDue(befallen, options) ? [] : [luckOf(befallen, given, dice)];
+  });

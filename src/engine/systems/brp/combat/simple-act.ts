@@ -5,6 +5,7 @@ import { read } from '../../../rules/read.ts';
 import { type SimpleAction, simple, simpleActionInput } from '../round/simple-action.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
+import { keptDownBy } from './consequences-locations.ts';
 import { thenDies } from './last-action.ts';
 import { madeReady } from './take-up.ts';
 import { unplanned } from './turn.ts';
@@ -12,7 +13,11 @@ import { unplanned } from './turn.ts';
 /** Why somebody cannot do this as they are; null where they can. */
 function misfit(actor: Fighter, action: SimpleAction): string | null {
   const bleeds = has(actor, 'bleeding');
-  if (action === 'STAND_UP') return has(actor, 'prone') ? null : 'whoever stands need not get up';
+  if (action === 'STAND_UP') {
+    const part = keptDownBy(actor);
+    if (part !== null) return `nobody stands with a useless ${part}`;
+    return has(actor, 'prone') ? null : 'whoever stands need not get up';
+  }
   if (action === 'LIE_DOWN') return has(actor, 'prone') ? 'they lie on the ground already' : null;
   if (action === 'LET_GO') return has(actor, 'holdingWound') ? null : 'no hand is on a wound';
   if (action !== 'PRESS_WOUND') return null;

@@ -2,6 +2,7 @@ import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
 import { hitPointsOf } from '../sheet.ts';
+import { holds } from './capable.ts';
 import { sideOf } from './side.ts';
 import { state } from './state.ts';
 
@@ -11,6 +12,7 @@ export const standing = record(
   {
     hitPoints: integer(-1_000_000, 1_000_000, 'Hit points held; at 0 or less dying or dead.'),
     maximum: integer(1, 10_000, 'All hit points of somebody whole.'),
+    majorWoundsOwed: integer(0, 2000, 'Rolls on the major wound table that nobody has made yet.'),
     ...state.fields,
   },
   'How a combatant of Basic Roleplaying fares.',
@@ -20,9 +22,11 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
   const { sheet, state } = sideOf(fighter);
   const { wounds, ...rest } = state;
   const maximum = Math.max(1, hitPointsOf(sheet));
+  const hitPoints = maximum - wounds.reduce((sum, { points }) => sum + points, 0);
   return {
-    hitPoints: maximum - wounds.reduce((sum, { points }) => sum + points, 0),
+    hitPoints,
     maximum,
+    majorWoundsOwed: majorWoundsOwed(fighter, hitPoints),
     wounds,
     ...rest,
   };
@@ -32,4 +36,18 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
   const { hitPoints: now, maximum: most } = stand(fighter);
   return { now, most };
+}
+
+/** Hit points as procedures take them. */
+export function wholeOf(fighter: Fighter) {
+  const { hitPoints: current, maximum } = stand(fighter);
+  return { current, maximum, organic: sideOf(fighter).sheet.organic };
+}
+
+/** Major wounds of the living, and those of the fatally wounded once they are saved (ruling R-62). */
+function majorWoundsOwed(fighter: Fighter, hitPoints: number): number {
+  const { wounds, majorWoundsRolled } = sideOf(fighter).state;
+  const dealt = wounds.filter(({ severity }) => severity === 'MAJOR').length;
+  const saved = hitPoints >= 1 && holds(fighter, 'majorWhenSaved');
+  return Math.max(0, dealt - majorWoundsRolled) + (saved ? 1 : 0);
 }

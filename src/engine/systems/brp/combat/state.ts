@@ -16,7 +16,7 @@ import { readKept } from '../../../rules/read.ts';
 import { plan } from '../round/plan.ts';
 import { grappling } from '../specials/grappling.ts';
 import { severity } from '../wound.ts';
-import { type Location, location } from '../wounds/locations.ts';
+import { location } from '../wounds/locations.ts';
 
 const MOST = 1000;
 
@@ -182,6 +182,23 @@ export const state = record(
     ),
     powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent.'), 0),
     healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
+    luckOwed: defaulted(flag('Whether a Luck roll is owed for the day’s minor wounds.'), false),
+    luckAt: defaulted(
+      integer(0, 1_000_000, 'What the day’s minor wounds came to when Luck was last owed for them.'),
+      0,
+    ),
+    faintedAt: optional(
+      integer(
+        0,
+        1_000_000,
+        'Hit points that were lost when they last fell unconscious, or fewer since healed.',
+      ),
+    ),
+    dyingAfterTurn: defaulted(
+      flag('Whether the last turn of the round had come when they were fatally wounded.'),
+      false,
+    ),
+    dyingRolls: defaulted(integer(0, MOST, 'Stamina rolls made for a dying blow.'), 0),
   },
   'What a combatant of Basic Roleplaying has suffered.',
 );
@@ -209,6 +226,11 @@ const nothing: State = {
   majorWoundsRolled: 0,
   powerPointsSpent: 0,
   healedThisRound: false,
+  luckOwed: false,
+  luckAt: 0,
+  faintedAt: null,
+  dyingAfterTurn: false,
+  dyingRolls: 0,
 };
 
 export const fresh = (): Json => nothing;
@@ -234,6 +256,11 @@ const lifetimes: Lifetimes<State> = {
   majorWoundsRolled: 'PERSON',
   powerPointsSpent: 'HOURS',
   healedThisRound: 'ROUND',
+  luckOwed: 'PERSON',
+  luckAt: 'HOURS',
+  faintedAt: 'PERSON',
+  dyingAfterTurn: 'PERSON',
+  dyingRolls: 'PERSON',
 };
 
 /** A new turn allows another action; a new round opens with no defences made and nothing planned. */
@@ -242,11 +269,3 @@ export function refresh(given: Json, opens: Opening): Json {
   const after = renewed(before, nothing, lifetimes, opens);
   return opens === 'TURN' ? { ...after, turnsBegun: before.turnsBegun + 1 } : after;
 }
-
-/** What the wounds to each part of the body still come to. */
-export const hurtParts = ({ wounds }: State) =>
-  (Object.keys(location.values) as Location[]).flatMap((where) => {
-    const here = wounds.filter((wound) => wound.location === where);
-    const damage = here.reduce((sum, { points }) => sum + points, 0);
-    return damage > 0 ? [{ location: where, damage }] : [];
-  });

@@ -4,6 +4,7 @@ import { readKept } from '../../../rules/read.ts';
 import { spread } from '../healing/spread.ts';
 import { changes } from './changes.ts';
 import { POWER_POINTS, type State, state } from './state.ts';
+import { woundChanges } from './wound-changes.ts';
 
 type Wound = State['wounds'][number];
 
@@ -27,6 +28,8 @@ export function suffer(given: Json, effect: Effect): Json {
       return {
         ...before,
         healedThisRound: before.healedThisRound || left.some((some, index) => some < points[index]!),
+        // whoever is healed falls unconscious of the next loss
+        faintedAt: before.faintedAt === null ? null : Math.min(before.faintedAt, sumOf(left)),
         wounds: before.wounds.map((wound, index) => ({ ...wound, points: left[index]! })),
       };
     }
@@ -72,7 +75,7 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'putOff':
       return { ...before, turnsBegun: Math.max(0, before.turnsBegun - 1) };
     case 'changed':
-      return changes.fold(before, effect);
+      return woundChanges.fold(changes.fold(before, effect), effect);
     case 'initiative':
       return { ...before, initiative: effect.value };
     case 'planned':
@@ -83,6 +86,8 @@ export function suffer(given: Json, effect: Effect): Json {
         losses: [...before.losses, { attribute: effect.attribute, points: effect.amount }],
       };
     case 'conditionGained':
+      if (effect.condition === 'unconscious') return { ...before, faintedAt: lostIn(before) };
+      if (effect.condition === 'dying') return { ...before, dyingAfterTurn: hadTurns(before), dyingRolls: 0 };
       return effect.condition === 'impaled' ? lodge(before, effect.note) : given;
     case 'conditionEnded':
       if (effect.condition === 'entangled') return { ...before, entangler: null };
@@ -91,6 +96,14 @@ export function suffer(given: Json, effect: Effect): Json {
       return given;
   }
 }
+
+const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);
+
+/** Hit points that all wounds together cost. */
+export const lostIn = ({ wounds }: State): number => sumOf(wounds.map(({ points }) => points));
+
+const hadTurns = ({ turnsBegun, plan }: State): boolean =>
+  turnsBegun >= Math.max(1, plan?.actions.length ?? 1);
 
 /** Wounds to a part of the body are classed by that part, not as minor or major. */
 const woundBy = ({ amount, severity, location }: Extract<Effect, { type: 'damage' }>): Wound => ({

@@ -27,23 +27,25 @@ export const firstAidTries = defaulted(
   'NOBODY',
 );
 
+export const firstAidAim = defaulted(
+  choice(
+    'FirstAidAim',
+    {
+      HEAL: 'To restore hit points.',
+      STOP_BLEEDING: 'To stop bleeding for good.',
+      REVIVE: 'To bring round somebody unconscious.',
+    },
+    'What the treatment is for.',
+  ),
+  'HEAL',
+);
+
 const firstAidInput = record(
   'FirstAidInput',
   {
     ...ratingFields,
     wound: integer(0, 10_000, 'Hit points that the treated wound still costs.'),
-    aim: defaulted(
-      choice(
-        'FirstAidAim',
-        {
-          HEAL: 'To restore hit points.',
-          STOP_BLEEDING: 'To stop bleeding for good.',
-          REVIVE: 'To bring round somebody unconscious.',
-        },
-        'What the treatment is for.',
-      ),
-      'HEAL',
-    ),
+    aim: firstAidAim,
     hitPoints: optional(integer(-1000, 10_000, 'Hit points of the patient before.')),
     triedBefore: firstAidTries,
     lodged: defaulted(

@@ -27,11 +27,13 @@ const aims = {
   MAJOR_WOUND: 'The lasting effects of a major wound.',
 } as const;
 
+export const medicineAim = defaulted(choice('MedicineAim', aims, 'What is treated.'), 'HEAL');
+
 const medicineInput = record(
   'MedicineInput',
   {
     ...ratingFields,
-    aim: defaulted(choice('MedicineAim', aims, 'What is treated.'), 'HEAL'),
+    aim: medicineAim,
     lost: defaulted(integer(0, 10_000, 'Hit points that the wound or illness still costs.'), 0),
     lodged: defaulted(flag('Whether a weapon larger than a knife is still lodged in the wound.'), false),
   },

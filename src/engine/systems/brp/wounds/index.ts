@@ -6,6 +6,7 @@ import { locationWound } from './location-wound.ts';
 import { hitLocation, hitPointsByLocation } from './locations.ts';
 import { majorWound } from './major-wound.ts';
 import { majorWoundRecovery } from './major-wound-recovery.ts';
+import { minorWounds } from './minor-wounds.ts';
 import { rescue } from './rescue.ts';
 import { shock } from './shock.ts';
 import { wound } from './wound.ts';
@@ -15,6 +16,7 @@ export const woundProcedures: readonly Procedure[] = [
   wound,
   shock,
   majorWound,
+  minorWounds,
   majorWoundRecovery,
   rescue,
   dyingBlow,

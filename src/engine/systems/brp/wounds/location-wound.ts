@@ -11,7 +11,7 @@ import {
   type Tier,
   unimpaired,
 } from '../tables/location-wounds.ts';
-import { collapses, UNCONSCIOUS_AT } from '../wound.ts';
+import { collapses, dying, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 import { cellsAt } from './location-cells.ts';
 import {
   type LocationWoundInput as Input,
@@ -138,9 +138,9 @@ export function landedEffects(
     );
   if (cells.acts === 'NO' && !cells.unconscious)
     effects.push(gains('TARGET', 'chokingOnBlood', citation, null, { note: part }));
-  if (cells.unconscious) effects.push(gains('TARGET', 'unconscious', citation));
+  if (cells.unconscious) effects.push({ ...collapses(HOUR), citation });
   if (!cells.fights && !cells.dead)
-    effects.push(gains('TARGET', 'unableToFight', citation, null, { note: part }));
+    effects.push(gains('TARGET', 'incapacitated', citation, null, { note: part }));
   if (cells.bleeding > 0) {
     const how = cells.stamina === 'DIFFICULT' ? 'bleedingBadly' : 'bleedingOut';
     effects.push(gains('TARGET', how, citation, null, { note: part }));
@@ -161,8 +161,8 @@ export function landedEffects(
       ),
     );
   if (cells.dead) effects.push(gains('TARGET', 'dead', citation));
-  else if (left !== null && left <= 0)
-    effects.push(gains('TARGET', 'dying', citation, null, { note: 'without immediate medical attention' }));
-  else if (left !== null && left <= UNCONSCIOUS_AT && !cells.unconscious) effects.push(collapses(60));
+  else if (left !== null && left <= 0) effects.push({ ...dying, citation });
+  else if (left !== null && left <= UNCONSCIOUS_AT && !cells.unconscious)
+    effects.push(collapses(options.koMinutes));
   return effects;
 }

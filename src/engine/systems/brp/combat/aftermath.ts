@@ -1,0 +1,11 @@
+import type { Aftermath } from '../../../rules/followed.ts';
+
+/** What comes of several things, one after another. */
+export function together(all: readonly Aftermath[]): Aftermath {
+  const summary = all.flatMap(({ summary }) => summary ?? []).join(' ');
+  return {
+    effects: all.flatMap(({ effects }) => effects),
+    breakdowns: all.flatMap(({ breakdowns }) => breakdowns ?? []),
+    ...(summary === '' ? {} : { summary }),
+  };
+}

@@ -1,0 +1,50 @@
+import { flag, integer, record } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { characteristicRating, passes } from '../characteristic-roll.ts';
+import { combat, ruling } from '../citations.ts';
+import { woundChanges } from '../combat/wound-changes.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { collapses } from '../wound.ts';
+
+/** The Luck roll that a day's minor wounds call for. */
+export const minorWounds = procedure({
+  id: 'minorWounds',
+  title: 'Minor wounds of a day',
+  description:
+    'The Luck roll of somebody whose minor wounds of one day have come to a major one: unconscious if it fails.',
+  citation: combat('Minor Wounds'),
+  input: record(
+    'MinorWoundsInput',
+    { pow: integer(0, 1000, 'POW, for the Luck roll.') },
+    'Somebody with many minor wounds.',
+  ),
+  options: brpOptions,
+  detail: record(
+    'MinorWoundsRoll',
+    {
+      luckTarget: integer(0, 5000, 'The chance of the Luck roll in percent.'),
+      faints: flag('Whether they fall unconscious.'),
+    },
+    'How the Luck roll came out.',
+  ),
+  outcomes: { STAYS_UP: 'The Luck roll succeeds.', FAINTS: 'Unconscious for up to an hour.' },
+  views: {},
+  decide: ({ pow }, options: BrpOptions, dice): boolean =>
+    dice.ask(passes(characteristicRating('Luck', pow).total, options, 'Luck roll against fainting')),
+  view: (lucky) => ({ outcome: lucky ? 'STAYS_UP' : 'FAINTS' }),
+  conclude: (lucky, { pow }, options) => {
+    const luck = characteristicRating('Luck', pow);
+    return {
+      outcome: lucky ? 'STAYS_UP' : 'FAINTS',
+      summary: `The day’s minor wounds are as much as a major one: ${
+        lucky ? 'a Luck roll keeps them up' : 'unconscious'
+      }.`,
+      breakdowns: [luck],
+      effects: [
+        woundChanges.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60')),
+        ...(lucky ? [] : [collapses(options.koMinutes)]),
+      ],
+      detail: { luckTarget: luck.total, faints: !lucky },
+    };
+  },
+});
