@@ -10,10 +10,6 @@ type Both = Readonly<Record<string, readonly [boolean, boolean]>>;
 const said: Readonly<Record<string, (standing: Standing, has: (condition: string) => boolean) => Both>> = {
   brp: ({ hitPoints }, has) => ({
     'dying or dead at 0 or less': [hitPoints <= 0, hitPoints <= 0 && (has('dying') || has('dead'))],
-    'out with 1 or 2': [
-      hitPoints === 1 || hitPoints === 2,
-      (hitPoints === 1 || hitPoints === 2) && (has('unconscious') || has('dead')),
-    ],
   }),
   arrgs: ({ current, total, dead, disabled }, has) => ({
     dead: [dead, has('dead')],
