@@ -135,6 +135,8 @@ it('plays from the first dagger to the last spell', async () => {
   await endRound();
 
   // sixth round: Healing 1 on the knife wound brings her round
+  const kallistor = table.ids['Kallistor'];
+  await command('act', `actor: "${kallistor}", act: { brp: { declare: { actions: [{ kind: POWER }] } } }`);
   await turnOf('Kallistor');
   await command(
     'act',
@@ -146,6 +148,7 @@ it('plays from the first dagger to the last spell', async () => {
   );
   expect([woken.hitPoints, woken.conditions]).toEqual([5, ['withoutShield']]);
 
+  await command('endTurn', `combatant: "${kallistor}"`);
   // later: Kallistor treats the arrow wound, Yvarre the bruises of the fall, Kallistor fails at the dagger
   expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
   // the 2 points of the fall are the last wound; 1D3 shows 3, and no more is healed than the wound

@@ -101,6 +101,18 @@ describe('a turn is for what was stated of it', () => {
     expect(round.simply('b')).toBeNull();
   });
 
+  it('binds nobody whom the game master lets act out of turn, but for what they have given up', () => {
+    const round = fighting();
+    const outOfTurn = (who: string, input: Json) =>
+      round.fight.attempt({ type: 'act', actor: who, target: 'a', act: 'attack', input, outOfTurn: true }, [
+        MISS,
+      ]).ok;
+    round.declare('b', { actions: [noncombat] });
+    round.declare('c', { fightingDefensively: true });
+    const input = { weapon: 'Club', defence: 'NONE' };
+    expect([outOfTurn('b', input), outOfTurn('c', input)]).toEqual([true, false]);
+  });
+
   it('attacks are as many as a weapon allows', () => {
     const round = fighting();
     expect(round.declare('a', { actions: [{}, {}] })).toContain('no weapon of the sheet allows 2');

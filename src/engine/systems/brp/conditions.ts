@@ -135,6 +135,13 @@ export const conditions = [
     },
   },
   {
+    id: 'gettingUp',
+    title: 'Getting up',
+    citation: ruling('R-84'),
+    text: 'For the rest of the round parries and dodges are Difficult, and attacks against are Easy.',
+    bearing: { onDefence: { difficult: true }, attackedEasily: 'ALWAYS', ofChapter7: true },
+  },
+  {
     id: 'helpless',
     title: 'Helpless',
     lasts: 'FIGHT',

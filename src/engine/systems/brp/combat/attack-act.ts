@@ -1,4 +1,4 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Act } from '../../../rules/combat.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
@@ -27,7 +27,8 @@ export const attackAct: Act = {
   procedure: attack,
   answer: attackAnswering,
   costs: oneAction,
-  hindrance: attackHindrance,
+  hindrance: (actor, moment) =>
+    unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the attacker', 'ATTACKING'),
   prepare(actor, target, given, givenOptions, path) {
     const input = read(attackActInput, given, path);
     const options = readOptions(brpOptions, givenOptions);
@@ -45,7 +46,3 @@ export const attackAct: Act = {
     return thenDies(actor, mayFaint(target, bound, givenOptions));
   },
 };
-
-function attackHindrance(actor: Fighter): Forbidden | null {
-  return unplanned(actor, 'ATTACK') ?? incapableOf(actor, 'the attacker', 'ATTACKING');
-}

@@ -1,9 +1,8 @@
-import { formulaText } from '../../../dice/formula.ts';
+import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { read } from '../../../rules/read.ts';
-import { defenceOf } from '../attack/defence.ts';
+import { type Defence, defenceOf } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
-import type { Defence } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type OwnWeapon, wholeDamageModifier } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
@@ -45,7 +44,7 @@ export function blowOf(
   const rank = dexRankOf(actor, options);
   const attack = {
     attacker: {
-      ...attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon, options), shot),
+      ...attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon, options), shot, modifierOf(actor, options)),
       dexRank: rank,
       missilesBefore: defender.state.missilesFaced,
     },
@@ -75,6 +74,7 @@ const attackerOf = (
   input: AttackActInput,
   scene: Burdens,
   shot: Aimed | null,
+  damageModifier: Formula,
 ) => ({
   rating: weapon.rating,
   difficulty: input.difficulty,
@@ -91,7 +91,7 @@ const attackerOf = (
     fast: weapon.fast,
     limb: weapon.limb,
   },
-  damageModifier: formulaText(wholeDamageModifier(attacker.sheet)),
+  damageModifier: formulaText(damageModifier),
   shot,
   criticalChoice: input.criticalChoice,
   pullFree: input.pullFree,
@@ -102,6 +102,12 @@ const attackerOf = (
   sweep: input.sweep,
   unparryable: input.unparryable,
 });
+
+/** Lying on the ground takes a damage modifier that adds (ruling R-84). */
+function modifierOf(actor: Fighter, { useChapter7Defaults }: BrpOptions): Formula {
+  const whole = wholeDamageModifier(sideOf(actor).sheet);
+  return useChapter7Defaults && has(actor, 'prone') && maximum(whole) > 0 ? nothing : whole;
+}
 
 /** What the conditions of both sides do to the attack. */
 function burdensOf(actor: Fighter, target: Fighter, { kind }: OwnWeapon, options: BrpOptions): Burdens {

@@ -1,4 +1,8 @@
 import type { Act, Budget, Fighter } from '../../../rules/combat.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { freeDefences } from '../defence/earlier.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { severalAttacks } from './defence.ts';
 import { sideOf } from './side.ts';
 import { ACTION, POWER_POINTS } from './state.ts';
 
@@ -9,13 +13,37 @@ export function powerPointsOf(fighter: Fighter): number {
 }
 
 /** One action a turn; several actions of a round have turns of their own. */
-export function budgets(fighter: Fighter): readonly Budget[] {
+export function budgets(fighter: Fighter, given: unknown): readonly Budget[] {
+  const options = readOptions(brpOptions, given);
+  const free = freeDefencesOf(fighter, options);
   const { sheet, state } = sideOf(fighter);
   return [
     { id: ACTION, title: 'the action of this turn', left: 1 - state.actionsTaken, of: 1 },
     { id: POWER_POINTS, title: 'power points', left: powerPointsOf(fighter), of: sheet.pow },
+    ...(free > 0
+      ? [
+          {
+            id: 'FREE_DEFENCE',
+            title: 'free defences of the round',
+            left: freeDefencesLeft(fighter, options),
+            of: free,
+          },
+        ]
+      : []),
   ];
 }
+
+/** Free defences that somebody who fights defensively has in a round. */
+function freeDefencesOf(fighter: Fighter, options: BrpOptions): number {
+  const side = sideOf(fighter);
+  const fightingDefensively = side.state.plan?.fightingDefensively ?? false;
+  return freeDefences({ fightingDefensively, normalAttacks: severalAttacks(side, options) ? 2 : 1 });
+}
+
+/** Those of them that are left. */
+export const freeDefencesLeft = (fighter: Fighter, options: BrpOptions): number =>
+  freeDefencesOf(fighter, options) -
+  sideOf(fighter).state.defences.filter((made) => made.startsWith('FREE')).length;
 
 /** An act that is the action of one's turn. */
 export const oneAction: Act['costs'] = () => [{ budget: ACTION, amount: 1 }];

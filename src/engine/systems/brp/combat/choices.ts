@@ -1,47 +1,89 @@
 import type { Json } from '../../../json.ts';
 import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
-import type { Answering, Choice, Forbidden } from '../../../rules/combat.ts';
+import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
+import { characteristicRating } from '../characteristic-roll.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { attackActInput } from './attack-fields.ts';
+import { type AttackActInput, attackActInput } from './attack-fields.ts';
 import { type Blow, blowOf, metBy } from './blow.ts';
-import { isDefenceless } from './capable.ts';
+import { freeDefencesLeft } from './budget.ts';
+import { has, isDefenceless } from './capable.ts';
 import { attackAnswer } from './defence.ts';
+import { weaponsOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
 
-/** The answers to an attack: nothing, a dodge, the shield, each weapon at hand. */
+/** The answers to an attack: nothing, a dodge, the shield, each weapon of the sheet, and free ones of them. */
 export const attackAnswering: Answering = {
   input: attackAnswer,
   pass: NO_DEFENCE.input,
   choices: (actor, target, input, givenOptions) => {
     if (isDefenceless(target)) return [NO_DEFENCE];
-    const { sheet } = sideOf(target);
     const options = readOptions(brpOptions, givenOptions);
-    const choice = (title: string, given: Readonly<Record<string, Json>>): Choice => {
+    const choice = ({ title, input: given }: Way): Choice => {
       const whole = read(attackActInput, answered(input as Json, given));
-      return { title, input: given, ...meaningOf(blowOf(actor, target, whole, options), options) };
+      const blow = blowOf(actor, target, whole, options);
+      return { title, input: given, ...meaningOf(blow, target, options) };
     };
-    return [
-      NO_DEFENCE,
-      choice('Dodge', { defence: 'DODGE' }),
-      ...(sheet.shield ? [choice(`Parry with the ${sheet.shield.name}`, { defence: 'SHIELD' })] : []),
-      ...sheet.weapons.map(({ name }) =>
-        choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),
-      ),
-    ];
+    const stated = read(attackActInput, input);
+    return [NO_DEFENCE, ...waysOf(actor, target, stated, options).map(choice)];
   },
 };
 
-function meaningOf(blow: Blow | Forbidden, options: BrpOptions): Pick<Choice, 'meaning' | 'refused'> {
+/** A way to defend, by what it adds to what the act has stated. */
+interface Way {
+  readonly title: string;
+  readonly input: Readonly<Record<string, Json>>;
+}
+
+function waysOf(
+  actor: Fighter,
+  target: Fighter,
+  stated: AttackActInput,
+  options: BrpOptions,
+): readonly Way[] {
+  const { shield, weapons } = sideOf(target).sheet;
+  const dodge: Way = { title: 'Dodge', input: { defence: 'DODGE' } };
+  const parries: readonly Way[] = [
+    ...(shield ? [{ title: `Parry with the ${shield.name}`, input: { defence: 'SHIELD' } }] : []),
+    ...weapons.map(({ name }) => ({
+      title: `Parry with the ${name}`,
+      input: { defence: 'PARRY', parryWith: name },
+    })),
+  ];
+  const kneeling: readonly Way[] =
+    shield && shield.size !== 'HALF' && isShot(actor, stated) && !stated.kneeling
+      ? [{ title: `Kneel behind the ${shield.name}`, input: { defence: 'SHIELD', kneeling: true } }]
+      : [];
+  const plain = [dodge, ...parries, ...kneeling];
+  const left = stated.freeDefence ? 0 : freeDefencesLeft(target, options);
+  return left === 0 ? plain : [...plain, ...plain.map(free)];
+}
+
+const free = ({ title, input }: Way): Way => ({
+  title: `${title}, free`,
+  input: { ...input, freeDefence: true },
+});
+
+const isShot = (actor: Fighter, { weapon }: AttackActInput): boolean =>
+  weaponsOf(actor).some(({ name, kind }) => name === weapon && (kind === 'MISSILE' || kind === 'THROWN'));
+
+function meaningOf(
+  blow: Blow | Forbidden,
+  target: Fighter,
+  options: BrpOptions,
+): Pick<Choice, 'meaning' | 'refused'> {
   if ('forbidden' in blow) {
     const { forbidden } = blow;
     return { meaning: forbidden, refused: forbidden };
   }
   const { rating, refused } = metBy(blow.input, options)!;
-  const { total, terms } = rating!;
+  if (refused !== null) return { meaning: refused, refused };
+  const { total, terms } = rating;
+  const idea = has(target, 'stunned') ? characteristicRating('Idea', sideOf(target).sheet.int).total : null;
+  const first = idea === null ? '' : `after an Idea roll of ${idea}%, `;
   return {
-    meaning: refused ?? `${total}%: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+    meaning: `${first}${total}%: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
     refused,
   };
 }

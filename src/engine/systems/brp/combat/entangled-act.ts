@@ -45,13 +45,18 @@ export const entangledAct: Act = {
   procedure: entangled,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  hindrance: (actor, moment, _options, input) => {
+    const tries = (input as { readonly tries?: string } | undefined)?.tries;
+    const meant =
+      tries === undefined
+        ? null
+        : unplanned(actor, moment, tries === 'WRENCH' ? 'ATTACK' : 'NONCOMBAT', true);
+    return meant ?? incapableOf(actor, 'the actor');
+  },
   prepare(actor, target, given, options, path) {
     const { grapple, item, ...how } = read(entangledActInput, given, path);
     const wrenches = how.tries === 'WRENCH';
     const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
-    const meant = unplanned(actor, wrenches ? 'ATTACK' : 'NONCOMBAT', true);
-    if (meant) return meant;
     const rounds = roundsHeld(victim, actor.round);
     if (rounds === null) return notEntangled(victim, actor);
     const refused = entangledRefusal({ ...how, roundsHeld: rounds });

@@ -35,9 +35,9 @@ export const fleeAct: Act = {
   procedure: stunned,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) =>
+  hindrance: (actor, moment) =>
     has(actor, 'stunned')
-      ? (unplanned(actor, 'NONCOMBAT', true) ?? incapableOf(actor, 'the stunned'))
+      ? (unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the stunned'))
       : forbidActor('whoever is not stunned simply moves', 'somebody stunned'),
   prepare(actor, _target, given, options, path) {
     const { metres } = read(fleeActInput, given, path);

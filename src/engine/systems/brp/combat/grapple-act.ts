@@ -49,7 +49,8 @@ export const grappleAct: Act = {
   answer: null,
   costs: (actor, input, options) =>
     sideOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
-  hindrance: (actor) => unplanned(actor, 'ATTACK') ?? incapableOf(actor, 'the entangler', 'ATTACKING'),
+  hindrance: (actor, moment) =>
+    unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the entangler', 'ATTACKING'),
   prepare(actor, target, given, options, path) {
     const { effect, holdsLeg, item: named } = read(grappleActInput, given, path);
     const rounds = roundsHeld(target, actor.round);

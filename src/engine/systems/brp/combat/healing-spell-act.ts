@@ -39,7 +39,7 @@ export const healingSpellAct = brpAct<Asked, Wound>()(healingSpell, {
   onOthers: true,
   when: 'TURN',
   costs: oneAction,
-  hindrance: (actor) => unplanned(actor, 'POWER') ?? incapableOf(actor, 'the caster'),
+  hindrance: (actor, moment) => unplanned(actor, moment, 'POWER') ?? incapableOf(actor, 'the caster'),
   tries: () => [{ item: null, input: { level: 1 } }],
   asks,
   chooses: ({ target, asked }) => woundOf(target, asked.wound, aroundLodged(asked.smallWeapon)),

@@ -38,7 +38,7 @@ export const pullFreeAct: Act = {
   procedure: pullFree,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) => unplanned(actor, 'NONCOMBAT') ?? incapableOf(actor, 'the attacker'),
+  hindrance: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the attacker'),
   prepare(actor, target, given, options, path) {
     const { weapon: name, ...how } = read(pullFreeActInput, given, path);
     const lodged = lodgedIn(target, name);

@@ -40,7 +40,8 @@ export const removeImpalingAct: Act = {
   procedure: removeImpaling,
   answer: null,
   costs: oneAction,
-  hindrance: (actor) => unplanned(actor, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),
+  hindrance: (actor, moment) =>
+    unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),
   prepare(actor, target, given, options, path) {
     const { weapon, difficulty, reasons, modifiers, ...how } = read(removeImpalingActInput, given, path);
     const lodged = lodgedIn(target, weapon);

@@ -24,6 +24,10 @@ function misfit(actor: Fighter, action: SimpleAction): string | null {
   return !bleeds ? 'nothing bleeds' : has(actor, 'holdingWound') ? 'a hand is on the wound already' : null;
 }
 
+/** Which action an input names, before it is read. */
+const actionIn = (input: unknown): string | undefined =>
+  (input as { readonly action?: string } | null | undefined)?.action;
+
 /** Whether it is no action of its own. */
 const isFree = (action: string | undefined): boolean => action === 'PRESS_WOUND' || action === 'LET_GO';
 
@@ -39,13 +43,15 @@ export const simpleAct: Act = {
   when: 'TURN',
   procedure: simple,
   answer: null,
-  costs: (actor, input, options) =>
-    isFree((input as { action?: string } | null)?.action) ? [] : oneAction(actor, input, options),
-  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
+  hindrance: (actor, moment, _options, input) => {
+    const action = actionIn(input);
+    const bound = action !== undefined && !isFree(action);
+    const meant = bound ? unplanned(actor, moment, 'NONCOMBAT', action === 'STAND_UP') : null;
+    return meant ?? incapableOf(actor, 'the actor');
+  },
   prepare: (actor, _target, given, options, path) => {
     const input = read(simpleActionInput, given, path);
-    const meant = isFree(input.action) ? null : unplanned(actor, 'NONCOMBAT', input.action === 'STAND_UP');
-    if (meant) return meant;
     const why = misfit(actor, input.action);
     if (why !== null) return forbid(why, ['action'], 'another action');
     const bound = thenDies(actor, simple.bind(input, options, path));

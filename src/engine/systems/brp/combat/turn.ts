@@ -1,37 +1,44 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Fighter, Forbidden, Moment } from '../../../rules/combat.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
-import { type Action, isAttack, type Plan, single } from '../round/plan.ts';
+import { isAttack, type Plan, single } from '../round/plan.ts';
 import { has } from './capable.ts';
 import { sideOf } from './side.ts';
 
 /** What the action of a turn may be. */
 export type Deed = 'ATTACK' | 'NONCOMBAT' | 'POWER';
 
-/** What a plan means the turn under way for, or the first of those to come; null where it means none. */
-export const planned = (plan: Pick<Plan, 'actions'>, turnsBegun: number): Action | null =>
-  single(plan)[Math.max(0, turnsBegun - 1)] ?? null;
+/** Why the plan of a round allows no such deed at any time of it; null where it may. */
+function outOfPlan({ fightingDefensively, actions }: Plan, deed: Deed): Forbidden | null {
+  if (fightingDefensively && deed === 'ATTACK')
+    return forbidActor('fighting defensively allows no attack', 'somebody who does not fight defensively');
+  return actions.some(({ kind }) => kind === 'DISENGAGE')
+    ? forbidActor('whoever disengages only defends and moves', 'somebody who does not disengage')
+    : null;
+}
 
 /**
  * Why the plan of the round has no such deed now; null where it has, or where nothing was stated. Without a
- * statement a turn is for anything but a power, which has a rank of its own. `relief` gets out of a plight
- * that nobody could foresee, and may take the place of an attack.
+ * statement a turn is for anything but a power, which has a rank of its own. Out of turn, which only the game
+ * master allows, nothing but what holds for the whole round binds. `relief` gets out of a plight that nobody
+ * could foresee, and may take the place of an attack.
  */
-export function unplanned(actor: Fighter, deed: Deed, relief = false): Forbidden | null {
+export function unplanned(actor: Fighter, moment: Moment, deed: Deed, relief = false): Forbidden | null {
   if (has(actor, 'lastAction')) return null;
   const { plan, turnsBegun } = sideOf(actor).state;
+  const ruledOut = plan && outOfPlan(plan, deed);
+  if (ruledOut) return ruledOut;
+  const onTurn = moment === 'NOW' || (moment === 'OPENING' && turnsBegun > 0);
+  if (!onTurn) return null;
   if (plan === null)
-    return deed === 'POWER' && turnsBegun > 0
+    return deed === 'POWER'
       ? forbidActor('a power is used on its own rank, and is stated first', 'somebody who has stated it')
       : null;
-  if (plan.fightingDefensively && deed === 'ATTACK')
-    return forbidActor('fighting defensively allows no attack', 'somebody who does not fight defensively');
-  const action = planned(plan, turnsBegun);
-  if (action === null) return forbidActor('they have stated no action for now', 'an action that was stated');
-  if (action.kind === 'DISENGAGE')
-    return forbidActor('whoever disengages only defends and moves', 'somebody who does not disengage');
-  if (isAttack(action.kind))
-    return deed === 'ATTACK' || (relief && deed === 'NONCOMBAT') ? null : meant(action);
-  return action.kind === deed ? null : meant(action);
+  const action = single(plan)[turnsBegun - 1];
+  if (!action) return null;
+  const meant = isAttack(action.kind) ? 'ATTACK' : action.kind;
+  return meant === deed || (relief && meant === 'ATTACK')
+    ? null
+    : forbidActor(`what they have stated for now is ${WORDS[action.kind]}`, 'what was stated');
 }
 
 const WORDS = {
@@ -41,6 +48,3 @@ const WORDS = {
   DISENGAGE: 'disengaging',
   POWER: 'a power',
 } as const;
-
-const meant = ({ kind }: Action): Forbidden =>
-  forbidActor(`what they have stated for now is ${WORDS[kind]}`, 'what was stated');

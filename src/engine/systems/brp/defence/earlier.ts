@@ -29,7 +29,10 @@ export const madeOf = ({ kind, free, dexRank, against }: Attempt): Made => ({
 });
 
 /** How many free defences a round of fighting defensively has. */
-export const freeDefences = ({ fightingDefensively, normalAttacks }: Stance): number =>
+export const freeDefences = ({
+  fightingDefensively,
+  normalAttacks,
+}: Pick<Stance, 'fightingDefensively' | 'normalAttacks'>): number =>
   fightingDefensively ? (normalAttacks > 1 ? 2 : 1) : 0;
 
 const STEP = 30;

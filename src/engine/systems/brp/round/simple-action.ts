@@ -35,7 +35,7 @@ const deeds: Readonly<Record<SimpleAction, Deed>> = {
   STAND_UP: {
     citation: ruling('R-84'),
     done: 'On their feet again.',
-    effects: [ends('ACTOR', 'prone', ruling('R-84'))],
+    effects: [ends('ACTOR', 'prone', ruling('R-84')), gains('ACTOR', 'gettingUp', ruling('R-84'), 1)],
   },
   LIE_DOWN: {
     citation: ruling('R-84'),
