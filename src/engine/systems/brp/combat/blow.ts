@@ -44,7 +44,14 @@ export function blowOf(
   const rank = dexRankOf(actor, options);
   const attack = {
     attacker: {
-      ...attackerOf(attacker, weapon, input, burdensOf(actor, target, weapon, options), shot, modifierOf(actor, options)),
+      ...attackerOf(
+        attacker,
+        weapon,
+        input,
+        burdensOf(actor, target, weapon, options),
+        shot,
+        modifierOf(actor, options),
+      ),
       dexRank: rank,
       missilesBefore: defender.state.missilesFaced,
     },
