@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/json.ts';
-import { person, startFight } from './fight.ts';
+import { person, startFight, totalOf } from './fight.ts';
 
 const spear = { name: 'Spear', rating: 60, damage: '1d6+1', special: 'IMPALING', hitPoints: 15 };
 const javelin = { ...spear, name: 'Javelin', kind: 'THROWN' };
@@ -21,7 +21,29 @@ describe('simple actions', () => {
     expect(fight.refused('b', 'simpleAction', 'b', { action: 'STAND_UP' })).toContain('stands');
     fight.adjust('b', { gain: ['prone'] });
     fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });
+    expect(fight.of('b').conditions).toEqual(['gettingUp']);
+    fight.endRound();
     expect(fight.of('b').conditions).toEqual([]);
+  });
+
+  it('getting up leaves defences Difficult and attacks Easy for the round (R-84)', () => {
+    const fight = startFight({
+      a: person({ weapons: [club] }),
+      b: person({ con: 12, siz: 28, weapons: [club] }),
+    });
+    fight.adjust('b', { gain: ['prone'] });
+    fight.act('b', 'simpleAction', 'b', { action: 'STAND_UP' });
+    const { breakdowns } = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'PARRY' }, [90, 30]);
+    expect([totalOf(breakdowns, 'attack rating'), totalOf(breakdowns, 'parry rating')]).toEqual([120, 30]);
+  });
+
+  it('lying down takes the damage modifier that adds (R-84)', () => {
+    const strong = person({ str: 20, siz: 20, weapons: [club] });
+    const fight = startFight({ a: strong, b: sturdy, c: strong });
+    fight.adjust('a', { gain: ['prone'] });
+    fight.act('a', 'attack', 'b', blow('Club'), [30, 4]);
+    fight.act('c', 'attack', 'b', blow('Club'), [30, 1, 2]);
+    expect(fight.of('b').hitPoints).toBe(20 - 4 - 3);
   });
 });
 

@@ -8,8 +8,13 @@ const bow = { ...club, name: 'Bow', kind: 'MISSILE' };
 const shield = { name: 'Shield', rating: 50, size: 'FULL', hitPoints: 20 };
 const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
 
-const fighter = (id: string, sheet: object, but: Partial<Fighter> = {}, state: object = {}): Fighter => ({
-  ...{ id, sheet: person(sheet), conditions: [], round: 1 },
+const fighter = (
+  id: string,
+  sheet: object,
+  but: Pick<Fighter, 'conditions'> | object = {},
+  state: object = {},
+): Fighter => ({
+  ...{ id, sheet: person(sheet), conditions: [], round: 1, side: null },
   state: { ...(brp.combat.fresh() as object), ...state } as Fighter['state'],
   ...but,
 });

@@ -137,6 +137,8 @@ export const conditions = [
   {
     id: 'gettingUp',
     title: 'Getting up',
+    lasts: 'ROUND',
+    holding: 'ONCE',
     citation: ruling('R-84'),
     text: 'For the rest of the round parries and dodges are Difficult, and attacks against are Easy.',
     bearing: { onDefence: { difficult: true }, attackedEasily: 'ALWAYS', ofChapter7: true },
