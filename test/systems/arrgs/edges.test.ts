@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manoeuvres } from '../../../src/engine/systems/arrgs/tables/manoeuvres.ts';
+import type { Data } from '../conformance.ts';
 import { consultArrgs, resolveArrgs } from './support.ts';
 
 describe('a difference in magnitude', () => {
@@ -127,6 +128,29 @@ describe('those who offer no defence', () => {
     const attacker = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
     const told = await resolveArrgs('attack', { attacker, target: { willing: true } }, [11], fields);
     expect(told).toMatchObject({ dc: 0, success: false, successValue: 0 });
+  });
+});
+
+describe('the base difficulty of a spell (ARR-092)', () => {
+  const spell = { kind: 'SPELL', spellLevel: 2, successValue: 3 };
+  const target = { willing: true };
+  const cases: readonly (readonly [string, object, number[]])[] = [
+    ['attack', { attacker: spell, target }, [11]],
+    ['repeatedAttack', { attacker: spell, target, attacks: 1 }, [11]],
+    ['areaAttack', { attacker: spell }, [11]],
+    ['sunder', { ...spell, target, item: 'shield' }, [11]],
+  ];
+
+  it.each(cases)('is told with its terms: %s', async (procedure, input, faces) => {
+    const { breakdowns, terms } = await resolveArrgs(procedure, input, faces, '');
+    const told = (all: Data) => all.filter(({ of }: Data) => of === 'base difficulty');
+    expect(told(breakdowns)).toMatchObject([{ total: 12 }]);
+    expect(told(terms)).toMatchObject([{ value: 10 }, { label: 'spell level', value: 2 }]);
+  });
+
+  it('is of spells only', async () => {
+    const { breakdowns } = await resolveArrgs('attack', { attacker: { successValue: 3 }, target }, [11], '');
+    expect(breakdowns.map(({ of }: Data) => of)).not.toContain('base difficulty');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { choice, defaulted, integer } from '../../../rules/field.ts';
-import { type Term, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { spends, tires } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -42,11 +42,14 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
     : Math.max(figureOf('ACTION_VITALITY'), spellLevel);
 
 /** DC of a spell by itself. */
-export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
+export const baseDifficulty = (spellLevel: number, section: string): readonly Term[] => [
+  term('base difficulty', figureOf('BASE_DIFFICULTY'), 'BASE', combat(section)),
+  term('spell level', spellLevel, 'MODIFIER', combat(section)),
+];
 
 /** Below this an attack fails whatever the DC; null for what is no spell. */
-export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
-  spellLevel === null ? null : baseDifficulty(spellLevel);
+export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): Breakdown | null =>
+  spellLevel === null ? null : breakdown('base difficulty', baseDifficulty(spellLevel, 'Attack Manoeuvre'));
 
 export const spellLevel = integer(0, 1000, 'Level of the spell.');
 

@@ -44,7 +44,7 @@ const made = procedure({
   }),
   conclude: ({ refused, strike }, input, options) => {
     const { attacker, occupants } = input;
-    const { plan } = aimOf(input, options);
+    const { plan, gate } = aimOf(input, options);
     const cost = strike
       ? { points: manoeuvreOf('ATTACK').points!, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
       : FREE;
@@ -62,6 +62,7 @@ const made = procedure({
       outcome: areaOutcomeOf(strike),
       summary: areaWords(refused, strike, suffered),
       breakdowns: [
+        ...(strike && gate ? [gate] : []),
         ...naturals.map((face) => resultTerms(plan, face)),
         ...suffered.flatMap(({ damage }) => damage ?? []),
       ],

@@ -114,7 +114,12 @@ export function strikeBreakdowns(
   { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
   { rolled, defended, damage }: Strike,
 ): readonly Breakdown[] {
-  const numbers = [dc, ...rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural))];
+  const { gate, plan } = goal;
+  const numbers = [
+    dc,
+    ...(gate ? [gate] : []),
+    ...rollsOf(rolled).map(({ natural }) => resultTerms(plan, natural)),
+  ];
   if (defended) numbers.push(resultTerms(defended.plan, defended.natural));
   if (damage) numbers.push(damage);
   return numbers;

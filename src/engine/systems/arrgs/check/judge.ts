@@ -1,3 +1,4 @@
+import type { Breakdown } from '../../../rules/term.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { D20, TEN } from './natural.ts';
 import { type Plan, resultOf } from './plan.ts';
@@ -20,7 +21,7 @@ export interface Goal {
   readonly success: Success;
   readonly attack: boolean;
   /** Below this it fails whatever the DC: the base difficulty of a spell. */
-  readonly gate: number | null;
+  readonly gate: Breakdown | null;
   /** Whether there is no defence at all: a natural 1 fails, and a spell below its base difficulty, nothing else. */
   readonly unresisted?: boolean;
   /** What Success Values are measured from, where that is not the DC (ruling ARR-R23). */
@@ -51,7 +52,7 @@ export function judge(goal: Goal, natural: number | null, options: ArrgsOptions,
   const judged = { natural, checkResult, margin };
   const failed = { ...judged, successValue: 0, success: false };
   if (natural === 1 && failsOnOne(goal, options)) return failed;
-  if (gated && gate !== null && checkResult < gate) return failed;
+  if (gated && gate !== null && checkResult < gate.total) return failed;
   const sure = goal.unresisted === true || (natural === D20 && options.natural20AutoSuccess);
   if (base === null) {
     const made = sure || (success === 'EXCEEDS' ? margin > 0 : margin >= 0);

@@ -107,4 +107,4 @@ export function rolling(
 
 /** A spell below its base difficulty is gone, critical or not. */
 const failsOutright = ({ gate }: Goal, { checkResult }: Judged): boolean =>
-  gate !== null && checkResult < gate;
+  gate !== null && checkResult < gate.total;

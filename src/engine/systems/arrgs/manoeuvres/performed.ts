@@ -64,6 +64,12 @@ export const outcomeOf = ({ refused, success }: Performed): string =>
 
 export function breakdownsOf({ rolled, task, defended }: Performed): readonly Breakdown[] {
   if (!rolled || !task) return [];
-  const rolls = rollsOf(rolled).map(({ natural }) => resultTerms(task.goal.plan, natural));
-  return [task.dc, ...rolls, ...(defended ? [resultTerms(defended.plan, defended.natural)] : [])];
+  const { gate, plan } = task.goal;
+  const rolls = rollsOf(rolled).map(({ natural }) => resultTerms(plan, natural));
+  return [
+    task.dc,
+    ...(gate ? [gate] : []),
+    ...rolls,
+    ...(defended ? [resultTerms(defended.plan, defended.natural)] : []),
+  ];
 }
