@@ -6,6 +6,7 @@ import { checkAdapters as checks } from './adapters/checks.ts';
 import { conditionAdapters as conditions } from './adapters/conditions.ts';
 import { manoeuvreAdapters as manoeuvres } from './adapters/manoeuvres.ts';
 import { movementAdapters as movement } from './adapters/movement.ts';
+import { playedAdapters as played } from './adapters/played.ts';
 import { disputed } from './disputed.ts';
 
 /** Cases name no kind of question: what is given tells it, the most particular first. */
@@ -23,7 +24,7 @@ const kinds: readonly (readonly [given: readonly string[], adapter: Adapter])[] 
   [['whoseTurn'], actions.inTurn],
   [['awareOfEnemies'], actions.surprised],
   [['combatants'], actions.order],
-  [['current', 'actions'], actions.readied],
+  [['current', 'actions'], played.readied],
   [['current', 'manoeuvre', 'aap'], actions.opportunity],
   [['dying', 'total'], conditions.dying],
   [['dying', 'event'], conditions.checksRequired],
@@ -36,17 +37,16 @@ const kinds: readonly (readonly [given: readonly string[], adapter: Adapter])[] 
   [['targetUnconscious'], checks.combatCheck],
   [['speed', 'passive'], movement.movement],
   [['categories'], movement.categorySkills],
-  [['targetMoved'], checks.check],
   [['incrementBefore'], movement.acceleration],
   [['manoeuvrability'], movement.manoeuvrability],
   [['effectiveManoeuvrability'], movement.manoeuvrability],
   [['squares'], movement.squares],
-  [['assistedModifier'], checks.assisted],
+  [['assistedModifier'], played.assisted],
   [['attacks', 'reloadCost'], attacks.repeatedLimits],
   [['attacks'], manoeuvres.provoking],
-  [['reach'], manoeuvres.changeReach],
+  [['reach'], played.changeReach],
   [['straightSquares'], attacks.charge],
-  [['charged'], checks.charged],
+  [['charged'], played.charged],
   [['spellLevel', 'controller'], manoeuvres.controlSpell],
   [['sameSchool'], manoeuvres.counterspell],
   [['attackCheck', 'effect'], attacks.binaryDefence],
@@ -56,8 +56,7 @@ const kinds: readonly (readonly [given: readonly string[], adapter: Adapter])[] 
   [['duringCharge'], manoeuvres.chargeDirection],
   [['requiresCheck'], manoeuvres.miscellaneous],
   [['multiLoad'], manoeuvres.reload],
-  [['pointsUsed', 'modifiers'], attacks.repeated],
-  [['sizeDifference', 'modifiers'], manoeuvres.reposition],
+  [['pointsUsed', 'modifiers'], played.repeated],
   [['speed', 'conditions'], manoeuvres.sidestep],
   [['legs'], manoeuvres.trip],
   [['enemiesThreatening'], manoeuvres.withdraw],
@@ -65,21 +64,28 @@ const kinds: readonly (readonly [given: readonly string[], adapter: Adapter])[] 
   [['provokingManoeuvre'], actions.interrupted],
   [['trigger'], actions.immediateDefence],
   [['examples'], checks.magnitudeExamples],
-  [['continuesAtSlot'], actions.delayed],
-  [['ap', 'action'], actions.emptyAction],
+  [['continuesAtSlot'], played.delayed],
+  [['ap', 'action'], played.emptyAction],
   [['factor'], checks.magnitude],
-  [['events'], manoeuvres.prone],
-  [['conditions'], manoeuvres.standUp],
+  [['events'], played.prone],
 ];
 
 /** Cases whose input alone does not tell the question: told by the rule they are about. */
 const byRule: Readonly<Record<string, Adapter>> = {
   'ARR-002': actions.roundLength,
   'ARR-040': attacks.area,
+  'ARR-090': manoeuvres.aidAnother,
   'ARR-092': attacks.spell,
   'ARR-100': manoeuvres.disarm,
   'ARR-101': manoeuvres.dismiss,
+  'ARR-108': manoeuvres.reposition,
+  'ARR-111': played.standUp,
 };
+
+/** Rules of checks, whatever they are made for. */
+const ofChecks = ['026', '027', '028', '029', '030', '031', '032', '033', '083'].map(
+  (number) => `ARR-${number}`,
+);
 
 const requirements: Readonly<Record<string, Adapter>> = {
   'ARR-098': manoeuvres.counterspellRequirements,
@@ -90,11 +96,13 @@ const single: Adapter = (vector) =>
   Array.isArray(vector.given.squaresMoved) ? movement.increments(vector) : movement.increment(vector);
 
 function adapterOf({ given, rule }: Vector): Adapter | undefined {
-  const [first] = [rule].flat();
-  if ('cases' in given) return requirements[first!];
+  const rules = [rule].flat();
+  if ('cases' in given) return requirements[rules[0]!];
   if ('squaresMoved' in given) return single;
   const kind = kinds.find(([names]) => names.every((name) => name in given));
-  return kind?.[1] ?? byRule[first!] ?? ('modifiers' in given ? checks.check : undefined);
+  const named = rules.find((each) => each in byRule);
+  if (kind || named) return kind?.[1] ?? byRule[named!];
+  return rules.some((each) => ofChecks.includes(each)) ? checks.check : undefined;
 }
 
 holdsCases({ file: join(import.meta.dirname, 'conformance/vectors.json'), adapterOf, disputed });

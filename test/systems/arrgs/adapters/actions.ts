@@ -33,7 +33,7 @@ const spending: Adapter = async ({ given }) => {
   const told = await act(given);
   return {
     accepted: told.deeds.map(({ accepted }: Data) => accepted),
-    penaltiesPerManoeuvre: told.deeds.map(({ penalty }: Data) => penalty || 0),
+    penaltiesPerManoeuvre: told.deeds.map(({ penalty }: Data) => penalty),
     pointsUsed: told.spent,
     apLeft: told.actionPointsLeft,
     aapLeft: told.additionalActionPointsLeft,
@@ -46,20 +46,24 @@ const budget: Adapter = async ({ given }) => {
   return { ap: actionPoints, aap: additionalActionPoints, dropsHeldItems };
 };
 
-/** Points used up to a state of the round, and then its end. */
+const used = (kind: string, points: number) => Array(points).fill({ kind, manoeuvre: 'NOTHING' });
+
+/** What is left unused is one question; what points beyond three do, which takes all there are, another. */
 const nextRound: Adapter = async ({ given }) => {
-  const used = (kind: string, points: number) =>
-    Array.from({ length: points }, () => ({ kind, manoeuvre: 'NOTHING' }));
-  const told = await act(given, [
+  const after = (deeds: readonly object[]) => act(given, [...deeds, { kind: 'END_OF_ROUND' }]);
+  const unused = await after([
     ...used('STANDARD', given.ap - given.apLeft),
     ...used('SWIFT', given.aap - given.aapLeft),
-    { kind: 'END_OF_ROUND' },
+  ]);
+  const overspent = await after([
+    ...used('STANDARD', given.ap),
+    ...used('SWIFT', given.pointsUsed - given.ap),
   ]);
   return {
-    apLeft: told.actionPointsLeft,
-    aapLeft: told.additionalActionPointsLeft,
-    pointsUsed: told.spent,
-    penalty: told.penalty || 0,
+    apLeft: unused.actionPointsLeft,
+    aapLeft: unused.additionalActionPointsLeft,
+    pointsUsed: overspent.spent,
+    penalty: overspent.penalty,
   };
 };
 
@@ -70,29 +74,17 @@ const inTurn: Adapter = async ({ given }) => {
   return { allowed: deeds[0].accepted };
 };
 
-const readied: Adapter = async ({ given }) => {
-  const { vitalityLoss } = await act({}, [
-    { kind: 'STANDARD', manoeuvre: 'READY', points: 2 },
-    { kind: 'IMMEDIATE', manoeuvre: 'ATTACK', trigger: 'READIED' },
-  ]);
-  return { current: given.current - vitalityLoss };
-};
+const TRIGGERS: Readonly<Record<string, string>> = { 'successful attack': 'HIT' };
 
 const immediateDefence: Adapter = async ({ given }) => {
-  const told = await act(given, [{ kind: 'IMMEDIATE', manoeuvre: upper(given.manoeuvre), trigger: 'HIT' }]);
+  const told = await act(given, [
+    { kind: 'IMMEDIATE', manoeuvre: upper(given.manoeuvre), trigger: TRIGGERS[given.trigger] },
+  ]);
   return {
     allowed: told.deeds[0].accepted,
     aapLeft: told.additionalActionPointsLeft,
     vitalityLoss: told.vitalityLoss,
   };
-};
-
-const emptyAction: Adapter = async ({ given }) => {
-  const told = await act(given, [
-    { manoeuvre: 'NOTHING' },
-    { kind: 'COMPLEMENTARY', during: 'standing still' },
-  ]);
-  return { apLeft: told.actionPointsLeft, current: given.current - told.vitalityLoss };
 };
 
 const useOf = (words: string) => {
@@ -161,20 +153,6 @@ const order: Adapter = async (vector) => {
   return { order: order.map(({ name }: Data) => name) };
 };
 
-const delayed: Adapter = async ({ given }) => {
-  const told = await consultArrgs(
-    'delay',
-    {
-      initiative: given.initiative,
-      continuesAt: given.continuesAtSlot,
-      actionPoints: given.apLeft ?? 3,
-      additionalActionPoints: 0,
-    },
-    '... on ArrgsDelay { refused actionPoints }',
-  );
-  return { allowed: told.refused === null, apUsableAtSlot9: told.actionPoints };
-};
-
 const roundLength: Adapter = async () => {
   const { system } = await ask('{ system(id: ARRGS) { rounds { seconds } } }');
   return { maxSeconds: system.rounds.seconds };
@@ -185,14 +163,11 @@ export const actionAdapters = {
   budget,
   nextRound,
   inTurn,
-  readied,
   immediateDefence,
-  emptyAction,
   opportunity,
   candidates,
   interrupted,
   surprised,
   order,
-  delayed,
   roundLength,
 };

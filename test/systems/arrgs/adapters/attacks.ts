@@ -1,11 +1,11 @@
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
-import { consultArrgs, resolveArrgs } from '../support.ts';
+import { consultArrgs, mayBeRolled, resolveArrgs, totalOf } from '../support.ts';
 import { modifiersOf, resistancesOf, upper } from './words.ts';
 
 /** A critical hit on somebody who resists. */
 const resisted: Adapter = async (vector) => {
   const { given } = vector;
-  const { successValue, damage, dying } = await resolveArrgs(
+  const { successValue, damage, target } = await resolveArrgs(
     'attack',
     {
       attacker: {
@@ -13,12 +13,16 @@ const resisted: Adapter = async (vector) => {
         successValue: given.baseSuccessValue,
         types: given.damageTypes,
       },
-      target: { dc: given.dc, resistances: resistancesOf(given.targetResistances) },
+      target: {
+        dc: given.dc,
+        resistances: resistancesOf(given.targetResistances),
+        faring: { current: 40, total: 40, dying: given.targetDyingBefore },
+      },
     },
     facesOf(vector),
-    '... on ArrgsAttack { successValue damage dying }',
+    '... on ArrgsAttack { successValue damage target { dying } }',
   );
-  return { successValue, damage, dyingAfter: given.targetDyingBefore + dying };
+  return { successValue, damage, dyingAfter: target.dying };
 };
 
 const spell: Adapter = async (vector) => {
@@ -37,7 +41,7 @@ const spell: Adapter = async (vector) => {
     facesOf(vector),
     '... on ArrgsAttack { checkResult margin success successValue vitalityLoss }',
   );
-  return { ...played, baseDifficulty: 10 + given.spellLevel };
+  return { ...played, baseDifficulty: totalOf(played, 'base difficulty') };
 };
 
 const area: Adapter = async (vector) => {
@@ -150,60 +154,15 @@ const binaryDefence: Adapter = async ({ given, dice }) => {
   };
 };
 
-/** The cases count the points used so far with those of the manoeuvre itself. */
-const repeated: Adapter = async (vector) => {
-  const { given } = vector;
-  const { attacks } = await resolveArrgs(
-    'repeatedAttack',
-    {
-      attacker: {
-        modifiers: given.modifiers,
-        successValue: given.baseSuccessValue,
-        spentBefore: given.pointsUsed - 3,
-      },
-      target: { dc: given.dc },
-      attacks: vector.dice.length,
-    },
-    facesOf(vector),
-    '... on ArrgsRepeatedAttack { attacks { checkResult successValue } }',
-  );
-  return {
-    checkResults: attacks.map(({ checkResult }: Data) => checkResult),
-    successValues: attacks.map(({ successValue }: Data) => successValue),
-  };
-};
-
 const repeatedLimits: Adapter = async ({ given }) => {
-  const allowed = async (input: object): Promise<boolean> => {
-    const { resolve } = await resolveAny({
-      attacker: { successValue: 5 },
-      target: { dc: 10 },
-      ...input,
-    });
-    return resolve;
-  };
+  const mayBeDone = (input: object) =>
+    mayBeRolled('repeatedAttack', { attacker: { successValue: 5 }, target: { dc: 10 }, ...input });
   return {
-    attacksAllowed: await Promise.all(given.attacks.map((attacks: number) => allowed({ attacks }))),
+    attacksAllowed: await Promise.all(given.attacks.map((attacks: number) => mayBeDone({ attacks }))),
     weaponAllowed: await Promise.all(
-      given.reloadCost.map((reloadPoints: number) => allowed({ attacks: 2, reloadPoints })),
+      given.reloadCost.map((reloadPoints: number) => mayBeDone({ attacks: 2, reloadPoints })),
     ),
   };
-};
-
-const resolveAny = async (input: object): Promise<{ readonly resolve: boolean }> => {
-  const attacks = (input as { attacks: number }).attacks;
-  try {
-    const { allowed } = await resolveArrgs(
-      'repeatedAttack',
-      input,
-      Array.from({ length: attacks }, () => 10),
-      '... on ArrgsRepeatedAttack { allowed }',
-    );
-    return { resolve: allowed };
-  } catch (error) {
-    if (error instanceof Error && /were not used/.test(error.message)) return { resolve: false };
-    throw error;
-  }
 };
 
 export const attackAdapters = {
@@ -215,6 +174,5 @@ export const attackAdapters = {
   charge,
   defence,
   binaryDefence,
-  repeated,
   repeatedLimits,
 };

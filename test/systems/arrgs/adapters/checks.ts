@@ -1,5 +1,5 @@
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
-import { cellsOf, consultArrgs, resolveArrgs } from '../support.ts';
+import { consultArrgs, resolveArrgs, rowsOf } from '../support.ts';
 import { modifiersOf, optionsOf, upper } from './words.ts';
 
 const fields =
@@ -14,9 +14,6 @@ const told = ({ checkResult, margin, successValue, success, dying, rolls }: Data
   rolls,
 });
 
-/** Nothing injures by a check that is no attack. */
-const isAttack = ({ given }: Data): boolean => given.manoeuvre === undefined;
-
 const check: Adapter = async (vector) => {
   const { given } = vector;
   const played = await resolveArrgs(
@@ -26,7 +23,7 @@ const check: Adapter = async (vector) => {
       modifiers: modifiersOf(given.modifiers),
       dc: given.dc,
       successValue: given.baseSuccessValue,
-      attack: isAttack(vector),
+      attack: true,
       criticalFrom: given.criticalRange?.[0],
       targetMovement: given.targetMoved && { squares: given.targetMoved, baseSpeed: given.targetBaseSpeed },
       options: optionsOf(given.houseRule),
@@ -34,10 +31,7 @@ const check: Adapter = async (vector) => {
     facesOf(vector),
     fields,
   );
-  return {
-    ...told(played),
-    maxSquares: given.manoeuvre === 'disarm' ? Math.min(5, played.successValue) : undefined,
-  };
+  return told(played);
 };
 
 const combatCheck: Adapter = async (vector) => {
@@ -66,20 +60,13 @@ const size: Adapter = async ({ given }) => {
   return { sizeModifiers: given.abilities.map((ability: string) => sizes[ability]) };
 };
 
-const EXAMPLES: Readonly<Record<string, number>> = {
-  same: 1,
-  tank: 2,
-  'aircraft carrier': 3,
-  'star-destroyer-sized ship': 4,
+/** A row of the table names what it is an example of. */
+const magnitudeExamples: Adapter = async ({ given }) => {
+  const rows = await rowsOf('magnitude');
+  const factorOf = (example: string) =>
+    Number(rows.find(({ text }: Data) => new RegExp(`\\b${example}\\b`).test(text))?.factor);
+  return { factors: given.examples.map(factorOf) };
 };
-
-const magnitudeExamples: Adapter = async ({ given }) => ({
-  factors: await Promise.all(
-    given.examples.map(
-      async (example: string) => (await cellsOf('magnitude', `roll: ${EXAMPLES[example]}`)).factor,
-    ),
-  ).then((factors) => factors.map(Number)),
-});
 
 const magnitude: Adapter = async (vector) => {
   const { factor, attackerSide, attackModifiers, dc, baseSuccessValue } = vector.given;
@@ -99,31 +86,4 @@ const magnitude: Adapter = async (vector) => {
   );
 };
 
-/** The modifier is gone once it has helped a check. */
-const assisted: Adapter = async ({ given, dice }) => {
-  const results: number[] = [];
-  for (const [index, { value }] of dice.entries()) {
-    const modifiers = { ...given.allyModifiers, assisted: index === 0 ? given.assistedModifier : 0 };
-    results.push((await resolveArrgs('check', { modifiers }, [value], fields)).checkResult);
-  }
-  return { checkResults: results };
-};
-
-const charged: Adapter = async ({ given }) => {
-  const reaction = async (category: string, charged: boolean) =>
-    (
-      await consultArrgs(
-        'combatCheck',
-        { category, charged, modifiers: given.modifiers },
-        '... on ArrgsCombatCheck { checkResult }',
-      )
-    ).checkResult;
-  const [reflex, fortitude, plain] = [
-    await reaction('REFLEX', true),
-    await reaction('FORTITUDE', true),
-    await reaction('REFLEX', false),
-  ];
-  return { reflex, fortitudeUnaffected: fortitude === plain, reflexNextRound: plain };
-};
-
-export const checkAdapters = { check, combatCheck, size, magnitude, magnitudeExamples, assisted, charged };
+export const checkAdapters = { check, combatCheck, size, magnitude, magnitudeExamples };

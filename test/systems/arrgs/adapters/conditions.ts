@@ -15,7 +15,7 @@ const disabled: Adapter = async (vector) => {
     {
       current: given.current,
       total: given.total ?? 40,
-      disabled: true,
+      disabled: given.conditions.includes('Disabled'),
       event: EVENTS[given.event ?? 'action'],
       fortitude: { skill: given.fortitudeModifiers ?? 0 },
       options: optionsOf(given.houseRule),

@@ -1,28 +1,29 @@
+import { expect } from 'vitest';
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
-import { consultArrgs, resolveArrgs } from '../support.ts';
+import { consultArrgs, mayBeRolled, resolveArrgs } from '../support.ts';
 import { upper } from './words.ts';
 
 const common = 'allowed points vitalityLoss provokes checkResult dc margin success successValue';
 
 const told = (played: Data) => ({ ...played, apCost: played.points });
 
-const changeReach: Adapter = async (vector) => {
-  const { given } = vector;
-  const settled = given.newShift !== undefined;
-  const [threatMinimum, threatMaximum] = given.threat ?? given.baseThreat;
+const rolls = 'rolls { natural checkResult successValue }';
+
+/** Applications of Dying are told by what befalls the target. */
+const dyingIn = ({ effects }: Data): number =>
+  effects.filter(({ condition }: Data) => condition === 'dying').length;
+
+/** The Difficulty of the Scene is whatever the DC is above that of the manoeuvre. */
+const aidAnother: Adapter = async (vector) => {
+  const { modifiers, dc } = vector.given;
   const played = await resolveArrgs(
-    'changeReach',
-    {
-      reach: given.reach,
-      threatMinimum,
-      threatMaximum,
-      modifiers: settled ? { skill: 10 } : given.modifiers,
-      shift: given.newShift,
-    },
-    settled ? [10] : facesOf(vector),
-    `... on ArrgsChangeReach { ${common} minimum maximum }`,
+    'aidAnother',
+    { modifiers, difficulty: dc - 10 },
+    facesOf(vector),
+    `... on ArrgsAidAnother { ${common} ${rolls} }`,
   );
-  return { ...told(played), threat: [played.minimum, played.maximum] };
+  expect(played.dc).toBe(dc);
+  return { ...played, dyingApplications: dyingIn(played) };
 };
 
 const provoking: Adapter = async ({ given }) => ({
@@ -86,14 +87,13 @@ const counterspellRequirements: Adapter = async ({ given }) => ({
 
 const disarm: Adapter = async (vector) => {
   const { modifiers, dc } = vector.given;
-  return told(
-    await resolveArrgs(
-      'disarm',
-      { modifiers, target: { dc } },
-      facesOf(vector),
-      `... on ArrgsDisarm { ${common} maxSquares }`,
-    ),
+  const played = await resolveArrgs(
+    'disarm',
+    { modifiers, target: { dc } },
+    facesOf(vector),
+    `... on ArrgsDisarm { ${common} ${rolls} maxSquares }`,
   );
+  return { ...told(played), dyingApplications: dyingIn(played) };
 };
 
 const ITEMS: Readonly<Record<string, object>> = {
@@ -104,15 +104,7 @@ const ITEMS: Readonly<Record<string, object>> = {
 
 const disarmItems: Adapter = async ({ given }) => ({
   allowed: await Promise.all(
-    given.cases.map(async (words: string) => {
-      const answer = await consultArrgs(
-        'disarm',
-        { target: { dc: 10 }, ...ITEMS[words] },
-        '... on ArrgsDisarm { allowed }',
-      );
-      // a die is asked for only where it may be done
-      return answer.__typename === 'DiceNeeded';
-    }),
+    given.cases.map((words: string) => mayBeRolled('disarm', { target: { dc: 10 }, ...ITEMS[words] })),
   ),
 });
 
@@ -178,14 +170,13 @@ const push: Adapter = ({ given }) =>
 
 const chargeDirection: Adapter = async ({ given }) => ({
   allowed: await Promise.all(
-    given.requestedDirection.map(async (direction: string) => {
-      const answer = await consultArrgs(
-        'reposition',
-        { target: { dc: 10 }, direction, chargeDirection: given.chargeDirection },
-        '... on ArrgsReposition { allowed }',
-      );
-      return answer.__typename === 'DiceNeeded';
-    }),
+    given.requestedDirection.map((direction: string) =>
+      mayBeRolled('reposition', {
+        target: { dc: 10 },
+        direction,
+        chargeDirection: given.chargeDirection,
+      }),
+    ),
   ),
 });
 
@@ -197,15 +188,6 @@ const sidestep: Adapter = async ({ given }) =>
       `... on ArrgsSidestep { ${common} squares }`,
     ),
   );
-
-const standUp: Adapter = async ({ given }) => {
-  const played = await consultArrgs(
-    'standUp',
-    { prone: given.conditions.includes('Prone') },
-    `... on ArrgsStandUp { ${common} prone }`,
-  );
-  return { ...told(played), conditions: played.prone ? ['Prone'] : [] };
-};
 
 const trip: Adapter = async (vector) => {
   const { modifiers, targetReflex, legs } = vector.given;
@@ -227,14 +209,8 @@ const withdraw: Adapter = async ({ given }) => {
   return { ...told(played), maxSquares: played.squares, checkRequired: played.checkResult !== null };
 };
 
-const prone: Adapter = async () => {
-  const tripped = await resolveArrgs('trip', { target: { dc: 10 } }, [15], '... on ArrgsTrip { prone }');
-  const up = await consultArrgs('standUp', { prone: tripped.prone }, '... on ArrgsStandUp { prone }');
-  return { proneAfter: [tripped.prone, up.prone] };
-};
-
 export const manoeuvreAdapters = {
-  changeReach,
+  aidAnother,
   provoking,
   controlSpell,
   counterspell,
@@ -248,8 +224,6 @@ export const manoeuvreAdapters = {
   push,
   chargeDirection,
   sidestep,
-  standUp,
   trip,
   withdraw,
-  prone,
 };

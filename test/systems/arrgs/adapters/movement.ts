@@ -1,5 +1,5 @@
 import type { Adapter, Data } from '../../conformance.ts';
-import { cellsOf, consultArrgs } from '../support.ts';
+import { cellsOf, consultArrgs, rowsOf } from '../support.ts';
 import { optionsOf, resistancesOf, upper } from './words.ts';
 
 const movement: Adapter = ({ given }) =>
@@ -46,19 +46,27 @@ const manoeuvrability: Adapter = ({ given }) =>
     '... on ArrgsManoeuvrability { effective turnsPerManoeuvre oneTurnEvery }',
   );
 
+/** The type of the damage is the one of the table against which resistance helps. */
 const acceleration: Adapter = async ({ given }) => {
-  const told = await consultArrgs(
-    'acceleration',
-    {
-      baseSpeed: given.baseSpeed,
-      incrementBefore: given.incrementBefore,
-      incrementAfter: given.incrementAfter,
-      resistances: resistancesOf(given.resistances),
-      options: optionsOf(given.houseRule),
-    },
-    '... on ArrgsAcceleration { damage }',
-  );
-  return { ...told, type: 'force' };
+  const damageWith = async (resistances: readonly object[]): Promise<number> => {
+    const { damage } = await consultArrgs(
+      'acceleration',
+      {
+        baseSpeed: given.baseSpeed,
+        incrementBefore: given.incrementBefore,
+        incrementAfter: given.incrementAfter,
+        resistances,
+        options: optionsOf(given.houseRule),
+      },
+      '... on ArrgsAcceleration { damage }',
+    );
+    return damage;
+  };
+  const [damage, whole] = [await damageWith(resistancesOf(given.resistances)), await damageWith([])];
+  const types: string[] = [];
+  for (const { key } of await rowsOf('damage-types'))
+    if ((await damageWith([{ type: key, value: 1 }])) < whole) types.push(key.toLowerCase());
+  return { damage, type: types.join(', ') };
 };
 
 const SQUARES: Readonly<Record<string, object>> = {

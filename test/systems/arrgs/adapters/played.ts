@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import type { EncounterEvent } from '../../../../src/engine/encounter/event.ts';
+import { type Adapter, type Data, facesOf } from '../../conformance.ts';
+import { fight } from '../fight.ts';
+import { modifiersOf } from './words.ts';
+
+// what only a fight shows: what is kept, what is used up, and what ends
+
+const sword = { name: 'Sword', successValue: 6 };
+const blow = { weapon: 'Sword', defence: 'NONE' };
+
+const toldOf = (events: readonly EncounterEvent[]): Data => {
+  const acted = events.find((event) => event.type === 'acted');
+  if (!acted) throw new Error('nothing was done');
+  return acted.detail;
+};
+
+/** A fight of two, `a` before `b`, whose checks are all made with the modifiers they are given. */
+function between(a: object = {}, b: object = {}) {
+  const fought = fight(
+    { ...{ vitality: 100, initiative: 15, weapons: [sword] }, ...a },
+    { ...{ vitality: 100, initiative: 10, weapons: [sword] }, ...b },
+  );
+  return {
+    ...fought,
+    does: (...[actor, act, target, input, faces]: Parameters<typeof fought.act>): Data =>
+      toldOf(fought.act(actor, act, target, input, faces)),
+    holds: (id: string, condition: string): boolean => fought.of(id).conditions.includes(condition),
+  };
+}
+
+/** Points are used up to what the case says, and the attacks of the last manoeuvre count. */
+const repeated: Adapter = async (vector) => {
+  const { modifiers, baseSuccessValue, dc, pointsUsed } = vector.given;
+  const { does, of } = between(
+    { modifiers, additionalActionPoints: 1, weapons: [{ ...sword, successValue: baseSuccessValue }] },
+    { modifiers: { skill: dc - 10 } },
+  );
+  does('a', 'movement', 'a', { pool: 'ADDITIONAL_ACTION_POINTS', squares: 1 });
+  const faces = facesOf(vector);
+  const { attacks } = does('a', 'repeatedAttack', 'b', { ...blow, attacks: faces.length }, faces);
+  expect([of('a').spent, attacks[0].dc]).toEqual([pointsUsed, dc]);
+  const column = (name: string) => attacks.map((attack: Data) => attack[name]);
+  return { checkResults: column('checkResult'), successValues: column('successValue') };
+};
+
+const readied: Adapter = async ({ given }) => {
+  const { does, endTurn, of } = between({ vitality: given.current });
+  does('a', 'ready', 'a', { points: 2, trigger: 'somebody moves' });
+  endTurn('a');
+  does('a', 'attack', 'b', { ...blow, pool: 'ADDITIONAL_ACTION_POINTS' }, [10]);
+  return { current: of('a').current };
+};
+
+const emptyAction: Adapter = async ({ given }) => {
+  const { does, of } = between({ vitality: given.current, actionPoints: given.ap });
+  does('a', 'doNothing', 'a');
+  does('a', 'complementary', 'a', { what: 'SPEAK' });
+  const { actionPoints, current } = of('a');
+  return { apLeft: actionPoints, current };
+};
+
+/** `a` holds the rest of the turn back past the turn of `b`. */
+const delayed: Adapter = async ({ given: { initiative, apSpentAtSlot18 = 0, continuesAtSlot } }) => {
+  const { does, refused, endTurn, turns, encounter, of } = between({ initiative });
+  for (let spent = 0; spent < apSpentAtSlot18; spent++) does('a', 'doNothing', 'a');
+  if (refused('a', 'delay', 'a', { continuesAt: continuesAtSlot }) !== null) return { allowed: false };
+  endTurn('a');
+  endTurn('b');
+  expect(encounter.state.onTurn).toEqual(['a']);
+  return {
+    allowed: turns().some(([slot, ...who]) => slot === continuesAtSlot && who.includes('a')),
+    apUsableAtSlot9: of('a').actionPoints,
+  };
+};
+
+/** A case that gives a success and no die is played with one that succeeds by far. */
+const changeReach: Adapter = async (vector) => {
+  const { reach, threat, baseThreat, modifiers, newShift: shift, success } = vector.given;
+  const [threatMinimum, threatMaximum] = threat ?? baseThreat;
+  const { does, of } = between({ reach, threatMinimum, threatMaximum, modifiers: modifiersOf(modifiers) });
+  const told = does('a', 'changeReach', 'a', { shift }, success ? [19] : facesOf(vector));
+  const after = of('a');
+  return { ...told, threat: [after.threatMinimum, after.threatMaximum] };
+};
+
+/** Getting up in one's own turn. */
+const standUp: Adapter = async ({ given: { conditions } }) => {
+  const { change, does, holds, of } = between();
+  change('a', { gain: conditions.map((each: string) => each.toLowerCase()) });
+  does('a', 'standUp', 'a');
+  return {
+    conditions: conditions.filter((each: string) => holds('a', each.toLowerCase())),
+    apCost: of('a').spent,
+    provokes: holds('a', 'provoking'),
+  };
+};
+
+const prone: Adapter = async ({ given: { events } }) => {
+  const { does, endTurn, holds } = between();
+  const happens: Readonly<Record<string, () => void>> = {
+    'trip succeeds': () => does('a', 'trip', 'b', { weapon: 'Sword' }, [15]),
+    standup: () => {
+      endTurn('a');
+      does('b', 'standUp', 'b');
+    },
+  };
+  return {
+    proneAfter: events.map((event: string) => {
+      happens[event]!();
+      return holds('b', 'prone');
+    }),
+  };
+};
+
+/** `a` helps `b` with a skill, who then makes checks of it for a point each. */
+const assisted: Adapter = async (vector) => {
+  const { assistedModifier, allyModifiers } = vector.given;
+  const { does, endTurn, of } = between({}, { modifiers: allyModifiers });
+  const skill = 'MELEE_WEAPONRY';
+  does('a', 'aidAnother', 'b', { skill }, [assistedModifier + 9]);
+  expect(of('b').assistance).toEqual([{ skill, bonus: assistedModifier }]);
+  endTurn('a');
+  return {
+    checkResults: facesOf(vector).map(
+      (face) => does('b', 'miscellaneous', 'b', { skill, dc: 10 }, [face]).checkResult,
+    ),
+  };
+};
+
+/** `a` charges, and `b` strikes at Reflex and Fortitude in that round and in the next. */
+const charged: Adapter = async ({ given: { modifiers } }) => {
+  const { does, endTurn, endRound } = between({ modifiers }, { actionPoints: 4 });
+  const against = (category: string): number => does('b', 'attack', 'a', { ...blow, category }, [2]).dc;
+  const defences = () => ({ reflex: against('REFLEX'), fortitude: against('FORTITUDE') });
+  does('a', 'charge', 'b', { ...blow, straightSquares: 2 }, [2]);
+  endTurn('a');
+  const now = defences();
+  endRound();
+  endTurn('a');
+  const later = defences();
+  return {
+    reflex: now.reflex,
+    fortitudeUnaffected: now.fortitude === later.fortitude,
+    reflexNextRound: later.reflex,
+  };
+};
+
+export const playedAdapters = {
+  repeated,
+  readied,
+  emptyAction,
+  delayed,
+  changeReach,
+  standUp,
+  prone,
+  assisted,
+  charged,
+};
