@@ -43,6 +43,20 @@ export const attackDetail = record(
         'A further blow, for which a fumbled parry left the defender open.',
       ),
     ),
+    parryingItemHitPointsAfter: optional(
+      integer(
+        0,
+        1000,
+        'Hit points that the parrying item has left; empty where nothing parries, or nobody has said what it had.',
+      ),
+    ),
+    weaponHitPointsAfter: optional(
+      integer(
+        0,
+        1000,
+        'Hit points that the attacking weapon has left; empty where nobody has said what it had.',
+      ),
+    ),
     malfunction: flag('Whether the attacking weapon malfunctions.'),
     fumbleTable: optional(text(100, 'The id of the table that a fumble rolled on.')),
     fumbleResults: list(

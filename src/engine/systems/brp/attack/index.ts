@@ -10,6 +10,7 @@ import { outcomeOf, outcomes } from './outcome.ts';
 import { sceneOf } from './scene.ts';
 import { strikeEffects } from './strike-effects.ts';
 import { summarise } from './summary.ts';
+import { wornBy } from './worn.ts';
 
 /** One attack with parry or dodge, resolved to damage and its special effect. */
 export const attack = procedure({
@@ -40,6 +41,7 @@ export const attack = procedure({
   conclude: (decided, input, options, dice) => {
     const struck = strikeEffects(decided, input, options, dice);
     const fumbles = fumbleEffects(decided, input, options, dice);
+    const effects = [...struck, ...fumbles.effects, ...malfunctionEffects(decided, input)];
     const { damage, further } = decided;
     const detail: AttackDetail = {
       attackLevel: decided.attackLevel,
@@ -53,6 +55,9 @@ export const attack = procedure({
         damage: damageDetail(further.damage),
         location: further.damage.location,
       },
+      parryingItemHitPointsAfter: wornBy(effects, 'TARGET', input.defender.parry?.item.hitPoints ?? null)
+        .hitPoints,
+      weaponHitPointsAfter: wornBy(effects, 'ACTOR', input.attacker.weapon.hitPoints).hitPoints,
       malfunction: decided.malfunction,
       fumbleTable: fumbles.table?.id ?? null,
       fumbleResults: fumbles.results.map(({ text, cells: { outcome } }) => ({ outcome, text })),
@@ -62,7 +67,7 @@ export const attack = procedure({
       outcome: outcomeOf(decided),
       summary: summarise(decided, input, detail),
       breakdowns: attackBreakdowns(decided),
-      effects: [...struck, ...fumbles.effects, ...malfunctionEffects(decided, input)],
+      effects,
       detail,
     };
   },

@@ -5,6 +5,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { rollFumble } from '../attack/fumble.ts';
 import { type Fumbler, mishap } from '../attack/mishaps.ts';
+import { wornBy } from '../attack/worn.ts';
 import { combat } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import {
@@ -125,9 +126,6 @@ function lostRounds(
 }
 
 function weaponAfter(effects: readonly Effect[], { weapon }: FumbleInput) {
-  const worn = effects.filter((effect) => effect.type === 'itemDamaged');
-  const lost = worn.reduce((sum, { amount }) => sum + amount, 0);
-  const left = weapon.hitPoints === null ? null : Math.max(0, weapon.hitPoints - lost);
-  const broken = worn.some((effect) => effect.broken) || (left === 0 && lost > 0);
-  return { weaponHitPointsAfter: broken && left !== null ? 0 : left, weaponLost: lost, weaponBroken: broken };
+  const { hitPoints, lost, broken } = wornBy(effects, 'ACTOR', weapon.hitPoints);
+  return { weaponHitPointsAfter: hitPoints, weaponLost: lost, weaponBroken: broken };
 }
