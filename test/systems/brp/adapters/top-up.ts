@@ -1,19 +1,22 @@
-import { ask, type Data } from '../../conformance.ts';
+import { ask, type Data, withFace } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
 
-/** Plays with given dice, and with ones where a case leaves out dice that do not matter to it. */
+const WANTED = / more is needed: (.*)$/;
+
+/** Plays with given dice, and with others by what they are for where a case leaves dice out: with ones, if nobody says. */
 export async function resolveMore(
   procedure: string,
   input: unknown,
   given: readonly number[],
   fields: string,
+  faceFor: (purpose: string) => number = () => 1,
 ): Promise<Data> {
   try {
     return await resolveBrp(procedure, input, given, fields);
   } catch (error) {
-    if (error instanceof Error && / more is needed: /.test(error.message) && given.length < 40)
-      return resolveMore(procedure, input, [...given, 1], fields);
-    throw error;
+    const [, purpose] = (error instanceof Error && WANTED.exec(error.message)) || [];
+    if (purpose === undefined || given.length >= 40) throw error;
+    return resolveMore(procedure, input, withFace(given, faceFor(purpose)), fields, faceFor);
   }
 }
 
