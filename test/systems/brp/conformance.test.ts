@@ -6,9 +6,10 @@ import { defenceAdapters } from './adapters/defence.ts';
 import { fumbleAdapters } from './adapters/fumbles.ts';
 import { healingAdapters } from './adapters/healing.ts';
 import { missileAdapters } from './adapters/missile.ts';
+import { playedAdapters } from './adapters/played.ts';
 import { rollAdapters } from './adapters/rolls.ts';
 import { roundAdapters } from './adapters/round.ts';
-import { specialAdapters } from './adapters/specials.ts';
+import { specialAdapters, specialsByRule } from './adapters/specials.ts';
 import { woundAdapters } from './adapters/wounds.ts';
 import { disputed } from './disputed.ts';
 
@@ -23,10 +24,11 @@ const adapters: Readonly<Record<string, Adapter>> = {
   ...specialAdapters,
   ...healingAdapters,
   ...armourAdapters,
+  ...playedAdapters,
 };
 
 holdsCases({
   file: join(import.meta.dirname, 'conformance/vectors.json'),
-  adapterOf: ({ shape }) => adapters[shape!],
+  adapterOf: ({ shape, rule }) => specialsByRule[String(rule)] ?? adapters[shape!],
   disputed,
 });

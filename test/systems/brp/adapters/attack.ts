@@ -1,5 +1,8 @@
+import { expect } from 'vitest';
 import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
+import { resolveMore } from './top-up.ts';
+import { said } from './words.ts';
 
 const dice = (text: string | null | undefined) => text?.toLowerCase().replace(/^\+/, '') ?? undefined;
 const lower = (word: string | null) => word?.toLowerCase() ?? null;
@@ -33,21 +36,19 @@ function inputOf({ given }: Vector): unknown {
 
 const effect = (attack: Data, type: string, on: string) =>
   attack.effects.find((each: Data) => each.__typename === type && each.on === on);
-const has = (attack: Data, condition: string) =>
-  attack.effects.some((each: Data) => each.condition === condition);
+const has = (attack: Data, condition: string, on = 'TARGET') =>
+  attack.effects.some((each: Data) => each.condition === condition && each.on === on);
 
 const attack: Adapter = async (vector) => {
-  const { given } = vector;
   const input = JSON.parse(JSON.stringify(inputOf(vector)));
   delete input.defender.none;
   const played = await resolveBrp(
     'attack',
     input,
     facesOf(vector),
-    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } fumbleResults { outcome text } }',
+    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } parryingItemHitPointsAfter weaponHitPointsAfter fumbleResults { text } }',
   );
-  const worn = effect(played, 'ItemDamageEffect', 'TARGET')?.damaged ?? 0;
-  const wornWeapon = effect(played, 'ItemDamageEffect', 'ACTOR')?.damaged ?? 0;
+  const [fumbled] = played.fumbleResults;
   return {
     attackLevel: lower(played.attackLevel),
     defenceLevel: lower(played.defenceLevel),
@@ -57,17 +58,13 @@ const attack: Adapter = async (vector) => {
     armourRolled: played.damage?.armour,
     bleeding: has(played, 'bleeding'),
     impaled: has(played, 'impaled'),
-    parryItemHPAfter: given.parryItemHP - worn,
-    attackWeaponHPAfter: given.attackWeaponHP - wornWeapon,
-    attackerFumbleResult: played.fumbleResults?.[0]?.outcome
-      .toLowerCase()
-      .replace('_', ' ')
-      .replace('drop', 'drops')
-      .replace('drops', 'drop'),
+    parryItemHPAfter: played.parryingItemHitPointsAfter,
+    attackWeaponHPAfter: played.weaponHitPointsAfter,
+    attackerFumbleResult: fumbled && said(fumbled.text),
   };
 };
 
-/** Ratings and rolls that give each level at 60%. */
+/** Rolls that come to each level at 60%. */
 const ROLLS: Readonly<Record<string, number>> = {
   critical: 1,
   special: 10,
@@ -76,59 +73,62 @@ const ROLLS: Readonly<Record<string, number>> = {
   fumble: 100,
 };
 
-/**
- * The matrix, cell by cell, as an attack shows it. The weapon deals a fixed amount, so that no damage is
- * rolled; a fumble table is answered with a result that changes nothing here.
- */
+const MOST = 8;
+const WEAPON = 6;
+const MODIFIER = 3;
+
+/** Whoever rolls on a fumble table falls prone, which tells who it was. */
+const PRONE = 35;
+
+const faceFor = (purpose: string): number =>
+  purpose.startsWith('fumble') ? PRONE : purpose === 'weapon' ? WEAPON : MODIFIER;
+
+/** How damage came about, by the dice that were thrown for it and what it came to. */
+function damageMode(played: Data): string | null {
+  if (!played.damage) return null;
+  const thrown = (what: string) => played.throws.some(({ purpose }: Data) => purpose === what);
+  const added = thrown('damage modifier') ? MODIFIER : 0;
+  const { rolled } = played.damage;
+  if (!thrown('weapon')) return added && rolled === MOST + added ? 'maximum plus rolled modifier' : null;
+  if (rolled !== WEAPON + added) return null;
+  return has(played, 'bleeding') ? 'rolled plus special effect' : 'rolled';
+}
+
+/** The matrix, cell by cell, as an attack shows it. */
 const matrix: Adapter = async ({ given }) => {
   const { attackLevel, defence, defenceLevel, melee, specialType } = given;
-  const rolls = [ROLLS[attackLevel]!];
-  const attackSucceeds = ['critical', 'special', 'success'].includes(attackLevel);
-  if (attackSucceeds && defence) rolls.push(ROLLS[defenceLevel]!);
-  const prone = 30;
-  const parriedFumble = attackSucceeds && defenceLevel === 'fumble';
-  if (parriedFumble || attackLevel === 'fumble') rolls.push(defence === 'dodge' ? 35 : prone);
-  const played = await resolveBrp(
+  const guard = { rating: 60, ...(defence === 'parry' ? { item: { hitPoints: 20 } } : {}) };
+  const played = await resolveMore(
     'attack',
     {
       attacker: {
         rating: 60,
         weapon: {
           name: 'weapon',
-          damage: '5',
+          damage: `1d${MOST}`,
           special: specialType?.toUpperCase(),
           kind: melee ? 'MELEE' : 'MISSILE',
+          hitPoints: 20,
         },
+        damageModifier: '1d4',
       },
-      defender: {
-        armour: 2,
-        ...(defence === 'parry'
-          ? { parry: { rating: 60, item: { kind: melee ? 'WEAPON' : 'SHIELD' } } }
-          : {}),
-        ...(defence === 'dodge'
-          ? { dodge: melee ? { rating: 60 } : { rating: 60, difficulty: 'EASY' } }
-          : {}),
-      },
+      defender: { armour: 2, ...(defence ? { [defence]: guard } : {}) },
     },
-    rolls,
-    '... on BrpAttack { strikeLevel damage { rolled armour net } fumbleTable fumbleResults { outcome } }',
+    [attackLevel, defenceLevel].flatMap((level) => (level ? [ROLLS[level]!] : [])),
+    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled net } fumbleTable }',
+    faceFor,
   );
-  const strike = lower(played.strikeLevel);
-  const mode = {
-    critical: 'maximum plus rolled modifier',
-    special: 'rolled plus special effect',
-    success: 'rolled',
-  };
+  expect([lower(played.attackLevel), lower(played.defenceLevel)]).toEqual([attackLevel, defenceLevel]);
   return {
-    effectiveAttackLevel: strike ?? 'none',
-    defenderHit: strike !== null,
-    armourApplies: strike === null ? null : played.damage.armour > 0,
-    damageMode: strike === null ? null : mode[strike as keyof typeof mode],
+    effectiveAttackLevel: lower(played.strikeLevel) ?? 'none',
+    defenderHit: effect(played, 'DamageEffect', 'TARGET') !== undefined,
+    armourApplies: played.damage && played.damage.net < played.damage.rolled,
+    damageMode: damageMode(played),
     parryingItemDamage: effect(played, 'ItemDamageEffect', 'TARGET')?.damaged ?? 0,
     attackingWeaponDamage: effect(played, 'ItemDamageEffect', 'ACTOR')?.damaged ?? 0,
-    defenderRollsFumbleTable: attackSucceeds && played.fumbleResults.length > 0,
+    defenderRollsFumbleTable: has(played, 'prone', 'TARGET'),
     fumbleTable: played.fumbleTable?.replace('brp.fumble.', '').replace('-', ' '),
-    attackerRollsFumbleTable: !attackSucceeds && played.fumbleResults.length > 0,
+    attackerRollsFumbleTable: has(played, 'prone', 'ACTOR'),
   };
 };
 

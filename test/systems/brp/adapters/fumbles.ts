@@ -1,5 +1,6 @@
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
 import { resolveMore, rowOf } from './top-up.ts';
+import { said } from './words.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'melee attack': 'MELEE_ATTACK',
@@ -40,38 +41,6 @@ const fumbled = ({ given }: { readonly given: Data }, faces: readonly number[]) 
     faces,
     FUMBLE,
   );
-
-/** The words of the cases for what our tables say in theirs. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/next attack or other/, 'lose next attack or activity'],
-  [/1D3 rounds or other/, 'lose next 1D3 rounds or activity'],
-  [/next round, or this one.*helpless/, 'lose next combat round (or this one), helpless'],
-  [/next round, or this one/, 'lose next combat round (or this one)'],
-  [/1D3 rounds, this one among/, 'lose next 1D3 combat rounds (including this one)'],
-  [/next 1D3 rounds and are helpless/, 'lose next 1D3 combat rounds, helpless'],
-  [/next round and are helpless/, 'lose next combat round, helpless'],
-  [/twist an ankle/, 'fall prone and twist ankle, MOV -1 for 1D10 turns'],
-  [/You fall prone\./, 'fall prone'],
-  [/drops at your feet/, 'drop weapon'],
-  [/flies 1D10/, 'throw weapon 1D10 m'],
-  [/slides 1D6/, 'drop weapon, slides 1D6-1 m'],
-  [/loses 1D10 hit/, 'weapon loses 1D10 HP'],
-  [/loses 1D6 hit/, 'weapon takes 1D6 HP'],
-  [/weapon breaks/, 'weapon breaks'],
-  [/Sight is obscured/, 'vision obscured -30% for 1D3 rounds'],
-  [/ally is hit for normal/, 'hit nearest ally, normal damage'],
-  [/ally is hit for special/, 'hit nearest ally, special damage'],
-  [/ally is hit for critical/, 'hit nearest ally, critical damage'],
-  [/Wide open.*ordinary/, 'wide open, automatic normal hit'],
-  [/Wide open.*special/, 'wide open, automatic special hit'],
-  [/Wide open.*critical/, 'wide open, automatic critical hit'],
-  [/strain something/, 'strain, lose 1 HP'],
-  [/something hard/, 'hit hard surface, normal damage to self'],
-  [/Roll twice/, 'roll twice more'],
-  [/Roll three times/, 'roll three times more'],
-];
-
-const said = (text: string) => WORDS.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A row that calls for more rolls is not among the results, so it is read off the table itself. */
 const fumbleTable: Adapter = async (vector) => {

@@ -1,6 +1,6 @@
 import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
-import { resolveMore } from './top-up.ts';
+import { resolveMore, rowOf } from './top-up.ts';
 
 const lower = (word: string | null) => word?.toLowerCase() ?? null;
 const dice = (text: string) => text.toLowerCase().replace(/^\+/, '');
@@ -73,22 +73,24 @@ const told = (taken: Data) => ({
   shockRounds: taken.shockRounds,
 });
 
-const thrown = (vector: Vector) => vector.dice.map(({ value }) => value);
+/** A roll of 30, which is a success, where a case leaves it out. */
+const SUCCESS = [{ die: 'd100', value: 30 }];
 
 /** A hit without answer at a rating of 50, its damage as thrown. */
 async function shot(vector: Vector): Promise<Data> {
   const { given } = vector;
+  const { modifier } = await rowOf('brp.weapons', { key: 'THROWING_KNIFE' });
   const { damage } = await resolveBrp(
     'attack',
     {
       attacker: {
         rating: 50,
-        weapon: { name: 'weapon', damage: dice(given.weaponDamage), kind: 'THROWN', modifier: 'HALF' },
+        weapon: { name: 'weapon', damage: dice(given.weaponDamage), kind: 'THROWN', modifier },
         damageModifier: dice(given.throwerModifier ?? '0'),
       },
       defender: { armour: given.armour },
     },
-    [30, ...thrown(vector)],
+    facesOf(vector, SUCCESS),
     '... on BrpAttack { damage { rolled net } }',
   );
   const taken = await wounded(vector, damage.net);
@@ -101,7 +103,7 @@ async function majorStep(vector: Vector): Promise<Data> {
   const major = await resolveMore(
     'majorWound',
     { pow: 13 },
-    thrown(vector),
+    facesOf(vector),
     '... on BrpMajorWound { from to permanent fights }',
   );
   return {
@@ -109,7 +111,6 @@ async function majorStep(vector: Vector): Promise<Data> {
     band: [major.from, major.to],
     permanent: major.permanent,
     ableToFight: major.fights === 'WITHOUT_SHIELD' ? 'weapon but no shield' : lower(major.fights),
-    printedShockRounds: vector.expect.printedShockRounds,
   };
 }
 
@@ -118,7 +119,7 @@ async function jump(vector: Vector): Promise<Data> {
   const fell = await resolveBrp(
     'fall',
     { metres: fallMetres, jump: { rating: 50 } },
-    thrown(vector),
+    facesOf(vector),
     '... on BrpFall { dice damage }',
   );
   const taken = await wounded(vector, fell.damage);
@@ -126,7 +127,6 @@ async function jump(vector: Vector): Promise<Data> {
     fallDice: fell.dice.toUpperCase(),
     hpLost: fell.damage,
     ...told(taken),
-    printedHpAfter: vector.expect.printedHpAfter,
   };
 }
 
@@ -136,10 +136,10 @@ async function spell(vector: Vector): Promise<Data> {
   const cast = await resolveBrp(
     'healingSpell',
     { level, wound: given.wound ?? 100, powerPoints: given.powerPoints ?? given.pp },
-    thrown(vector),
+    facesOf(vector),
     '... on BrpHealingSpell { healed woundAfter cost powerPointsAfter }',
   );
-  return { ...cast, hpAfter: given.hp + cast.healed, ppAfter: cast.powerPointsAfter, ppCost: cast.cost };
+  return { ...cast, ppAfter: cast.powerPointsAfter, ppCost: cast.cost };
 }
 
 /** First Aid at a rating of 47, its roll a success where a case leaves it out. */
@@ -149,7 +149,7 @@ async function aid(vector: Vector): Promise<Data> {
   const treated = await resolveBrp(
     'firstAid',
     { rating: given.rating ?? given.firstAid ?? 47, wound: given.wound ?? 100, hitPoints: given.hp },
-    rolled ? thrown(vector) : [30, ...thrown(vector)],
+    facesOf(vector, rolled ? [] : SUCCESS),
     AID,
   );
   return {

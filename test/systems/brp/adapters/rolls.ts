@@ -1,5 +1,6 @@
-import { type Adapter, ask, facesOf } from '../../conformance.ts';
+import { type Adapter, ask, type Data, facesOf } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
+import { said } from './words.ts';
 
 const bands = 'criticalUpTo specialUpTo successUpTo fumbleFrom';
 const lower = (word: string | null) => word?.toLowerCase() ?? null;
@@ -40,17 +41,17 @@ const malfunctionOrder: Adapter = async (vector) => {
       },
     },
     facesOf(vector),
-    '... on BrpAttack { attackLevel malfunction }',
+    '... on BrpAttack { attackLevel malfunction fumbleResults { text } }',
   );
-  const words: Readonly<Record<string, string>> = {
-    DamageEffect: 'hit nearest ally for normal damage',
-    GuidanceEffect: 'weapon malfunctions',
-  };
-  const { attackLevel, malfunction } = played;
+  const { attackLevel, malfunction, fumbleResults } = played;
+  const wordsOf = ({ on, __typename, text }: Data) =>
+    __typename === 'DamageEffect' && on === 'ALLY'
+      ? said(fumbleResults[0].text)?.replace(', ', ' for ')
+      : /malfunctions/.exec(text) && 'weapon malfunctions';
   return {
     level: lower(attackLevel),
     malfunction,
-    eventOrder: played.effects.map(({ __typename }: { __typename: string }) => words[__typename]),
+    eventOrder: played.effects.map(wordsOf),
   };
 };
 

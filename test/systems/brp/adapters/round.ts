@@ -1,5 +1,6 @@
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
+import { rowOf } from './top-up.ts';
 
 const upper = (word: string | null | undefined) => word?.toUpperCase().replaceAll(' ', '_');
 const title = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
@@ -7,8 +8,8 @@ const title = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
 const rankFields = `... on BrpActionRanks { allowed acts { name rank lost } engagedAfter }`;
 const orderFields = `... on BrpRoundOrder { phases { phase places { rank turns { combatant } } } dice { combatant die } lost { combatant } }`;
 
-const reach = (weaponClass: string | null | undefined) =>
-  weaponClass === 'unarmed' ? 'SHORT' : upper(weaponClass);
+const reach = async (weaponClass: string | null | undefined) =>
+  weaponClass === 'unarmed' ? (await rowOf('brp.weapons', { key: 'FIST' })).reach : upper(weaponClass);
 
 const combatActions = ['attack', 'engage', 'disengage', 'power'];
 
@@ -41,8 +42,8 @@ const noncombat: Adapter = async ({ given: { dex, metresMoved, actions } }) => (
 });
 
 const hold: Adapter = async ({ given: { dex, holdTo } }) => {
-  const { acts } = await plan({ dex, actions: [{ holdTo }] });
-  return { allowed: acts.length > 0 && acts[0].rank === holdTo };
+  const held = await plan({ dex, actions: [{ holdTo }] });
+  return { allowed: held.allowed && ranksIn(held)[0] === holdTo };
 };
 
 const rolled = { initiative: 'ROLL_EACH_ROUND' };
@@ -70,13 +71,12 @@ const initGroup: Adapter = async (vector) => {
 
 const order: Adapter = async ({ given: { combatants, houseRules } }) => {
   const answer = await round(
-    combatants.map(({ name, dex, weaponClass, skill }: Data) => ({
-      name,
-      dex,
-      skill,
-      reach: reach(weaponClass),
-      ...(weaponClass ? {} : { actions: [{ kind: 'NONCOMBAT' }] }),
-    })),
+    await Promise.all(
+      combatants.map(async ({ name, dex, weaponClass, skill }: Data) => ({
+        ...{ name, dex, skill, reach: await reach(weaponClass) },
+        ...(weaponClass ? {} : { actions: [{ kind: 'NONCOMBAT' }] }),
+      })),
+    ),
     houseRules,
   );
   return { order: places(answer, 'ACTION') };
@@ -129,12 +129,6 @@ const engage: Adapter = async ({ given: { dex, engaged, metresMoved } }) => {
     actionRank: ranksIn(planned)[0] ?? null,
     engagedAfter: planned.engagedAfter,
   };
-};
-
-const attackMove: Adapter = async ({ given: { dex, skill, metresMoved } }) => {
-  const planned = await plan({ dex, metresMoved, actions: [{}] });
-  const rolled = await resolveBrp('skill', { rating: skill }, [50], '... on BrpSkill { effectiveRating }');
-  return { actionRank: ranksIn(planned)[0], effectiveSkill: rolled.effectiveRating };
 };
 
 const disengage: Adapter = async ({ given: { defenceResults } }) => {
@@ -191,7 +185,6 @@ export const roundAdapters: Readonly<Record<string, Adapter>> = {
   mergeTie,
   stmtKnow,
   engage,
-  attackMove,
   disengage,
   split,
   splitRanks,

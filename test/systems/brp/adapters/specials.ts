@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
 import { resolveMore, rowOf } from './top-up.ts';
@@ -45,12 +46,19 @@ const bleedHold: Adapter = async ({ given: { parryRating } }) => {
   return { effectiveParry: holdersRating };
 };
 
+/** What has stopped is exerted in the rounds after. */
 const bleedFA: Adapter = async (vector) => {
-  const { stopped } = await bleeds(
-    { hitPoints: 10, rounds: 1, firstAid: { rating: vector.given.firstAid, round: 2 } },
-    facesOf(vector),
-  );
-  return { bleedingStopped: stopped, canRestart: !stopped };
+  const treated = (more: object) =>
+    bleeds(
+      { hitPoints: 10, firstAid: { rating: vector.given.firstAid, round: 2 }, ...more },
+      facesOf(vector),
+    );
+  const { stopped, hitPointsAfter } = await treated({ rounds: 1 });
+  const later = await treated({ rounds: 4, reopenedRounds: [3, 4, 5] });
+  return {
+    bleedingStopped: stopped,
+    canRestart: later.bleeding || later.hitPointsAfter < hitPointsAfter,
+  };
 };
 
 const fatigue: Adapter = async ({ given: { hp, fatigue, rounds } }) => {
@@ -112,6 +120,43 @@ const remove: Adapter = async (vector) => {
     REMOVE,
   );
   return { chance: played.chance, removed: played.removed, success: played.removed, damage: played.damage };
+};
+
+/** The same by means that the case names in its rule. */
+const removedBy =
+  (means: 'PULL' | 'BREAK'): Adapter =>
+  async (vector) => {
+    const { active: str, passive } = vector.given;
+    const against = means === 'PULL' ? { damageSoFar: passive } : { weaponHitPoints: passive };
+    const played = await resolveMore('removeImpaling', { means, str, ...against }, facesOf(vector), REMOVE);
+    return { chance: played.chance, success: played.removed || played.broken };
+  };
+
+/** How hard it is is the procedure's to say. */
+const pulledFree =
+  (moment: 'AT_ONCE' | 'GRAB'): Adapter =>
+  async (vector) => {
+    const { rating } = vector.given;
+    const { effectiveRating, outcome } = await resolveBrp(
+      'pullFree',
+      moment === 'GRAB' ? { rating: 1, moment, dex: dexFor(rating) } : { rating, moment },
+      facesOf(vector),
+      '... on BrpPullFree { effectiveRating }',
+    );
+    return { effectiveRating, success: outcome === 'FREED' || outcome === 'GRABBED' };
+  };
+
+/** The DEX whose Agility a case gives. */
+const dexFor = (agility: number): number => agility / 5;
+
+const slipped: Adapter = async (vector) => {
+  const { chance, free } = await resolveBrp(
+    'entangled',
+    { tries: 'SLIP', dex: dexFor(vector.given.rating) },
+    facesOf(vector),
+    '... on BrpEntangled { chance free }',
+  );
+  return { effectiveRating: chance, success: free };
 };
 
 const impmove: Adapter = async (vector) => {
@@ -216,7 +261,7 @@ const FACES: Readonly<Record<string, number>> = {
 /** An attack whose levels are given: at a rating of 50, by faces that come to them. */
 async function attackAt(vector: Vector, attack: string, defence: string, special?: string): Promise<Data> {
   const { given } = vector;
-  return resolveMore(
+  const played = await resolveMore(
     'attack',
     {
       attacker: {
@@ -231,9 +276,14 @@ async function attackAt(vector: Vector, attack: string, defence: string, special
       },
       options: given.houseRules,
     },
-    [FACES[attack]!, FACES[defence]!, ...facesOf(vector)],
-    '... on BrpAttack { attackLevel strikeLevel damage { rolled armour net } crushingParry { chance increased normal itemGives } }',
+    facesOf(
+      vector,
+      [attack, defence].map((level) => ({ die: 'd100', value: FACES[level]! })),
+    ),
+    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } parryingItemHitPointsAfter crushingParry { chance increased normal itemGives } }',
   );
+  expect([played.attackLevel, played.defenceLevel]).toEqual([attack.toUpperCase(), defence.toUpperCase()]);
+  return played;
 }
 
 const worn = (played: Data) =>
@@ -249,20 +299,33 @@ const breakItem: Adapter = async (vector) => {
   };
 };
 
+const lostBy = (played: Data): number =>
+  played.effects.reduce(
+    (sum: number, { __typename, on, amount }: Data) =>
+      __typename === 'DamageEffect' && on === 'TARGET' ? sum + amount : sum,
+    0,
+  );
+
+/** What is left of the blow behind the item that parried it, by the terms of the damage taken. */
+const throughItem = ({ terms }: Data): number =>
+  terms.reduce(
+    (sum: number, { of, label, value }: Data) =>
+      of === 'damage taken' && ['damage', 'spent on the parrying item'].includes(label) ? sum + value : sum,
+    0,
+  );
+
 const crushParry: Adapter = async (vector) => {
-  const { parryItemHP } = vector.given;
   const played = await attackAt(vector, 'special', 'success', 'CRUSHING');
   const { chance, increased, normal, itemGives } = played.crushingParry;
-  const item = worn(played);
   return {
     increasedDamage: increased,
     normalDamage: normal,
     resistanceChance: chance,
     activeWins: itemGives,
-    parryItemHPAfter: parryItemHP - item.damaged,
-    parryItemDestroyed: item.broken,
-    damageThrough: played.damage ? played.damage.rolled - item.damaged : 0,
-    damageAfterArmour: played.damage?.net ?? 0,
+    parryItemHPAfter: played.parryingItemHitPointsAfter,
+    parryItemDestroyed: worn(played).broken,
+    damageThrough: throughItem(played),
+    damageAfterArmour: lostBy(played),
     stunRollRequired: played.throws.some(({ purpose }: Data) => /stunning/.test(purpose)),
   };
 };
@@ -300,4 +363,13 @@ export const specialAdapters: Readonly<Record<string, Adapter>> = {
   breakItem,
   crushParry,
   wideopen,
+};
+
+/** Cases that ask for a roll by itself, of rules that say what it is for. */
+export const specialsByRule: Readonly<Record<string, Adapter>> = {
+  'BRP-137': slipped,
+  'BRP-141': pulledFree('AT_ONCE'),
+  'BRP-143': pulledFree('GRAB'),
+  'BRP-146': removedBy('PULL'),
+  'BRP-148': removedBy('BREAK'),
 };

@@ -1,5 +1,6 @@
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
+import { dexAfterMajor } from './played.ts';
 import { resolveMore, rowOf } from './top-up.ts';
 
 const lower = (word: string | null) => word?.toLowerCase() ?? null;
@@ -93,15 +94,8 @@ const MAJOR = `... on BrpMajorWound { from to luckTarget permanent losses { char
 const major = (input: object, faces: readonly number[]) => resolveMore('majorWound', input, faces, MAJOR);
 
 const majorLuck: Adapter = async (vector) => {
-  const suffered = await major(vector.given, facesOf(vector));
-  const dex = suffered.losses.find(({ characteristic }: Data) => characteristic === 'DEX');
-  return {
-    luckTarget: suffered.luckTarget,
-    permanent: suffered.permanent,
-    dexAfter: dex ? dex.after : vector.given.dex,
-    movAfter: suffered.movAfter,
-    ableToFight: FIGHTS[suffered.fights],
-  };
+  const { luckTarget, permanent, movAfter, fights } = await major(vector.given, facesOf(vector));
+  return { luckTarget, permanent, movAfter, ableToFight: FIGHTS[fights], dexAfter: dexAfterMajor(vector) };
 };
 
 const majorCon: Adapter = async (vector) => {
@@ -117,9 +111,10 @@ const majorCon: Adapter = async (vector) => {
 
 const unable: Adapter = async ({ given: { round, tableRoll, conscious } }) => {
   const suffered = await major({ pow: 20, round, conscious, row: tableRoll }, []);
+  const unable = suffered.effects.find(({ condition }: Data) => condition === 'unableToFight');
   return {
     mayActThisRound: suffered.mayActThisRound,
-    mayFightFromRound: suffered.fights === 'NO' ? null : round,
+    mayFightFromRound: unable ? unable.rounds && suffered.limitedFromRound + unable.rounds : round,
     unableFromRound: suffered.limitedFromRound,
   };
 };
@@ -169,13 +164,15 @@ const LAST = '... on BrpDyingBlow { mayAct effectiveRating staminaTarget rollsNe
 
 const dying: Adapter = async (vector) => {
   const { con, deferredRounds } = vector.given;
-  const { mayAct, rollsNeeded } = await resolveBrp(
+  const { mayAct, rollsNeeded, effects } = await resolveBrp(
     'dyingBlow',
     { con, deferredRounds },
     facesOf(vector),
     LAST,
   );
-  return { mayAct, dead: !mayAct, rollsNeeded };
+  // a note puts it off until something is done
+  const dead = effects.some(({ condition, note }: Data) => condition === 'dead' && note === null);
+  return { mayAct, dead, rollsNeeded };
 };
 
 const dyingSkill: Adapter = ({ given: { rating, prone } }) =>

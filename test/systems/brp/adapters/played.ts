@@ -1,0 +1,51 @@
+import type { EventOf } from '../../../../src/engine/encounter/event.ts';
+import type { Json } from '../../../../src/engine/json.ts';
+import { brp } from '../../../../src/engine/systems/brp/index.ts';
+import { type Adapter, facesOf, type Vector } from '../../conformance.ts';
+import { Encounter } from '../../encounter.ts';
+import { person, totalOf } from '../fight.ts';
+
+// what only a fight shows: what a declared plan leaves of an attack, what a wound takes off the sheet
+
+/** A fight of two, in which nobody waits for their turn. */
+function between(a: object, b: object, options: object = {}) {
+  const encounter = new Encounter(brp, { a: person(a), b: person(b) }, options);
+  return {
+    encounter,
+    does: (actor: string, act: string, target: string, input: object, faces: readonly number[] = []) => {
+      const given = input as Json;
+      const events = encounter.order(
+        { type: 'act', actor, target, act, input: given, outOfTurn: true },
+        faces,
+      );
+      return events.find((event): event is EventOf<'acted'> => event.type === 'acted')!;
+    },
+    ranksOf: (id: string): readonly number[] =>
+      encounter.state.turns.flatMap(({ rank, combatants }) => (combatants.includes(id) ? [rank] : [])),
+  };
+}
+
+const blow = { weapon: 'Club', defence: 'NONE' };
+
+/** What is declared, and the attack that follows, which misses. */
+const attackMove: Adapter = async ({ given: { dex, skill, metresMoved } }) => {
+  const weapons = [{ name: 'Club', rating: skill, damage: '1' }];
+  const { does, ranksOf } = between({ dex, weapons }, {}, { statements: 'NONE' });
+  does('a', 'declare', 'a', { metresMoved, actions: [{}] });
+  const [actionRank] = ranksOf('a');
+  const { breakdowns } = does('a', 'attack', 'b', blow, [95]);
+  return { actionRank, effectiveSkill: totalOf(breakdowns, 'attack rating') };
+};
+
+/** The DEX that is left after a major wound: the rank of the round after it. */
+export function dexAfterMajor(vector: Vector): number | undefined {
+  const { pow, dex, mov } = vector.given;
+  const weapons = [{ name: 'Club', rating: 60, damage: '6' }];
+  const { encounter, does, ranksOf } = between({ weapons }, { pow, dex, mov });
+  does('a', 'attack', 'b', blow, [30]);
+  does('b', 'majorWound', 'b', {}, facesOf(vector));
+  encounter.order({ type: 'endRound' });
+  return ranksOf('b')[0];
+}
+
+export const playedAdapters: Readonly<Record<string, Adapter>> = { attackMove };
