@@ -1,3 +1,4 @@
+import type { Command } from '../../../../src/engine/encounter/command.ts';
 import type { EventOf } from '../../../../src/engine/encounter/event.ts';
 import type { Json } from '../../../../src/engine/json.ts';
 import { brp } from '../../../../src/engine/systems/brp/index.ts';
@@ -5,7 +6,12 @@ import { type Adapter, facesOf, type Vector } from '../../conformance.ts';
 import { Encounter } from '../../encounter.ts';
 import { person, totalOf } from '../fight.ts';
 
-// what only a fight shows: what a declared plan leaves of an attack, what a wound takes off the sheet
+// what only a fight shows: what a plan leaves of an attack, what a wound takes off the sheet, who may act
+
+const order = (actor: string, act: string, target: string, input: object): Command => ({
+  ...{ type: 'act', actor, target, act, outOfTurn: true },
+  input: input as Json,
+});
 
 /** A fight of two, in which nobody waits for their turn. */
 function between(a: object, b: object, options: object = {}) {
@@ -13,11 +19,7 @@ function between(a: object, b: object, options: object = {}) {
   return {
     encounter,
     does: (actor: string, act: string, target: string, input: object, faces: readonly number[] = []) => {
-      const given = input as Json;
-      const events = encounter.order(
-        { type: 'act', actor, target, act, input: given, outOfTurn: true },
-        faces,
-      );
+      const events = encounter.order(order(actor, act, target, input), faces);
       return events.find((event): event is EventOf<'acted'> => event.type === 'acted')!;
     },
     ranksOf: (id: string): readonly number[] =>
@@ -46,6 +48,13 @@ export function dexAfterMajor(vector: Vector): number | undefined {
   does('b', 'majorWound', 'b', {}, facesOf(vector));
   encounter.order({ type: 'endRound' });
   return ranksOf('b')[0];
+}
+
+/** Whether somebody may attack who is held by a condition. */
+export function mayAttackWhile(condition: string): boolean {
+  const { encounter } = between({ weapons: [{ name: 'Club', rating: 60, damage: '1' }] }, {});
+  encounter.adjust('a', { gain: [condition] });
+  return encounter.attempt(order('a', 'attack', 'b', blow), [95]).ok;
 }
 
 export const playedAdapters: Readonly<Record<string, Adapter>> = { attackMove };

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
 import { resolveBrp } from '../support.ts';
+import { mayAttackWhile } from './played.ts';
 import { resolveMore, rowOf } from './top-up.ts';
 
 const dice = (text: string | null | undefined) => text?.toLowerCase().replace(/^\+/, '') ?? undefined;
@@ -83,13 +84,13 @@ const stunned: Adapter = async (vector) => {
     'stunned',
     { tries: 'DEFEND', int: targetInt, attacker: { rating: attackerRating } },
     facesOf(vector),
-    '... on BrpStunned { ideaTarget mayDefend mayAttack attackerRating }',
+    '... on BrpStunned { ideaTarget mayDefend attackerRating }',
   );
   return {
     attackerEffectiveRating: played.attackerRating,
     ideaTarget: played.ideaTarget,
     mayParry: played.mayDefend,
-    mayAttack: played.mayAttack,
+    mayAttack: mayAttackWhile('stunned'),
   };
 };
 
