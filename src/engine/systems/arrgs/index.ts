@@ -17,6 +17,7 @@ import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
+import { allowedManoeuvres } from './manoeuvres/allowed.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { acceleration } from './movement/acceleration.ts';
 import { collision } from './movement/collision.ts';
@@ -67,6 +68,7 @@ export const arrgs: System = {
     areaStrike,
     reach,
     ...manoeuvreProcedures,
+    allowedManoeuvres,
     initiative,
     surprise,
     delay,

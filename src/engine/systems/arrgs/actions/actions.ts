@@ -6,7 +6,7 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { type Budget, budgetFields, budgetOf } from './budget.ts';
 import { overspend, points } from './cost.ts';
 import { deed, provokes } from './deed.ts';
-import { type Entered, enter, opening } from './spending.ts';
+import { type Entered, enter, type Ledger, opening } from './spending.ts';
 
 const actionsInput = record(
   'ActionsInput',
@@ -69,8 +69,15 @@ export const actions = procedure({
         100,
         'Deed by deed.',
       ),
-      actionPointsLeft: points('Action Points left.'),
-      additionalActionPointsLeft: integer(0, 1_000_000, 'Additional Action Points left, granted ones too.'),
+      actionPointsLeft: points(
+        'Action Points that may still be used; Ready may keep some that a condition caps.',
+      ),
+      additionalActionPointsLeft: integer(
+        0,
+        1_000_000,
+        'Additional Action Points that may still be used, granted ones too.',
+      ),
+      pointsLeft: integer(0, 1_000_000, 'Points of both kinds together that may still be used.'),
       spent: points('Points of both kinds used.'),
       penalty: integer(-10_000, 0, 'What they do to later checks until the End of Round.'),
       vitalityLoss: integer(0, 1_000_000, 'Vitality that all of it cost.'),
@@ -83,14 +90,15 @@ export const actions = procedure({
   view: (decided) => ({ outcome: outcomeOf(decided) }),
   conclude: (decided, { deeds }) => {
     const { budget, entered } = decided;
-    const left = entered.at(-1)?.after ?? opening(budget);
+    const after = entered.at(-1)?.after ?? opening(budget);
+    const left = usableOf(after, budget);
     const vitalityLoss = entered.reduce((sum, each) => sum + each.vitalityLoss, 0);
     return {
       outcome: outcomeOf(decided),
-      summary: `${left.actionPoints} Action Points and ${left.additionalActionPoints} Additional Action Points left; ${left.spent} used.`,
+      summary: `${left.actionPoints} Action Points and ${left.additionalActionPoints} Additional Action Points left${left.together < left.actionPoints + left.additionalActionPoints ? `, ${left.together} of them in all` : ''}; ${after.spent} used.`,
       breakdowns: [budget.actionPoints, budget.additionalActionPoints],
       effects: [
-        ...spends('ACTOR', 'POINTS', left.spent, combat('Actions and Action Points')),
+        ...spends('ACTOR', 'POINTS', after.spent, combat('Actions and Action Points')),
         ...tires('ACTOR', vitalityLoss),
       ],
       detail: {
@@ -108,13 +116,24 @@ export const actions = procedure({
         })),
         actionPointsLeft: left.actionPoints,
         additionalActionPointsLeft: left.additionalActionPoints,
-        spent: left.spent,
-        penalty: overspend(left.spent),
+        pointsLeft: left.together,
+        spent: after.spent,
+        penalty: overspend(after.spent),
         vitalityLoss,
       },
     };
   },
 });
+
+/** Points that a condition does not forbid to use. */
+function usableOf({ actionPoints, additionalActionPoints, spent }: Ledger, { cap }: Budget) {
+  const uncapped = cap === null ? Infinity : Math.max(0, cap - spent);
+  return {
+    actionPoints: Math.min(actionPoints, uncapped),
+    additionalActionPoints: Math.min(additionalActionPoints, uncapped),
+    together: Math.min(actionPoints + additionalActionPoints, uncapped),
+  };
+}
 
 const isAction = (kind: Input['deeds'][number]['kind']): boolean =>
   kind === 'STANDARD' || kind === 'SWIFT' || kind === 'IMMEDIATE';

@@ -42,14 +42,22 @@ export const vitalityOf = (spellLevel: number | null, { spellDrain }: ArrgsOptio
     : Math.max(figureOf('ACTION_VITALITY'), spellLevel);
 
 /** DC of a spell by itself. */
-export const baseDifficulty = (spellLevel: number, section: string): readonly Term[] => [
-  term('base difficulty', figureOf('BASE_DIFFICULTY'), 'BASE', combat(section)),
-  term('spell level', spellLevel, 'MODIFIER', combat(section)),
-];
+export const baseDifficulty = (spellLevel: number): number => figureOf('BASE_DIFFICULTY') + spellLevel;
 
 /** Below this an attack fails whatever the DC; null for what is no spell. */
-export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): Breakdown | null =>
-  spellLevel === null ? null : breakdown('base difficulty', baseDifficulty(spellLevel, 'Attack Manoeuvre'));
+export const gateOf = ({ spellLevel }: Readonly<{ spellLevel: number | null }>): number | null =>
+  spellLevel === null ? null : baseDifficulty(spellLevel);
+
+/** Base difficulty with what made it; nothing of what is no spell. */
+export const gateTerms = ({ gate }: { readonly gate: number | null }): readonly Breakdown[] =>
+  gate === null
+    ? []
+    : [
+        breakdown('base difficulty', [
+          term('any spell', figureOf('BASE_DIFFICULTY'), 'BASE', combat('Attack Manoeuvre')),
+          term('spell level', gate - figureOf('BASE_DIFFICULTY'), 'MODIFIER', combat('Attack Manoeuvre')),
+        ]),
+      ];
 
 export const spellLevel = integer(0, 1000, 'Level of the spell.');
 

@@ -73,7 +73,7 @@ export function aimAt(
       attack: true,
       unresisted: isUnresisting(target),
       gate,
-      measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? (gate?.total ?? null) : null,
+      measuredFrom: target.willing && options.willingSvFromBaseDifficulty ? gate : null,
       criticalFrom: attacker.criticalFrom,
     },
   };

@@ -1,5 +1,5 @@
 import { defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
-import { gateOf } from '../actions/cost.ts';
+import { baseDifficulty } from '../actions/cost.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { protectionFields } from '../vitality/damage.ts';
 import { baseOf, planOfAttack } from './aim.ts';
@@ -38,14 +38,14 @@ type Input = Value<typeof areaInput>;
 
 /** The attack before its dice. */
 export function aimOf({ attacker, occupants }: Input, options: ArrgsOptions): AreaAim {
-  const { distance, rangeIncrement, criticalFrom, kind } = attacker;
+  const { distance, rangeIncrement, spellLevel, criticalFrom, kind } = attacker;
   const near = kind === 'MELEE' || distance === null || rangeIncrement === null;
   return {
     plan: planOfAttack('ATTACK', attacker, [], options),
     base: baseOf(attacker, options),
     sized: sizing({ attacker }, options),
     criticalFrom,
-    gate: gateOf(attacker),
+    gate: spellLevel === null ? null : baseDifficulty(spellLevel),
     defences: occupants.map(({ dc }) => dc),
     increments: near ? 1 : incrementsAt(distance, rangeIncrement),
   };

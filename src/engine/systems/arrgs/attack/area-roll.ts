@@ -1,6 +1,5 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
-import type { Breakdown } from '../../../rules/term.ts';
 import { heldAgainst } from '../check/fallen.ts';
 import { type Goal, judge } from '../check/judge.ts';
 import { natural } from '../check/natural.ts';
@@ -17,7 +16,7 @@ export interface AreaAim {
   /** What becomes of a Success Value. */
   readonly sized: (successValue: number) => number;
   readonly criticalFrom: number;
-  readonly gate: Breakdown | null;
+  readonly gate: number | null;
   readonly defences: readonly number[];
   /** Range Increments to the intended square: a d4 of scatter for each. */
   readonly increments: number;
@@ -83,7 +82,7 @@ function struckBy(aim: AreaAim, dc: number, rolls: readonly number[], options: A
 
 /** The square first, then its occupants by the same roll; a miss scatters and is rolled anew (rulings ARR-R31 to ARR-R35). */
 export function strikeArea(aim: AreaAim, options: ArrgsOptions, dice: Dice): AreaStrike {
-  const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate.total;
+  const fizzles = (roll: number): boolean => aim.gate !== null && resultOf(aim.plan, roll) < aim.gate;
   const { of } = aim.plan;
   const nobody = { scatter: null, rolls: [], critical: false, struck: aim.defences.map(() => NOBODY) };
   const aimed = dice.ask(natural(of, (roll) => roll));

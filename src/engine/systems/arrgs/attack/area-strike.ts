@@ -125,12 +125,12 @@ export const areaStrike = procedure({
     const after = aftermathOf(strike, target, blow.name, options);
     return {
       outcome: attackOutcomeOf(strike),
-      summary: `${blow.name}: ${strikeWords(strike)}.`,
+      summary: `${blow.name}: ${strikeWords(strike, goal)}.`,
       breakdowns: strikeBreakdowns({ goal, dc }, strike),
       effects: after.effects,
       detail: {
         ...{ allowed: true, refused: null, ...FREE, provokes: false },
-        ...strikeTold(strike, dc.total, after),
+        ...strikeTold(strike, goal, after),
       },
     };
   },

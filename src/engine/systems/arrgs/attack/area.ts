@@ -1,11 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
-import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { type Cost, FREE, gateTerms, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { resultOf, resultTerms } from '../check/plan.ts';
 import { combat } from '../citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
 import { damageOf } from '../vitality/damage.ts';
@@ -19,6 +22,13 @@ interface Decided {
   readonly refused: string | null;
   readonly strike: AreaStrike | null;
 }
+
+type Input = Value<typeof areaInput>;
+
+const costOf = ({ attacker: { spellLevel } }: Input, options: ArrgsOptions): Cost => ({
+  points: manoeuvreOf('ATTACK').points!,
+  vitalityLoss: vitalityOf(spellLevel, options),
+});
 
 const made = procedure({
   id: 'areaAttack',
@@ -45,9 +55,7 @@ const made = procedure({
   conclude: ({ refused, strike }, input, options) => {
     const { attacker, occupants } = input;
     const { plan, gate } = aimOf(input, options);
-    const cost = strike
-      ? { points: manoeuvreOf('ATTACK').points!, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
-      : FREE;
+    const cost = strike ? costOf(input, options) : FREE;
     const suffered = occupants.map((each, index): Suffered => {
       const { success, successValue } = strike?.struck[index] ?? NOBODY;
       const damage =
@@ -62,7 +70,7 @@ const made = procedure({
       outcome: areaOutcomeOf(strike),
       summary: areaWords(refused, strike, suffered),
       breakdowns: [
-        ...(strike && gate ? [gate] : []),
+        ...(strike ? gateTerms({ gate }) : []),
         ...naturals.map((face) => resultTerms(plan, face)),
         ...suffered.flatMap(({ damage }) => damage ?? []),
       ],
@@ -91,4 +99,22 @@ export const areaAttack: ManoeuvreProcedure = {
   ...made,
   manoeuvre: 'ATTACK',
   refusal: (given) => outOfReach(read(areaInput, given).attacker),
+  prospect: (given, options) => {
+    const input = given as Input;
+    const refused = outOfReach(input.attacker);
+    if (refused !== null) return { refused, ...FREE, provokes: false, checked: null };
+    const { kind, unarmed } = input.attacker;
+    const { plan, gate } = aimOf(input, options);
+    return {
+      refused,
+      ...costOf(input, options),
+      provokes: attackProvokes(kind, unarmed),
+      checked: { plan, dc: squareDefence, gate, passive: false },
+    };
+  },
+  faults: (given, path) => attackFaults(given as Input, path),
 };
+
+const squareDefence = breakdown('DC', [
+  term('a square', figureOf('SQUARE_DEFENCE'), 'BASE', combat('Area Attacks')),
+]);

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, described, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { overspendAt, overspendTerm, paid, poolField, vitalityOf } from '../actions/cost.ts';
-import { FAR_FIELD } from '../check/detail.ts';
+import { dcField, FAR_FIELD } from '../check/detail.ts';
 import { magnitudeOn } from '../check/magnitude.ts';
 import { resultTerms } from '../check/plan.ts';
 import { combat } from '../citations.ts';
@@ -56,6 +56,8 @@ export const defence = procedure({
     'Defence',
     {
       checkResult: integer(-FAR_FIELD, FAR_FIELD, 'What the Defence came to.'),
+      dc: described(dcField, 'What it was against: the Attack Check Result.'),
+      margin: integer(-2 * FAR_FIELD, 2 * FAR_FIELD, 'The Check Result over the DC.'),
       reduction: integer(0, FAR_FIELD, 'Points off the Success Value.'),
       successValue: optional(integer(0, FAR_FIELD, 'What is left of it.')),
       stopped: flag('Whether nothing is left of the attack.'),
@@ -97,6 +99,8 @@ export const defence = procedure({
       ],
       detail: {
         checkResult: defended.checkResult,
+        dc: input.attackCheck,
+        margin: defended.checkResult - input.attackCheck,
         reduction: defended.reduction,
         successValue,
         stopped: defended.stops,

@@ -1,6 +1,7 @@
 import { integer, optional, record } from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { checkedTold, FAR_FIELD, uncheckedTold } from '../check/detail.ts';
+import type { Goal } from '../check/judge.ts';
 import { faringDetail, faringTold } from '../vitality/vitality.ts';
 import type { Aftermath } from './aftermath.ts';
 import type { Contest } from './contest.ts';
@@ -51,8 +52,8 @@ export const strikeDetail = {
   target: faringAfter,
 } as const;
 
-export const strikeTold = (strike: Strike | null, dc: number, { target }: Aftermath) => ({
-  ...(strike ? { ...checkedTold(strike.rolled, dc), ...contestTold(strike) } : nothingTold),
+export const strikeTold = (strike: Strike | null, goal: Goal | null, { target }: Aftermath) => ({
+  ...(strike && goal ? { ...checkedTold(strike.rolled, goal), ...contestTold(strike) } : nothingTold),
   damage: strike?.damage?.total ?? null,
   dying: strike?.dying ?? 0,
   target: target && faringTold(target),

@@ -1,3 +1,4 @@
+import { fallsShort, type Goal, type Judged } from '../check/judge.ts';
 import type { Strike } from './strike.ts';
 
 /** Every way an attack can come out. */
@@ -26,8 +27,16 @@ const words: Readonly<Record<AttackOutcome, string>> = {
   NOT_ALLOWED: 'not allowed',
 };
 
-export function strikeWords(strike: Strike): string {
+/** A spell that fails whatever the DC; null for what does not. */
+export const shortWords = (goal: Pick<Goal, 'gate'>, first: Judged): string | null =>
+  fallsShort(goal, first)
+    ? `the spell fails with ${first.checkResult}, short of its base difficulty of ${goal.gate}`
+    : null;
+
+export function strikeWords(strike: Strike, goal: Pick<Goal, 'gate'>): string {
   const { rolled, damage, dying } = strike;
+  const short = shortWords(goal, rolled.first);
+  if (short !== null) return short;
   const parts = [`${words[attackOutcomeOf(strike)]} with ${rolled.first.checkResult}`];
   if (damage && strike.success) parts.push(`${damage.total} Vitality lost`);
   if (dying > 0) parts.push(dying === 1 ? 'and Dying' : `and Dying ${dying} times`);

@@ -5,7 +5,7 @@ import { record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
-import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import { type Cost, FREE, gateTerms, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { CUT_WORDS } from '../check/critical.ts';
 import { resultTerms } from '../check/plan.ts';
@@ -48,35 +48,40 @@ export function attackProcedure<Input extends AttackInput>(
   declaration: Declaration<Input>,
 ): ManoeuvreProcedure {
   const { id, title, terms, refusal, attackOf } = declaration;
+  const aimOf = (given: Input, options: ArrgsOptions): Aim => {
+    const { attacker, target } = attackOf(given);
+    return aimAt(id, attacker, target, terms, options);
+  };
+  const costOf = ({ attacker: { spellLevel } }: Input, options: ArrgsOptions): Cost => ({
+    points: manoeuvreOf(id).points ?? 0,
+    vitalityLoss: vitalityOf(spellLevel, options),
+  });
+  const doesProvoke = ({ attacker: { kind, unarmed } }: Input): boolean =>
+    declaration.provokes || attackProvokes(kind, unarmed);
   const prepare = (given: Input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
     const refused = refusal(given);
     if (refused !== null) return () => ({ refused, aim: null, strike: null });
-    const { attacker, target } = attackOf(given);
-    const aim = aimAt(id, attacker, target, terms, options);
+    const aim = aimOf(given, options);
     const strike = striking(aim, options);
     return (dice) => ({ refused: null, aim, strike: strike(dice) });
   };
   const tell = ({ refused, aim, strike }: Decided, given: Input, options: ArrgsOptions) => {
     const { attacker, target } = attackOf(given);
-    const cost =
-      refused === null
-        ? { points: manoeuvreOf(id).points ?? 0, vitalityLoss: vitalityOf(attacker.spellLevel, options) }
-        : FREE;
+    const cost = refused === null ? costOf(given, options) : FREE;
     const after: Aftermath = strike
       ? aftermathOf(strike, target, attacker.name, options)
       : { effects: [], target: null };
     return {
       outcome: attackOutcomeOf(strike),
-      summary: `${title} with ${attacker.name}: ${strike ? strikeWords(strike) : `not allowed; ${refused}`}.`,
+      summary: `${title} with ${attacker.name}: ${strike && aim ? strikeWords(strike, aim.goal) : `not allowed; ${refused}`}.`,
       breakdowns: aim && strike ? strikeBreakdowns(aim, strike) : [],
       effects: strike ? [...paid(attacker.pool, cost), ...declaration.effects, ...after.effects] : [],
       detail: {
         allowed: refused === null,
         refused,
         ...cost,
-        provokes:
-          refused === null && (declaration.provokes || attackProvokes(attacker.kind, attacker.unarmed)),
-        ...strikeTold(strike, aim?.goal.dc ?? 0, after),
+        provokes: refused === null && doesProvoke(given),
+        ...strikeTold(strike, aim?.goal ?? null, after),
       },
     };
   };
@@ -106,6 +111,19 @@ export function attackProcedure<Input extends AttackInput>(
     ...made,
     manoeuvre: id,
     refusal: (given) => refusal(read(declaration.input, given) as unknown as Input),
+    prospect: (given, options) => {
+      const input = given as Input;
+      const refused = refusal(input);
+      if (refused !== null) return { refused, ...FREE, provokes: false, checked: null };
+      const { goal, dc } = aimOf(input, options);
+      return {
+        refused,
+        ...costOf(input, options),
+        provokes: doesProvoke(input),
+        checked: { plan: goal.plan, dc, gate: goal.gate, passive: false },
+      };
+    },
+    faults: (given, path) => attackFaults(given as Input, path),
   };
 }
 
@@ -114,11 +132,10 @@ export function strikeBreakdowns(
   { goal, dc }: Pick<Aim, 'goal' | 'dc'>,
   { rolled, defended, damage }: Strike,
 ): readonly Breakdown[] {
-  const { gate, plan } = goal;
   const numbers = [
     dc,
-    ...(gate ? [gate] : []),
-    ...rollsOf(rolled).map(({ natural }) => resultTerms(plan, natural)),
+    ...gateTerms(goal),
+    ...rollsOf(rolled).map(({ natural }) => resultTerms(goal.plan, natural)),
   ];
   if (defended) numbers.push(resultTerms(defended.plan, defended.natural));
   if (damage) numbers.push(damage);

@@ -34,7 +34,7 @@ export const repeatedInput = record(
   'Several attacks with one weapon or spell on one target.',
 );
 
-type Input = Value<typeof repeatedInput>;
+export type Input = Value<typeof repeatedInput>;
 
 export function refusal({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
   const most = figureOf('REPEATED_ATTACKS');
@@ -61,7 +61,7 @@ function targetAfter({ defences, ...target }: Input['target'], before: number): 
 }
 
 /** The next attack, after so many others and so many Defences. */
-const aimAfter = (
+export const aimAfter = (
   { attacker, target }: Input,
   attacks: number,
   defended: number,

@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { integer, list, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
-import { FREE, paid, vitalityOf } from '../actions/cost.ts';
+import { type Cost, FREE, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { CUT_WORDS } from '../check/critical.ts';
@@ -19,7 +19,21 @@ import { defencePaid, defenceVitality } from './defend.ts';
 import { contestDetail, contestTold, faringAfter } from './detail.ts';
 import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
-import { attacking, type Decided, none, penaltyOf, refusal, repeatedInput } from './repeated-roll.ts';
+import {
+  aimAfter,
+  attacking,
+  type Decided,
+  type Input,
+  none,
+  penaltyOf,
+  refusal,
+  repeatedInput,
+} from './repeated-roll.ts';
+
+const costOf = ({ attacker, attacks }: Input, options: ArrgsOptions): Cost => ({
+  points: manoeuvreOf('REPEATED_ATTACK').points!,
+  vitalityLoss: attacks * vitalityOf(attacker.spellLevel, options),
+});
 
 const made = procedure({
   id: 'repeatedAttack',
@@ -77,15 +91,15 @@ const made = procedure({
     return (dice) => ({ ...made(dice), refused });
   },
   view: (decided) => ({ outcome: outcomeOf(decided), hits: decided.hits }),
-  conclude: (decided, { attacker, target: { faring }, attacks }, options) => {
+  conclude: (decided, input, options) => {
+    const {
+      attacker,
+      target: { faring },
+      attacks,
+    } = input;
     const { refused, attacks: made, damage, hits, dying, defended } = decided;
     const allowed = refused === null;
-    const cost = allowed
-      ? {
-          points: manoeuvreOf('REPEATED_ATTACK').points!,
-          vitalityLoss: attacks * vitalityOf(attacker.spellLevel, options),
-        }
-      : FREE;
+    const cost = allowed ? costOf(input, options) : FREE;
     const after =
       allowed && faring ? hurt(faring, damage + defended * defenceVitality(options), dying) : null;
     const penalty = allowed ? penaltyOf(attacks - 1) : 0;
@@ -110,7 +124,7 @@ const made = procedure({
         ...cost,
         provokes: allowed && attackProvokes(attacker.kind, attacker.unarmed),
         attacks: made.map(({ aim, strike }) => {
-          const { checkResult, critical, dc } = checkedTold(strike.rolled, aim.goal.dc);
+          const { checkResult, critical, dc } = checkedTold(strike.rolled, aim.goal);
           const lost = strike.damage?.total ?? 0;
           return { checkResult, dc, ...contestTold(strike), critical, damage: lost };
         }),
@@ -129,6 +143,19 @@ export const repeatedAttack: ManoeuvreProcedure = {
   ...made,
   manoeuvre: 'REPEATED_ATTACK',
   refusal: (given) => refusal(read(repeatedInput, given)),
+  prospect: (given, options) => {
+    const input = given as Input;
+    const refused = refusal(input);
+    if (refused !== null) return { refused, ...FREE, provokes: false, checked: null };
+    const { goal, dc } = aimAfter(input, 0, 0, options);
+    return {
+      refused,
+      ...costOf(input, options),
+      provokes: attackProvokes(input.attacker.kind, input.attacker.unarmed),
+      checked: { plan: goal.plan, dc, gate: goal.gate, passive: false },
+    };
+  },
+  faults: (given, path) => attackFaults(given as Input, path),
 };
 
 /** The last attack's penalty stays: once for each attack after the first. */

@@ -111,7 +111,7 @@ export const check = procedure({
   }),
   conclude: ({ goal, plan, rolled }, input, options) => {
     const { first, success } = rolled;
-    const told = checkedTold(rolled, goal.dc);
+    const told = checkedTold(rolled, goal);
     const injured = input.attack && success && rolled.criticals > 0;
     return {
       outcome: outcomeOf(rolled, input),

@@ -1,4 +1,5 @@
 import { flag, integer, list, optional, record } from '../../../rules/field.ts';
+import type { Goal } from './judge.ts';
 import { type Rolled, rollsOf } from './roll.ts';
 
 const FAR = 10_000_000;
@@ -25,6 +26,9 @@ const rollsDetail = list(
 export const checkedDetail = {
   checkResult: optional(checkResult),
   dc: optional(dcField),
+  baseDifficulty: optional(
+    integer(0, 10_000, 'Of a spell: the Check Result below which it fails whatever the DC; else empty.'),
+  ),
   margin: optional(integer(-FAR, FAR, 'The Check Result over the DC.')),
   successValue,
   success: flag('Whether it succeeds.'),
@@ -39,9 +43,10 @@ const rollsTold = (rolled: Rolled) =>
     successValue: Math.max(0, successValue),
   }));
 
-export const checkedTold = (rolled: Rolled, dc: number) => ({
+export const checkedTold = (rolled: Rolled, { dc, gate }: Pick<Goal, 'dc' | 'gate'>) => ({
   checkResult: rolled.first.checkResult,
   dc,
+  baseDifficulty: gate,
   margin: rolled.first.margin,
   successValue: rolled.success ? rolled.successValue : 0,
   success: rolled.success,
@@ -52,6 +57,7 @@ export const checkedTold = (rolled: Rolled, dc: number) => ({
 export const uncheckedTold = (success: boolean) => ({
   checkResult: null,
   dc: null,
+  baseDifficulty: null,
   margin: null,
   successValue: 0,
   success,

@@ -1,4 +1,3 @@
-import type { Breakdown } from '../../../rules/term.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { D20, TEN } from './natural.ts';
 import { type Plan, resultOf } from './plan.ts';
@@ -21,7 +20,7 @@ export interface Goal {
   readonly success: Success;
   readonly attack: boolean;
   /** Below this it fails whatever the DC: the base difficulty of a spell. */
-  readonly gate: Breakdown | null;
+  readonly gate: number | null;
   /** Whether there is no defence at all: a natural 1 fails, and a spell below its base difficulty, nothing else. */
   readonly unresisted?: boolean;
   /** What Success Values are measured from, where that is not the DC (ruling ARR-R23). */
@@ -44,15 +43,21 @@ export interface Judged {
 const failsOnOne = ({ attack }: Goal, { natural1AutoFail }: ArrgsOptions): boolean =>
   natural1AutoFail === 'ALL' || (natural1AutoFail === 'ATTACKS' && attack);
 
+/** A spell below its base difficulty is gone, critical or not. */
+export const fallsShort = (
+  { gate }: Pick<Goal, 'gate'>,
+  { checkResult }: Pick<Judged, 'checkResult'>,
+): boolean => gate !== null && checkResult < gate;
+
 /** What a roll comes to; `gated` where the base difficulty counts. */
 export function judge(goal: Goal, natural: number | null, options: ArrgsOptions, gated = true): Judged {
-  const { plan, dc, base, success, gate, measuredFrom } = goal;
+  const { plan, dc, base, success, measuredFrom } = goal;
   const checkResult = resultOf(plan, natural ?? TEN);
   const margin = checkResult - dc;
   const judged = { natural, checkResult, margin };
   const failed = { ...judged, successValue: 0, success: false };
   if (natural === 1 && failsOnOne(goal, options)) return failed;
-  if (gated && gate !== null && checkResult < gate.total) return failed;
+  if (gated && fallsShort(goal, judged)) return failed;
   const sure = goal.unresisted === true || (natural === D20 && options.natural20AutoSuccess);
   if (base === null) {
     const made = sure || (success === 'EXCEEDS' ? margin > 0 : margin >= 0);

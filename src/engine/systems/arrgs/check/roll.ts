@@ -1,7 +1,7 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { type Further, furtherChain, type Matters, NO_MORE, rollsIn } from './critical.ts';
-import { type Goal, type Judged, judge } from './judge.ts';
+import { fallsShort, type Goal, type Judged, judge } from './judge.ts';
 import { D20, natural } from './natural.ts';
 
 /** A check with every further roll its criticals gave. */
@@ -43,7 +43,7 @@ export function opening(goal: Goal, options: ArrgsOptions, matters: Matters): (d
   const judged = Array.from({ length: D20 }, (_, index) => judge(goal, index + 1, options));
   const gain = (face: number): number => Math.max(0, judged[face - 1]!.successValue);
   const goesOn = (face: number): boolean =>
-    chain !== null && face >= criticalFrom! && !failsOutright(goal, judged[face - 1]!);
+    chain !== null && face >= criticalFrom! && !fallsShort(goal, judged[face - 1]!);
   const cap = chain?.cap ?? matters.upTo;
   const firstRoll = natural(goal.plan.of, (face) => {
     const roll = judged[face - 1]!;
@@ -104,7 +104,3 @@ export function rolling(
   };
   return (dice) => dice.follow(chain)!.rolled!;
 }
-
-/** A spell below its base difficulty is gone, critical or not. */
-const failsOutright = ({ gate }: Goal, { checkResult }: Judged): boolean =>
-  gate !== null && checkResult < gate.total;

@@ -4,10 +4,11 @@ import { readOptions } from '../../../rules/option.ts';
 import { procedure, type ViewsOf } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
-import { FREE, type Pool, paid, vitalityOf } from '../actions/cost.ts';
-import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { type Cost, FREE, type Pool, paid, vitalityOf } from '../actions/cost.ts';
+import type { ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
 import type { performedDetail } from '../actions/perform.ts';
 import { defencePaid } from '../attack/defend.ts';
+import { shortWords } from '../attack/outcome.ts';
 import { CUT_WORDS } from '../check/critical.ts';
 import { checkedTold, uncheckedTold } from '../check/detail.ts';
 import { combat } from '../citations.ts';
@@ -103,8 +104,34 @@ function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
     manoeuvre: id,
     refusal: (given, options) =>
       refusal?.(read(input, given) as unknown as Given, readOptions(arrgsOptions, options)) ?? null,
+    prospect: (given, options) => prospectOf(declaration, given as Given, options),
   };
 }
+
+function prospectOf(declaration: AnyDeclaration, given: Given, options: ArrgsOptions): Prospect {
+  const refused = declaration.refusal?.(given, options) ?? null;
+  if (refused !== null) return { refused, ...FREE, provokes: false, checked: null };
+  const task = declaration.task?.(given, options) ?? null;
+  return {
+    refused,
+    ...costOf(declaration, given, options),
+    provokes: doesProvoke(declaration, given),
+    checked: task && {
+      plan: task.goal.plan,
+      dc: task.dc,
+      gate: task.goal.gate,
+      passive: task.passive,
+    },
+  };
+}
+
+const costOf = ({ id, points, vitality }: AnyDeclaration, given: Given, options: ArrgsOptions): Cost => ({
+  points: points?.(given) ?? manoeuvreOf(id).points ?? 0,
+  vitalityLoss: vitality?.(given, options) ?? vitalityOf(null, options),
+});
+
+const doesProvoke = ({ id, provokes }: AnyDeclaration, given: Given): boolean =>
+  provokes?.(given) ?? manoeuvreOf(id).provokes !== 'NO';
 
 function tell(
   declaration: AnyDeclaration,
@@ -113,19 +140,14 @@ function tell(
   options: ArrgsOptions,
 ): Resolution {
   const { refused, rolled, task, defended, success, successValue } = performed;
-  const row = manoeuvreOf(declaration.id);
   const allowed = refused === null;
-  const cost = allowed
-    ? {
-        points: declaration.points?.(given) ?? row.points ?? 0,
-        vitalityLoss: declaration.vitality?.(given, options) ?? vitalityOf(null, options),
-      }
-    : FREE;
-  const provokes = allowed && (declaration.provokes?.(given) ?? row.provokes !== 'NO');
+  const cost = allowed ? costOf(declaration, given, options) : FREE;
+  const provokes = allowed && doesProvoke(declaration, given);
   const { own, effects, words } = declaration.conclude(performed, given, options);
+  const short = rolled && task && shortWords(task.goal, rolled.first);
   return {
     outcome: outcomeOf(performed),
-    summary: `${declaration.title}: ${allowed ? words : `not allowed; ${refused}`}.`,
+    summary: `${declaration.title}: ${allowed ? (short ?? words) : `not allowed; ${refused}`}.`,
     breakdowns: breakdownsOf(performed),
     effects: allowed
       ? [...paid(given.pool, cost), ...(defended ? defencePaid(options) : []), ...effects]
@@ -136,7 +158,7 @@ function tell(
       ...cost,
       provokes,
       ...(rolled && task
-        ? { ...checkedTold(rolled, task.goal.dc), success, successValue }
+        ? { ...checkedTold(rolled, task.goal), success, successValue }
         : uncheckedTold(success)),
       ...own,
     },

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Breakdown } from '../../../rules/term.ts';
+import { gateTerms } from '../actions/cost.ts';
 import { contesting } from '../attack/contesting.ts';
 import type { Answerer, Defended } from '../attack/defend.ts';
 import type { Goal } from '../check/judge.ts';
@@ -64,11 +65,10 @@ export const outcomeOf = ({ refused, success }: Performed): string =>
 
 export function breakdownsOf({ rolled, task, defended }: Performed): readonly Breakdown[] {
   if (!rolled || !task) return [];
-  const { gate, plan } = task.goal;
-  const rolls = rollsOf(rolled).map(({ natural }) => resultTerms(plan, natural));
+  const rolls = rollsOf(rolled).map(({ natural }) => resultTerms(task.goal.plan, natural));
   return [
     task.dc,
-    ...(gate ? [gate] : []),
+    ...gateTerms(task.goal),
     ...rolls,
     ...(defended ? [resultTerms(defended.plan, defended.natural)] : []),
   ];

@@ -1,6 +1,8 @@
 import { flag, type Value } from '../../../rules/field.ts';
-import type { Breakdown } from '../../../rules/term.ts';
-import { baseDifficulty, spellLevel as spellLevelField } from '../actions/cost.ts';
+import { type Breakdown, term } from '../../../rules/term.ts';
+import { spellLevel as spellLevelField } from '../actions/cost.ts';
+import { combat } from '../citations.ts';
+import { figureOf } from '../tables/figures.ts';
 import { plainDc } from './task.ts';
 
 export const spellFields = { spellLevel: spellLevelField } as const;
@@ -9,4 +11,7 @@ export const controller = flag('Whether the character controls the spell; its ca
 
 /** 10 + spell level, as it is measured by manoeuvres on spells. */
 export const spellDc = (spellLevel: Value<typeof spellLevelField>, section: string): Breakdown =>
-  plainDc(baseDifficulty(spellLevel, section));
+  plainDc([
+    term('base difficulty', figureOf('BASE_DIFFICULTY'), 'BASE', combat(section)),
+    term('spell level', spellLevel, 'MODIFIER', combat(section)),
+  ]);

@@ -24,7 +24,7 @@ export interface Particulars {
   readonly base?: number | null;
   readonly attack?: boolean;
   /** Below this it fails whatever the DC: the base difficulty of a spell. */
-  readonly gate?: Breakdown | null;
+  readonly gate?: number | null;
   readonly passive?: boolean;
   readonly unresisted?: boolean;
   /** Whoever may answer it by a Defence. */

@@ -1,0 +1,139 @@
+import { flag, integer, list, optional, type RecordField, record, text } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown } from '../../../rules/term.ts';
+import { gateTerms } from '../actions/cost.ts';
+import type { Checked, ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
+import { performedDetail } from '../actions/perform.ts';
+import { areaAttack } from '../attack/area.ts';
+import { attack } from '../attack/attack.ts';
+import { charge } from '../attack/charge.ts';
+import { repeatedAttack } from '../attack/repeated.ts';
+import { dcField, FAR_FIELD } from '../check/detail.ts';
+import { resultTerms } from '../check/plan.ts';
+import { combat } from '../citations.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { aidAnother } from './aid-another.ts';
+import { changeReach } from './change-reach.ts';
+import { controlSpell } from './control-spell.ts';
+import { counterspell } from './counterspell.ts';
+import { disarm } from './disarm.ts';
+import { dismissSpell } from './dismiss-spell.ts';
+import { miscellaneous } from './miscellaneous.ts';
+import { mount } from './mount.ts';
+import { movement } from './movement.ts';
+import { nothingAtAll, sidestep, standUp, withdraw } from './plain.ts';
+import { ready } from './ready.ts';
+import { reload } from './reload.ts';
+import { reposition } from './reposition.ts';
+import { sunder } from './sunder.ts';
+import { trip } from './trip.ts';
+
+const askable: readonly ManoeuvreProcedure[] = [
+  ...[
+    attack,
+    charge,
+    repeatedAttack,
+    areaAttack,
+    aidAnother,
+    changeReach,
+    controlSpell,
+    counterspell,
+    disarm,
+  ],
+  ...[dismissSpell, miscellaneous, mount, movement, ready, reload, reposition, sidestep, standUp],
+  ...[sunder, trip, withdraw, nothingAtAll],
+];
+
+const allowedInput: RecordField = record(
+  'AllowedManoeuvresInput',
+  Object.fromEntries(askable.map(({ id, input }) => [id, optional(input)])),
+  'Manoeuvres as they would be done; those left out are not asked about.',
+);
+
+/** The manoeuvres that are asked about, with what is given of each. */
+const asked = (given: Readonly<Record<string, unknown>>) =>
+  askable.flatMap((each) => (given[each.id] ? [{ ...each, input: given[each.id] }] : []));
+
+interface Judged extends Prospect {
+  readonly name: string;
+  readonly title: string;
+}
+
+const { allowed, refused, points, vitalityLoss, provokes } = performedDetail;
+
+/** The check without its die. */
+const checkOf = ({ plan, passive }: Checked): Breakdown =>
+  passive ? resultTerms(plan, null) : breakdown(`${plan.of}, beside the die`, plan.terms);
+
+/** What can be known of manoeuvres before any die is thrown. */
+export const allowedManoeuvres = procedure({
+  id: 'allowedManoeuvres',
+  title: 'Which manoeuvres are allowed',
+  description:
+    'Without dice: whether each manoeuvre may be done as it is meant, what it costs and provokes, and what it is rolled with and against. Whether the points are there, "actions" tells.',
+  citation: combat('Standard Actions'),
+  input: allowedInput,
+  options: arrgsOptions,
+  detail: record(
+    'AllowedManoeuvres',
+    {
+      manoeuvres: list(
+        record(
+          'AllowedManoeuvre',
+          {
+            name: text(100, 'The procedure that does it: "trip".'),
+            title: text(100, 'What it is called.'),
+            ...{ allowed, refused, points, vitalityLoss, provokes },
+            dc: optional(dcField),
+            baseDifficulty: performedDetail.baseDifficulty,
+            bonus: optional(
+              integer(
+                -FAR_FIELD,
+                FAR_FIELD,
+                'What is added to the die, or the Check Result where 10 is taken; empty where nothing is checked.',
+              ),
+            ),
+            passive: flag('Whether 10 is taken in place of the die.'),
+          },
+          'A manoeuvre before its dice; of several attacks the check of the first.',
+        ),
+        askable.length,
+        'What was asked about.',
+      ),
+    },
+    'Which manoeuvres are allowed.',
+  ),
+  outcomes: {
+    ALL_ALLOWED: 'All of them may be done.',
+    SOME_REFUSED: 'Not all of them may be done.',
+  },
+  views: {},
+  faults: (given, path) =>
+    asked(given).flatMap(({ id, faults, input }) => faults?.(input, [...path, id]) ?? []),
+  decide: (given, options): readonly Judged[] =>
+    asked(given).map(({ id, title, prospect, input }) => ({ name: id, title, ...prospect(input, options) })),
+  view: (judged) => ({ outcome: outcomeOf(judged) }),
+  conclude: (judged) => ({
+    outcome: outcomeOf(judged),
+    summary: judged.map(saidOf).join(' ') || 'Nothing was asked about.',
+    breakdowns: judged.flatMap(({ checked }) =>
+      checked ? [checked.dc, ...gateTerms(checked), checkOf(checked)] : [],
+    ),
+    effects: [],
+    detail: {
+      manoeuvres: judged.map(({ name, title, refused, points, vitalityLoss, provokes, checked }) => ({
+        ...{ name, title, allowed: refused === null, refused, points, vitalityLoss, provokes },
+        dc: checked?.dc.total ?? null,
+        baseDifficulty: checked?.gate ?? null,
+        bonus: checked ? checkOf(checked).total : null,
+        passive: checked?.passive ?? false,
+      })),
+    },
+  }),
+});
+
+const outcomeOf = (judged: readonly Judged[]) =>
+  judged.every(({ refused }) => refused === null) ? 'ALL_ALLOWED' : 'SOME_REFUSED';
+
+const saidOf = ({ title, refused, points }: Judged): string =>
+  refused === null ? `${title}: ${points} points.` : `${title}: not allowed; ${refused}.`;
