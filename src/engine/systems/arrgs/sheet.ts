@@ -1,5 +1,3 @@
-import type { Fault, Path } from '../../fault.ts';
-import type { Json } from '../../json.ts';
 import {
   choice,
   defaulted,
@@ -11,7 +9,6 @@ import {
   text,
   type Value,
 } from '../../rules/field.ts';
-import { read } from '../../rules/read.ts';
 import { points, spellLevel } from './actions/cost.ts';
 import { threatFields } from './actions/threat.ts';
 import { attackKind } from './attack/place.ts';
@@ -78,26 +75,3 @@ export const sheet = record(
 
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
-
-/** Weapons are known by name, so no two may share one; spells have a level. */
-export function sheetFaults(given: Json, path: Path): readonly Fault[] {
-  const names = new Set<string>();
-  return read(sheet, given, path).weapons.flatMap(({ name, kind, spellLevel }, index): readonly Fault[] => {
-    const at = [...path, 'weapons', index];
-    const faults: Fault[] = [];
-    if (names.has(name))
-      faults.push({
-        path: [...at, 'name'],
-        problem: `there already is a ${name}`,
-        accepted: 'a name of its own',
-      });
-    if (kind === 'SPELL' && spellLevel === null)
-      faults.push({
-        path: [...at, 'spellLevel'],
-        problem: 'a spell needs its level',
-        accepted: 'the level of the spell',
-      });
-    names.add(name);
-    return faults;
-  });
-}

@@ -16,8 +16,8 @@ const counterspellInput = record(
   {
     ...againstFields,
     enemyModifiers: integer(
-      -1000,
-      1000,
+      -1_000_000,
+      1_000_000,
       'All modifiers of the opponent’s Spell Attack; the DC is 10 and these.',
     ),
     ownLevel: spellLevel,

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
+
+const person = (but: object = {}) => ({ vitality: 20, initiative: 10, ...but });
+const faults = (but: object) => arrgs.sheetFaults(person(but), ['sheet']).map(({ path }) => path.join('.'));
+
+const sword = { name: 'sword', successValue: 6 };
+const circumstances = (count: number) => Array.from({ length: count }, () => ({ value: 1 }));
+
+describe('a sheet is refused as it is written', () => {
+  it.each([
+    ['two weapons of one name', { weapons: [sword, sword] }, ['weapons.1.name']],
+    ['a spell without its level', { weapons: [{ ...sword, kind: 'SPELL' }] }, ['weapons.0.spellLevel']],
+    ['a Threat Range that ends before it begins', { threatMinimum: 3, threatMaximum: 2 }, ['threatMinimum']],
+    ['a Threat Range that Reach takes too far', { threatMaximum: 600, reach: 401 }, ['reach']],
+    ['too many points', { actionPoints: 600, additionalActionPoints: 401 }, ['additionalActionPoints']],
+    [
+      'skills out of range together',
+      { skills: { arcana: 600 }, modifiers: { skill: 401 } },
+      ['skills.arcana'],
+    ],
+    [
+      'Abilities out of range together',
+      { abilities: { body: -600 }, modifiers: { ability: -401 } },
+      ['abilities.body'],
+    ],
+    [
+      'a weapon out of range with the skill it takes',
+      {
+        skills: { ride: 600 },
+        weapons: [
+          { ...sword, modifiers: { skill: 401 } },
+          { ...sword, name: 'lance', skill: 'RIDE', modifiers: { skill: 401 } },
+        ],
+      },
+      ['weapons.1.modifiers.skill'],
+    ],
+    [
+      'a weapon out of range with Size and Check Penalty',
+      {
+        modifiers: { size: -600, checkPenalty: 600 },
+        weapons: [{ ...sword, modifiers: { size: -401, checkPenalty: 401 } }],
+      },
+      ['weapons.0.modifiers.size', 'weapons.0.modifiers.checkPenalty'],
+    ],
+    [
+      'more circumstances than leave room for a fight',
+      {
+        modifiers: { circumstance: circumstances(60) },
+        weapons: [{ ...sword, modifiers: { circumstance: circumstances(41) } }],
+      },
+      ['weapons.0.modifiers.circumstance'],
+    ],
+    [
+      'too many circumstances of its own',
+      { modifiers: { circumstance: circumstances(101) } },
+      ['modifiers.circumstance'],
+    ],
+  ])('with %s', (_what, but, paths) => {
+    expect(faults(but)).toEqual(paths.map((path) => `sheet.${path}`));
+  });
+
+  it('but not at the edge of all that', () => {
+    const whole = {
+      ...{ actionPoints: 600, additionalActionPoints: 400, threatMaximum: 600, reach: 400 },
+      skills: { meleeWeaponry: 500 },
+      modifiers: { skill: 300, circumstance: circumstances(60) },
+      weapons: [{ ...sword, modifiers: { skill: 200, circumstance: circumstances(40) } }],
+    };
+    expect(faults(whole)).toEqual([]);
+  });
+});
