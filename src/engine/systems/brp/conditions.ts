@@ -7,6 +7,8 @@ import { HURT_AT_MOST, headInjuries } from './tables/major-wounds.ts';
 interface Bearing {
   readonly onAttack?: Burden;
   readonly onDefence?: Burden;
+  /** Where a dodge is burdened otherwise than a parry. */
+  readonly onDodge?: Burden;
   /** What it adds to MOV while it lasts. */
   readonly mov?: number;
   /** What skills with missile weapons count for at the most, in percent. */
@@ -337,7 +339,7 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Bleeding'),
     text: 'An empty hand presses on the wound: attacks, parries and physical actions are Difficult, and a dodge lets go.',
-    bearing: { onAttack: { difficult: true }, onDefence: { difficult: true } },
+    bearing: { onAttack: { difficult: true }, onDefence: { difficult: true }, onDodge: {} },
   },
   {
     id: 'retrieving',

@@ -1,16 +1,28 @@
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
+import type { CrushingParry } from './crushing-parry.ts';
 import type { Exchange } from './decided.ts';
+import { ideaOfStunned, TOO_DAZED } from './defence.ts';
+import type { AttackInput } from './input.ts';
 import type { Damage } from './landed.ts';
 
 /** Every number of an attack with the terms that made it. */
-export function attackBreakdowns({ attackRating, defence, damage, further }: Exchange): readonly Breakdown[] {
+export function attackBreakdowns(exchange: Exchange, { defender }: AttackInput): readonly Breakdown[] {
+  const { attackRating, defence, defenceLevel, crushingParry, damage, further } = exchange;
   const numbers = [attackRating];
+  const thought = defenceLevel !== null || defence?.refused === TOO_DAZED;
+  if (defender.idea !== null && thought) numbers.push(ideaOfStunned(defender.idea));
   if (defence) numbers.push(defence.rating);
+  if (crushingParry) numbers.push(againstItem(crushingParry));
   if (damage) numbers.push(rolledDamage(damage), damageTaken(damage));
   if (further) numbers.push(rolledDamage(further.damage), damageTaken(further.damage));
   return numbers;
 }
+
+const againstItem = ({ chance, increased }: CrushingParry): Breakdown =>
+  breakdown('crushing blow against the parrying item', [
+    term(`damage ${increased} against the item`, chance, 'BASE', ruling('R-85')),
+  ]);
 
 function rolledDamage({ rolled, total }: Damage): Breakdown {
   const terms: Term[] = rolled.parts

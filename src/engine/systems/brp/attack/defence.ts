@@ -39,11 +39,15 @@ function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt |
 
 const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
 
+export const TOO_DAZED = 'too dazed to think of it';
+
+export const ideaOfStunned = (int: number): Breakdown => characteristicRating('Idea roll while stunned', int);
+
 /** The stunned defend only where an Idea roll succeeds first (Crushing). */
 export function collected(defence: Defence, int: number | null, options: BrpOptions, dice: Dice): Defence {
   if (int === null || defence.refused !== null) return defence;
-  const { total, of } = characteristicRating('Idea roll while stunned', int);
-  return dice.ask(passes(total, options, of)) ? defence : { ...defence, refused: 'too dazed to think of it' };
+  const { total, of } = ideaOfStunned(int);
+  return dice.ask(passes(total, options, of)) ? defence : { ...defence, refused: TOO_DAZED };
 }
 
 /** The level of the parry or dodge; null where the rules refuse it. */

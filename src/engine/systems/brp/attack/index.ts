@@ -41,7 +41,7 @@ export const attack = procedure({
   conclude: (decided, input, options, dice) => {
     const struck = strikeEffects(decided, input, options, dice);
     const fumbles = fumbleEffects(decided, input, options, dice);
-    const effects = [...struck, ...fumbles.effects, ...malfunctionEffects(decided, input)];
+    const effects = [...struck.effects, ...fumbles.effects, ...malfunctionEffects(decided, input)];
     const { damage, further } = decided;
     const detail: AttackDetail = {
       attackLevel: decided.attackLevel,
@@ -66,7 +66,7 @@ export const attack = procedure({
     return {
       outcome: outcomeOf(decided),
       summary: summarise(decided, input, detail),
-      breakdowns: attackBreakdowns(decided),
+      breakdowns: [...attackBreakdowns(decided, input), ...struck.breakdowns],
       effects,
       detail,
     };

@@ -26,6 +26,7 @@ import {
 import { aimFields } from '../missile/input.ts';
 import { bandOfShot, farthest } from '../missile/range.ts';
 import { agilityModifiers, ratingFields } from '../rating.ts';
+import { terrainFields } from '../specials/knockback.ts';
 import { itemHitPoints, limb, weapon } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
 import { location, shieldArm } from '../wounds/locations.ts';
@@ -156,6 +157,7 @@ const defender = record(
     earlier: earlierField,
     hitPoints: optional(hitPoints),
     ...stanceFields,
+    ...terrainFields,
     con: characteristic('CON of the defender', 'the Stamina roll against stunning'),
     dex: characteristic('DEX of the defender', 'the Agility roll to stay on foot'),
     agilityModifiers,

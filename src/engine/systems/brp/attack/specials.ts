@@ -1,10 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { held } from '../specials/held.ts';
-import { drive, knockbackEffects } from '../specials/knockback.ts';
+import { drive, knockbackEffects, knockbackNumbers } from '../specials/knockback.ts';
 import { pull } from '../specials/pull-free.ts';
 import { daze, dazedEffects, mayDaze } from '../specials/stun.ts';
 import type { special } from '../weapon.ts';
@@ -19,42 +20,56 @@ type Follow = (
   damage: Damage,
   options: BrpOptions,
   dice: Dice,
-) => readonly Effect[];
+) => Followed;
+
+/** What follows a special success, and the numbers rolled against on the way. */
+export interface Followed {
+  readonly effects: readonly Effect[];
+  readonly breakdowns: readonly Breakdown[];
+}
+
+const plainly = (effects: readonly Effect[]): Followed => ({ effects, breakdowns: [] });
 
 /** What a special success does besides its damage. */
 export const specialEffects: Readonly<Record<Special, Follow>> = {
   BLEEDING: (_input, _exchange, { net }, options) =>
-    net > 0 || !options.bleedingRequiresDamage
-      ? [
-          gains('TARGET', 'bleeding', combat('Bleeding'), null, {
-            note: 'costs 1 hit point from the next round on',
-          }),
-        ]
-      : [],
+    plainly(
+      net > 0 || !options.bleedingRequiresDamage
+        ? [
+            gains('TARGET', 'bleeding', combat('Bleeding'), null, {
+              note: 'costs 1 hit point from the next round on',
+            }),
+          ]
+        : [],
+    ),
 
   CRUSHING: ({ defender: { con } }, { crushingParry }, { net: damage }, options, dice) => {
     const throughParry = crushingParry !== null;
-    if (!mayDaze(damage, throughParry, options)) return [];
+    if (!mayDaze(damage, throughParry, options)) return plainly([]);
     if (con === null)
-      return [advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing'))];
-    return dazedEffects(daze({ con, damage, throughParry }, options, dice));
+      return plainly([
+        advises('TARGET', 'A Stamina roll (CON × 5), or stunned for 1D3 rounds.', combat('Crushing')),
+      ]);
+    const dazed = daze({ con, damage, throughParry }, options, dice);
+    return { effects: dazedEffects(dazed), breakdowns: [dazed.stamina] };
   },
 
-  ENTANGLING: () => [
-    held,
-    advises(
-      'TARGET',
-      'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
-      combat('Entangling'),
-    ),
-  ],
+  ENTANGLING: () =>
+    plainly([
+      held,
+      advises(
+        'TARGET',
+        'Entangling needs at least 3 metres between the two, except with a garrote; a Luck roll may allow attacks.',
+        combat('Entangling'),
+      ),
+    ]),
 
   IMPALING: ({ attacker }, _exchange, { net }, options, dice) => {
-    if (net === 0) return [];
+    if (net === 0) return plainly([]);
     const { name, kind } = attacker.weapon;
     const lodged = gains('TARGET', 'impaled', combat('Impaling'), null, { note: name });
-    if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL')) return [lodged];
-    const { success } = pull(
+    if (!attacker.pullFree || (kind !== 'MELEE' && kind !== 'NATURAL')) return plainly([lodged]);
+    const { success, rating } = pull(
       {
         rating: attacker.rating,
         atMost: attacker.atMost,
@@ -69,28 +84,29 @@ export const specialEffects: Readonly<Record<Special, Follow>> = {
       options,
       dice,
     );
-    return success ? [] : [lodged];
+    return { effects: success ? [] : [lodged], breakdowns: rating ? [rating] : [] };
   },
 
   KNOCKBACK: ({ attacker, defender }, _exchange, { total }, options, dice) => {
     if (defender.siz === null)
-      return [
+      return plainly([
         advises(
           'TARGET',
           `Knockback: damage ${total} against SIZ on the resistance table.`,
           combat('Knockback'),
         ),
-      ];
+      ]);
     const knock = {
       damage: total,
       targetSiz: defender.siz,
-      sizReduction: 0,
+      sizReduction: defender.sizReduction,
       attackerSiz: attacker.siz,
       dex: defender.dex,
       agilityModifiers: defender.agilityModifiers,
-      obstacleAfter: null,
-      armour: 0,
+      obstacleAfter: defender.obstacleAfter,
+      armour: defender.armour,
     };
-    return knockbackEffects(drive(knock, options, dice), knock);
+    const driven = drive(knock, options, dice);
+    return { effects: knockbackEffects(driven, knock), breakdowns: knockbackNumbers(driven, knock) };
   },
 };

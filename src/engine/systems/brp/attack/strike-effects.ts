@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import type { Breakdown } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { adviceOn } from '../defence/advice.ts';
 import { isTooMuchToParry } from '../defence/input.ts';
@@ -7,33 +8,39 @@ import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
+import type { Damage } from './landed.ts';
 import { inLimb } from './mishaps.ts';
-import { type Special, specialEffects } from './specials.ts';
+import { type Followed, type Special, specialEffects } from './specials.ts';
 import type { Strike } from './strike-level.ts';
 import { woundedBy, woundOf } from './wounded.ts';
 
-/** What follows from a blow: the wound, worn and broken items, and the special effect. */
+/** What follows from a blow: the wound, worn and broken items, and the special effect with what it rolled against. */
 export function strikeEffects(
   decided: Exchange,
   input: AttackInput,
   options: BrpOptions,
   dice: Dice,
-): readonly Effect[] {
+): Followed {
   const { attacker, defender } = input;
   const { damage, strike, itemLoss, weaponLoss, further } = decided;
   const effects: Effect[] = [...advised(decided, input)];
+  const breakdowns: Breakdown[] = [];
+  const { special } = attacker.weapon;
+  const follow = (level: Strike | null, blow: Damage): void => {
+    if (!special || !hasSpecialEffect(level, special)) return;
+    const followed = specialEffects[special](input, decided, blow, options, dice);
+    effects.push(...followed.effects);
+    breakdowns.push(...followed.breakdowns);
+  };
   if (damage) effects.push(...woundOf(damage, defender, options));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
-  const { special } = attacker.weapon;
-  if (damage && special && hasSpecialEffect(strike, special))
-    effects.push(...specialEffects[special](input, decided, damage, options, dice));
+  if (damage) follow(strike, damage);
   if (further) {
     effects.push(...woundOf(further.damage, damage ? woundedBy(damage, defender) : defender, options));
-    if (special && hasSpecialEffect(further.strike, special))
-      effects.push(...specialEffects[special](input, decided, further.damage, options, dice));
+    follow(further.strike, further.damage);
   }
-  return effects;
+  return { effects, breakdowns };
 }
 
 /** Specials have it; of criticals the book speaks of entangling alone (BRP-139). */

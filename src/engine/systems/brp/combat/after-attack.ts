@@ -10,6 +10,7 @@ import type { AttackActInput } from './attack-fields.ts';
 import { has } from './capable.ts';
 import { changes } from './changes.ts';
 import { entangledBy } from './hold.ts';
+import { ungrasped } from './lodged.ts';
 
 /** An attack that has been resolved. */
 export interface Attacked {
@@ -29,6 +30,7 @@ export const afterAttack = (attacked: Attacked): readonly Effect[] => [
   ...shot(attacked),
   ...entangling(attacked),
   ...unready(attacked),
+  ...ungrasped(attacked.actor),
 ];
 
 /** A parry or dodge that was rolled counts towards those of the round; whoever dodges takes the hand off a wound. */

@@ -1,7 +1,9 @@
 import { choice, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
+import { attackInput } from '../attack/input.ts';
 import { mannerFields } from '../defence/input.ts';
 import { sightFields } from '../missile/input.ts';
 import { difficultyFields } from '../rating.ts';
+import { terrainFields } from '../specials/knockback.ts';
 import { defenceFields } from './defence.ts';
 
 const { noticed, roomToDodge, area, sweep, unparryable } = mannerFields;
@@ -28,6 +30,8 @@ export const attackActInput = record(
       ),
     ),
     ...{ noticed, roomToDodge, area, sweep, unparryable },
+    ...terrainFields,
+    ally: attackInput.fields.attacker.fields.ally,
     ...defenceFields,
   },
   'An attack between combatants; every other number comes from their sheets.',

@@ -62,6 +62,8 @@ export function blowOf(
       idea: has(target, 'stunned') ? int : null,
       awaited: input.defence === null && !isDefenceless(target),
       locations: options.hitLocations ? hurtParts(target) : [],
+      sizReduction: input.sizReduction,
+      obstacleAfter: input.obstacleAfter,
       earlier: earlierOf(defender),
       fightingDefensively: defender.state.plan?.fightingDefensively ?? false,
       normalAttacks: severalAttacks(defender, options) ? 2 : 1,
@@ -108,6 +110,7 @@ const attackerOf = (
   area: input.area,
   sweep: input.sweep,
   unparryable: input.unparryable,
+  ally: input.ally && { ...input.ally },
 });
 
 /** Lying on the ground takes a damage modifier that adds (ruling R-84). */

@@ -54,11 +54,15 @@ export interface Burdens {
 }
 
 /** The same condition twice burdens once (ruling R-16). */
-export function burdens(fighter: Fighter, roll: 'onAttack' | 'onDefence', options: BrpOptions): Burdens {
-  const each = held(fighter).map((condition): [string, Burden] => [
-    titleOf(condition),
-    onRolls(condition, options)[roll] ?? {},
-  ]);
+export function burdens(
+  fighter: Fighter,
+  roll: 'onAttack' | 'onDefence' | 'onDodge',
+  options: BrpOptions,
+): Burdens {
+  const each = held(fighter).map((condition): [string, Burden] => {
+    const bearing = onRolls(condition, options);
+    return [titleOf(condition), bearing[roll] ?? (roll === 'onDodge' ? bearing.onDefence : null) ?? {}];
+  });
   return {
     reasons: each.flatMap(([label, { difficult }]) => (difficult ? [{ label, step: 'DIFFICULT' }] : [])),
     modifiers: each.flatMap(([label, { modifier }]) =>

@@ -12,6 +12,7 @@ import { plan } from '../round/plan.ts';
 import { isIdle } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { rooted } from './hold.ts';
+import { ungrasped } from './lodged.ts';
 import { sideOf } from './side.ts';
 import { planRefusal } from './split.ts';
 
@@ -78,6 +79,7 @@ export const declareAct: Act = {
     );
     return withEffects(bound, ({ effects }) => [
       ...effects,
+      ...(planned.metresMoved > 0 ? ungrasped(actor) : []),
       { type: 'planned', on: 'ACTOR', plan: planned, citation: combat('Statements') },
     ]);
   },

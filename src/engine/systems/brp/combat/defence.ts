@@ -69,7 +69,7 @@ export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): 
   const guard = guardOf(target, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item } = guard;
-  const burdening = burdens(target, 'onDefence', options);
+  const burdening = burdens(target, kind === 'DODGE' ? 'onDodge' : 'onDefence', options);
   const how = {
     rating,
     free: answer.freeDefence,

@@ -1,5 +1,8 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
+import { combat } from '../citations.ts';
+import { ends } from '../effects.ts';
 import { sideOf } from './side.ts';
 import type { State } from './state.ts';
 
@@ -22,3 +25,9 @@ export const isBrokenOff = (victim: Fighter, lodged: Lodged): boolean =>
 /** Hit points lost to the wound that a weapon is in: by the blow, by moving, by failed attempts. */
 export const dealtBy = (victim: Fighter, { wound }: Lodged): number =>
   sideOf(victim).state.wounds[wound]?.points ?? 0;
+
+/** Who does something else lets go of the weapons that they have grasped in a foe (Impaling). */
+export const ungrasped = (actor: Fighter): readonly Effect[] =>
+  actor.conditions
+    .filter(({ condition }) => condition === 'graspsWeapon')
+    .map(({ note }) => ends('ACTOR', 'graspsWeapon', combat('Impaling'), note));

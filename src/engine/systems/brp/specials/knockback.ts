@@ -13,23 +13,30 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { agilityModifiers } from '../rating.ts';
 import { type Resisted, resist } from '../resist.ts';
 
+/** What is around somebody who may be knocked back. */
+export const terrainFields = {
+  sizReduction: defaulted(
+    integer(
+      0,
+      1000,
+      'Points by which slope, footing or condition lower the SIZ of the target against knockback, by the game master.',
+    ),
+    0,
+  ),
+  obstacleAfter: optional(
+    inMetres(0, 1000, 'Metres to the first obstacle in the way of somebody knocked back.'),
+  ),
+} as const;
+
 const knockbackInput = record(
   'KnockbackInput',
   {
     damage: integer(0, 10_000, 'All damage rolled, before armour.'),
     targetSiz: integer(0, 1000, 'SIZ of the target.'),
-    sizReduction: defaulted(
-      integer(
-        0,
-        1000,
-        'Points by which slope, footing or condition lower the SIZ of the target, by the game master.',
-      ),
-      0,
-    ),
+    ...terrainFields,
     attackerSiz: optional(integer(0, 1000, 'SIZ of the attacker, who may stagger back.')),
     dex: optional(integer(0, 1000, 'DEX of the target; left out, the Agility roll is left to the table.')),
     agilityModifiers,
-    obstacleAfter: optional(inMetres(0, 1000, 'Metres to the first obstacle in the way.')),
     armour: defaulted(integer(0, 1000, 'Armour value of the target, against the obstacle.'), 0),
   },
   'A knockback special that struck.',
@@ -69,6 +76,22 @@ const agilityOf = ({ dex, agilityModifiers }: Input): Breakdown | null =>
 
 const staggers = ({ resisted }: Driven, { attackerSiz, targetSiz }: Input): number =>
   !resisted.activeWins && attackerSiz !== null && targetSiz > attackerSiz ? 1 : 0;
+
+/** The numbers of a knockback with their terms. */
+export function knockbackNumbers({ resisted }: Driven, input: Input): readonly Breakdown[] {
+  const agility = agilityOf(input);
+  const siz = sizOf(input);
+  return [
+    breakdown('effective SIZ', [
+      term('SIZ', input.targetSiz, 'BASE', combat('Knockback')),
+      term('footing', siz - input.targetSiz, 'MODIFIER', combat('Knockback')),
+    ]),
+    breakdown('knockback', [
+      term(`damage ${input.damage} against SIZ ${siz}`, resisted.chance, 'BASE', ruling('R-85')),
+    ]),
+    ...(resisted.activeWins && agility ? [agility] : []),
+  ];
+}
 
 /** What a knockback special does. */
 export const knockback = procedure({
@@ -110,17 +133,10 @@ export const knockback = procedure({
   }),
   conclude: (driven, input) => {
     const { resisted, metres, stands, obstacle } = driven;
-    const agility = agilityOf(input);
     return {
       outcome: outcomeOf(driven, input),
       summary: summarise(driven, input),
-      breakdowns: [
-        breakdown('effective SIZ', [
-          term('SIZ', input.targetSiz, 'BASE', combat('Knockback')),
-          term('footing', sizOf(input) - input.targetSiz, 'MODIFIER', combat('Knockback')),
-        ]),
-        ...(resisted.activeWins && agility ? [agility] : []),
-      ],
+      breakdowns: knockbackNumbers(driven, input),
       effects: knockbackEffects(driven, input),
       detail: {
         chance: resisted.chance,

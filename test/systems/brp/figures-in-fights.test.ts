@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { person, startFight, totalOf } from './fight.ts';
+
+const club = { name: 'Club', rating: 60, damage: '1d6', hitPoints: 20 };
+const spear = { ...club, name: 'Spear', special: 'IMPALING' };
+const mace = { ...club, name: 'Mace', special: 'CRUSHING' };
+const shield = { name: 'Buckler', rating: 60, damage: '1d6' };
+const javelin = { ...spear, name: 'Javelin', kind: 'THROWN' };
+const [SPECIAL, SUCCESS, MISS] = [5, 40, 90];
+
+const fighting = () =>
+  startFight({
+    a: person({ shield, weapons: [spear, mace, javelin, club] }),
+    b: person({ con: 12, siz: 28, dex: 11, dodge: 40, damageModifier: '0', weapons: [club] }),
+  });
+
+const at = (weapon: string, but: object = {}) => ({ weapon, defence: 'NONE', ...but });
+
+describe('every number that a fight rolls against is told with its terms', () => {
+  it.each([
+    [
+      'the knockback and the balance after it',
+      'Buckler',
+      { sizReduction: 24 },
+      [SPECIAL, 6, 60, 55],
+      'knockback',
+      60,
+    ],
+    ['Stamina against being stunned', 'Mace', {}, [SPECIAL, 1, 1, 60], 'Stamina', 60],
+    [
+      'pulling an impaling weapon free at once',
+      'Spear',
+      { pullFree: true },
+      [SPECIAL, 1, 1, 30],
+      'pulling free',
+      30,
+    ],
+    [
+      ...[
+        'a crushing blow against the parrying item',
+        'Mace',
+        { defence: 'PARRY' },
+        [SPECIAL, SUCCESS, 6, 4],
+      ],
+      ...['crushing blow against the parrying item', 0],
+    ],
+  ] as const)('%s', (_what, weapon, but, faces, of, total) => {
+    const { breakdowns } = fighting().act('a', 'attack', 'b', at(weapon, but), faces);
+    expect(totalOf(breakdowns, of)).toBe(total);
+  });
+
+  it('the Idea roll of the stunned', () => {
+    const fight = fighting();
+    fight.adjust('b', { gain: ['stunned'] });
+    const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 50, 40]);
+    expect(totalOf(breakdowns, 'Idea roll while stunned')).toBe(50);
+  });
+});
+
+it('somebody knocked back into an obstacle is hurt by it (BRP-151, 153)', () => {
+  const fight = fighting();
+  // 6 against SIZ 1: 75%; 1 metre, with an obstacle at once
+  const way = { sizReduction: 27, obstacleAfter: 0 };
+  fight.act('a', 'attack', 'b', at('Buckler', way), [SPECIAL, 6, 75, 55, 4]);
+  expect(fight.of('b').hitPoints).toBe(20 - 6 - 4);
+});
+
+it('a hand on a wound hampers parries, and is taken off for a dodge (BRP-122)', () => {
+  const fight = fighting();
+  fight.adjust('b', { gain: ['bleeding', 'holdingWound'] });
+  const { breakdowns } = fight.act('a', 'attack', 'b', at('Club', { defence: 'DODGE' }), [SUCCESS, 40]);
+  expect(totalOf(breakdowns, 'dodge rating')).toBe(40);
+  expect(fight.of('b').conditions).not.toContain('holdingWound');
+});
+
+it('who has grasped a lodged weapon lets go of it to attack, or to move (BRP-143)', () => {
+  for (const elsewhere of ['attack', 'declare']) {
+    const fight = fighting();
+    fight.act('a', 'attack', 'b', at('Javelin'), [SPECIAL, 1, 1]);
+    fight.act('a', 'pullFree', 'b', {}, [25]);
+    expect(fight.of('a').conditions).toContain('graspsWeapon');
+    if (elsewhere === 'attack') fight.act('a', 'attack', 'b', at('Club'), [MISS]);
+    else fight.act('a', 'declare', 'a', { metresMoved: 10 });
+    expect(fight.of('a').conditions).not.toContain('graspsWeapon');
+  }
+});
