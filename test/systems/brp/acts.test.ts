@@ -85,6 +85,31 @@ describe('disengaging (BRP-045, 046)', () => {
     expect(fight.act('b', 'disengage', 'b').outcome).toBe(outcome);
   });
 
+  it('is undone by a defence that fails later in the round, and settled as it ends', () => {
+    const fight = leaving();
+    swing(fight, [SUCCESS, 60]);
+    fight.act('b', 'disengage', 'b');
+    expect(fight.of('b').engaged).toBe(false);
+    expect(fight.refused('b', 'disengage', 'b')).toContain('out of it already');
+    swing(fight, [SUCCESS, 31, 1]);
+    fight.endRound();
+    expect(fight.of('b').engaged).toBe(true);
+
+    const undisturbed = leaving();
+    swing(undisturbed, [SUCCESS, 60]);
+    undisturbed.endRound();
+    expect(undisturbed.of('b').engaged).toBe(false);
+  });
+
+  it('is what those in hand-to-hand combat must do to go far (BRP-037)', () => {
+    const fight = fightWith([club]);
+    fight.act('a', 'attack', 'b', blow('Club'), [MISS]);
+    fight.endRound();
+    expect(fight.of('b').engaged).toBe(true);
+    expect(fight.refused('b', 'declare', 'b', { metresMoved: 10 })).toContain('only the unengaged');
+    fight.act('b', 'declare', 'b', { metresMoved: 10, engaged: false });
+  });
+
   it('leaves no attack', () => {
     expect(leaving().refused('b', 'attack', 'a', blow('Club'))).toContain('disengages');
   });

@@ -149,7 +149,8 @@ describe('somebody held', () => {
     fight.act('b', 'declare', 'b', { engaged: true, actions: [{ kind: 'DISENGAGE' }] });
     expect(fight.refused('b', 'disengage', 'b')).toContain('do not move');
     fight.endRound();
-    fight.act('b', 'declare', 'b', { metresMoved: 6 });
+    expect(fight.of('b').engaged).toBe(true);
+    fight.act('b', 'declare', 'b', { engaged: false, metresMoved: 6 });
   });
 
   it('may strike back unless it is held whole', () => {

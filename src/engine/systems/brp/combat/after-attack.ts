@@ -9,6 +9,7 @@ import type { OwnWeapon } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { has } from './capable.ts';
 import { changes } from './changes.ts';
+import { engagedBy } from './engagement.ts';
 import { entangledBy } from './hold.ts';
 import { ungrasped } from './lodged.ts';
 
@@ -31,6 +32,7 @@ export const afterAttack = (attacked: Attacked): readonly Effect[] => [
   ...entangling(attacked),
   ...unready(attacked),
   ...ungrasped(attacked.actor),
+  ...engagedBy(attacked.actor, attacked.target, attacked.weapon),
 ];
 
 /** A parry or dodge that was rolled counts towards those of the round; whoever dodges takes the hand off a wound. */

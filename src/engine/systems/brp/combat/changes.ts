@@ -5,6 +5,10 @@ import { roundDefences, type State } from './state.ts';
 
 const told = change<State>();
 
+/** Whether a plan is to leave hand-to-hand combat. */
+export const disengages = (plan: State['plan']): boolean =>
+  plan?.actions.some(({ kind }) => kind === 'DISENGAGE') ?? false;
+
 const item = { item: text(100, 'Which weapon or shield.') } as const;
 
 /** What this system alone changes in how somebody fares. */
@@ -24,7 +28,16 @@ export const changes = changesOf('brp', {
       defences: [...before.defences, defence],
       defenceRanks: [...before.defences.map((_made, index) => before.defenceRanks[index] ?? 0), rank ?? 0],
       defencesFailed: before.defencesFailed + (failed ? 1 : 0),
+      engaged: before.engaged || (failed && disengages(before.plan)),
     }),
+  ),
+  engagement: told(
+    record(
+      'EngagementChange',
+      { engaged: flag('Whether they stand in it from now on.') },
+      'Somebody comes into hand-to-hand combat, or out of it.',
+    ),
+    (before, { engaged }) => ({ ...before, engaged }),
   ),
   missileFaced: told(
     record(

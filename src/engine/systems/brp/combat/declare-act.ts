@@ -1,4 +1,5 @@
 import type { Act, Fighter, Moment } from '../../../rules/combat.ts';
+import { flag, optional, record } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
@@ -11,6 +12,8 @@ import { mergesPowers } from '../round/order.ts';
 import { plan } from '../round/plan.ts';
 import { isIdle } from './budget.ts';
 import { incapableOf } from './capable.ts';
+import { disengages } from './changes.ts';
+import { engaging } from './engagement.ts';
 import { rooted } from './hold.ts';
 import { ungrasped } from './lodged.ts';
 import { sideOf } from './side.ts';
@@ -36,13 +39,24 @@ function tooLate(input: unknown, options: BrpOptions): string | null {
     : null;
 }
 
+const declareActInput = record(
+  'DeclareAct',
+  {
+    ...plan.fields,
+    engaged: optional(
+      flag('Whether they stand in hand-to-hand combat as the round begins; left out, as the fight knows.'),
+    ),
+  },
+  plan.description,
+);
+
 /** The statement of intent: what somebody means to do in the round, which decides their places in it. */
 export const declareAct: Act = {
   id: 'declare',
   title: 'Statement of intent',
   description:
     'Say what you mean to do in this round: how far you move, several actions, an action held back, fighting defensively. Left out, it is one attack.',
-  input: { ...plan, name: 'DeclareAct' },
+  input: declareActInput,
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
@@ -63,7 +77,8 @@ export const declareAct: Act = {
     return incapableOf(actor, 'the speaker');
   },
   prepare: (actor, _target, given, options, path) => {
-    const planned = read(plan, given, path);
+    const { engaged, ...stated } = read(declareActInput, given, path);
+    const planned = { ...stated, engaged: engaged ?? sideOf(actor).state.engaged };
     const refusal = refusalOf(planned);
     if (refusal) return forbid(refusal.refused, [], 'a plan that the rules allow');
     const stuck = planned.metresMoved > 0 ? rooted(actor) : null;
@@ -80,6 +95,7 @@ export const declareAct: Act = {
     return withEffects(bound, ({ effects }) => [
       ...effects,
       ...(planned.metresMoved > 0 ? ungrasped(actor) : []),
+      ...(disengages(planned) ? engaging(actor, 'ACTOR', true) : []),
       { type: 'planned', on: 'ACTOR', plan: planned, citation: combat('Statements') },
     ]);
   },

@@ -9,6 +9,7 @@ import { bloodLost } from './end-round-bleeding.ts';
 import { deadlines } from './end-round-deadlines.ts';
 import { owedRolls } from './end-round-owed.ts';
 import { steadied } from './end-round-stamina.ts';
+import { disengaged } from './engagement.ts';
 import { afterEffects } from './suffered.ts';
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
@@ -19,5 +20,11 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermat
   const bled = afterEffects(fighter, lost.effects);
   const steady = steadied(bled, options, dice);
   const steadier = afterEffects(bled, steady.effects);
-  return together([lost, steady, deadlines(steadier, options), owedRolls(steadier, given, dice)]);
+  return together([
+    lost,
+    steady,
+    deadlines(steadier, options),
+    owedRolls(steadier, given, dice),
+    disengaged(steadier),
+  ]);
 }

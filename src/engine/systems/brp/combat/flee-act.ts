@@ -8,6 +8,7 @@ import { stunned } from '../specials/stun.ts';
 import { WHOLE_ROUND_METRES } from '../tables/round.ts';
 import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
+import { engaging } from './engagement.ts';
 import { rooted } from './hold.ts';
 import { sideOf } from './side.ts';
 import { unplanned } from './turn.ts';
@@ -47,7 +48,11 @@ export const fleeAct: Act = {
     const bound = stunned.bind({ tries: 'FLEE', int, dex }, options, path);
     return withEffects(bound, ({ outcome, effects }) =>
       outcome === 'FLEES'
-        ? [...effects, { type: 'moved', on: 'ACTOR', metres, note: 'flees', citation: combat('Crushing') }]
+        ? [
+            ...effects,
+            { type: 'moved', on: 'ACTOR', metres, note: 'flees', citation: combat('Crushing') },
+            ...engaging(actor, 'ACTOR', false),
+          ]
         : effects,
     );
   },

@@ -110,6 +110,7 @@ export const state = record(
     missilesFaced: defaulted(integer(0, MOST, 'Missiles that were shot at them this round.'), 0),
     actionsTaken: defaulted(integer(0, MOST, 'Actions taken in this turn.'), 0),
     turnsBegun: defaulted(integer(0, MOST, 'Turns of this round that have come.'), 0),
+    engaged: defaulted(flag('Whether they stand in hand-to-hand combat.'), false),
     initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
     plan: optional(plan),
     lodged: defaulted(
@@ -215,6 +216,7 @@ const nothing: State = {
   missilesFaced: 0,
   actionsTaken: 0,
   turnsBegun: 0,
+  engaged: false,
   initiative: null,
   plan: null,
   lodged: [],
@@ -245,6 +247,7 @@ const lifetimes: Lifetimes<State> = {
   missilesFaced: 'ROUND',
   actionsTaken: 'TURN',
   turnsBegun: 'ROUND',
+  engaged: 'FIGHT',
   initiative: 'FIGHT',
   plan: 'ROUND',
   lodged: 'PERSON',

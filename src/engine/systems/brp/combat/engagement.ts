@@ -1,0 +1,35 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
+import { combat } from '../citations.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import { incapableOf } from './capable.ts';
+import { changes, disengages } from './changes.ts';
+import { rooted } from './hold.ts';
+import { sideOf } from './side.ts';
+
+/** Somebody comes into hand-to-hand combat or out of it; nothing where they are so already. */
+export const engaging = (fighter: Fighter, on: Role, engaged: boolean): readonly Effect[] =>
+  sideOf(fighter).state.engaged === engaged
+    ? []
+    : [changes.effect('engagement', on, { engaged }, combat(engaged ? 'Engage' : 'Disengage'))];
+
+/** A blow in hand-to-hand combat engages both; an entangling weapon strikes from further away. */
+export const engagedBy = (
+  actor: Fighter,
+  target: Fighter,
+  { kind, special }: OwnWeapon,
+): readonly Effect[] =>
+  (kind === 'MELEE' || kind === 'NATURAL') && special !== 'ENTANGLING'
+    ? [...engaging(actor, 'ACTOR', true), ...engaging(target, 'TARGET', true)]
+    : [];
+
+/** Who has disengaged through the whole round without a defence that failed is out of it (ruling R-45). */
+export function disengaged(fighter: Fighter): Aftermath {
+  const { plan, engaged, defencesFailed } = sideOf(fighter).state;
+  if (!disengages(plan) || !engaged) return { effects: [] };
+  if (defencesFailed > 0) return { effects: [], summary: 'A defence failed: still engaged.' };
+  return rooted(fighter) || incapableOf(fighter, 'nobody')
+    ? { effects: [], summary: 'Held back: still engaged.' }
+    : { effects: engaging(fighter, 'TARGET', false), summary: 'No defence failed: disengaged.' };
+}
