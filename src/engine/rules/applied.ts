@@ -3,8 +3,11 @@ import type { Effect } from './effect.ts';
 import { conditionsAfter } from './held.ts';
 import type { System } from './system.ts';
 
+/** What of a system decides how somebody fares. */
+export type Ruling = Pick<System, 'id' | 'combat' | 'conditions'>;
+
 /** Somebody after an effect. Neither rolls nor fails. */
-export const after = ({ combat, conditions }: System, fighter: Fighter, effect: Effect): Fighter => ({
+export const after = ({ combat, conditions }: Ruling, fighter: Fighter, effect: Effect): Fighter => ({
   ...fighter,
   state: combat.suffer(fighter.state, effect),
   conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
@@ -15,7 +18,7 @@ export const after = ({ combat, conditions }: System, fighter: Fighter, effect: 
  * is healed than was lost.
  */
 export function classed(
-  system: System,
+  system: Ruling,
   fighter: Fighter,
   effect: Effect,
   options: unknown,
@@ -29,7 +32,7 @@ export function classed(
 
 type Healing = Extract<Effect, { type: 'healing' }>;
 
-function healed(system: System, fighter: Fighter, effect: Healing): readonly Effect[] {
+function healed(system: Ruling, fighter: Fighter, effect: Healing): readonly Effect[] {
   const { hitPoints } = system.combat;
   const amount = hitPoints(after(system, fighter, effect)).now - hitPoints(fighter).now;
   if (amount === effect.amount) return [effect];
@@ -40,7 +43,7 @@ function healed(system: System, fighter: Fighter, effect: Healing): readonly Eff
 const MOST_STEPS = 200;
 
 /** What follows at once from how somebody fares, until nothing more does. */
-export function consequencesFor(system: System, fighter: Fighter, options: unknown): readonly Effect[] {
+export function consequencesFor(system: Ruling, fighter: Fighter, options: unknown): readonly Effect[] {
   const effects: Effect[] = [];
   let now = fighter;
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -52,7 +55,7 @@ export function consequencesFor(system: System, fighter: Fighter, options: unkno
   throw new Error(`the consequences of ${system.id} never come to rest`);
 }
 
-function nextOf({ combat }: System, fighter: Fighter, options: unknown): readonly Effect[] {
+function nextOf({ combat }: Ruling, fighter: Fighter, options: unknown): readonly Effect[] {
   for (const { follows } of combat.consequences ?? []) {
     const effects = follows(fighter, options);
     if (effects.length > 0) return effects;
@@ -68,7 +71,7 @@ export interface Applied {
 
 /** Lets effects befall somebody, whoever brings them about. */
 export function applied(
-  system: System,
+  system: Ruling,
   fighter: Fighter,
   effects: readonly Effect[],
   options: unknown,

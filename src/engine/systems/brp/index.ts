@@ -11,7 +11,6 @@ import { healingSpell } from './healing/healing-spell.ts';
 import { healingProcedures } from './healing/index.ts';
 import { medicine } from './healing/medicine.ts';
 import { naturalHealing } from './healing/natural-healing.ts';
-import { time } from './healing/time.ts';
 import { missileProcedures } from './missile/index.ts';
 import { brpOptions, options } from './options/index.ts';
 import { resistance } from './resistance.ts';
@@ -21,6 +20,7 @@ import { sheetFaults } from './sheet-faults.ts';
 import { skill } from './skill.ts';
 import { specialProcedures } from './specials/index.ts';
 import { tables } from './tables/index.ts';
+import { time } from './time/time.ts';
 import { woundProcedures } from './wounds/index.ts';
 
 export const brp: System = {

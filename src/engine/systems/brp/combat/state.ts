@@ -183,6 +183,16 @@ export const state = record(
     ),
     powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent.'), 0),
     healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
+    week: optional(
+      record(
+        'HealingWeek',
+        {
+          hours: integer(0, 167, 'Hours of the week that have passed.'),
+          rolled: optional(integer(0, 100, 'Hit points that it brings in all; empty where not rolled yet.')),
+        },
+        'The week over which hit points come back.',
+      ),
+    ),
     luckOwed: defaulted(flag('Whether a Luck roll is owed for the day’s minor wounds.'), false),
     luckAt: defaulted(
       integer(0, 1_000_000, 'What the day’s minor wounds came to when Luck was last owed for them.'),
@@ -228,6 +238,7 @@ const nothing: State = {
   majorWoundsRolled: 0,
   powerPointsSpent: 0,
   healedThisRound: false,
+  week: null,
   luckOwed: false,
   luckAt: 0,
   faintedAt: null,
@@ -259,6 +270,7 @@ const lifetimes: Lifetimes<State> = {
   majorWoundsRolled: 'PERSON',
   powerPointsSpent: 'HOURS',
   healedThisRound: 'ROUND',
+  week: 'PERSON',
   luckOwed: 'PERSON',
   luckAt: 'HOURS',
   faintedAt: 'PERSON',

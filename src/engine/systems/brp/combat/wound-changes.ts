@@ -1,5 +1,5 @@
 import { change, changesOf } from '../../../rules/change.ts';
-import { integer, record } from '../../../rules/field.ts';
+import { flag, integer, optional, record } from '../../../rules/field.ts';
 import type { State } from './state.ts';
 
 const told = change<State>();
@@ -11,6 +11,24 @@ export const woundChanges = changesOf('brp', {
   luckOwed: told(
     record('LuckOwedChange', { lost }, 'The day’s minor wounds come to a major one: a Luck roll is owed.'),
     (before, { lost: luckAt }) => ({ ...before, luckOwed: true, luckAt }),
+  ),
+  timePassed: told(
+    record(
+      'TimePassedChange',
+      {
+        hours: integer(0, 167, 'Hours of the week of healing that have passed since it began.'),
+        rolled: optional(
+          integer(0, 100, 'Hit points that this week brings in all; empty where not rolled yet.'),
+        ),
+        newDay: flag('Whether a new day has begun, with no minor wounds in it.'),
+      },
+      'Hours have passed.',
+    ),
+    (before, { hours, rolled, newDay }) => ({
+      ...before,
+      week: hours === 0 ? null : { hours, rolled },
+      ...(newDay ? { minorToday: 0, luckAt: 0, luckOwed: false } : {}),
+    }),
   ),
   luckPaid: told(
     record(

@@ -33,8 +33,15 @@ const caring = {
   ),
 } as const;
 
-/** A week, and who cares for whom it passes over. */
-export const weekOfCare = record('WeekOfCare', caring, 'A week of seven days passes.');
+const span = (most: number, of: string) =>
+  optional(integer(1, most, `${of} that pass; where neither hours, days nor weeks are said, one week.`));
+
+/** A stretch of time, and who cares for whom it passes over. */
+export const weekOfCare = record(
+  'WeekOfCare',
+  { ...caring, hours: span(23, 'Hours'), days: span(6, 'Days'), weeks: span(52, 'Weeks') },
+  'Time passes: a week of seven days, unless hours, days or weeks are said; they add up.',
+);
 
 const naturalHealingInput = record(
   'NaturalHealingInput',
@@ -48,6 +55,11 @@ const naturalHealingInput = record(
     lodged: defaulted(
       flag('Whether a weapon larger than a knife is still lodged: nothing heals then.'),
       false,
+    ),
+    daysBefore: defaulted(integer(0, 6, 'Days of this week that have passed already.'), 0),
+    days: defaulted(integer(0, 7, 'Days of this week that pass now; the week ends with the seventh.'), 7),
+    rolled: optional(
+      integer(0, 100, 'Hit points that the week brings in all, where that has been rolled already.'),
     ),
   },
   'A week (seven days) of natural healing.',
@@ -67,10 +79,11 @@ const points = (dice: Dice, formula: string, label: string) =>
   dice.ask(sumOf([{ label, formula: parseFormula(formula) }])).total;
 
 /** In poor conditions a Difficult roll comes first; in excellent ones a further success heals more. */
-function week({ care, carer, lodged }: Input, options: BrpOptions, dice: Dice): Week {
+function week({ care, carer, lodged, days, rolled }: Input, options: BrpOptions, dice: Dice): Week {
   const { rollFirst, healing, fumble, bonus } = medicalCare.rows[care].cells;
   const none: Week = { rating: null, level: null, healing: 0, bonus: 0, harm: 0 };
-  if (lodged) return none;
+  if (lodged || days === 0) return none;
+  if (rolled !== null) return { ...none, healing: rolled };
   if (rollFirst) {
     if (!carer) return none;
     const rating = effectiveRating(
@@ -127,6 +140,9 @@ export const naturalHealing = procedure({
         100,
         'The day on which each hit point comes back, in order.',
       ),
+      rolled: optional(
+        integer(0, 100, 'Hit points that the week brings in all; empty where nothing is rolled yet.'),
+      ),
     },
     'How a week of healing came out.',
   ),
@@ -140,19 +156,24 @@ export const naturalHealing = procedure({
   decide: week,
   view: (decided, input) => ({
     outcome: outcomeOf(decided, input),
-    healed: Math.min(decided.healing + decided.bonus, missing(input.wounds)),
+    healed: creditDays(decided, input).length,
   }),
   conclude: (decided, input) => {
-    const { care, wounds, daily } = input;
+    const { care, wounds, days } = input;
+    const credited = creditDays(decided, input);
+    const healed = credited.length;
     const offered = decided.healing + decided.bonus;
-    const healed = Math.min(offered, missing(wounds));
+    const later = offered - comeBy(decided, input).length;
     const terms: Term[] = [term('natural healing', decided.healing, 'DICE', combat('Healing Naturally'))];
     if (decided.bonus > 0) terms.push(term('excellent care', decided.bonus, 'DICE', ruling('R-77')));
-    if (healed < offered)
-      terms.push(term('no more than is missing', healed - offered, 'LIMIT', combat('Healing Naturally')));
+    if (later > 0) terms.push(term('on other days of the week', -later, 'MODIFIER', ruling('R-74')));
+    if (healed < offered - later)
+      terms.push(
+        term('no more than is missing', healed - offered + later, 'LIMIT', combat('Healing Naturally')),
+      );
     return {
       outcome: outcomeOf(decided, input),
-      summary: `A week of ${care.toLowerCase()} care: ${healed} hit points restored${
+      summary: `${spoken(days)} of ${care.toLowerCase()} care: ${healed} hit points restored${
         decided.harm > 0 ? `, ${decided.harm} lost` : ''
       }.`,
       breakdowns: [...(decided.rating ? [decided.rating] : []), breakdown('healing', terms)],
@@ -163,7 +184,8 @@ export const naturalHealing = procedure({
         healed,
         lost: decided.harm,
         woundsAfter: spread(healed, wounds),
-        creditDays: creditDays(healed, offered, daily),
+        creditDays: credited,
+        rolled: days === 0 ? input.rolled : offered,
       },
     };
   },
@@ -171,18 +193,28 @@ export const naturalHealing = procedure({
 
 const missing = (wounds: readonly number[]): number => wounds.reduce((sum, wound) => sum + wound, 0);
 
-const outcomeOf = ({ healing, harm }: Week, { lodged }: Input) => {
+const outcomeOf = ({ healing, harm }: Week, { lodged, days }: Input) => {
   if (lodged) return 'NOT_ALLOWED';
-  return harm > 0 ? 'HARMED' : healing > 0 ? 'HEALED' : 'NO_EFFECT';
+  return harm > 0 ? 'HARMED' : healing > 0 && days > 0 ? 'HEALED' : 'NO_EFFECT';
 };
 
 const WEEK = 7;
 
+const spoken = (days: number): string =>
+  days === WEEK ? 'A week' : days === 1 ? 'A day' : days === 0 ? 'Hours' : `${days} days`;
+
 /** By the day, each point comes after as many days as the week divided by the roll, none after the seventh (R-74). */
-function creditDays(healed: number, rolled: number, daily: boolean): readonly number[] {
-  const every = daily ? Math.ceil(WEEK / Math.max(1, rolled)) : WEEK;
-  return Array.from({ length: healed }, (_, index) => Math.min(WEEK, (index + 1) * every));
+function comeBy({ healing, bonus }: Week, { daily, daysBefore, days }: Input): readonly number[] {
+  const offered = healing + bonus;
+  const every = daily ? Math.ceil(WEEK / Math.max(1, offered)) : WEEK;
+  return Array.from({ length: offered }, (_, index) => Math.min(WEEK, (index + 1) * every)).filter(
+    (day) => day > daysBefore && day <= daysBefore + days,
+  );
 }
+
+/** Of those the ones that there is something left to heal for. */
+const creditDays = (decided: Week, input: Input): readonly number[] =>
+  comeBy(decided, input).slice(0, missing(input.wounds));
 
 function effectsOf(healed: number, harm: number): readonly Effect[] {
   if (harm > 0) return [loses('TARGET', harm, combat('Conditions of Medical Care'))];

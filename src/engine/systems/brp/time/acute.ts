@@ -1,0 +1,40 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { applied, type Ruling } from '../../../rules/applied.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
+import { together } from '../combat/aftermath.ts';
+import { holds } from '../combat/capable.ts';
+import { endRound } from '../combat/end-round.ts';
+import { owed } from '../combat/owed.ts';
+import type { ConditionId } from '../conditions.ts';
+
+const RUNNING: readonly ConditionId[] = [
+  ...(['bleeding', 'bleedingOut', 'bleedingBadly', 'mortallyHurt', 'dying', 'shock'] as const),
+];
+
+const isAtRest = (fighter: Fighter): boolean =>
+  holds(fighter, 'dead') ||
+  (!RUNNING.some((condition) => holds(fighter, condition)) && owed(fighter).length === 0);
+
+/** What the rounds after a fight bring, as those of a fight do, until nothing runs any more. */
+export function acute(
+  system: Ruling,
+  fighter: Fighter,
+  rounds: number,
+  options: unknown,
+  dice: Dice,
+): { readonly fighter: Fighter; readonly told: Aftermath } {
+  const all: Aftermath[] = [];
+  let now = fighter;
+  for (let round = fighter.round; round < rounds && !isAtRest(now); round++) {
+    const under = { ...now, round };
+    const ended = endRound(under, options, dice);
+    const came = applied(system, under, ended.effects, options);
+    all.push({ ...ended, effects: came.effects });
+    now = {
+      ...came.fighter,
+      conditions: came.fighter.conditions.filter(({ until }) => until === null || until > round),
+    };
+  }
+  return { fighter: { ...now, round: fighter.round }, told: together(all) };
+}

@@ -1,0 +1,113 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { after, applied } from '../../../rules/applied.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { Value } from '../../../rules/field.ts';
+import { elapsed, type Passing } from '../../../rules/passing.ts';
+import { read } from '../../../rules/read.ts';
+import { characters, combat as combatChapter } from '../citations.ts';
+import { holds } from '../combat/capable.ts';
+import { combat } from '../combat/index.ts';
+import { sideOf } from '../combat/side.ts';
+import { POWER_POINTS } from '../combat/state.ts';
+import { woundChanges } from '../combat/wound-changes.ts';
+import { type ConditionId, conditions } from '../conditions.ts';
+import { ends } from '../effects.ts';
+import { naturalHealing, weekOfCare } from '../healing/natural-healing.ts';
+import { acute } from './acute.ts';
+import { type Healed, healedBy, together } from './healed.ts';
+import { daysOf, endsADay, powerPointsIn, WEEK } from './weeks.ts';
+
+const ROUNDS_AN_HOUR = 300;
+const MOST_WOUNDS = 100;
+
+const brp = { id: 'brp', combat, conditions };
+
+type Care = Value<typeof weekOfCare>;
+
+const hoursOf = ({ hours, days, weeks }: Care): number =>
+  hours === null && days === null && weeks === null
+    ? WEEK
+    : (hours ?? 0) + 24 * (days ?? 0) + WEEK * (weeks ?? 0);
+
+/** Hours pass: first what a fight has left running, then healing by the day and the week. */
+export const time: Passing = {
+  input: weekOfCare,
+  procedure: naturalHealing,
+  begin(fighter, input, options, path) {
+    const care = read(weekOfCare, input, path);
+    const hours = hoursOf(care);
+    return {
+      procedure: {
+        id: naturalHealing.id,
+        play: (dice) => pass(fighter, care, hours, options, dice),
+        odds: () => naturalHealing.bind(patientOf(fighter, care), options, path).odds(),
+      },
+      after: ({ effects }) => {
+        const later = effects.reduce((before, effect) => after(brp, before, effect), fighter);
+        return { state: later.state, conditions: elapsed(later.conditions, hours * ROUNDS_AN_HOUR) };
+      },
+    };
+  },
+};
+
+const patientOf = (fighter: Fighter, { care, carer }: Care) => {
+  const { wounds, lodged } = sideOf(fighter).state;
+  return {
+    ...{ care, carer, lodged: lodged.length > 0 },
+    wounds: wounds.map(({ points }) => points).slice(-MOST_WOUNDS),
+  };
+};
+
+function pass(fighter: Fighter, care: Care, hours: number, options: unknown, dice: Dice): Healed {
+  const { fighter: survivor, told } = acute(brp, fighter, hours * ROUNDS_AN_HOUR, options, dice);
+  const dead = holds(survivor, 'dead');
+  const { week } = sideOf(survivor).state;
+  const from = week?.hours ?? 0;
+  const parts: Healed[] = [];
+  let now = survivor;
+  let rolled = week?.rolled ?? null;
+  for (const { daysBefore, days } of dead ? [{ daysBefore: 0, days: 0 }] : daysOf(from, hours)) {
+    const part = naturalHealing
+      .bind({ ...patientOf(now, care), daysBefore, days, daily: days < 7, rolled }, options)
+      .play(dice);
+    const came = applied(brp, now, part.effects, options);
+    parts.push({ ...part, effects: came.effects });
+    now = came.fighter;
+    rolled = daysBefore + days === 7 ? null : part.detail.rolled;
+  }
+  const rest = dead ? [] : rested(now, from, hours, rolled);
+  return together(healedBy(told, parts), rest);
+}
+
+/** What hours of rest do besides healing. */
+function rested(fighter: Fighter, from: number, hours: number, rolled: number | null): readonly Effect[] {
+  const { powerPointsSpent } = sideOf(fighter).state;
+  const amount = Math.min(powerPointsSpent, powerPointsIn(hours));
+  const over = fighter.conditions.filter(
+    ({ condition, until }) =>
+      until === null && conditions.some(({ id, lasts }) => id === condition && lasts === 'HOURS'),
+  );
+  return [
+    ...(amount > 0
+      ? [
+          {
+            type: 'regained',
+            on: 'TARGET',
+            budget: POWER_POINTS,
+            amount,
+            citation: characters('Power Points'),
+          } as const,
+        ]
+      : []),
+    ...over.map(({ condition, note }) =>
+      ends('TARGET', condition as ConditionId, combatChapter('Healing Naturally'), note),
+    ),
+    woundChanges.effect(
+      'timePassed',
+      'TARGET',
+      { hours: (from + hours) % WEEK, rolled, newDay: endsADay(from, hours) },
+      combatChapter('Healing Naturally'),
+    ),
+  ];
+}
