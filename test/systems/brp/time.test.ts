@@ -58,7 +58,8 @@ describe('a week', () => {
     // with the first loss the day’s minor wounds come to a major one: Luck
     const week = passes(patient([loses(9), gains('bleeding')]), {}, [50]);
     expect(week.conditions).toEqual(['dead']);
-    expect(week.hitPoints).toBe(0);
+    // bleeding goes on in the round in which they die
+    expect(week.hitPoints).toBe(-1);
     expect(week.resolution.summary).toContain('Dead');
   });
 

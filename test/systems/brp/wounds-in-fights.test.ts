@@ -216,3 +216,47 @@ describe('what is owed', () => {
     fight.endRound();
   });
 });
+
+describe('a dying blow (BRP-163, 164, R-55)', () => {
+  /** Felled in the first round at rank 10, the same as their own. */
+  const felled = () => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },
+      { dyingBlows: true },
+    );
+    strike(fight, 'Club', [SUCCESS, 20]);
+    return fight;
+  };
+
+  it('takes one more Stamina roll for a round that it is put off', () => {
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
+      { dyingBlows: true },
+    );
+    strike(fight, 'Club', [SUCCESS, 20]);
+    fight.endRound();
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60, 60]).detail.rollsNeeded).toBe(2);
+  });
+
+  it('takes one where its rank had gone by when the wound was dealt', () => {
+    const fight = felled();
+    fight.endRound();
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
+  });
+
+  it('that is not struck in its round takes another roll in the next', () => {
+    const fight = felled();
+    fight.act('b', 'dyingBlow', 'b', {}, [60]);
+    fight.endRound();
+    expect(conditionsOf(fight)).not.toContain('lastAction');
+    expect(fight.act('b', 'dyingBlow', 'b', {}, [60]).detail.rollsNeeded).toBe(1);
+  });
+
+  it('is no longer to be struck by whoever is saved', () => {
+    const fight = felled();
+    fight.act('b', 'dyingBlow', 'b', {}, [60]);
+    fight.adjust('b', { healing: 15 });
+    expect(conditionsOf(fight)).not.toContain('lastAction');
+    expect(fight.refused('b', 'dyingBlow', 'b')).toContain('dying');
+  });
+});

@@ -1,85 +1,13 @@
-import type { Condition, Holding, Lifetime } from '../../rules/condition.ts';
+import { type Bearing, type BrpCondition, type Burden, type Forbidding, HELPLESS } from './bearing.ts';
 import { combat, ruling } from './citations.ts';
 import type { BrpOptions } from './options/index.ts';
 import { HURT_AT_MOST, headInjuries } from './tables/major-wounds.ts';
+import { woundConditions } from './wounds/conditions.ts';
 
-/** What a condition does to those who have it, and to those who attack them. */
-interface Bearing {
-  readonly onAttack?: Burden;
-  readonly onDefence?: Burden;
-  /** Where a dodge is burdened otherwise than a parry. */
-  readonly onDodge?: Burden;
-  /** What it adds to MOV while it lasts. */
-  readonly mov?: number;
-  /** What skills with missile weapons count for at the most, in percent. */
-  readonly missilesAtMost?: number;
-  /** Attacks against are Easy; of the prone, those in melee alone. */
-  readonly attackedEasily?: 'ALWAYS' | 'IN_MELEE';
-  readonly forbids?: readonly Forbidding[];
-  /** What may be done although other conditions forbid it. */
-  readonly allows?: readonly Forbidding[];
-  /** Whether what it does to rolls is of chapter 7, which a group may leave out (ruling R-84). */
-  readonly ofChapter7?: true;
-}
-
-export interface Burden {
-  readonly difficult?: true;
-  readonly modifier?: number;
-}
-
-export type Forbidding = 'ACTING' | 'ATTACKING' | 'DEFENDING';
-
-interface BrpCondition extends Condition {
-  readonly lasts: Lifetime;
-  readonly holding: Holding;
-  readonly bearing?: Bearing;
-}
-
-const NOTHING: readonly Forbidding[] = ['ACTING', 'ATTACKING', 'DEFENDING'];
-const HELPLESS: Bearing = { attackedEasily: 'ALWAYS', forbids: NOTHING };
-const OUT: Bearing = { ...HELPLESS, ofChapter7: true };
+export type { Burden, Forbidding };
 
 export const conditions = [
-  {
-    id: 'bleeding',
-    title: 'Bleeding',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Bleeding'),
-    text: '1 hit point lost on DEX rank 1 of every round after the wound, until staunched or treated.',
-  },
-  {
-    id: 'heldClosed',
-    title: 'Bleeding held closed',
-    lasts: 'HOURS',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Bleeding'),
-    text: 'A hand has stopped the bleeding; five rounds of it end it for good, a dodge or exertion opens it again.',
-  },
-  {
-    id: 'beyondFirstAid',
-    title: 'Beyond First Aid',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Bleeding'),
-    text: 'First Aid has failed to stop the bleeding: only Medicine or a power does.',
-  },
-  {
-    id: 'bleedingOut',
-    title: 'Bleeding out',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-    text: '1 hit point lost every round after the wound, until treated or stopped by a Stamina roll.',
-  },
-  {
-    id: 'bleedingBadly',
-    title: 'Bleeding badly',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Damage Equals or Exceeds Double the Location’s Hit Points'),
-    text: '1 hit point lost every round after the wound, until treated or stopped by a Difficult Stamina roll.',
-  },
+  ...woundConditions,
   {
     id: 'stunned',
     title: 'Stunned',
@@ -182,99 +110,6 @@ export const conditions = [
     bearing: { mov: -1 },
   },
   {
-    id: 'shock',
-    title: 'In shock',
-    lasts: 'HOURS',
-    holding: 'ONCE',
-    citation: combat('Major Wounds'),
-    text: 'After a major wound: acts for as many rounds as hit points are left, then falls unconscious.',
-  },
-  {
-    id: 'unconscious',
-    title: 'Unconscious',
-    lasts: 'HOURS',
-    holding: 'ONCE',
-    citation: combat('Minor Wounds'),
-    text: 'Neither acts nor defends; brought on by 1 or 2 hit points, for up to an hour.',
-    bearing: OUT,
-  },
-  {
-    id: 'dying',
-    title: 'Dying',
-    lasts: 'PERSON',
-    holding: 'ONCE',
-    citation: combat('Fatal Wounds'),
-    text: 'Prone and unable to act; dead at the end of the next round unless hit points are brought to 1 or more.',
-    bearing: OUT,
-  },
-  {
-    id: 'majorWhenSaved',
-    title: 'A major wound, if saved',
-    lasts: 'PERSON',
-    holding: 'ONCE',
-    citation: ruling('R-62'),
-    text: 'The fatal wound is major as well: the table and Luck are due once hit points are 1 or more again.',
-  },
-  {
-    id: 'lastAction',
-    title: 'A last action',
-    lasts: 'ROUND',
-    holding: 'ONCE',
-    citation: combat('Dying Blows (Option)'),
-    text: 'The dying may do one thing more, and die when it is done.',
-    bearing: { allows: ['ACTING', 'ATTACKING'] },
-  },
-  {
-    id: 'unableToFight',
-    title: 'Unable to fight',
-    lasts: 'FIGHT',
-    holding: 'ONCE',
-    citation: combat('Major Wounds'),
-    text: 'A major wound forbids fighting for the rest of this combat.',
-    bearing: { forbids: ['ATTACKING'] },
-  },
-  {
-    id: 'incapacitated',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    title: 'Incapacitated',
-    citation: combat('Damage Equals or Exceeds Double the Location’s Hit Points'),
-    text: 'A limb in shock, or maimed, forbids fighting until it is healed.',
-    bearing: { forbids: ['ATTACKING'] },
-  },
-  {
-    id: 'withoutShield',
-    title: 'No use for a shield',
-    lasts: 'FIGHT',
-    holding: 'ONCE',
-    citation: combat('Major Wound Table'),
-    text: 'Fights with a weapon, but not with a shield.',
-  },
-  {
-    id: 'oneArmed',
-    title: 'One arm left',
-    lasts: 'FIGHT',
-    holding: 'ONCE',
-    citation: combat('Major Wound Table'),
-    text: 'Only the sound arm can hold anything: one-handed weapons, or the shield.',
-  },
-  {
-    id: 'withoutArms',
-    title: 'Neither arm of use',
-    lasts: 'FIGHT',
-    holding: 'ONCE',
-    citation: combat('Major Wound Table'),
-    text: 'Fights only with legs and head: nothing can be held.',
-  },
-  {
-    id: 'maimed',
-    title: 'Maimed',
-    lasts: 'PERSON',
-    holding: 'ADDS_UP',
-    citation: combat('Major Wound Table'),
-    text: 'Lasting harm: characteristic points, movement or the use of a limb are lost until regained.',
-  },
-  {
     id: 'hearingHurt',
     title: 'Hearing hurt',
     lasts: 'PERSON',
@@ -308,40 +143,6 @@ export const conditions = [
     text: headInjuries.SPEECH,
   },
   {
-    id: 'disabledLocation',
-    title: 'Disabled location',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-    text: 'A part of the body has lost all its hit points and is useless until healed.',
-  },
-  {
-    id: 'chokingOnBlood',
-    title: 'Choking on blood',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-    text: 'A wound to the chest leaves no action at all, not even treating oneself.',
-    bearing: { forbids: NOTHING },
-  },
-  {
-    id: 'mortallyHurt',
-    title: 'Mortally hurt',
-    lasts: 'PERSON',
-    holding: 'ONCE_EACH_NOTE',
-    citation: combat('Damage Equal to or More Than the Location’s Hit Points'),
-    text: 'Dies when these rounds have passed, unless treated or steadied by a Stamina roll.',
-  },
-  {
-    id: 'holdingWound',
-    title: 'Holding a wound closed',
-    lasts: 'HOURS',
-    holding: 'ONCE',
-    citation: combat('Bleeding'),
-    text: 'An empty hand presses on the wound: attacks, parries and physical actions are Difficult, and a dodge lets go.',
-    bearing: { onAttack: { difficult: true }, onDefence: { difficult: true }, onDodge: {} },
-  },
-  {
     id: 'retrieving',
     title: 'Pulling a weapon out',
     lasts: 'ROUND',
@@ -357,15 +158,6 @@ export const conditions = [
     holding: 'ONCE',
     citation: combat('Impaling'),
     text: 'Has got hold of a thrown or shot weapon that is lodged in a foe, and can now pull it free.',
-  },
-  {
-    id: 'dead',
-    title: 'Dead',
-    lasts: 'PERSON',
-    holding: 'ONCE',
-    citation: combat('Fatal Wounds'),
-    text: 'Beyond the help of First Aid, Medicine and ordinary powers.',
-    bearing: OUT,
   },
 ] as const satisfies readonly BrpCondition[];
 

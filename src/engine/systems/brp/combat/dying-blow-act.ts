@@ -1,17 +1,17 @@
-import type { Act } from '../../../rules/combat.ts';
-import { integer, optional, record } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { integer, optional, record, type Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
-import { combat } from '../citations.ts';
+import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
 import { dyingBlow } from '../wounds/dying-blow.ts';
+import { bindings, brpAct } from './acts.ts';
 import { has } from './capable.ts';
 import { sideOf } from './side.ts';
+import { woundChanges } from './wound-changes.ts';
 
-const dyingBlowActInput = record(
+const asks = record(
   'DyingBlowAct',
   {
     pieces: optional(
@@ -21,18 +21,26 @@ const dyingBlowActInput = record(
   'A last action of the fatally wounded.',
 );
 
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
+
+/** Rounds since the next action after the fatal wound was due, less the Stamina rolls made meanwhile (ruling R-55). */
+function deferred(fighter: Fighter): number {
+  const { dyingAfterTurn, dyingRolls } = sideOf(fighter).state;
+  const dying = fighter.conditions.find(({ condition }) => condition === 'dying');
+  const since = dying ? fighter.round - dying.from : 0;
+  return Math.max(0, since - (dyingAfterTurn ? 1 : 0) - dyingRolls);
+}
+
 /** A Stamina roll of the dying; whoever makes it may act once more in the round, or die trying. */
-export const dyingBlowAct: Act = {
-  id: 'dyingBlow',
-  title: 'Dying blow',
+export const dyingBlowAct = brpAct<Asked>()(dyingBlow, {
   description:
-    'Fatally wounded, a Stamina roll gives one more action in this round, and death after it; last words are such an action. Put off, it takes another roll.',
-  input: dyingBlowActInput,
+    'Fatally wounded, a Stamina roll gives one more action in this round, and death after it; last words are such an action. Each round that it is put off takes another roll.',
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  procedure: dyingBlow,
-  answer: null,
+  whenDown: true,
   costs: () => [],
   hindrance: (actor, _moment, given) =>
     readOptions(brpOptions, given).dyingBlows && has(actor, 'dying') && !has(actor, 'lastAction')
@@ -41,15 +49,21 @@ export const dyingBlowAct: Act = {
           'only the dying strike dying blows, once, and where the group plays with them',
           'somebody fatally wounded, with the option dyingBlows',
         ),
-  prepare: (actor, _target, given, options, path) => {
-    const { pieces } = read(dyingBlowActInput, given, path);
-    const { con, pow } = sideOf(actor).sheet;
-    const words = pieces === null ? null : { pow, pieces };
-    const bound = dyingBlow.bind({ con, words, prone: has(actor, 'prone') }, options, path);
-    return withEffects(bound, ({ outcome, effects }) =>
-      outcome === 'ACTS' && words === null
-        ? [gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, { note: 'death follows' })]
-        : effects,
-    );
+  asks,
+  input: {
+    con: known('ACTOR', ({ actor }) => sideOf(actor).sheet.con),
+    deferredRounds: known('ACTOR', ({ actor }) => deferred(actor)),
+    action: known('ACTOR', () => null),
+    prone: known('ACTOR', ({ actor }) => has(actor, 'prone')),
+    words: known('ACTOR', ({ actor, asked: { pieces } }) =>
+      pieces === null ? null : { pow: sideOf(actor).sheet.pow, pieces },
+    ),
   },
-};
+  effects: ({ outcome, effects, detail }, { asked }) =>
+    outcome === 'ACTS' && asked.pieces === null
+      ? [
+          woundChanges.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
+          gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, { note: 'death follows' }),
+        ]
+      : effects,
+});
