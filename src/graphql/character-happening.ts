@@ -1,3 +1,4 @@
+import type { Procedure } from '../engine/rules/procedure.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { Befallen } from '../play/befalling.ts';
@@ -10,13 +11,14 @@ import { known } from '../play/viewer.ts';
 import { attemptArgs, attemptIn } from './attempt.ts';
 import { builder } from './builder.ts';
 import { CharacterType } from './character.ts';
-import { bySystem, chosenSystem } from './choices.ts';
+import { bySystem, chosenSystem, oneOf } from './choices.ts';
 import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
 import { choiceOf, DiceInput } from './dice.ts';
 import { anyProcedure } from './doors.ts';
 import { Role } from './effect.ts';
 import { procedureInputOf, type Values } from './fields.ts';
 import { whomFields } from './last-seen.ts';
+import { prefixOf } from './names.ts';
 import { ResolutionInterface, type Resolved } from './resolution.ts';
 
 /** What befell a character, and by whose rules. */
@@ -114,12 +116,32 @@ const AdvanceTimeInput = builder.inputType('AdvanceTimeInput', {
   }),
 });
 
+const memberOf = (system: System, procedure: Procedure) => {
+  const kept = system.kept?.find((each) => each.procedure === procedure);
+  return {
+    name: procedure.id,
+    type: procedureInputOf(system, kept?.input ?? procedure.input),
+    description: procedure.description,
+  };
+};
+
+const KeptProcedureInput = bySystem(
+  'CharacterProcedureInput',
+  'A procedure that befalls a kept character: what the character’s sheet and state tell may be left out, and is refused where it is said otherwise.',
+  (system) =>
+    oneOf(
+      `${prefixOf(system)}CharacterProcedureInput`,
+      'Any procedure that befalls a kept character.',
+      system.procedures.map((procedure) => memberOf(system, procedure)),
+    ),
+);
+
 const ApplyInput = builder.inputType('ApplyToCharacterInput', {
   description: 'A procedure that befalls a character.',
   fields: (t) => ({
     ...whomFields(t),
     procedure: t.field({
-      type: anyProcedure.input,
+      type: KeptProcedureInput,
       required: true,
       description: 'What happens, by the rules of one system.',
     }),

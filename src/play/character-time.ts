@@ -6,6 +6,7 @@ import { type Befallen, befall, type Whom } from './befalling.ts';
 import { bookFor } from './books.ts';
 import { refuseOtherSystem } from './characters.ts';
 import type { Attempt } from './exactly-once.ts';
+import { Refusal } from './refusal.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
 
@@ -52,12 +53,21 @@ export async function applyToCharacter(
   return befall(world, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, options, path } = input.asked;
     refuseOtherSystem(character, system, path);
-    const bound = procedure.bind(given, options, path, book);
+    if (system.tellsOnly?.includes(procedure.id))
+      throw new Refusal('RULES_FORBID', `${procedure.title} only tells: there is nothing to keep of it`, {
+        path: path.slice(0, -1),
+        accepted: 'a procedure that changes somebody; resolve and consult ask any',
+      });
+    const kept = system.kept?.find((each) => each.procedure.id === procedure.id);
+    const part = input.role === 'ACTOR' ? 'ACTOR' : 'TARGET';
+    const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
+    const bound = procedure.bind(whole, options, path, book);
     return {
       cause: 'PROCEDURE',
       procedure: procedure.id,
       play: (dice) => bound.play(dice),
-      after: ({ effects }) => {
+      after: (resolution) => {
+        const effects = kept?.effects(resolution, fighter, part, given, options) ?? resolution.effects;
         const own = effects.filter(({ on }) => on === input.role);
         const others = effects.filter(({ on }) => on !== input.role);
         const came = applied(system, fighter, own, options);

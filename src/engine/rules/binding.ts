@@ -1,4 +1,3 @@
-import type { Forbidden } from './combat.ts';
 import {
   type ChoiceField,
   type DecimalField,
@@ -126,5 +125,17 @@ function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene
   return how === 'KNOWN' ? of(scene) : [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])];
 }
 
-/** Why the rules forbid what is asked, or null. */
-export type Refusing<Scene> = (scene: Scene) => Forbidden | null;
+/** A record in which whatever is known may be left out, under a name of its own. */
+export function restatable<Scene>(
+  declared: RecordField,
+  bindings: AnyBindings<Scene>,
+  name: string,
+): RecordField {
+  const fields = fieldsOf(declared).map(([key, field]): [string, Field] => {
+    const bound = bindings[key];
+    if (bound === undefined || (isBinding(bound) && bound.how === 'ADDED')) return [key, field];
+    if (isBinding(bound)) return [key, optional(within(field))];
+    return [key, optional(restatable(within(field) as RecordField, bound, `${name}${capitalised(key)}`))];
+  });
+  return { ...declared, name, fields: Object.fromEntries(fields) };
+}

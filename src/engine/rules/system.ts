@@ -6,6 +6,7 @@ import type { Swordsman, Translated } from './duel.ts';
 import type { RecordField } from './field.ts';
 import type { Guidance } from './guidance.ts';
 import type { TableForm } from './homebrew/form.ts';
+import type { Kept } from './kept.ts';
 import type { OptionsOf } from './option.ts';
 import type { Passing } from './passing.ts';
 import type { Procedure } from './procedure.ts';
@@ -51,6 +52,10 @@ export interface System {
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   readonly combat: Combat;
+  /** What kept characters tell of procedures that befall them; of others, they tell nothing. */
+  readonly kept?: readonly Kept[];
+  /** Procedures that only tell, and leave nothing that could be kept, by their ids. */
+  readonly tellsOnly?: readonly string[];
   /** How time passes over somebody outside encounters; left out where the book does not say. */
   readonly time?: Passing;
 }

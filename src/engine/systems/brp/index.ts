@@ -2,6 +2,7 @@ import type { System } from '../../rules/system.ts';
 import { armourProcedures } from './armour/index.ts';
 import { attack } from './attack/index.ts';
 import { combat } from './combat/index.ts';
+import { keptCharacters } from './combat/kept.ts';
 import { conditions } from './conditions.ts';
 import { defenceProcedures } from './defence/index.ts';
 import { duel } from './duel.ts';
@@ -55,5 +56,6 @@ export const brp: System = {
   sheet,
   sheetFaults,
   combat,
+  kept: keptCharacters,
   time,
 };
