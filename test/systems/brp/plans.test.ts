@@ -167,3 +167,36 @@ describe('the statements of a round (BRP-005, 006, 010, 038)', () => {
     expect(round.declare('a', { fightingDefensively: true })).toContain('before anything is done');
   });
 });
+
+describe('a power in a fight (BRP-021, 022, 024, 025)', () => {
+  const stated = (power: object = {}) => {
+    const round = fighting();
+    round.declare('b', { actions: [{ kind: 'POWER', ...power }] });
+    return round;
+  };
+  const use = (round: ReturnType<typeof stated>, input: object) =>
+    round.act('b', 'usePower', 'a', { power: 'Fear', ...input });
+
+  it('is paid for on its rank', () => {
+    const round = stated();
+    expect(use(round, { cost: 11 })).toContain('10 are left');
+    expect(use(round, { cost: 4 })).toBeNull();
+    expect(round.fight.of('b')).toMatchObject({ powerPointsSpent: 4, prepared: null });
+    expect(round.strike('b', 'a')).not.toBeNull();
+  });
+
+  it('that is not instantaneous takes effect as the next powers phase begins', () => {
+    const round = stated({ instantaneous: false });
+    use(round, { instantaneous: false });
+    expect(round.fight.of('b').prepared).toBe('Fear');
+    const told = round.fight.order({ type: 'endRound' });
+    expect(JSON.stringify(told)).toContain('Fear takes effect');
+    expect(round.fight.of('b').prepared).toBeNull();
+  });
+
+  it('is used by nobody who has not stated it', () => {
+    const round = fighting();
+    expect(round.act('a', 'usePower', 'b', { power: 'Fear' })).toContain('stated first');
+    expect(round.act('a', 'skill', 'a', { rating: 50 }, [50])).toBeNull();
+  });
+});

@@ -13,6 +13,7 @@ import { incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
 import { thenDies } from './last-action.ts';
 import { mayFaint } from './minor-wounds.ts';
+import { weaponsOf } from './own-weapon.ts';
 import { unplanned } from './turn.ts';
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
@@ -26,6 +27,8 @@ export const attackAct: Act = {
   when: 'TURN',
   procedure: attack,
   answer: attackAnswering,
+  tries: (actor) =>
+    weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, defence: 'NONE' } })),
   costs: oneAction,
   hindrance: (actor, moment) =>
     unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the attacker', 'ATTACKING'),

@@ -69,6 +69,14 @@ export const changes = changesOf('brp', {
       away: before.away.filter((each) => each.item !== item || each.why !== 'JAMMED'),
     }),
   ),
+  powerPrepared: told(
+    record(
+      'PowerPreparedChange',
+      { power: text(100, 'Which power.') },
+      'A power was used that takes effect as the next powers phase begins.',
+    ),
+    (before, { power }) => ({ ...before, prepared: power }),
+  ),
   entangled: told(
     record(
       'EntangledChange',

@@ -11,6 +11,7 @@ import { owedRolls } from './end-round-owed.ts';
 import { steadied } from './end-round-stamina.ts';
 import { disengaged } from './engagement.ts';
 import { afterEffects } from './suffered.ts';
+import { takesEffect } from './use-power-act.ts';
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {
@@ -26,5 +27,6 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermat
     deadlines(steadier, options),
     owedRolls(steadier, given, dice),
     disengaged(steadier),
+    takesEffect(steadier),
   ]);
 }

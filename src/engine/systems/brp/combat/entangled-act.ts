@@ -44,6 +44,7 @@ export const entangledAct: Act = {
   when: 'TURN',
   procedure: entangled,
   answer: null,
+  tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
   hindrance: (actor, moment, _options, input) => {
     const tries = (input as { readonly tries?: string } | undefined)?.tries;

@@ -7,7 +7,7 @@ import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
 import { wholeDamageModifier } from '../sheet.ts';
 import { grapple, grappleRefusal } from '../specials/grapple.ts';
-import { controlFields, grappling } from '../specials/grappling.ts';
+import { controlFields, grapples, grappling } from '../specials/grappling.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { changes } from './changes.ts';
@@ -47,6 +47,7 @@ export const grappleAct: Act = {
   when: 'TURN',
   procedure: grapple,
   answer: null,
+  tries: () => grapples.map((effect) => ({ item: null, input: { effect } })),
   costs: (actor, input, options) =>
     sideOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
   hindrance: (actor, moment) =>

@@ -24,9 +24,11 @@ import { pullFreeAct } from './pull-free-act.ts';
 import { classes, received } from './received.ts';
 import { removeImpalingAct } from './remove-impaling-act.ts';
 import { simpleAct } from './simple-act.ts';
+import { skillAct } from './skill-act.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
+import { usePowerAct } from './use-power-act.ts';
 import { woundChanges } from './wound-changes.ts';
 
 export const combat: Combat = {
@@ -58,6 +60,8 @@ export const combat: Combat = {
     fallAct,
     fleeAct,
     healingSpellAct,
+    usePowerAct,
+    skillAct,
   ],
   beginTurn: () => [],
   endTurn: () => [],

@@ -39,6 +39,11 @@ export const removeImpalingAct: Act = {
   when: 'TURN',
   procedure: removeImpaling,
   answer: null,
+  tries: (actor, target) =>
+    sideOf(target).state.lodged.map(({ weapon }) => ({
+      item: null,
+      input: { weapon, means: actor.id === target.id ? 'PULL' : 'FIRST_AID' },
+    })),
   costs: oneAction,
   hindrance: (actor, moment) =>
     unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),

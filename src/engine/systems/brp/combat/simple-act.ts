@@ -7,6 +7,7 @@ import { oneAction } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { keptDownBy } from './consequences-locations.ts';
 import { thenDies } from './last-action.ts';
+import { sideOf } from './side.ts';
 import { madeReady } from './take-up.ts';
 import { unplanned } from './turn.ts';
 
@@ -43,6 +44,16 @@ export const simpleAct: Act = {
   when: 'TURN',
   procedure: simple,
   answer: null,
+  tries: (actor) => [
+    ...Object.keys(simpleActionInput.fields.action.values).map((action) => ({
+      item: null,
+      input: { action },
+    })),
+    ...sideOf(actor).state.away.map(({ item, why }) => ({
+      item,
+      input: { action: why === 'JAMMED' ? 'CLEAR' : 'TAKE_UP', item },
+    })),
+  ],
   costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
   hindrance: (actor, moment, _options, input) => {
     const action = actionIn(input);

@@ -182,6 +182,7 @@ export const state = record(
       0,
     ),
     powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent.'), 0),
+    prepared: optional(text(100, 'A power that takes effect as the next powers phase begins.')),
     healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
     week: optional(
       record(
@@ -236,6 +237,7 @@ const nothing: State = {
   losses: [],
   minorToday: 0,
   majorWoundsRolled: 0,
+  prepared: null,
   powerPointsSpent: 0,
   healedThisRound: false,
   week: null,
@@ -268,6 +270,7 @@ const lifetimes: Lifetimes<State> = {
   losses: 'PERSON',
   minorToday: 'HOURS',
   majorWoundsRolled: 'PERSON',
+  prepared: 'ROUND',
   powerPointsSpent: 'HOURS',
   healedThisRound: 'ROUND',
   week: 'PERSON',
