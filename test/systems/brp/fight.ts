@@ -42,6 +42,7 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
       rejected(actor, id, target, input).accepted,
     adjust: (combatant: string, change: Partial<Change>) => encounter.adjust(combatant, change),
     endRound: (faces: readonly number[] = []) => encounter.order({ type: 'endRound' }, faces),
+    finish: () => encounter.order({ type: 'finish' }),
     round: () => encounter.state.round,
     of: (id: string): Standing => encounter.of(id),
     /** What somebody holds, with its rounds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { person, startFight } from './fight.ts';
+import { person, startFight, totalOf } from './fight.ts';
 
 const axe = { name: 'Axe', rating: 60, damage: '1d6', special: 'BLEEDING' };
 const club = { name: 'Club', rating: 60, damage: '1d20' };
@@ -258,5 +258,43 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
     fight.adjust('b', { healing: 15 });
     expect(conditionsOf(fight)).not.toContain('lastAction');
     expect(fight.refused('b', 'dyingBlow', 'b')).toContain('dying');
+  });
+});
+
+describe('what a major wound leaves for good (BRP-219, 221, 229; R-63)', () => {
+  const bow = { name: 'Bow', rating: 90, damage: '1d6', kind: 'MISSILE', range: 50 };
+  const maimed = (input: object, luck: number) => {
+    const fight = startFight({
+      a: person({ weapons: [club] }),
+      b: person({ con: 12, siz: 28, weapons: [club, bow] }),
+    });
+    strike(fight, 'Club', [SUCCESS, 10]);
+    fight.act('b', 'majorWound', 'b', input, luck > 50 ? [luck, 1] : [luck]);
+    fight.endRound();
+    return fight;
+  };
+  const shoot = (fight: ReturnType<typeof maimed>, faces: readonly number[]) =>
+    fight.act('b', 'attack', 'a', { weapon: 'Bow', defence: 'NONE', shot: { distance: 20 } }, faces);
+
+  it('caps the skill with missiles at 65%', () => {
+    const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 51), [70]);
+    expect(totalOf(breakdowns, 'attack rating')).toBe(65);
+  });
+
+  it('leaves it where Luck heals it cleanly', () => {
+    const { breakdowns } = shoot(maimed({ row: 45, headInjury: 'SIGHT' }, 50), [95]);
+    expect(totalOf(breakdowns, 'attack rating')).toBe(90);
+  });
+
+  it.each([
+    [97, 51, 'armsLost'],
+    [25, 51, 'shieldArmHurt'],
+  ])('outlasts the fight only where it is for good: row %i', (row, luck, condition) => {
+    const lasting = maimed({ row }, luck);
+    lasting.finish();
+    expect(conditionsOf(lasting)).toContain(condition);
+    const clean = maimed({ row }, 50);
+    clean.finish();
+    expect(conditionsOf(clean)).toEqual(['shock']);
   });
 });

@@ -15,6 +15,8 @@ export interface Bearing {
   readonly forbids?: readonly Forbidding[];
   /** What may be done although other conditions forbid it. */
   readonly allows?: readonly Forbidding[];
+  /** What is of no use to them; both arms or one. */
+  readonly lacks?: readonly ('SHIELD' | 'ARM' | 'ARMS')[];
   /** Whether what it does to rolls is of chapter 7, which a group may leave out (ruling R-84). */
   readonly ofChapter7?: true;
 }

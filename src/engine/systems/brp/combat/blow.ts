@@ -6,7 +6,7 @@ import { attackInput } from '../attack/input.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type OwnWeapon, wholeDamageModifier } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
-import { type Burdens, burdens, easeOfHitting, has, isDefenceless } from './capable.ts';
+import { type Burdens, burdens, easeOfHitting, has, isDefenceless, mostWithMissiles } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
 import { dexRankOf } from './order.ts';
 import { weaponOf } from './own-weapon.ts';
@@ -52,6 +52,7 @@ export function blowOf(
         shot,
         modifierOf(actor, options),
       ),
+      atMost: own.kind === 'MISSILE' || own.kind === 'THROWN' ? mostWithMissiles(actor) : null,
       dexRank: rank,
       missilesBefore: defender.state.missilesFaced,
     },

@@ -5,6 +5,7 @@ import {
   bearingOf,
   type ConditionId,
   type Forbidding,
+  missilesAtMost,
   onRolls,
   titleOf,
 } from '../conditions.ts';
@@ -34,6 +35,13 @@ export function incapableOf(actor: Fighter, who: string, what: Forbidding = 'ACT
   const why = hindrance(actor, what);
   return why ? forbidActor(`${who} is held back: ${why}`, 'somebody able to act') : null;
 }
+
+/** What somebody's skill with missile weapons counts for at the most; null where nothing limits it. */
+export const mostWithMissiles = (fighter: Fighter): number | null => missilesAtMost(held(fighter));
+
+/** Whether shield or arms are of no use to somebody. */
+export const lacks = (fighter: Fighter, what: 'SHIELD' | 'ARM' | 'ARMS'): boolean =>
+  held(fighter).some((condition) => bearingOf(condition).lacks?.includes(what));
 
 export const isDefenceless = (fighter: Fighter): boolean => hindrance(fighter, 'DEFENDING') !== null;
 

@@ -7,7 +7,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rating.ts';
 import { LEAST_RATING } from '../round/split-rating.ts';
 import { dodgeOf, type OwnShield, type OwnWeapon } from '../sheet.ts';
-import { burdens, has } from './capable.ts';
+import { burdens, lacks } from './capable.ts';
 import { hitPointsLeft, readyWeapons, whyUseless } from './own-weapon.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
 
@@ -108,8 +108,7 @@ function shieldOf(target: Fighter): Guard | Forbidden {
   const defender = sideOf(target);
   const { shield } = defender.sheet;
   if (!shield) return forbid('the target has no shield', ['defence'], NO_SHIELD);
-  if (has(target, 'withoutShield') || has(target, 'withoutArms'))
-    return forbid('the shield is of no use to them', ['defence'], NO_SHIELD);
+  if (lacks(target, 'SHIELD')) return forbid('the shield is of no use to them', ['defence'], NO_SHIELD);
   const useless = whyUseless(target, shield.name, 'PARRY');
   if (useless !== null) return forbid(useless, ['defence'], NO_SHIELD);
   const { hitPoints } = itemLeft(defender, shield);

@@ -1,7 +1,7 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { OwnWeapon, Sheet } from '../sheet.ts';
-import { has } from './capable.ts';
+import { lacks } from './capable.ts';
 import { itemLeft, sideOf } from './side.ts';
 
 /** Everything somebody can strike with, in hand or not. */
@@ -27,10 +27,10 @@ export function whyUseless(fighter: Fighter, item: string, use: Use): string | n
 /** Why no hand can wield it; null where one can. */
 export function whyUnwieldy(fighter: Fighter, { kind, hands, name, limb }: OwnWeapon): string | null {
   const byArm = kind !== 'NATURAL' || limb === 'LEFT_ARM' || limb === 'RIGHT_ARM';
-  if (byArm && has(fighter, 'withoutArms')) return 'neither arm can wield anything';
-  if (hands > 1 && has(fighter, 'oneArmed')) return `the ${name} takes both hands`;
+  if (byArm && lacks(fighter, 'ARMS')) return 'neither arm can wield anything';
+  if (hands > 1 && lacks(fighter, 'ARM')) return `the ${name} takes both hands`;
   const { shield } = sideOf(fighter).sheet;
-  return shield?.name === name && has(fighter, 'withoutShield') ? 'the shield is of no use to them' : null;
+  return shield?.name === name && lacks(fighter, 'SHIELD') ? 'the shield is of no use to them' : null;
 }
 
 const refusalOf = (fighter: Fighter, weapon: OwnWeapon, use: Use): string | null =>

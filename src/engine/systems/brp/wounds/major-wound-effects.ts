@@ -80,6 +80,16 @@ const limited: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> =
   LEGS_AND_HEAD: 'withoutArms',
 };
 
+/** The same where Luck fails and it is for good (ruling R-63); who cannot fight at all cannot in this combat alone. */
+const forGood: Readonly<Record<MajorWoundCells['fights'], ConditionId | null>> = {
+  YES: null,
+  NO: null,
+  WITHOUT_SHIELD: 'shieldArmHurt',
+  ONE_HANDED: 'armLost',
+  REMAINING_ARM: 'armLost',
+  LEGS_AND_HEAD: 'armsLost',
+};
+
 const hurtBy: Readonly<Record<keyof typeof headInjuries, ConditionId>> = {
   HEARING: 'hearingHurt',
   MIND: 'mindHurt',
@@ -125,6 +135,8 @@ export function majorWoundEffects(
     effects.push(
       advises('TARGET', 'The game master names the four characteristics.', combat('Major Wound Table')),
     );
+  const lasting = forGood[cells.fights];
+  if (lasting !== null) effects.push(gains('TARGET', lasting, citation, null, { starts: 'NEXT_ROUND' }));
   if (cells.headInjury)
     effects.push(
       input.headInjury
