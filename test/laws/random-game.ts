@@ -23,5 +23,6 @@ export function gameOf(system: System, number: number): Game {
   const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 2 + pick(3) });
   const game = new Game(system, sheets, {}, `fight ${number}`);
   for (let move = 0; move < MOVES; move++) game.move(pick);
+  while (game.state.pending) game.must({ type: 'pass' });
   return game;
 }

@@ -14,9 +14,10 @@ export type Standing = any;
 export const newcomersOf = (
   { combat }: System,
   sheets: Readonly<Record<string, Json>>,
+  sides: Readonly<Record<string, string>> = {},
 ): readonly Newcomer[] =>
   Object.entries(sheets).map(([id, sheet]) => ({
-    ...{ id, name: id, side: null, characterId: null, conditions: [], sheet, note: null },
+    ...{ id, name: id, side: sides[id] ?? null, characterId: null, conditions: [], sheet, note: null },
     visibility: 'OPEN',
     state: combat.fresh(),
   }));
@@ -34,10 +35,11 @@ export class Encounter {
     sheets: Readonly<Record<string, Json>>,
     options: object = {},
     faces: number[] = [],
+    sides: Readonly<Record<string, string>> = {},
   ) {
     this.system = system;
     this.options = options as Json;
-    this.order({ type: 'join', newcomers: newcomersOf(system, sheets) });
+    this.order({ type: 'join', newcomers: newcomersOf(system, sheets, sides) });
     this.order({ type: 'start' }, faces);
   }
 
