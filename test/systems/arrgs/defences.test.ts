@@ -115,14 +115,15 @@ describe('a Defence', () => {
     expect(toldOf(events)).toMatchObject({ defence: { checkResult: 19, reduction: 1 } });
   });
 
-  it('has the help of an ally with its skill, and uses it up', () => {
+  it('comes after the Reaction, which is the next check of its skill and uses help up (ARR-R76)', () => {
     const fought = fight();
     // 8 + 2 against 10: 1
     fought.act('a', 'aidAnother', 'b', { skill: 'ATHLETICS' }, [8]);
     fought.act('a', 'attack', 'b', strike, [10]);
-    expect(meaning(fought)).toMatch('d20 + 5');
-    expect(toldOf(fought.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 15 } });
-    expect(fought.of('b').assistance).toEqual([]);
+    expect(meaning(fought)).toMatch('d20 + 4');
+    // 18 against 10 + 4 + 1: 6 + 3, and 1 for the Defence
+    expect(toldOf(fought.answer('DEFEND', [10]))).toMatchObject({ defence: { checkResult: 14 } });
+    expect(fought.of('b')).toMatchObject({ current: 12 - 9 - 1, assistance: [], conditions: [] });
   });
 
   it.each(['stunned', 'unconscious', 'surprised'])('is nothing for somebody %s', (condition) => {
@@ -154,12 +155,8 @@ describe('a Defence', () => {
     expect(of('b')).toMatchObject({ current: -1 - 4 - 1, dying: 1 });
   });
 
-  it('against repeated attacks is for as many as there are and can be paid for', () => {
-    const quick = with_(nimble, { additionalActionPoints: 5 });
-    const titles = (attacks: number) =>
-      choices(struck('repeatedAttack', { attacks }, quick)).map(({ title }) => title);
-    expect(titles(4)).toEqual(['No Defence Manoeuvre', 'Defence', 'Defence against 2 attacks']);
-    expect(titles(1)).toEqual(['No Defence Manoeuvre', 'Defence']);
+  it('tells what the attack has stated of it', () => {
+    expect(meaning(struck('attack', { defenceCircumstances: [{ value: 3 }] }))).toMatch('d20 + 7');
   });
 });
 

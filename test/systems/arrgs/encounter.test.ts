@@ -49,10 +49,10 @@ describe('an attack in a fight', () => {
   });
 
   it('inflicts Dying by a critical hit', () => {
-    const { act, of } = fight();
+    const { act, of } = fight(armed, with_(nimble, { vitality: 40 }));
     // 28 against 14: 6 + 14, and 12 + 8 against 14: 6 + 6
     act('a', 'attack', 'b', strike, [20, 12]);
-    expect(of('b')).toMatchObject({ current: 12 - 32, dying: 1 });
+    expect(of('b')).toMatchObject({ current: 40 - 32, dying: 1, conditions: ['dying'] });
   });
 });
 
@@ -212,9 +212,9 @@ describe('the order of a fight', () => {
     const held = [{ condition: 'surpriseRound', from: 1, until: 1, note: null }];
     const budgets = arrgs.combat.budgets({ ...fighters.get('b')!, conditions: held }, {});
     expect(budgets.slice(0, 2).map(({ left }) => left)).toEqual([2, 1]);
-    expect(arrgs.combat.endRound(fighters.get('a')!, {}, never)).toMatchObject([
-      { type: 'conditionEnded', condition: 'surprised' },
-    ]);
+    expect(arrgs.combat.endRound(fighters.get('a')!, {}, never)).toMatchObject({
+      effects: [{ type: 'conditionEnded', condition: 'surprised' }],
+    });
   });
 });
 
@@ -295,7 +295,7 @@ describe('manoeuvres in a fight', () => {
     const { act, of, endTurn } = encounter;
     // 8 + 5 + 2 against 10: 1 + 5
     act('a', 'aidAnother', 'b', { skill: 'MELEE_WEAPONRY' }, [8]);
-    expect(of('b').assistance).toEqual([{ skill: 'MELEE_WEAPONRY', bonus: 6 }]);
+    expect(of('b').assistance).toEqual([{ skill: 'MELEE_WEAPONRY', bonus: 6, by: 'a' }]);
     endTurn('a');
     // 4 + 6 against 10 + 2: 6 − 2
     act('b', 'attack', 'a', strike, [4]);

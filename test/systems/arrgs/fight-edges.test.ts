@@ -122,8 +122,8 @@ describe('somebody Dying who is attacked', () => {
 
   it('makes the check for every Reaction to repeated attacks (ARR-068)', () => {
     const { act, of } = dying();
-    // 2 + 8, 5 + 6 and 4 + 4 against 14: 2, 3 and nothing; then three natural 1s
-    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [2, 5, 4, 1, 1, 1]);
+    // 2 + 8, 5 + 6 and 4 + 4 against 14: 2, 3 and nothing; after each a natural 1
+    act('a', 'repeatedAttack', 'b', { weapon: 'Sword', attacks: 3 }, [2, 1, 5, 1, 4, 1]);
     expect(of('b')).toMatchObject({ current: 100 - 2 - 3 - 3, dying: 1 });
   });
 
@@ -164,14 +164,19 @@ describe('an Opportunity for a Repeated Attack', () => {
 it.each([
   ['rouse', {}, [10]],
   ['revitalise', { amount: 1, points: 1 }, []],
-])('whoever has provoked and goes on to %s gives no Opportunity any more', (doing, input, faces) => {
-  const { act, change, of } = fight();
-  change('b', { gain: ['unconscious'] });
-  act('a', 'movement', 'a');
-  expect(of('a').conditions).toContain('provoking');
-  act('a', doing, 'b', input, faces);
-  expect(of('a').conditions).not.toContain('provoking');
-});
+])(
+  'whoever has provoked and goes on to %s gives the Opportunity until their turn ends',
+  (doing, input, faces) => {
+    const { act, change, endTurn, of } = fight();
+    act('a', 'movement', 'a');
+    change('b', { gain: ['unconscious'] });
+    expect(of('a').conditions).toContain('provoking');
+    act('a', doing, 'b', input, faces);
+    expect(of('a').conditions).toContain('provoking');
+    endTurn('a');
+    expect(of('a').conditions).not.toContain('provoking');
+  },
+);
 
 it('as many points as a sheet has can be readied', () => {
   const { act, of } = fight(with_(armed, { actionPoints: 150, additionalActionPoints: 200 }));

@@ -26,8 +26,17 @@ export const nimble: Json = {
 export const with_ = (sheet: Json, more: object): Json => ({ ...(sheet as object), ...more });
 
 /** A fight of two, `a` with the sword before `b`. */
-export function fight(a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) {
-  const encounter = new Encounter(arrgs, { a, b }, options, faces);
+export const fight = (a: Json = armed, b: Json = nimble, options: object = {}, faces: number[] = []) =>
+  fighting(new Encounter(arrgs, { a, b }, options, faces));
+
+/** A fight of any number, on sides. */
+export const brawl = (
+  sheets: Readonly<Record<string, Json>>,
+  sides: Readonly<Record<string, string>>,
+  options: object = {},
+) => fighting(new Encounter(arrgs, sheets, options, [], sides));
+
+function fighting(encounter: Encounter) {
   return {
     encounter,
     of: (id: string) => encounter.of(id),
@@ -42,8 +51,11 @@ export function fight(a: Json = armed, b: Json = nimble, options: object = {}, f
       });
       return decision.ok ? null : decision.rejection.reason;
     },
-    answer: (defence: string, faces: number[] = []) =>
-      encounter.order({ type: 'answer', act: encounter.state.pending!.act, answer: { defence } }, faces),
+    answer: (defence: string, faces: number[] = [], more: object = {}) =>
+      encounter.order(
+        { type: 'answer', act: encounter.state.pending!.act, answer: { defence, ...more } },
+        faces,
+      ),
     endTurn: (combatant: string) => encounter.order({ type: 'endTurn', combatant }),
     endRound: (faces: number[] = []) => encounter.order({ type: 'endRound' }, faces),
   };

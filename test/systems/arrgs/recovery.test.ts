@@ -11,12 +11,15 @@ describe('somebody Unconscious, in a fight', () => {
   };
 
   it('wakes by Fortitude against Vitality below 0, once an hour or when disturbed, and acts again', () => {
-    for (const cause of ['HOUR', 'DISTURBED']) {
+    for (const [cause, later] of [
+      ['HOUR', { hours: 2 }],
+      ['DISTURBED', {}],
+    ] as const) {
       const { act, of, turns } = asleep();
       expect(turns()).toEqual([[15, 'a']]);
       act('b', 'wake', 'b', { cause }, [2]);
       expect(of('b').conditions).toContain('unconscious');
-      act('b', 'wake', 'b', { cause }, [3]);
+      act('b', 'wake', 'b', { cause, ...later }, [3]);
       expect(of('b').conditions).not.toContain('unconscious');
       expect(turns()).toEqual([
         [15, 'a'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fight } from './fight.ts';
+import { brawl, fight } from './fight.ts';
 
 const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
 
@@ -12,7 +12,7 @@ const rival = { ...mage, initiative: 10, additionalActionPoints: 6 };
 
 const cast = { weapon: 'Wall', defence: 'NONE' };
 const counter = { spell: 'Wall', ownLevel: 1, enemyLevel: 1, inCloseRange: true };
-const own = { name: 'Wall', controlled: false, castThisRound: true, caster: null };
+const own = { name: 'Wall', on: 'b', level: 1, controlled: false, castThisRound: true, caster: null };
 
 /** `a` has cast the wall, and it is the turn of `b`. */
 function walled() {
@@ -87,7 +87,10 @@ describe('a Counterspell against a Concentration spell in effect', () => {
     const { act, of, endTurn } = walled();
     act('b', 'attack', 'a', cast, [19]);
     act('b', 'counterspell', 'a', counter, [12]);
-    expect(of('b').spells).toEqual([own, { ...own, caster: 'a' }]);
+    expect(of('b').spells).toEqual([
+      { ...own, on: 'a' },
+      { ...own, caster: 'a' },
+    ]);
     act('b', 'dismissSpell', 'b', { spell: 'Wall', spellLevel: 1 }, [20]);
     expect(of('b').spells).toEqual([{ ...own, caster: 'a' }]);
     endTurn('b');
@@ -102,4 +105,71 @@ it.each([
   const { act, of } = fight(mage, rival);
   act('a', 'repeatedAttack', 'b', { ...cast, attacks: 2, memorised: 2 }, faces);
   expect(of('a').spells).toEqual(spells);
+});
+
+describe('a spell that is cast', () => {
+  const bolt = { name: 'Bolt', kind: 'SPELL', spellLevel: 2, successValue: 7, school: 'force' };
+  const ward = { name: 'Ward', kind: 'SPELL', spellLevel: 2, school: 'Force' };
+  const faint = { name: 'Faint', kind: 'SPELL', spellLevel: 1 };
+  const flame = { name: 'Flame', kind: 'SPELL', spellLevel: 3, school: 'fire' };
+  const shot = () => {
+    const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, faint, flame] });
+    // 15 + 6 against 10: 7 + 11
+    fought.act('a', 'attack', 'b', { weapon: 'Bolt' }, [15]);
+    return fought;
+  };
+
+  it('may be answered by a Counterspell of its school and no lower level (ARR-098, ARR-R80)', () => {
+    const { answer, encounter, of, pending } = shot();
+    expect(pending()).toBe('b');
+    const refused = (counterspell: string) =>
+      encounter.attempt({ type: 'answer', act: 'attack', answer: { defence: 'NONE', counterspell } }).ok;
+    expect([refused('Faint'), refused('Flame')]).toEqual([false, false]);
+    // 10 + 6 against 10 + 6
+    const [acted] = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({ outcome: 'DEFENDED', detail: { success: false, damage: null } });
+    expect(of('b')).toMatchObject({ current: 19, additionalActionPoints: 4, spent: 2 });
+    expect(of('a')).toMatchObject({ current: 18 });
+  });
+
+  it('goes on where the Counterspell fails', () => {
+    const { answer, of } = shot();
+    answer('NONE', [9], { counterspell: 'Ward' });
+    expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
+  });
+
+  it('is countered in no other way', () => {
+    const { refused } = fight(mage, rival);
+    const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };
+    expect(refused('b', 'counterspell', 'a', { ...input, pool: 'ADDITIONAL_ACTION_POINTS' })).toMatch(
+      /no spell is being cast/,
+    );
+  });
+});
+
+describe('what a fight knows of spells in effect', () => {
+  const high = { ...wall, spellLevel: 4 };
+
+  it('is their level, whatever is said of it (ARR-096)', () => {
+    const { act } = fight({ ...mage, weapons: [high] }, rival);
+    act('a', 'attack', 'b', cast, [19]);
+    const [acted] = act('a', 'controlSpell', 'a', { spell: 'Wall', spellLevel: 0 }, [3]).filter(
+      ({ type }) => type === 'acted',
+    );
+    expect(acted).toMatchObject({ detail: { dc: 14, success: false } });
+  });
+
+  it('is each casting: one Control Spell keeps one (ARR-097)', () => {
+    const fought = brawl(
+      { a: { ...mage, actionPoints: 20, vitality: 60 }, b: rival, c: { ...rival, initiative: 5 } },
+      {},
+    );
+    fought.act('a', 'attack', 'b', cast, [19]);
+    fought.act('a', 'attack', 'c', cast, [19]);
+    expect(fought.of('a').spells).toHaveLength(2);
+    fought.endRound();
+    fought.act('a', 'controlSpell', 'a', { spell: 'Wall' }, [19]);
+    fought.endRound();
+    expect(fought.of('a').spells).toMatchObject([{ name: 'Wall', on: 'b' }]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Fighter } from '../../../src/engine/rules/combat.ts';
 import { ask, consulterOf, type Data, resolverOf } from '../conformance.ts';
 
 export const resolveArrgs = resolverOf('arrgs');
@@ -32,3 +33,7 @@ export async function rowsOf(table: string): Promise<Data> {
     ...Object.fromEntries(cells.map(({ column, value }: Data) => [column, value])),
   }));
 }
+
+/** The conditions somebody holds. */
+export const conditionsOf = ({ conditions }: Fighter): readonly string[] =>
+  conditions.map(({ condition }) => condition);

@@ -14,6 +14,7 @@ import { check } from './check/check.ts';
 import { combatCheck } from './check/combat-check.ts';
 import { size } from './check/size.ts';
 import { combat } from './combat/index.ts';
+import { time } from './combat/time.ts';
 import { conditions } from './conditions.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
@@ -37,6 +38,7 @@ import { damage } from './vitality/damage.ts';
 import { disabledCheck } from './vitality/disabled.ts';
 import { dyingCheck } from './vitality/dying.ts';
 import { endOfRound } from './vitality/end-of-round.ts';
+import { hoursPass } from './vitality/hours.ts';
 import { revitalise } from './vitality/revitalise.ts';
 import { staggeredCheck } from './vitality/staggered.ts';
 import { startingVitality } from './vitality/starting.ts';
@@ -85,6 +87,7 @@ export const arrgs: System = {
     dyingCheck,
     staggeredCheck,
     waking,
+    hoursPass,
     endOfRound,
     movementIncrement,
     manoeuvrability,
@@ -97,4 +100,5 @@ export const arrgs: System = {
   sheet,
   sheetFaults,
   combat,
+  time,
 };

@@ -36,6 +36,7 @@ const ownWeapon = record(
     rangeIncrement: optional(integer(1, 10_000, 'Range Increment in squares.')),
     maximumIncrements: optional(integer(1, 1000, 'Range Increments beyond which nothing is reached.')),
     spellLevel: optional(spellLevel),
+    school: optional(text(40, 'School of a spell, where it matters: a Counterspell takes one of the same.')),
     concentration: defaulted(flag('Whether a spell that lasts only as long as it is controlled.'), false),
     area: defaulted(
       flag('Whether it strikes more than a square: a spell with an Area, a weapon of the largest.'),

@@ -119,7 +119,7 @@ const assisted: Adapter = async (vector) => {
   const { does, endTurn, of } = between({}, { modifiers: allyModifiers });
   const skill = 'MELEE_WEAPONRY';
   does('a', 'aidAnother', 'b', { skill }, [assistedModifier + 9]);
-  expect(of('b').assistance).toEqual([{ skill, bonus: assistedModifier }]);
+  expect(of('b').assistance).toMatchObject([{ skill, bonus: assistedModifier }]);
   endTurn('a');
   return {
     checkResults: facesOf(vector).map(

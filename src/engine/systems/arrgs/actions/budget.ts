@@ -66,7 +66,11 @@ export function budgetOf(given: Allotted): Budget {
 }
 
 /** The lowest cap that applies. */
-function capOf({ disabled, dying, unableToAct }: Allotted): number | null {
+export function capOf({
+  disabled,
+  dying,
+  unableToAct,
+}: Pick<Allotted, 'disabled' | 'dying' | 'unableToAct'>): number | null {
   if (unableToAct) return 0;
   if (dying > 0) return figureOf('DYING_POINTS');
   return disabled ? figureOf('DISABLED_POINTS') : null;

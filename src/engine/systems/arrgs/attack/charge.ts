@@ -20,6 +20,9 @@ export const chargeInput = record(
       claimed(flag('Whether there is line of sight to the target at the start.')),
       true,
     ),
+    mostSquares: optional(
+      integer(0, 10_000_000, 'The most squares that a Movement would be; left out, any number.'),
+    ),
     baseSpeed: optional(baseSpeed),
     squaresBefore: defaulted(integer(0, 100_000, 'Squares moved earlier this round.'), 0),
     runUp: defaulted(
@@ -33,11 +36,18 @@ export const chargeInput = record(
 type Input = Value<typeof chargeInput>;
 
 /** Without all it needs it is no Charge (ruling ARR-R77). */
-function refusal({ attacker, straight, straightSquares, lineOfSightAtStart }: Input): string | null {
+function refusal({
+  attacker,
+  straight,
+  straightSquares,
+  mostSquares,
+  lineOfSightAtStart,
+}: Input): string | null {
   const least = figureOf('CHARGE_SQUARES');
   if (attacker.kind !== 'MELEE') return 'a Charge ends in a melee attack';
   if (!lineOfSightAtStart) return 'there is no line of sight at the start';
   if (!straight) return 'the movement is not one straight line';
+  if (mostSquares !== null && straightSquares > mostSquares) return `it is at most ${mostSquares} squares`;
   return straightSquares < least ? `it needs at least ${least} squares` : outOfReach(attacker);
 }
 

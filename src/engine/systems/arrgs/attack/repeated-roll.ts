@@ -1,11 +1,29 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { remember } from '../../../remember.ts';
-import { defaulted, integer, record, type Value } from '../../../rules/field.ts';
-import { circumstance } from '../check/modifiers.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  internal,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
+import { capOf } from '../actions/budget.ts';
+import { points } from '../actions/cost.ts';
+import { circumstance, type Modifiers, modifiers } from '../check/modifiers.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { strain } from '../vitality/disabled.ts';
+import { bleed } from '../vitality/dying.ts';
+import { fortitudeFields } from '../vitality/fortitude.ts';
+import type { Ordeal } from '../vitality/ordeal.ts';
+import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 import { type Aim, aimAt } from './aim.ts';
+import { defenceVitality } from './defend.ts';
 import { attackInput, type Target } from './input.ts';
 import { outOfReach } from './place.ts';
 import { type Strike, striking } from './strike.ts';
@@ -15,13 +33,43 @@ export const defences = defaulted(
   1,
 );
 
+const help = (whose: string) =>
+  described(
+    modifiers.fields.further,
+    `Typed modifiers of ${whose} alone: the help of an ally is for one check.`,
+  );
+
+/** What the target can still pay, and what it has answered so far, attack by attack. */
+const purse = record(
+  'DefencePurse',
+  {
+    left: points('Additional Action Points left.'),
+    spent: points('Points of both kinds used this round.'),
+    answers: list(flag('Whether it is a Defence.'), 100, 'Answers to attacks that have succeeded, in order.'),
+  },
+  'What the target can answer with.',
+);
+
 export const repeatedInput = record(
   'RepeatedAttackInput',
   {
     attacker: attackInput.fields.attacker,
+    help: help('the first attack'),
     target: record(
       'RepeatedTarget',
-      { ...attackInput.fields.target.fields, defences },
+      {
+        ...attackInput.fields.target.fields,
+        defences,
+        help: help('the first Reaction'),
+        enduring: optional(
+          record(
+            'Enduring',
+            fortitudeFields,
+            'What the target holds out with: stated beside how it fares, the checks that Disabled and Dying ask of Defences and Reactions are made attack by attack.',
+          ),
+        ),
+        purse: internal(optional(purse), null),
+      },
       'Who is attacked; a Defence is for each attack anew.',
     ),
     attacks: integer(1, 100, 'How many attacks are made.'),
@@ -48,37 +96,68 @@ export function refusal({ attacker, attacks, reloadPoints, memorised }: Input): 
 export const penaltyOf = (before: number): number =>
   before === 0 ? 0 : before * figureOf('REPEATED_PENALTY');
 
-/** The target after so many Defences, whose points lower what comes later in the round. */
-function targetAfter({ defences, ...target }: Input['target'], before: number): Target {
-  const { defence, spentBefore } = target;
-  if (defence === null) return target;
-  const spent = before * manoeuvreOf('DEFENCE').points!;
+type TargetInput = Input['target'];
+
+/** How far the attacks have come. */
+interface Before {
+  /** Attacks made, those that have succeeded, and those that were answered by a Defence. */
+  readonly made: number;
+  readonly met: number;
+  readonly defended: number;
+  readonly faring: Faring | null;
+}
+
+const defenceCost = (): number => manoeuvreOf('DEFENCE').points!;
+
+/** Whether one more Defence can be paid for, as the target fares by now. */
+function payable({ left, spent }: Value<typeof purse>, { defended, faring }: Before): boolean {
+  const cap = faring && capOf({ ...faring, disabled: isDisabled(faring), unableToAct: isDead(faring) });
+  const used = defended * defenceCost();
+  return Math.min(left, cap === null ? left : cap - spent) - used >= defenceCost();
+}
+
+/** Whether the next attack that succeeds is answered by a Defence; null where that is to be asked. */
+function answerTo({ purse, awaited, defence, defences }: TargetInput, before: Before): boolean | null {
+  if (purse === null) return awaited ? null : defence !== null && before.defended < defences;
+  const said = purse.answers[before.met];
+  const able = payable(purse, before);
+  return said === undefined && awaited ? (able ? null : false) : said === true && able;
+}
+
+/** The target of the next attack: points of its Defences lower what comes later in the round. */
+function targetAfter(target: TargetInput, before: Before): Target {
+  const { help, defence, spentBefore, modifiers } = target;
+  const spent = before.defended * defenceCost();
+  const answer = answerTo(target, before);
   return {
     ...target,
+    modifiers: before.made === 0 ? helpedBy(modifiers, help) : modifiers,
     spentBefore: spentBefore + spent,
-    defence: before < defences ? { ...defence, spentBefore: defence.spentBefore + spent } : null,
+    awaited: answer === null,
+    defence: answer && defence ? { ...defence, spentBefore: defence.spentBefore + spent } : null,
   };
 }
 
-/** The next attack, after so many others and so many Defences. */
-export const aimAfter = (
-  { attacker, target }: Input,
-  attacks: number,
-  defended: number,
-  options: ArrgsOptions,
-): Aim =>
+const helpedBy = (modifiers: Modifiers, help: Modifiers['further']): Modifiers => ({
+  ...modifiers,
+  further: [...modifiers.further, ...help],
+});
+
+/** The next attack. */
+export const aimAfter = ({ attacker, help, target }: Input, before: Before, options: ArrgsOptions): Aim =>
   aimAt(
     'REPEATED_ATTACK',
-    attacker,
-    targetAfter(target, defended),
-    [circumstance('repeated attack', penaltyOf(attacks), 'Repeated Attack Manoeuvre')],
+    before.made === 0 ? { ...attacker, modifiers: helpedBy(attacker.modifiers, help) } : attacker,
+    targetAfter(target, before),
+    [circumstance('repeated attack', penaltyOf(before.made), 'Repeated Attack Manoeuvre')],
     options,
   );
 
-/** One of the attacks, as it was aimed and made. */
-interface Attacked {
+/** One of the attacks, as it was aimed and made, and what it asked of a target Disabled or Dying. */
+export interface Attacked {
   readonly aim: Aim;
   readonly strike: Strike;
+  readonly ordeal: Ordeal | null;
 }
 
 interface Made {
@@ -86,40 +165,72 @@ interface Made {
   readonly damage: number;
   readonly hits: number;
   readonly dying: number;
+  /** Attacks that have succeeded, whatever answered them. */
+  readonly met: number;
   /** Attacks that were answered by a Defence. */
   readonly defended: number;
+  /** How the target fares by now; null where it was not said how it fared. */
+  readonly faring: Faring | null;
 }
 
 export interface Decided extends Made {
   readonly refused: string | null;
 }
 
-export const none: Made = { attacks: [], damage: 0, hits: 0, dying: 0, defended: 0 };
+export const none: Made = {
+  ...{ attacks: [], damage: 0, hits: 0, dying: 0, met: 0, defended: 0 },
+  faring: null,
+};
+
+/** What the attack asks at once of a target that was Disabled or Dying before it (rulings ARR-R40, ARR-R52). */
+function ordealOf(
+  { enduring, willing }: TargetInput,
+  { faring: before, defended }: Before,
+  now: Faring | null,
+  acted: boolean,
+  options: ArrgsOptions,
+  dice: Dice,
+): Ordeal | null {
+  if (!before || !now || !enduring || isDead(now)) return null;
+  const fortitude = { ...enduring, spent: enduring.spent + (defended + Number(acted)) * defenceCost() };
+  if (before.dying > 0)
+    return willing ? null : bleed(now, acted ? 'ACTION' : 'REACTION', fortitude, options, dice);
+  return acted && isDisabled(before) ? strain(now, fortitude, options, dice) : null;
+}
 
 /** One attack after the other; how many strike is all that odds tell. */
 export function attacking(input: Input, options: ArrgsOptions): (dice: Dice) => Made {
-  const known = new Map<string, (dice: Dice) => Attacked>();
-  const next = (attacks: number, defended: number) =>
-    remember(known, `${attacks} ${defended}`, () => {
-      const aim = aimAfter(input, attacks, defended, options);
+  const known = new Map<string, (dice: Dice) => Pick<Attacked, 'aim' | 'strike'>>();
+  const next = (before: Before) => {
+    const { made, met, defended } = before;
+    return remember(known, `${made} ${met} ${defended} ${answerTo(input.target, before)}`, () => {
+      const aim = aimAfter(input, before, options);
       const strike = striking(aim, options, false);
       return (dice: Dice) => ({ aim, strike: strike(dice) });
     });
+  };
   const chain: Chain<Made> = {
-    start: none,
-    step: ({ attacks, damage, hits, dying, defended }, dice) => {
-      const attacked = next(attacks.length, defended)(dice);
-      const { strike } = attacked;
+    start: { ...none, faring: input.target.faring },
+    step: (so, dice) => {
+      const before = { ...so, made: so.attacks.length };
+      const attacked = next(before)(dice);
+      const { success, defended, damage, dying } = attacked.strike;
+      const lost = damage?.total ?? 0;
+      const spent = defended ? defenceVitality(options) : 0;
+      const now = so.faring && hurt(so.faring, spent + lost, dying);
+      const ordeal = ordealOf(input.target, before, now, defended !== null, options, dice);
       const made = {
-        attacks: [...attacks, attacked],
-        damage: damage + (strike.damage?.total ?? 0),
-        hits: hits + (strike.success ? 1 : 0),
-        dying: dying + strike.dying,
-        defended: defended + (strike.defended ? 1 : 0),
+        attacks: [...so.attacks, { ...attacked, ordeal }],
+        damage: so.damage + lost,
+        hits: so.hits + Number(success),
+        dying: so.dying + dying,
+        met: so.met + Number(success || defended !== null),
+        defended: so.defended + Number(defended !== null),
+        faring: ordeal?.after ?? now,
       };
       return { state: made, more: made.attacks.length < input.attacks };
     },
-    key: ({ attacks: { length }, hits, defended }) => `${length} ${hits} ${defended}`,
+    key: ({ attacks: { length }, hits, met, defended }) => `${length} ${hits} ${met} ${defended}`,
   };
   return (dice) => dice.follow(chain);
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { integer, list, record } from '../../../rules/field.ts';
+import { integer, list, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
 import { type Cost, FREE, paid, vitalityOf } from '../actions/cost.ts';
@@ -14,8 +14,10 @@ import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { conditionsBetween, faringTold, hurt } from '../vitality/vitality.ts';
-import { defencePaid, defenceVitality } from './defend.ts';
+import { heldBreakdowns, heldDetail, heldTold } from '../vitality/fortitude.ts';
+import { ordealWords } from '../vitality/ordeal.ts';
+import { conditionsBetween, faringTold } from '../vitality/vitality.ts';
+import { defencePaid } from './defend.ts';
 import { contestDetail, contestTold, faringAfter } from './detail.ts';
 import { attackFaults } from './input.ts';
 import { strikeBreakdowns } from './procedure.ts';
@@ -61,6 +63,13 @@ const made = procedure({
             ...contestDetail,
             critical: performedDetail.critical,
             damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
+            endured: optional(
+              record(
+                'StrikeEndured',
+                { ...heldDetail, vitalityLoss: integer(0, 1000, 'Vitality that the check costs.') },
+                'The Fortitude check it asked of a target Disabled or Dying.',
+              ),
+            ),
           },
           'One of the attacks.',
         ),
@@ -92,28 +101,31 @@ const made = procedure({
   },
   view: (decided) => ({ outcome: outcomeOf(decided), hits: decided.hits }),
   conclude: (decided, input, options) => {
-    const {
-      attacker,
-      target: { faring },
-      attacks,
-    } = input;
-    const { refused, attacks: made, damage, hits, dying, defended } = decided;
+    const { attacker, attacks } = input;
+    const { faring } = input.target;
+    const { refused, attacks: made, damage, hits, dying, defended, faring: after } = decided;
+    const ordeals = made.flatMap(({ ordeal }) => ordeal ?? []);
     const allowed = refused === null;
     const cost = allowed ? costOf(input, options) : FREE;
-    const after =
-      allowed && faring ? hurt(faring, damage + defended * defenceVitality(options), dying) : null;
     const penalty = allowed ? penaltyOf(attacks - 1) : 0;
     return {
       outcome: outcomeOf(decided),
       summary: allowed
-        ? `${attacks} attacks with ${attacker.name}: ${hits} strike, ${damage} Vitality lost.`
+        ? [
+            `${attacks} attacks with ${attacker.name}: ${hits} strike, ${damage} Vitality lost.`,
+            ...ordeals.filter(({ held }) => held).map(ordealWords),
+          ].join(' ')
         : `Repeated Attack: not allowed; ${refused}.`,
-      breakdowns: made.flatMap(({ aim, strike }) => strikeBreakdowns(aim, strike)),
+      breakdowns: made.flatMap(({ aim, strike, ordeal }) => [
+        ...strikeBreakdowns(aim, strike),
+        ...heldBreakdowns(ordeal?.held ?? null),
+      ]),
       effects: [
         ...paid(attacker.pool, cost),
         ...(allowed ? wearying(attacks) : []),
         ...Array.from({ length: defended }, () => defencePaid(options)).flat(),
         ...(damage > 0 ? [loses('TARGET', damage, combat('Damage'))] : []),
+        ...ordeals.flatMap(({ of, loss }) => (loss > 0 ? [loses('TARGET', loss, combat(of))] : [])),
         ...(faring && after
           ? conditionsBetween(faring, after, 'TARGET')
           : Array.from({ length: dying }, () => gains('TARGET', 'dying', combat('Criticals')))),
@@ -123,10 +135,11 @@ const made = procedure({
         refused,
         ...cost,
         provokes: allowed && attackProvokes(attacker.kind, attacker.unarmed),
-        attacks: made.map(({ aim, strike }) => {
+        attacks: made.map(({ aim, strike, ordeal }) => {
           const { checkResult, critical, dc } = checkedTold(strike.rolled, aim.goal);
           const lost = strike.damage?.total ?? 0;
-          return { checkResult, dc, ...contestTold(strike), critical, damage: lost };
+          const endured = ordeal?.held ? { ...heldTold(ordeal.held), vitalityLoss: ordeal.loss } : null;
+          return { checkResult, dc, ...contestTold(strike), critical, damage: lost, endured };
         }),
         damage,
         dying,
@@ -147,7 +160,11 @@ export const repeatedAttack: ManoeuvreProcedure = {
     const input = given as Input;
     const refused = refusal(input);
     if (refused !== null) return { refused, ...FREE, provokes: false, checked: null };
-    const { goal, dc } = aimAfter(input, 0, 0, options);
+    const { goal, dc } = aimAfter(
+      input,
+      { made: 0, met: 0, defended: 0, faring: input.target.faring },
+      options,
+    );
     return {
       refused,
       ...costOf(input, options),

@@ -11,14 +11,15 @@ import { attackInput } from '../attack/input.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { answering, defenceless } from './attack-answer.ts';
-import { answerOf, attackActInput, defenceHelped, lasting, reactionsTo } from './attack-use.ts';
+import { answering } from './attack-answer.ts';
+import { answerOf, attackActInput, drainOf, lasting, reactionHelped, unanswering } from './attack-use.ts';
+import { changes } from './changes.ts';
 import { type Told, targetAfter } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
+
 import type { Scene } from './scene.ts';
-import { sideOf } from './side.ts';
-import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
+import { deadTarget, sideOf } from './side.ts';
+import { attackerOf, targetOf, unarmed, usable, weaponOf, weaponSkill } from './weapon.ts';
 
 const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude } =
   attackActInput.fields;
@@ -70,6 +71,11 @@ const areaAttackAct = manoeuvreAct(aimInput, {
   },
   asks: (scene) => ({ attacker: attackerIn(scene), occupants: [] }),
   skill: (scene) => weaponSkill(atNobody(scene)),
+  drain: (scene) => drainOf(atNobody(scene)),
+  tries: (actor) =>
+    usable(actor)
+      .filter(({ area }) => area)
+      .map(({ name }) => ({ item: name, input: { weapon: name } })),
   also: (scene, told: Aimed) => {
     const { rolls, bonus, scatterDirection, scatterSquares } = told;
     if (rolls.length === 0) return [];
@@ -82,7 +88,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
       successValue: baseOf(attacker, scene.options),
     };
     return [
-      plans('ACTOR', { what: 'STRIKE_AREA', area }, 'Area Attacks'),
+      changes.effect('areaStruck', 'ACTOR', area, combat('Area Attacks')),
       advises(
         'ACTOR',
         `Whoever is ${scattered === null ? 'in the area' : `in the area ${scattered} of where it was aimed`} is struck: name them by areaStrike.`,
@@ -118,15 +124,17 @@ const areaStrikeAct: Act = {
     if (struck.includes(befallen.id))
       return { ...forbid('it has struck them already', [], 'somebody else in the area'), about: 'target' };
     const use = read(strikeInput, given, path);
-    const why = use.defence === 'DEFEND' ? defenceless(befallen, options) : null;
-    if (why !== null) return forbid(why, ['defence'], 'NONE');
+    const gone = deadTarget(befallen);
+    if (gone) return gone;
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
-    const scene = { actor: attacker, target: befallen, input, options };
+    const scene = { actor: attacker, target: befallen, input, options, present: new Map() };
+    const why = use.defence === 'DEFEND' ? unanswering(scene) : null;
+    if (why !== null) return forbid(why, ['defence'], 'NONE');
     const asked = { blow, target: { ...targetOf(befallen, input), ...answerOf(scene) } };
     return followed(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
-      { effects: defenceHelped(scene, resolution.detail as Told) },
-      ...targetAfter(resolution, scene, reactionsTo(input), dice),
-      { effects: [plans('ACTOR', { what: 'STRIKE_IN_AREA', id: befallen.id }, 'Area Attacks')] },
+      { effects: reactionHelped(scene) },
+      ...targetAfter(resolution, scene, !input.willing, (resolution.detail as Told).defence != null, dice),
+      { effects: [changes.effect('struckInArea', 'ACTOR', { id: befallen.id }, combat('Area Attacks'))] },
     ]);
   },
 };

@@ -1,28 +1,55 @@
-import { record } from '../../../rules/field.ts';
+import { optional, record } from '../../../rules/field.ts';
 import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
-import { answering } from './attack-answer.ts';
-import { asks, attackActInput, defenceHelped, lasting, refusal, striking } from './attack-use.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { answering, counterFields } from './attack-answer.ts';
+import {
+  asks,
+  attackActInput,
+  lasting,
+  reactionHelped,
+  refusal,
+  striking,
+  triesWith,
+  unanswering,
+} from './attack-use.ts';
+import { countered, counterRefusal } from './countered.ts';
 import type { Told } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
+import { mostSquares, ownSpeed, strode } from './speed.ts';
 
-/** An attack with a weapon of the actor's sheet, which the target may answer by a Defence. */
-export const attackAct = manoeuvreAct(attackActInput, {
-  ...striking,
-  procedure: attack,
-  answer: answering(),
-  refusal,
-  asks,
-  also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...defenceHelped(scene, told)],
-});
+/** An attack with a weapon of the actor's sheet, which the target may answer by a Defence, a spell by another. */
+export const attackAct = manoeuvreAct(
+  record('AttackAct', { ...attackActInput.fields, ...counterFields }, attackActInput.description),
+  {
+    ...striking,
+    procedure: attack,
+    answer: answering({ counters: true }),
+    refusal: (scene) => refusal(scene) ?? counterRefusal(scene, unanswering(scene)),
+    asks: (scene) => {
+      const { attacker, target } = asks(scene);
+      return {
+        attacker,
+        target: { ...target, awaited: target.awaited && scene.input.counterspell === null },
+      };
+    },
+    through: countered,
+    acts: (scene) => scene.input.counterspell !== null,
+    also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...reactionHelped(scene)],
+  },
+);
 
 const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
 
 export const chargeAct = manoeuvreAct(
   record(
     'ChargeAct',
-    { ...attackActInput.fields, straightSquares, straight, lineOfSightAtStart },
+    {
+      ...attackActInput.fields,
+      ...{ straightSquares, straight, lineOfSightAtStart },
+      speed: optional(ownSpeed),
+    },
     'A charge at somebody; every other number comes from the sheets.',
   ),
   {
@@ -30,20 +57,22 @@ export const chargeAct = manoeuvreAct(
     procedure: charge,
     answer: answering(),
     needs: 'MOVING',
+    tries: triesWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     refusal,
     asks: (scene) => {
-      const { straightSquares, straight, lineOfSightAtStart, runUp } = scene.input;
+      const { straightSquares, straight, lineOfSightAtStart, runUp, speed } = scene.input;
       const { attacker, target } = asks(scene);
       return {
         ...{ straightSquares, straight, lineOfSightAtStart, runUp, target },
         attacker: { ...attacker, movement: null },
         baseSpeed: scene.actor.sheet.speed,
+        mostSquares: mostSquares(scene, speed, manoeuvreOf('CHARGE').points!),
         squaresBefore: scene.actor.state.squares,
       };
     },
-    also: (scene, told) => [
-      plans('ACTOR', { what: 'MOVE', squares: scene.input.straightSquares }, 'Charge Manoeuvre'),
-      ...defenceHelped(scene, told),
+    also: (scene) => [
+      ...strode(scene.actor, scene.input.straightSquares, 'Charge Manoeuvre'),
+      ...reactionHelped(scene),
     ],
   },
 );

@@ -1,7 +1,8 @@
 import { signedDie } from '../../../dice/formula.ts';
-import { NO_DEFENCE } from '../../../rules/answer.ts';
+import type { Json } from '../../../json.ts';
+import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice } from '../../../rules/combat.ts';
-import { choice, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, optional, record, text } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import type { Term } from '../../../rules/term.ts';
@@ -10,26 +11,32 @@ import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import { D20 } from '../check/natural.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { actingWith, meansOf, withCircumstances } from './modifiers.ts';
+import { spellsAgainst } from './countered.ts';
+import { meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
 import { pointsLeft } from './points.ts';
 import { has, hindrance, movementOf, type Side, sideOf } from './side.ts';
 import { spentIn } from './state.ts';
 import type { WeaponUse } from './weapon.ts';
 
+export const defenceChoice = choice(
+  'DefenceChoice',
+  { NONE: 'No Defence Manoeuvre.', DEFEND: 'A Defence Manoeuvre, by Additional Action Points.' },
+  'How the target answers; left out, the target is asked once the attack has succeeded, if it can pay.',
+);
+
 export const answerFields = {
-  defence: optional(
-    choice(
-      'DefenceChoice',
-      { NONE: 'No Defence Manoeuvre.', DEFEND: 'A Defence Manoeuvre, by Additional Action Points.' },
-      'How the target answers; left out, the target is asked once the attack has succeeded, if it can pay.',
-    ),
-  ),
+  defence: optional(defenceChoice),
   defenceCircumstances: circumstances,
 } as const;
 
-const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
-
-type Answered = Value<typeof attackAnswer>;
+export const counterFields = {
+  counterspell: optional(
+    text(
+      100,
+      'Of an attack by a spell: the spell that the target gives up for a Counterspell once it has succeeded, by its name on its sheet.',
+    ),
+  ),
+} as const;
 
 /** Why somebody cannot answer by a Defence Manoeuvre; null where they can (ruling ARR-R11). */
 export function defenceless(defender: Side, { strictImmediateList }: ArrgsOptions): string | null {
@@ -41,18 +48,14 @@ export function defenceless(defender: Side, { strictImmediateList }: ArrgsOption
   return left < cost ? `a Defence takes ${cost} Additional Action Points, and ${left} are left` : null;
 }
 
-/** The Defence Manoeuvre of an answer; null where there is none. */
-export const defendingOf = (
-  defender: Side,
-  category: WeaponUse['category'],
-  { defence, defenceCircumstances }: Answered,
-): { readonly modifiers: Modifiers; readonly spentBefore: number } | null =>
-  defence === 'DEFEND'
-    ? {
-        modifiers: withCircumstances(actingWith(defender, meansOf(category)), defenceCircumstances),
-        spentBefore: spentIn(defender.state),
-      }
-    : null;
+/** What is said of a Defence. */
+type Meant = Pick<WeaponUse, 'category'> & { readonly defenceCircumstances: Modifiers['circumstance'] };
+
+/** A Defence Manoeuvre with what the answer adds to it. */
+export const defenceOf = (defender: Side, { category, defenceCircumstances }: Meant) => ({
+  modifiers: withCircumstances(modifiersOf(defender, meansOf(category)), defenceCircumstances),
+  spentBefore: spentIn(defender.state),
+});
 
 const NONE: Choice = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 
@@ -60,37 +63,51 @@ const NONE: Choice = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
 interface Against {
   readonly always?: WeaponUse['category'];
   readonly terms?: (defender: Side) => readonly Term[];
+  /** Whether it may be a spell that a Counterspell cancels. */
+  readonly counters?: boolean;
 }
 
-/** The answers to an attack: nothing, or a Defence Manoeuvre. */
-export const answering = ({ always, terms }: Against = {}): Answering => ({
-  input: attackAnswer,
+const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
+
+const spellAnswer = record(
+  'SpellAttackAnswer',
+  { ...answerFields, ...counterFields },
+  'How the target of an attack, perhaps by a spell, answers it.',
+);
+
+/** The answers to an attack: nothing, a Defence Manoeuvre, or perhaps a Counterspell. */
+export const answering = ({ always, terms, counters = false }: Against = {}): Answering => ({
+  input: counters ? spellAnswer : attackAnswer,
   pass: NONE.input,
-  choices: (_actor, target, input, givenOptions) => {
+  choices: (actor, target, input, givenOptions) => {
     const options = readOptions(arrgsOptions, givenOptions);
     const defender = sideOf(target);
-    const category = always ?? (input as Partial<WeaponUse>).category ?? 'REFLEX';
+    const { category = 'REFLEX', weapon = '' } = input as Partial<WeaponUse>;
     const refused = defenceless(defender, options);
+    const defend = { defence: 'DEFEND' };
+    const stated = answered(input as Json, defend) as { readonly defenceCircumstances?: Json };
+    const meant = {
+      category: always ?? category,
+      defenceCircumstances: read(circumstances, stated.defenceCircumstances ?? []),
+    };
     return [
       NONE,
       {
         title: 'Defence',
-        input: { defence: 'DEFEND' },
-        meaning: refused ?? meaningOf(defender, category, terms?.(defender) ?? [], options),
+        input: defend,
+        meaning: refused ?? meaningOf(defender, meant, terms?.(defender) ?? [], options),
         refused,
       },
+      ...(counters
+        ? spellsAgainst({ actor: sideOf(actor), target: defender, options }, weapon, refused)
+        : []),
     ];
   },
 });
 
-function meaningOf(
-  defender: Side,
-  category: WeaponUse['category'],
-  terms: readonly Term[],
-  options: ArrgsOptions,
-): string {
-  const answered = read(attackAnswer, { defence: 'DEFEND' });
-  const defence = { ...defendingOf(defender, category, answered)!, magnitude: null };
+function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options: ArrgsOptions): string {
+  const { category } = meant;
+  const defence = { ...defenceOf(defender, meant), magnitude: null };
   const [charged, movement] = [has(defender, 'charged'), movementOf(defender)];
   const plan = planOfDefence({ category, charged, movement, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');

@@ -1,17 +1,21 @@
 import type { Effect } from '../../../rules/effect.ts';
 import { record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
+import { vitalityOf } from '../actions/cost.ts';
+import { combat } from '../citations.ts';
 import type { Skill } from '../tables/categories.ts';
-import { answerFields, defenceless, defendingOf } from './attack-answer.ts';
-import { defencesOf, type Told } from './followed.ts';
+import { answerFields, defenceless, defenceOf } from './attack-answer.ts';
+import { changes } from './changes.ts';
 import { helped } from './help.ts';
 import { meansOf } from './modifiers.ts';
-import { plans } from './plan.ts';
 import type { Scene } from './scene.ts';
+import type { Side } from './side.ts';
 import {
   attackerOf,
+  reacts,
   targetOf,
   unarmed,
+  usable,
   type WeaponUse,
   weaponFields,
   weaponOf,
@@ -26,18 +30,19 @@ export const attackActInput = record(
 
 export type AttackUse = Value<typeof attackActInput>;
 
+/** Why the target gives no answer of its own; null where it can. The willing offer no Defence (ARR-093). */
+export const unanswering = ({ target, input, options }: Scene<AttackUse>): string | null =>
+  input.willing ? 'the target is willing' : defenceless(target, options);
+
 /** The answer a target gives, or is asked for if it can give one. */
-export function answerOf({ target, input, options }: Scene<AttackUse>) {
-  const able = defenceless(target, options) === null;
-  return {
-    awaited: input.defence === null && able,
-    defence: defendingOf(target, input.category, input),
-  };
-}
+export const answerOf = (scene: Scene<AttackUse>) => ({
+  awaited: scene.input.defence === null && unanswering(scene) === null,
+  defence: scene.input.defence === 'DEFEND' ? defenceOf(scene.target, scene.input) : null,
+});
 
 /** Why an attack cannot be made, or answered, so. */
 export function refusal(scene: Scene<AttackUse>) {
-  const why = scene.input.defence === 'DEFEND' ? defenceless(scene.target, scene.options) : null;
+  const why = scene.input.defence === 'DEFEND' ? unanswering(scene) : null;
   return unarmed(scene) ?? (why === null ? null : forbid(why, ['defence'], 'NONE'));
 }
 
@@ -47,22 +52,35 @@ export const asks = (scene: Scene<AttackUse>) => ({
   target: { ...targetOf(scene.target, scene.input), ...answerOf(scene) },
 });
 
-/** Help with the Defence is used up by it. */
-export const defenceHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>, told: Told) =>
-  defencesOf(told) > 0 ? helped('TARGET', target, meansOf(input.category).skill) : [];
-
-/** Whoever is willing offers no Defence. */
-export const reactionsTo = ({ willing }: Pick<AttackUse, 'willing'>): number => (willing ? 0 : 1);
+/** Help with the target's next check is used up by its Reaction. */
+export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
+  reacts(target, input) ? helped('TARGET', target, meansOf(input.category).skill) : [];
 
 /** A spell that lasts as long as it is controlled begins with its success. */
-export const lasting = (scene: Scene<WeaponUse>): readonly Effect[] =>
-  weaponOf(scene)!.concentration
-    ? [plans('ACTOR', { what: 'CAST', spell: scene.input.weapon }, 'Control Spell Manoeuvre')]
+export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
+  const { name, concentration, spellLevel } = weaponOf(scene)!;
+  const on = scene.target.id;
+  const spell = { name, on, level: spellLevel, controlled: false, castThisRound: true, caster: null };
+  return concentration
+    ? [changes.effect('spellHeld', 'ACTOR', { spell }, combat('Control Spell Manoeuvre'))]
     : [];
+}
+
+/** What a weapon drains: a spell its level. */
+export const drainOf = (scene: Scene<WeaponUse>): number =>
+  vitalityOf(weaponOf(scene)?.spellLevel ?? null, scene.options);
+
+/** Every weapon and spell, with the least that is asked besides. */
+export const triesWith =
+  (more: object = {}) =>
+  (actor: Side) =>
+    usable(actor).map(({ name }) => ({ item: name, input: { weapon: name, ...more } }));
 
 export const striking = {
   on: 'OTHERS',
-  reactions: reactionsTo,
+  reacts: (scene: Scene<AttackUse>): boolean => !scene.input.willing,
+  drain: drainOf,
+  tries: triesWith(),
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
-  also: defenceHelped,
+  also: reactionHelped,
 } as const;

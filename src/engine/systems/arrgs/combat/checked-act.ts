@@ -7,11 +7,11 @@ import type { Forbidding } from '../conditions.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { ABILITIES, type Ability, SKILLS, type Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
 import { actingWith, type Means, withCircumstances } from './modifiers.ts';
 import { costing } from './points.ts';
 import type { Scene } from './scene.ts';
-import { movementOf } from './side.ts';
+import { movementOf, type Side } from './side.ts';
 import { spentIn } from './state.ts';
 
 const meansFields = {
@@ -33,7 +33,9 @@ export interface Checked {
   readonly means: (use: Use, options: ArrgsOptions) => Means;
   readonly on?: 'OTHERS';
   readonly needs?: Forbidding;
-  readonly reactions?: () => number;
+  readonly reacts?: () => boolean;
+  readonly tries?: ManoeuvreActDeclaration<Use>['tries'];
+  readonly unable?: (actor: Side) => string | null;
   readonly triggered?: (options: ArrgsOptions) => boolean;
   /** What cannot be done so, by what sheet and state say. */
   readonly refusal?: (scene: Scene<Use>) => Forbidden | null;
@@ -62,10 +64,11 @@ export function checkedAct(each: Checked): Act {
     `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
   );
   return manoeuvreAct(input, {
-    ...{ procedure, on, needs, triggered, reactions: each.reactions },
+    ...{ procedure, on, needs, triggered, reacts: each.reacts, tries: each.tries, unable: each.unable },
     refusal: (given) => refusal?.(given as unknown as Scene<Use>) ?? null,
-    costs: (given) =>
+    costs: (actor, given) =>
       costing(
+        actor,
         given,
         (given as { readonly points?: number | null } | null)?.points ??
           manoeuvreOf(procedure.manoeuvre).points!,

@@ -1,5 +1,7 @@
 import type { Act } from '../../../rules/combat.ts';
-import { choice, claimed, integer, optional, text } from '../../../rules/field.ts';
+import { choice, optional, text } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { combat } from '../citations.ts';
 import { aidAnother } from '../manoeuvres/aid-another.ts';
 import { changeReach } from '../manoeuvres/change-reach.ts';
 import { miscellaneous } from '../manoeuvres/miscellaneous.ts';
@@ -8,9 +10,11 @@ import { movement } from '../manoeuvres/movement.ts';
 import { reload } from '../manoeuvres/reload.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { type MovementCategory, movementCategories } from '../tables/movement.ts';
+import { changes } from './changes.ts';
 import { type Checked, checkedAct } from './checked-act.ts';
 import { type Means, meansOf } from './modifiers.ts';
-import { plans } from './plan.ts';
+import { mayBeAllies } from './side.ts';
+import { ownSpeed, strode } from './speed.ts';
 import { spellManoeuvres } from './spell-manoeuvres.ts';
 
 const by = (usual: Means) => (): Means => usual;
@@ -22,9 +26,21 @@ const checked: readonly Checked[] = [
     on: 'OTHERS',
     means: by({ ability: 'PERSONALITY', skill: null }),
     fields: { skill: choice('AidedSkill', SKILLS, 'The skill that is aided.') },
-    also: ({ input }, { assisted }: { readonly assisted: number }) =>
-      assisted > 0
-        ? [plans('TARGET', { what: 'HELP', skill: input.skill!, bonus: assisted }, 'Aid Another Manoeuvre')]
+    refusal: ({ actor, target }) =>
+      mayBeAllies(actor, target)
+        ? null
+        : { ...forbid('the target is no ally', [], 'somebody of the same side'), about: 'target' },
+    tries: () => [{ item: null, input: { skill: 'ATHLETICS' } }],
+    also: ({ actor, input }, { assisted: bonus }: { readonly assisted: number }) =>
+      bonus > 0
+        ? [
+            changes.effect(
+              'helped',
+              'TARGET',
+              { skill: input.skill!, bonus, by: actor.id },
+              combat('Aid Another Manoeuvre'),
+            ),
+          ]
         : [],
   },
   {
@@ -38,16 +54,24 @@ const checked: readonly Checked[] = [
       shiftBefore: state.reachShift,
     }),
     also: (_scene, { shift }: { readonly shift: number }) => [
-      plans('ACTOR', { what: 'SHIFT_REACH', shift }, 'Change Reach Manoeuvre'),
+      changes.effect('reachShifted', 'ACTOR', { shift }, combat('Change Reach Manoeuvre')),
     ],
   },
   {
     procedure: miscellaneous,
     means: by(nothing),
     fields: { picksUp: optional(text(100, 'An item that is picked up or drawn again.')) },
+    refusal: ({ actor, input: { picksUp } }) =>
+      typeof picksUp !== 'string' || actor.state.dropped.includes(picksUp)
+        ? null
+        : forbid(
+            `no ${picksUp} of theirs lies on the ground`,
+            ['picksUp'],
+            actor.state.dropped.join(', ') || 'nothing: nothing lies there',
+          ),
     also: ({ input: { picksUp } }, { success }: { readonly success: boolean }) =>
       success && typeof picksUp === 'string'
-        ? [plans('ACTOR', { what: 'PICK_UP', item: picksUp }, 'Miscellaneous Manoeuvre')]
+        ? [{ type: 'itemTaken', on: 'ACTOR', item: picksUp, citation: combat('Miscellaneous Manoeuvre') }]
         : [],
   },
   { procedure: mount, means: by({ ability: null, skill: 'RIDE' }) },
@@ -58,18 +82,10 @@ const checked: readonly Checked[] = [
       ability: movementAbility,
       skill: movementCategories.rows[category as MovementCategory].cells.skill,
     }),
-    fields: {
-      speed: optional(
-        claimed(integer(0, 10_000, 'Movement Speed of the category; left out, that of the sheet.')),
-      ),
-      squares: optional(integer(0, 100_000, 'Squares moved; left out, as many as may be.')),
-    },
+    fields: { speed: optional(ownSpeed) },
     known: ['abilities', 'conditions'],
     knows: ({ actor, input }) => ({ speed: input.speed ?? actor.sheet.speed }),
-    also: ({ input }, { squares }: { readonly squares: number }) => {
-      const moved = Math.min(squares, (input.squares as number | null) ?? squares);
-      return moved > 0 ? [plans('ACTOR', { what: 'MOVE', squares: moved }, 'Movement Manoeuvre')] : [];
-    },
+    also: ({ actor }, { moved }: { readonly moved: number }) => strode(actor, moved, 'Movement Manoeuvre'),
   },
   { procedure: reload, means: by(meansOf('RANGED')) },
 ];

@@ -4,7 +4,8 @@ import { withEffects } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { complementary, complementaryInput } from '../actions/complementary.ts';
-import { plans } from './plan.ts';
+import { combat } from '../citations.ts';
+import { changes } from './changes.ts';
 import { COMPLEMENTARY } from './points.ts';
 import { has, hindrance, sideOf } from './side.ts';
 
@@ -24,6 +25,7 @@ export const complementaryAct: Act = {
   procedure: complementary,
   answer: null,
   costs: () => [{ budget: COMPLEMENTARY, amount: 1 }],
+  tries: () => [{ item: null, input: { what: 'SPEAK' } }],
   hindrance: (actor) => {
     const side = sideOf(actor);
     const why = hindrance(side, 'ACTING');
@@ -39,7 +41,7 @@ export const complementaryAct: Act = {
     const { actions, complementary: before } = side.state;
     const bound = complementary.bind({ what, item, actions, complementary: before }, options, path);
     if (what !== 'DROP_ITEM' || item === null) return bound;
-    const dropped = plans('ACTOR', { what: 'DROP', item }, 'Complementary Actions');
+    const dropped = changes.effect('dropped', 'ACTOR', { item, squares: 0 }, combat('Complementary Actions'));
     return withEffects(bound, ({ effects }) => [...effects, dropped]);
   },
 };

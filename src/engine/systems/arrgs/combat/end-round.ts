@@ -1,48 +1,72 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { combat } from '../citations.ts';
+import { conditions } from '../conditions.ts';
 import { advises, ends } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { bleed } from '../vitality/dying.ts';
 import { lapsing } from '../vitality/end-of-round.ts';
-import { ordealEffects } from '../vitality/ordeal.ts';
+import { type Held, heldBreakdowns } from '../vitality/fortitude.ts';
 import { steady } from '../vitality/staggered.ts';
-import { conditionsBetween, hurt, isDead } from '../vitality/vitality.ts';
-import { fortitudeOf } from './exertion.ts';
-import { plans } from './plan.ts';
-import { has, sideOf } from './side.ts';
+import { isDead } from '../vitality/vitality.ts';
+import { changes } from './changes.ts';
+import { fortitudeOf, ordealAftermath } from './exertion.ts';
+import { type Side, sideOf, times } from './side.ts';
 
-/** Dying, then Staggered; whoever has come to 0 Vitality without an act is Disabled now. */
-export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly Effect[] {
+/** Dying, then Staggered; spells that nobody controlled are gone, and so is what is of the round. */
+export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {
   const options = readOptions(arrgsOptions, given);
   const side = sideOf(fighter);
-  const { faring, held } = side;
-  const lapsed = lapsing(side.state.spells, options).flatMap((spell) => [
-    advises(
-      'TARGET',
-      `${spell.name} ends: nobody controlled it this round.`,
-      combat('Control Spell Manoeuvre'),
-    ),
-    plans('TARGET', { what: 'LET_GO', spell }, 'Control Spell Manoeuvre'),
+  const lapsed: Aftermath = {
+    effects: lapsing(side.state.spells, options).flatMap((spell) => [
+      advises(
+        'TARGET',
+        `${spell.name} ends: nobody controlled it this round.`,
+        combat('Control Spell Manoeuvre'),
+      ),
+      changes.effect('spellLost', 'TARGET', { spell }, combat('Control Spell Manoeuvre')),
+    ]),
+  };
+  if (side.dead) return lapsed;
+  const bled = bleed(side.faring, 'END_OF_ROUND', fortitudeOf(side), options, dice);
+  const staggered = times(side, 'staggered');
+  const steadied =
+    staggered > 0 && !isDead(bled.after) ? steady({ staggered, ...fortitudeOf(side) }, options, dice) : null;
+  return together([
+    lapsed,
+    ordealAftermath(bled, 'TARGET'),
+    ...(steadied ? [steadier(steadied, staggered)] : []),
+    { effects: over(side, fighter) },
   ]);
-  if (has(side, 'dead')) return lapsed;
-  if (isDead(faring)) return [...lapsed, ...conditionsBetween({ ...faring, current: 0 }, faring, 'TARGET')];
-  const found = hurt(faring, 0);
-  const bled = bleed(found, 'END_OF_ROUND', fortitudeOf(side), options, dice);
-  const staggered = held.filter((condition) => condition === 'staggered').length;
-  const steadier =
-    staggered > 0 &&
-    !isDead(bled.after) &&
-    steady({ staggered, ...fortitudeOf(side) }, options, dice).judged.success
-      ? [ends('TARGET', 'staggered', combat('Staggered [n]'))]
-      : [];
-  return [
-    ...lapsed,
-    ...conditionsBetween(faring, found, 'TARGET'),
-    ...ordealEffects(bled, 'TARGET'),
-    ...steadier,
-    ...(has(side, 'surprised') ? [ends('TARGET', 'surprised', combat('Surprise Round'))] : []),
-  ];
 }
+
+const steadier = (held: Held, staggered: number): Aftermath => {
+  const { success, checkResult } = held.judged;
+  return {
+    effects: success ? [ends('TARGET', 'staggered', combat('Staggered [n]'))] : [],
+    breakdowns: heldBreakdowns(held),
+    summary: `Staggered [${staggered}]: Fortitude ${checkResult} against ${held.dc.total}, Staggered [${staggered - Number(success)}].`,
+  };
+};
+
+const OF_A_ROUND = conditions.filter(({ lasts }) => lasts === 'ROUND' || lasts === 'TURN');
+
+/** What is of the round goes with it, for however long it was given. */
+const over = ({ dead }: Side, { conditions: held, round }: Fighter): readonly Effect[] =>
+  dead
+    ? []
+    : held.flatMap(({ condition, until, note }) => {
+        const declared = OF_A_ROUND.find(({ id }) => id === condition);
+        return declared && (until === null || until > round)
+          ? [ends('TARGET', declared.id, combat('Structure'), note)]
+          : [];
+      });
+
+const together = (all: readonly Aftermath[]): Aftermath => ({
+  effects: all.flatMap(({ effects }) => effects),
+  breakdowns: all.flatMap(({ breakdowns = [] }) => breakdowns),
+  summary: all.flatMap(({ summary = [] }) => summary).join(' '),
+});

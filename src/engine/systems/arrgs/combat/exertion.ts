@@ -1,13 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Forbidden } from '../../../rules/combat.ts';
 import type { Role } from '../../../rules/effect.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
 import { movementTerms } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { strain } from '../vitality/disabled.ts';
 import { bleed } from '../vitality/dying.ts';
-import { type Held, heldBreakdowns } from '../vitality/fortitude.ts';
-import { type ConditionEvent, type Ordeal, ordealEffects } from '../vitality/ordeal.ts';
-import { type Faring, isDisabled } from '../vitality/vitality.ts';
+import { heldBreakdowns } from '../vitality/fortitude.ts';
+import { type ConditionEvent, type Ordeal, ordealEffects, ordealWords } from '../vitality/ordeal.ts';
+import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 import { meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
 import { movementOf, type Side } from './side.ts';
 import { spentIn } from './state.ts';
@@ -21,10 +23,9 @@ export const fortitudeOf = (side: Side, spent = 0) => ({
   spent: spentIn(side.state) + spent,
 });
 
-/** What somebody did, so often, with so many points. */
+/** What somebody did, with so many points. */
 export interface Exertion {
   readonly event: ConditionEvent;
-  readonly times: number;
   readonly spent: number;
 }
 
@@ -35,30 +36,27 @@ export interface Exertion {
 export function exerted(
   side: Side,
   now: Faring,
-  { event, times, spent }: Exertion,
+  { event, spent }: Exertion,
   on: Role,
   options: ArrgsOptions,
   dice: Dice,
 ): readonly Aftermath[] {
   const { faring: before } = side;
   const held = fortitudeOf(side, spent);
-  const suffers = before.dying > 0 || (event === 'ACTION' && isDisabled(before));
-  const made: Aftermath[] = [];
-  let faring = now;
-  for (let time = 0; suffers && time < times; time++) {
-    const ordeal =
-      before.dying > 0 ? bleed(faring, event, held, options, dice) : strain(faring, held, options, dice);
-    made.push(tell(ordeal, on));
-    faring = ordeal.after;
-  }
-  return made;
+  if (before.dying > 0) return [ordealAftermath(bleed(now, event, held, options, dice), on)];
+  if (event !== 'ACTION' || !isDisabled(before)) return [];
+  return [ordealAftermath(strain(now, held, options, dice), on)];
 }
 
-const tell = (ordeal: Ordeal, on: Role): Aftermath => ({
+/** What a check has done, told with its numbers. */
+export const ordealAftermath = (ordeal: Ordeal, on: Role): Aftermath => ({
   effects: ordealEffects(ordeal, on),
   breakdowns: heldBreakdowns(ordeal.held),
-  ...(ordeal.held ? { summary: ordealWords(ordeal.held, ordeal) } : {}),
+  ...(ordeal.held ? { summary: ordealWords(ordeal) } : {}),
 });
 
-const ordealWords = ({ dc, judged: { checkResult } }: Held, { of, loss }: Ordeal): string =>
-  `${of}: Fortitude ${checkResult} against ${dc.total}, ${loss} Vitality lost.`;
+/** Why somebody cannot do what would kill them by its effort alone, which comes first (ruling ARR-R40). */
+export const overexerted = ({ faring }: Side, effort: number): Forbidden | null =>
+  isDead(hurt(faring, effort))
+    ? forbidActor(`the ${effort} Vitality it drains would kill them`, 'somebody with more Vitality')
+    : null;

@@ -1,18 +1,19 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
+import { assistedNote } from '../manoeuvres/aid-another.ts';
 import type { Skill } from '../tables/categories.ts';
-import { plans } from './plan.ts';
+import { changes } from './changes.ts';
 import type { Side } from './side.ts';
 
 const section = 'Aid Another Manoeuvre';
 
-/** Help is for one check, and used up by it (ruling ARR-R76). */
+/** Help is for one check, rolled or not, and used up by it (ruling ARR-R76). */
 export function helped(on: Role, { state }: Side, skill: Skill | null): readonly Effect[] {
   const used = state.assistance.filter((each) => each.skill === skill);
   if (skill === null || used.length === 0) return [];
   return [
-    plans(on, { what: 'USE_HELP', skill }, section),
-    ...used.map(() => ends(on, 'assisted', combat(section), 'used')),
+    changes.effect('helpUsed', on, { skill }, combat(section)),
+    ...used.map(({ bonus }) => ends(on, 'assisted', combat(section), assistedNote(bonus))),
   ];
 }

@@ -1,13 +1,16 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { areaActs } from './area-acts.ts';
 import { attackAct, chargeAct } from './attack-acts.ts';
+import { changes } from './changes.ts';
 import { checkedActs } from './checked-acts.ts';
 import { complementaryAct } from './complementary-act.ts';
+import { consequences } from './consequences.ts';
+import { crashActs } from './crash-acts.ts';
 import { delayAct } from './delay-act.ts';
 import { endRound } from './end-round.ts';
 import { health } from './health.ts';
 import { onTargetActs } from './on-target-acts.ts';
-import { opportunityActs } from './opportunity-act.ts';
+import { opportunityActs, owed } from './opportunity-act.ts';
 import { order, rollOrder } from './order.ts';
 import { budgets } from './points.ts';
 import { repeatedAttackAct } from './repeated-act.ts';
@@ -15,7 +18,7 @@ import { revitaliseAct } from './revitalise-act.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
-import { beginTurn, endTurn } from './turn.ts';
+import { carelessNoMore } from './turn.ts';
 import { uncheckedActs } from './unchecked-acts.ts';
 import { rouseAct, wakeAct } from './waking-acts.ts';
 
@@ -41,12 +44,16 @@ export const combat: Combat = {
     wakeAct,
     rouseAct,
     revitaliseAct,
+    ...crashActs,
     complementaryAct,
     delayAct,
   ],
-  beginTurn,
-  endTurn,
+  beginTurn: carelessNoMore,
+  endTurn: carelessNoMore,
   endRound,
   refresh,
+  owed,
+  changes: changes.declared,
+  consequences,
   suffer,
 };

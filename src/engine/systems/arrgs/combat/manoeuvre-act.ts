@@ -1,19 +1,22 @@
-import type { Act, Answering, Cost, Forbidden } from '../../../rules/combat.ts';
+import type { Act, Answering, Cost, Fighter, Forbidden, Try } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { RecordField, Value } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
+import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
+import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import type { Forbidding } from '../conditions.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import type { Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { overexerted } from './exertion.ts';
 import { followed, type Told } from './followed.ts';
 import { helped } from './help.ts';
-import { costing, immediate } from './points.ts';
+import { costing, immediate, pools } from './points.ts';
 import type { Scene } from './scene.ts';
-import { hindrance, sideOf } from './side.ts';
+import { deadTarget, hindrance, type Side, sideOf } from './side.ts';
 
 /** A manoeuvre as an act: what it costs and provokes is in the table, what it takes from sheets is told here. */
 export interface ManoeuvreActDeclaration<Input> {
@@ -26,17 +29,27 @@ export interface ManoeuvreActDeclaration<Input> {
   /** Whether the manoeuvre's own trigger lets it be done in others' turns. */
   readonly triggered?: (options: ArrgsOptions) => boolean;
   readonly needs?: Forbidding;
-  /** How often the target reacts; left out, never. */
-  readonly reactions?: (input: Input) => number;
+  /** Why the actor cannot do it as things are, beside conditions; null where they can. */
+  readonly unable?: (actor: Side) => string | null;
+  /** Whether the target reacts, and by a check of which skill; left out, it does not. */
+  readonly reacts?: (scene: Scene<Input>) => boolean;
+  /** Whether the target answers by an Action of its own, beside a Defence that the procedure tells. */
+  readonly acts?: (scene: Scene<Input>) => boolean;
   readonly answer?: Answering;
-  readonly costs?: (input: Input | null) => readonly Cost[];
+  readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
+  /** Vitality it drains, as far as that is known before it is done; left out, that of any Action. */
+  readonly drain?: (scene: Scene<Input>) => number;
   /** What cannot be done so, for whom or what it is done with. */
   readonly refusal?: (scene: Scene<Input>) => Forbidden | null;
   /** The procedure's input. */
   readonly asks: (scene: Scene<Input>) => object;
+  /** What becomes of the procedure on the way. */
+  readonly through?: (bound: BoundProcedure, scene: Scene<Input>) => BoundProcedure;
   /** The skill it is checked by, which help is used up by. */
   readonly skill?: (scene: Scene<Input>) => Skill | null;
   readonly also?: (scene: Scene<Input>, told: never) => readonly Effect[];
+  /** What may be tried; left out, nothing needs to be chosen. */
+  readonly tries?: (actor: Side, target: Side) => readonly Try[];
 }
 
 export const manoeuvreAct = <const Input extends RecordField>(
@@ -44,8 +57,14 @@ export const manoeuvreAct = <const Input extends RecordField>(
   declaration: ManoeuvreActDeclaration<Value<Input>>,
 ): Act => actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
+const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
+
+/** The same, paid from each pool. */
+export const fromEachPool = (tries: readonly Try[]): readonly Try[] =>
+  tries.flatMap(({ item, input }) => pools.map((pool) => ({ item, input: { ...(input as object), pool } })));
+
 function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
-  const { procedure, on, kind, triggered, costs, needs = 'ACTING' } = declaration;
+  const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
   return {
@@ -57,29 +76,38 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
     outsideTurn: (actor, given, options) =>
       immediate(given) &&
       (sideOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
-    costs: (_actor, given) =>
-      costs?.(given as object | null) ??
-      costing(kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points),
+    costs: (actor, given) =>
+      costs?.(actor, given as object | null) ??
+      costing(actor, kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points),
+    tries: (actor, target) => {
+      const all = tries?.(sideOf(actor), sideOf(target)) ?? nothingToChoose;
+      return 'pool' in input.fields ? fromEachPool(all) : all;
+    },
     hindrance: (actor) => {
       const side = sideOf(actor);
       const held = hindrance(side, 'ACTING') ?? hindrance(side, needs);
-      return held === null ? null : forbidActor(`the actor is held back: ${held}`, 'somebody able to');
+      if (held !== null) return forbidActor(`the actor is held back: ${held}`, 'somebody able to');
+      const why = unable?.(side) ?? null;
+      return why === null ? null : forbidActor(why, 'somebody able to');
     },
-    prepare(actor, target, given, givenOptions, path) {
+    prepare(actor, target, given, givenOptions, path, _book, course) {
       const doer = sideOf(actor);
       const scene: Scene<object> = {
         actor: doer,
         target: actor === target || on === 'ONESELF' ? doer : sideOf(target),
         input: read(input, given, path),
         options: readOptions(arrgsOptions, givenOptions),
+        present: course?.present ?? new Map(),
       };
-      const forbidden = declaration.refusal?.(scene) ?? null;
+      const forbidden = fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;
       if (forbidden) return forbidden;
       const asked = declaration.asks(scene);
       const refused = procedure.refusal(asked, givenOptions);
       if (refused !== null) return forbid(refused, [], 'what the manoeuvre needs');
-      return followed(procedure.bind(asked, givenOptions, path), scene, {
-        reactions: declaration.reactions?.(scene.input) ?? 0,
+      const bound = procedure.bind(asked, givenOptions, path);
+      return followed(declaration.through?.(bound, scene) ?? bound, scene, {
+        reacts: declaration.reacts?.(scene) ?? false,
+        acts: ({ defence = null }) => defence !== null || (declaration.acts?.(scene) ?? false),
         also: (told: Told) => [
           ...helped('ACTOR', scene.actor, declaration.skill?.(scene) ?? null),
           ...(declaration.also?.(scene, told as never) ?? []),
@@ -87,4 +115,10 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
       });
     },
   };
+}
+
+/** Nothing is done to the dead, nor by those whom the effort alone would kill. */
+function fatal(scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): Forbidden | null {
+  const { actor, target, options } = scene;
+  return deadTarget(target) ?? overexerted(actor, drain?.(scene) ?? vitalityOf(null, options));
 }

@@ -4,7 +4,7 @@ import { abilityOf, skillOf } from '../check/person.ts';
 import { type Ability, type Category, checkCategories, type Skill } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { nameOf } from '../tables/modifiers.ts';
-import type { Side } from './side.ts';
+import { type Side, times } from './side.ts';
 
 /** Ability and skill that a check is made with; null for neither. */
 export interface Means {
@@ -20,10 +20,11 @@ export function meansOf(category: Category, other: Partial<Means> = {}): Means {
 
 /** Everything that sheet and round add to a check, with what weapon or moment add. */
 export function modifiersOf(
-  { sheet, held }: Side,
+  side: Side,
   { ability, skill }: Means,
   added: Modifiers = noModifiers,
 ): Modifiers {
+  const { sheet } = side;
   const own = sheet.modifiers;
   return {
     ...own,
@@ -31,7 +32,7 @@ export function modifiersOf(
     ability: own.ability + added.ability + (ability ? abilityOf(sheet.abilities, ability) : 0),
     size: own.size + added.size,
     checkPenalty: own.checkPenalty + added.checkPenalty,
-    circumstance: [...own.circumstance, ...added.circumstance, ...wearying(held)],
+    circumstance: [...own.circumstance, ...added.circumstance, ...wearying(side)],
     further: [...own.further, ...added.further, ...apart(added)],
   };
 }
@@ -49,20 +50,21 @@ const apart = ({ inherent, augmented, assisted, magic, tech }: Modifiers): Modif
   ).flatMap(([type, value]) => (value === 0 ? [] : [{ type, value, label: `${nameOf(type)}, weapon` }]));
 
 /** Each attack of a Repeated Attack after the first lowers every check until the End of Round. */
-function wearying(held: readonly string[]): Modifiers['circumstance'] {
-  const times = held.filter((condition) => condition === 'repeatedAttack').length;
-  return times === 0
+function wearying(side: Side): Modifiers['circumstance'] {
+  const attacks = times(side, 'repeatedAttack');
+  return attacks === 0
     ? []
-    : [{ label: 'Repeated Attack this round', value: times * figureOf('REPEATED_PENALTY') }];
+    : [{ label: 'Repeated Attack this round', value: attacks * figureOf('REPEATED_PENALTY') }];
 }
 
-/** The same for an Action, which is helped by allies who have aided it. */
-export function actingWith(side: Side, means: Means, added: Modifiers = noModifiers): Modifiers {
+/** The same for the next check of its skill, which allies may have aided. */
+export const actingWith = (side: Side, means: Means, added: Modifiers = noModifiers): Modifiers => {
   const modifiers = modifiersOf(side, means, added);
-  return { ...modifiers, further: [...modifiers.further, ...assistanceFor(side, means.skill)] };
-}
+  return { ...modifiers, further: [...modifiers.further, ...helpFor(side, means.skill)] };
+};
 
-const assistanceFor = ({ state }: Side, skill: Skill | null): Modifiers['further'] =>
+/** What allies add to the next check of a skill. */
+export const helpFor = ({ state }: Side, skill: Skill | null): Modifiers['further'] =>
   state.assistance
     .filter((each) => each.skill === skill)
     .map(({ bonus }) => ({ type: 'ASSISTED', value: bonus, label: 'help of an ally' }));

@@ -5,19 +5,29 @@ import { forbid } from '../../../rules/forbid.ts';
 import type { Term } from '../../../rules/term.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { attackerFields } from '../attack/input.ts';
+import { combat } from '../citations.ts';
 import { disarm } from '../manoeuvres/disarm.ts';
 import { reposition } from '../manoeuvres/reposition.ts';
 import { sunder } from '../manoeuvres/sunder.ts';
 import { legsTerm, trip } from '../manoeuvres/trip.ts';
 import { answering } from './attack-answer.ts';
-import { type AttackUse, answerOf, attackActInput, refusal, striking } from './attack-use.ts';
+import {
+  type AttackUse,
+  answerOf,
+  attackActInput,
+  drainOf,
+  refusal,
+  striking,
+  triesWith,
+} from './attack-use.ts';
+import { changes } from './changes.ts';
 import type { Told } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
+import { provoked } from './provoking.ts';
 import type { Scene } from './scene.ts';
 import type { Side } from './side.ts';
 import { itemOf } from './state.ts';
-import { againstOf, attackerOf, weaponOf } from './weapon.ts';
+import { againstOf, attackerOf, inHand, insubstantial, isCarried, notCarried, weaponOf } from './weapon.ts';
 
 type Use = AttackUse & Readonly<Record<string, unknown>>;
 
@@ -34,8 +44,12 @@ interface Replacing {
   readonly known?: readonly string[];
   /** What it makes of a Defence. */
   readonly terms?: (target: Side) => readonly Term[];
-  /** What becomes of the item aimed at. */
-  readonly follows?: (item: string, told: never) => readonly Effect[];
+  /** What cannot be done so, for what it is done to. */
+  readonly forbids?: (scene: Scene<Use>) => Forbidden | null;
+  /** What it leaves behind. */
+  readonly follows?: (scene: Scene<Use>, told: never) => readonly Effect[];
+  /** What may be aimed at; left out, nothing needs to be named. */
+  readonly items?: (target: Side) => readonly string[];
 }
 
 const replacing: readonly Replacing[] = [
@@ -44,16 +58,29 @@ const replacing: readonly Replacing[] = [
     reflex: true,
     known: ['area'],
     knows: (scene) => ({ area: weaponOf(scene)!.area }),
-    follows: (item, { success }: Told) =>
-      success ? [plans('TARGET', { what: 'DROP', item }, 'Disarm Manoeuvre')] : [],
+    forbids: ({ target, input }) => notCarried(target, item(input)),
+    items: inHand,
+    follows: ({ input }, { success, squares }: Told & { readonly squares: number }) =>
+      success
+        ? [changes.effect('dropped', 'TARGET', { item: item(input), squares }, combat('Disarm Manoeuvre'))]
+        : [],
   },
-  { procedure: reposition, reflex: true },
+  {
+    procedure: reposition,
+    reflex: true,
+    follows: (scene, { moved }: { readonly moved: number }) =>
+      moved > 0 ? provoked('TARGET', scene.target, scene) : [],
+  },
   {
     procedure: sunder,
     reflex: false,
     known: ['damageBefore', 'area'],
-    follows: (item, { destroyed }: { readonly destroyed: boolean }) =>
-      destroyed ? [plans('TARGET', { what: 'DESTROY', item }, 'Sunder Manoeuvre')] : [],
+    items: ({ sheet }) => sheet.weapons.filter(isCarried).map(({ name }) => name),
+    forbids: ({ target, input }) => insubstantial(target, item(input)),
+    follows: ({ input }, { destroyed }: { readonly destroyed: boolean }) =>
+      destroyed
+        ? [changes.effect('destroyed', 'TARGET', { item: item(input) }, combat('Sunder Manoeuvre'))]
+        : [],
     knows: (scene) => ({
       damageBefore: itemOf(scene.target.state, item(scene.input)).damage,
       area: weaponOf(scene)!.area,
@@ -78,7 +105,8 @@ const item = (input: Use): string => input.item as string;
 
 const { category, ...reflexFields } = attackActInput.fields;
 
-function actFor({ procedure, reflex, known = [], knows, follows, terms = () => [] }: Replacing): Act {
+function actFor(each: Replacing): Act {
+  const { procedure, reflex, known = [], knows, follows, forbids, items, terms = () => [] } = each;
   const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEETS, ...known].includes(name));
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
@@ -93,7 +121,11 @@ function actFor({ procedure, reflex, known = [], knows, follows, terms = () => [
     ...striking,
     procedure,
     answer: answering({ ...(reflex ? { always: 'REFLEX' } : {}), terms }),
-    refusal: (scene) => refusal(useOf(scene)) ?? harmless(useOf(scene)),
+    refusal: (scene) => refusal(useOf(scene)) ?? harmless(useOf(scene)) ?? forbids?.(useOf(scene)) ?? null,
+    tries: (actor, target) => {
+      const against = items ? items(target).map((item) => ({ item })) : [{}];
+      return against.flatMap((more) => triesWith(more)(actor));
+    },
     asks: (given) => {
       const scene = useOf(given);
       return {
@@ -104,9 +136,11 @@ function actFor({ procedure, reflex, known = [], knows, follows, terms = () => [
       };
     },
     skill: (scene) => striking.skill(useOf(scene)),
+    drain: (scene) => drainOf(useOf(scene)),
+    reacts: (scene) => striking.reacts(useOf(scene)),
     also: (given, told: Told) => {
       const scene = useOf(given);
-      return [...(follows?.(item(scene.input), told as never) ?? []), ...striking.also(scene, told)];
+      return [...(follows?.(scene, told as never) ?? []), ...striking.also(scene)];
     },
   });
 }

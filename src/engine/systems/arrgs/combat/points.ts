@@ -2,12 +2,13 @@ import type { Budget as Allowance, Cost, Fighter } from '../../../rules/combat.t
 import { type Budget, budgetOf } from '../actions/budget.ts';
 import type { Pool } from '../actions/cost.ts';
 import { isDisabled } from '../vitality/vitality.ts';
-import { has, hindrance, type Side, sideOf } from './side.ts';
+import { has, hindrance, type Side, sideOf, times } from './side.ts';
 import { spentIn } from './state.ts';
 
 /** Budgets beside the pools of points. */
 export const READIED = 'READIED';
 export const COMPLEMENTARY = 'COMPLEMENTARY';
+export const CAPPED = 'POINTS';
 
 /** What somebody may use in the round, surprise and conditions counted. */
 export const allottedTo = (side: Side): Budget =>
@@ -17,7 +18,7 @@ export const allottedTo = (side: Side): Budget =>
     surpriseRound: has(side, 'surpriseRound') || has(side, 'surprised'),
     surprised: has(side, 'surprised'),
     unableToAct: hindrance(side, 'ACTING') !== null,
-    staggered: side.held.filter((condition) => condition === 'staggered').length,
+    staggered: times(side, 'staggered'),
     disabled: isDisabled(side.faring),
     dying: side.faring.dying,
   });
@@ -50,7 +51,8 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
   const side = sideOf(fighter);
   const { ACTION_POINTS: own, ADDITIONAL_ACTION_POINTS: additional } = poolsOf(side);
   const { actions, complementary } = side.state;
-  const able = allottedTo(side).cap !== 0;
+  const { cap } = allottedTo(side);
+  const able = cap !== 0;
   return [
     {
       ...{ id: 'ACTION_POINTS', title: 'Action Points', of: Math.max(0, own.of) },
@@ -60,6 +62,14 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
       ...{ id: 'ADDITIONAL_ACTION_POINTS', title: 'Additional Action Points', of: additional.of },
       left: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
     },
+    ...(cap === null
+      ? []
+      : [
+          {
+            ...{ id: CAPPED, title: 'Points of both kinds together', of: cap },
+            left: Math.max(0, cap - spentIn(side.state) - side.state.paying),
+          },
+        ]),
     {
       ...{ id: READIED, title: 'Action Points that Ready can keep', of: Math.max(0, own.of) },
       left: readiable(side),
@@ -71,9 +81,17 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
   ];
 }
 
-/** Points that an act takes of the pool its input names; Action Points where nothing is known of it. */
-export const costing = (input: unknown, points: number): readonly Cost[] =>
-  points === 0 ? [] : [{ budget: poolOf(input), amount: points }];
+/** Points that an act takes of the pool its input names; where nothing is known of it, of one that can pay. */
+export function costing(actor: Fighter, input: unknown, points: number): readonly Cost[] {
+  if (points === 0) return [];
+  return [{ budget: input === null ? ablePool(sideOf(actor), points) : poolOf(input), amount: points }];
+}
+
+/** The pools that an act could be paid from, as its input names them. */
+export const pools: readonly Pool[] = ['ACTION_POINTS', 'ADDITIONAL_ACTION_POINTS'];
+
+const ablePool = (side: Side, points: number): Pool =>
+  pools.find((pool) => pointsLeft(side, pool) >= points) ?? 'ACTION_POINTS';
 
 export const poolOf = (input: unknown): Pool =>
   (input as { readonly pool?: Pool | null } | null)?.pool ?? 'ACTION_POINTS';

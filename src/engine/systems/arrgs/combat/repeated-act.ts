@@ -1,32 +1,48 @@
+import type { Json } from '../../../json.ts';
+import { answered } from '../../../rules/answer.ts';
 import type { Answering } from '../../../rules/combat.ts';
-import { record, type Value } from '../../../rules/field.ts';
+import { defaulted, list, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { repeatedAttack } from '../attack/repeated.ts';
 import { defences, repeatedInput } from '../attack/repeated-roll.ts';
+import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { answerFields, answering } from './attack-answer.ts';
+import { answerFields, answering, defenceChoice, defenceOf } from './attack-answer.ts';
 import {
-  answerOf,
   attackActInput,
-  defenceHelped,
+  drainOf,
   lasting,
-  reactionsTo,
+  reactionHelped,
   refusal,
   striking,
+  triesWith,
+  unanswering,
 } from './attack-use.ts';
+import { fortitudeOf } from './exertion.ts';
 import type { Told } from './followed.ts';
-import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
+import type { ManoeuvreActDeclaration } from './manoeuvre-act.ts';
+import { manoeuvreAct } from './manoeuvre-act.ts';
+import { helpFor, meansOf, modifiersOf } from './modifiers.ts';
 import { pointsLeft } from './points.ts';
-import { type Side, sideOf } from './side.ts';
-import { attackerOf, targetOf } from './weapon.ts';
+import type { Scene } from './scene.ts';
+import type { Side } from './side.ts';
+import { spentIn } from './state.ts';
+import { attackerOf, targetOf, weaponSkill } from './weapon.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
+const answers = defaulted(
+  list(defenceChoice, figureOf('REPEATED_ATTACKS'), 'Answers to the attacks that succeed, in order.'),
+  [],
+);
+
 export const repeatedActInput = record(
   'RepeatedAttackAct',
-  { ...attackActInput.fields, attacks, reloadPoints, memorised, defences },
+  { ...attackActInput.fields, attacks, reloadPoints, memorised, defences, answers },
   'Several attacks on somebody; every other number comes from the sheets.',
 );
+
+type Use = Value<typeof repeatedActInput>;
 
 /** How many Defences somebody can pay for. */
 const payable = (defender: Side): number =>
@@ -34,55 +50,83 @@ const payable = (defender: Side): number =>
 
 const once = answering();
 
-/** A Defence for one of the attacks, or for as many as can be paid for. */
+/** The target is asked anew for each attack that succeeds: what it says is of that one, or of the next so many. */
 const repeatedAnswering: Answering = {
   ...once,
   input: record(
     'RepeatedAttackAnswer',
     { ...answerFields, defences },
-    'How the target of repeated attacks answers them.',
+    'How the target of repeated attacks answers the one that has just succeeded.',
   ),
-  choices: (actor, target, input, options) => {
-    const [nothing, defence] = once.choices(actor, target, input, options);
-    const { attacks = 1 } = input as { readonly attacks?: number };
-    const most = Math.max(1, Math.min(attacks, payable(sideOf(target))));
-    return [
-      nothing!,
-      ...Array.from({ length: most }, (_, more) => ({
-        ...defence!,
-        title: more === 0 ? 'Defence' : `Defence against ${more + 1} attacks`,
-        input: { defence: 'DEFEND', defences: more + 1 },
-        meaning:
-          more === 0 ? defence!.meaning : `${defence!.meaning}, each of the first ${more + 1} that succeed`,
-      })),
-    ];
+  joins: (stated, answer) => {
+    const { defence, defences, ...rest } = answer as Partial<Use>;
+    const said = defence
+      ? Array.from({ length: defence === 'DEFEND' ? (defences ?? 1) : 1 }, () => defence)
+      : [];
+    return answered(stated, { ...rest, answers: said } as Json);
   },
+  choices: (actor, target, input, options) =>
+    once.choices(actor, target, input, options).map((choice) => ({
+      ...choice,
+      meaning: `Of this attack: ${choice.meaning}`,
+    })),
 };
 
-type Use = Value<typeof repeatedActInput>;
+/** What is said of every attack at once, where nobody is asked. */
+const saidOf = ({ defence, defences, answers }: Use): readonly boolean[] => [
+  ...answers.map((answer) => answer === 'DEFEND'),
+  ...(defence === 'DEFEND' ? Array.from({ length: defences }, () => true) : []),
+];
+
+function purseOf({ target, input }: Scene<Use>) {
+  const { state } = target;
+  return {
+    left: pointsLeft(target, 'ADDITIONAL_ACTION_POINTS'),
+    spent: spentIn(state) + state.paying,
+    answers: saidOf(input),
+  };
+}
 
 type Repeated = Told & { readonly attacks: readonly Pick<Told, 'success'>[] };
 
 export const repeating: ManoeuvreActDeclaration<Use> = {
   ...striking,
   procedure: repeatedAttack,
-  reactions: (input) => input.attacks * reactionsTo(input),
+  // the procedure makes the checks of those Disabled and Dying attack by attack
+  reacts: () => false,
+  acts: () => false,
+  tries: triesWith({ attacks: 1 }),
+  drain: (scene) => scene.input.attacks * drainOf(scene),
   answer: repeatedAnswering,
   refusal: (scene) => {
-    const { defence, defences } = scene.input;
-    const refused = refusal(scene);
-    if (refused !== null || defence !== 'DEFEND') return refused;
+    const said = saidOf(scene.input).filter((defends) => defends).length;
+    const why = said > 0 ? unanswering(scene) : null;
+    const refused = refusal(scene) ?? (why === null ? null : forbid(why, ['defence'], 'NONE'));
+    if (refused !== null) return refused;
     const most = payable(scene.target);
-    return defences > most ? forbid(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
+    return said > most ? forbid(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
   },
   asks: (scene) => {
-    const { attacks, reloadPoints, memorised, defences } = scene.input;
-    const target = { ...targetOf(scene.target, scene.input), ...answerOf(scene), defences };
-    return { attacks, reloadPoints, memorised, attacker: attackerOf(scene), target };
+    const { actor, target, input } = scene;
+    const { attacks, reloadPoints, memorised, defence } = input;
+    const { skill } = meansOf(input.category);
+    return {
+      ...{ attacks, reloadPoints, memorised },
+      attacker: attackerOf(scene, modifiersOf),
+      help: helpFor(actor, weaponSkill(scene)),
+      target: {
+        ...targetOf(target, input, modifiersOf),
+        help: helpFor(target, skill),
+        awaited: defence === null && unanswering(scene) === null,
+        defence: defenceOf(target, input),
+        enduring: fortitudeOf(target),
+        purse: purseOf(scene),
+      },
+    };
   },
   also: (scene, told: Repeated) => [
     ...(told.attacks.some(({ success }) => success) ? lasting(scene) : []),
-    ...defenceHelped(scene, told),
+    ...reactionHelped(scene),
   ],
 };
 

@@ -7,15 +7,16 @@ import { read } from '../../../rules/read.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';
+import { combat } from '../citations.ts';
 import { tires } from '../effects.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { revitalise, revitaliseInput } from '../vitality/revitalise.ts';
-import { conditionsBetween, type Faring, hurt } from '../vitality/vitality.ts';
-import { exerted } from './exertion.ts';
-import { goneOn } from './followed.ts';
-import { plans } from './plan.ts';
+import { type Faring, hurt } from '../vitality/vitality.ts';
+import { changes } from './changes.ts';
+import { exerted, overexerted } from './exertion.ts';
 import { costing, readied } from './points.ts';
-import { hindrance, isGone, sideOf } from './side.ts';
+import { hindrance, sideOf } from './side.ts';
+import { capped } from './state.ts';
 
 const { amount, mayExceedTotal, endsDying } = revitaliseInput.fields;
 
@@ -39,8 +40,6 @@ const isAction = ({ points = 0, spellLevel = null }: Partial<Giving>): boolean =
 const drainOf = (giving: Giving, options: ArrgsOptions): number =>
   isAction(giving) ? vitalityOf(giving.spellLevel, options) : 0;
 
-const section = 'Vitality';
-
 /** Vitality from a Break, a spell or whatever gives it; an Action where it takes points or is a spell. */
 export const revitaliseAct: Act = {
   id: 'revitalise',
@@ -50,21 +49,25 @@ export const revitaliseAct: Act = {
   onOneself: true,
   onOthers: true,
   when: 'TURN',
+  whenDown: true,
   outsideTurn: (actor, given) =>
     given === null || !isAction(given as Partial<Giving>) || readied(actor, given),
   procedure: revitalise,
   answer: null,
-  costs: (_actor, given) => costing(given, (given as Partial<Giving> | null)?.points ?? 0),
-  hindrance: (actor) => (isGone(sideOf(actor)) ? forbidActor('the actor is dead', 'somebody alive') : null),
+  tries: () => [{ item: null, input: { amount: 1 } }],
+  costs: (actor, given) => costing(actor, given, (given as Partial<Giving> | null)?.points ?? 0),
+  hindrance: (actor) => (sideOf(actor).dead ? forbidActor('the actor is dead', 'somebody alive') : null),
   prepare(actor, target, given, givenOptions, path) {
     const giving = read(input, given, path);
     const options = readOptions(arrgsOptions, givenOptions);
     const [giver, taker] = [sideOf(actor), sideOf(target)];
     const held = isAction(giving) ? hindrance(giver, 'ACTING') : null;
     if (held !== null) return forbidActor(`the actor is held back: ${held}`, 'somebody able to act');
-    if (isGone(taker))
+    if (taker.dead)
       return { ...forbid('the dead must be restored to life first', [], 'somebody alive'), about: 'target' };
     const drain = drainOf(giving, options);
+    const exhausted = drain > 0 ? overexerted(giver, drain) : null;
+    if (exhausted) return exhausted;
     const tired = hurt(giver.faring, drain);
     const before = giver.id === taker.id ? tired : taker.faring;
     const { amount, mayExceedTotal, endsDying, points } = giving;
@@ -77,17 +80,17 @@ export const revitaliseAct: Act = {
       const after = afterwards(resolution);
       const beyond = after.current - after.total;
       return [
-        ...(isAction(giving) ? goneOn(giver) : []),
         ...tires('ACTOR', drain),
-        ...conditionsBetween(giver.faring, tired, 'ACTOR'),
         ...resolution.effects,
-        ...(beyond > 0 ? [plans('TARGET', { what: 'EXCEED_TOTAL', by: beyond }, section)] : []),
+        ...(beyond > 0
+          ? [changes.effect('totalExceeded', 'TARGET', { by: capped(beyond) }, combat('Vitality'))]
+          : []),
       ];
     });
     if (!isAction(giving)) return restored;
     return followed(restored, (resolution, dice) => {
       const now = giver.id === taker.id ? afterwards(resolution) : tired;
-      return exerted(giver, now, { event: 'ACTION', times: 1, spent: points }, 'ACTOR', options, dice);
+      return exerted(giver, now, { event: 'ACTION', spent: points }, 'ACTOR', options, dice);
     });
   },
 };

@@ -1,3 +1,4 @@
+import type { Fighter } from '../../../rules/combat.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Side } from './side.ts';
 
@@ -8,4 +9,6 @@ export interface Scene<Input> {
   readonly target: Side;
   readonly input: Input;
   readonly options: ArrgsOptions;
+  /** Everybody who is there, where that is known. */
+  readonly present: ReadonlyMap<string, Fighter>;
 }

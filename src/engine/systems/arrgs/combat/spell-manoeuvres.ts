@@ -1,18 +1,21 @@
+import type { Forbidden } from '../../../rules/combat.ts';
 import { optional, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import type { Breakdown } from '../../../rules/term.ts';
-import { reaction } from '../attack/reaction.ts';
+import { spellLevel } from '../actions/cost.ts';
 import { TEN } from '../check/natural.ts';
+import { combat } from '../citations.ts';
 import { controlSpell } from '../manoeuvres/control-spell.ts';
 import { counterspell } from '../manoeuvres/counterspell.ts';
 import { dismissSpell } from '../manoeuvres/dismiss-spell.ts';
-import type { ArrgsOptions } from '../options/index.ts';
+import { changes } from './changes.ts';
 import type { Checked, Use } from './checked-act.ts';
-import { meansOf, modifiersOf } from './modifiers.ts';
-import { plans } from './plan.ts';
+import { spellReaction } from './countered.ts';
+import { helped } from './help.ts';
+import { actingWith, meansOf } from './modifiers.ts';
 import type { Scene } from './scene.ts';
 import { movementOf, type Side } from './side.ts';
-import { type ControlledSpell, spentIn } from './state.ts';
+import type { ControlledSpell } from './state.ts';
+import { usable } from './weapon.ts';
 
 const spellField = (what: string) => ({ spell: optional(text(100, what)) });
 
@@ -28,6 +31,7 @@ function spellOf(
   return so.find(wanted) ?? so[0];
 }
 
+/** Each Control Spell is for one casting: of several the first that nobody has controlled in the round. */
 const uncontrolled = ({ actor, input }: Scene<Use>) => spellOf(actor, input, (spell) => !spell.controlled);
 
 const ownCast = ({ actor, input }: Scene<Use>) => spellOf(actor, input, ({ caster }) => caster === null);
@@ -38,63 +42,125 @@ const seizedBy = (actor: Side, from: Side, spell: ControlledSpell): ControlledSp
   return { ...spell, caster: caster === actor.id ? null : caster };
 };
 
-/** The opponent’s Spell Attack as a Reaction. */
-const reacting = (target: Side, options: ArrgsOptions): Breakdown =>
-  reaction(
-    'Spell Attack',
-    {
-      category: 'SPELL',
-      modifiers: modifiersOf(target, means()),
-      spentBefore: spentIn(target.state),
-      movement: movementOf(target),
-      ...{ unconscious: false, charged: false, magnitude: null },
-    },
-    options,
-  );
+/** The level of a spell, which the fight knows of those it keeps; of others it is asked. */
+const levelField = {
+  spellLevel: optional({ ...spellLevel, description: 'Level of a spell that the fight does not keep.' }),
+} as const;
+
+const levelOf = (input: Use, spell: ControlledSpell | undefined): number | null =>
+  spell?.level ?? (input.spellLevel as number | null);
+
+const levelUnsaid = (input: Use, spell: ControlledSpell | undefined): Forbidden | null =>
+  levelOf(input, spell) === null
+    ? forbid('nobody has said of which level the spell is', ['spellLevel'], 'the level of the spell')
+    : null;
+
+/** A try for each spell under control. */
+const eachHeld = (actor: Side) =>
+  actor.state.spells.map(({ name }) => ({ item: name, input: { spell: name } }));
+
+const ownSpell = ({ actor, input }: Scene<Use>) =>
+  usable(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
+
+const COUNTERED_IN_ANSWER =
+  'no spell is being cast: one that is waits for the answer of whoever it is cast on, which may be a Counterspell';
+
+function counterRefused(scene: Scene<Use>): Forbidden | null {
+  const { target, input } = scene;
+  const spell = spellOf(target, input);
+  const controlled = target.state.spells.map(({ name }) => name).join(', ') || 'none: they control no spell';
+  if (input.spell !== null && !spell)
+    return forbid(`the opponent controls no ${input.spell}`, ['spell'], controlled);
+  if (input.spell === null && input.spellState === 'BEING_CAST')
+    return forbid(COUNTERED_IN_ANSWER, ['spell'], controlled);
+  if (input.givenUp !== null && !ownSpell(scene))
+    return forbid(
+      `the actor has no spell ${input.givenUp}`,
+      ['givenUp'],
+      scene.actor.sheet.weapons.flatMap(({ kind, name }) => (kind === 'SPELL' ? name : [])).join(', '),
+    );
+  if ((ownSpell(scene)?.spellLevel ?? input.ownLevel) === null)
+    return forbid(
+      'nobody has said which spell is given up',
+      ['givenUp'],
+      'a spell of the sheet, or its level',
+    );
+  return (spell?.level ?? input.enemyLevel) === null
+    ? forbid('nobody has said of which level the spell is', ['enemyLevel'], 'the level of the spell')
+    : null;
+}
 
 /** Manoeuvres upon spells in effect, which a fight knows where they last for Concentration. */
 export const spellManoeuvres: readonly Checked[] = [
   {
     procedure: controlSpell,
     means,
-    fields: spellField('A Concentration spell under one’s control, by its name.'),
-    knows: (scene) => (scene.input.spell === null ? {} : { controller: uncontrolled(scene) !== undefined }),
+    fields: { ...spellField('A Concentration spell under one’s control, by its name.'), ...levelField },
+    tries: eachHeld,
+    refusal: (scene) => levelUnsaid(scene.input, uncontrolled(scene)),
+    knows: (scene) => ({
+      spellLevel: levelOf(scene.input, uncontrolled(scene)),
+      ...(scene.input.spell === null ? {} : { controller: uncontrolled(scene) !== undefined }),
+    }),
     also: (scene, { success }: { readonly success: boolean }) => {
       const spell = uncontrolled(scene);
-      return success && spell ? [plans('ACTOR', { what: 'CONTROL', spell }, 'Control Spell Manoeuvre')] : [];
+      return success && spell
+        ? [
+            changes.effect(
+              'spellHeld',
+              'ACTOR',
+              { spell: { ...spell, controlled: true } },
+              combat('Control Spell Manoeuvre'),
+            ),
+          ]
+        : [];
     },
   },
   {
     procedure: counterspell,
     on: 'OTHERS',
-    reactions: () => 1,
+    reacts: () => true,
     triggered: ({ strictImmediateList }) => !strictImmediateList,
     means,
-    fields: spellField(
-      'A Concentration spell in effect that the opponent controls, by its name; left out, another spell.',
-    ),
-    refusal: ({ target, input }) =>
-      input.spell === null || spellOf(target, input)
-        ? null
-        : forbid(
-            `the opponent controls no ${input.spell}`,
-            ['spell'],
-            target.state.spells.map(({ name }) => name).join(', ') || 'none: they control no spell',
-          ),
+    fields: {
+      ...spellField(
+        'A Concentration spell in effect that the opponent controls, by its name; left out, another spell in effect.',
+      ),
+      givenUp: optional(text(100, 'The spell that is given up, by its name on the actor’s sheet.')),
+      ownLevel: optional({ ...spellLevel, description: 'Its level, where the sheet does not tell it.' }),
+      enemyLevel: optional({
+        ...spellLevel,
+        description: 'Level of the spell countered, where the fight does not keep it.',
+      }),
+    },
+    tries: (actor, target) =>
+      target.state.spells.flatMap(({ name: spell }) =>
+        usable(actor)
+          .filter(({ kind }) => kind === 'SPELL')
+          .map(({ name: givenUp }) => ({ item: givenUp, input: { spell, givenUp, inCloseRange: true } })),
+      ),
+    refusal: counterRefused,
     known: ['enemyModifiers', 'targetMovement'],
-    knows: ({ target, input, options }) => ({
-      enemyModifiers: reacting(target, options).total - TEN,
-      targetMovement: movementOf(target),
-      ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
-    }),
+    knows: (scene) => {
+      const { target, input, options } = scene;
+      return {
+        enemyModifiers: spellReaction(target, options, actingWith).total - TEN,
+        targetMovement: movementOf(target),
+        ownLevel: ownSpell(scene)?.spellLevel ?? input.ownLevel,
+        enemyLevel: spellOf(target, input)?.level ?? input.enemyLevel,
+        ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
+      };
+    },
     also: ({ actor, target, input }, { result }: { readonly result: string }) => {
+      const reacted = helped('TARGET', target, means().skill);
       const spell = spellOf(target, input);
-      if (!spell || result === 'UNTOUCHED') return [];
-      const section = 'Counterspell Manoeuvre';
+      if (!spell || result === 'UNTOUCHED') return reacted;
+      const cited = combat('Counterspell Manoeuvre');
       return [
-        plans('TARGET', { what: 'LET_GO', spell }, section),
+        ...reacted,
+        changes.effect('spellLost', 'TARGET', { spell }, cited),
         ...(result === 'CONTROLLED'
-          ? [plans('ACTOR', { what: 'SEIZE', spell: seizedBy(actor, target, spell) }, section)]
+          ? [changes.effect('spellHeld', 'ACTOR', { spell: seizedBy(actor, target, spell) }, cited)]
           : []),
       ];
     },
@@ -102,15 +168,20 @@ export const spellManoeuvres: readonly Checked[] = [
   {
     procedure: dismissSpell,
     means,
-    fields: spellField('A Concentration spell of one’s own, by its name.'),
+    fields: { ...spellField('A Concentration spell of one’s own, by its name.'), ...levelField },
+    tries: eachHeld,
+    refusal: (scene) => levelUnsaid(scene.input, ownCast(scene)),
     knows: (scene) => {
-      if (scene.input.spell === null) return {};
       const spell = ownCast(scene);
-      return { own: !spell || spell.caster === null, controller: spell !== undefined };
+      const known = { spellLevel: levelOf(scene.input, spell) };
+      if (scene.input.spell === null) return known;
+      return { ...known, own: !spell || spell.caster === null, controller: spell !== undefined };
     },
     also: (scene, { success }: { readonly success: boolean }) => {
       const spell = ownCast(scene);
-      return success && spell ? [plans('ACTOR', { what: 'LET_GO', spell }, 'Dismiss Spell Manoeuvre')] : [];
+      return success && spell
+        ? [changes.effect('spellLost', 'ACTOR', { spell }, combat('Dismiss Spell Manoeuvre'))]
+        : [];
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
-import { isDead, isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
+import { isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
 import { pointsLeft } from './points.ts';
 import { sideOf, threatOf } from './side.ts';
 import { spentIn, state } from './state.ts';
@@ -40,9 +40,9 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
   return {
     current: faring.current,
     total: faring.total,
-    disabled: isDisabled(faring),
+    disabled: !side.dead && isDisabled(faring),
     dying: faring.dying,
-    dead: isDead(faring),
+    dead: side.dead,
     actionPoints: pointsLeft(side, 'ACTION_POINTS'),
     additionalActionPoints: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
     spent: spentIn(state) + state.paying,

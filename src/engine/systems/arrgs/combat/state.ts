@@ -17,7 +17,7 @@ import { areaBlow } from '../attack/area-strike.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';
 
-const MOST = 1_000_000;
+export const MOST = 1_000_000;
 
 /** Whoever has lost twice the greatest Total is dead for sure. */
 export const MOST_LOST = 2 * MOST;
@@ -32,10 +32,12 @@ export const skillField = choice('AssistedSkill', SKILLS, 'The skill of the chec
 /** Of those somebody controls, the latest are kept. */
 export const MOST_SPELLS = 30;
 
-const controlledSpell = record(
+export const controlledSpell = record(
   'ControlledSpell',
   {
     ...concentrationSpell.fields,
+    level: optional(integer(0, 1000, 'Its level, where the sheet of its caster tells it.')),
+    on: optional(text(100, 'Whom it was cast on; each casting is controlled by itself.')),
     caster: optional(text(100, 'Who cast it, where somebody else controls it now.')),
   },
   'A Concentration spell under somebody’s control.',
@@ -73,13 +75,18 @@ export const state = record(
       list(integer(-10_000, 10_000, 'An Initiative slot.'), 100, 'Slots at which the turn is continued.'),
       [],
     ),
+    delaying: defaulted(flag('Whether part of this turn is held back.'), false),
     squares: defaulted(integer(0, MOST, 'Squares moved this round.'), 0),
     reachShift: defaulted(integer(-10_000, 10_000, 'Squares by which the Threat Range is shifted.'), 0),
     assistance: defaulted(
       list(
         record(
           'Assistance',
-          { skill: skillField, bonus: integer(0, MOST, 'Assisted modifier.') },
+          {
+            skill: skillField,
+            bonus: integer(0, MOST, 'Assisted modifier.'),
+            by: optional(text(100, 'Who helps.')),
+          },
           'Help with the next check of a skill.',
         ),
         100,
@@ -88,6 +95,19 @@ export const state = record(
       [],
     ),
     area: optional(struckArea),
+    provoked: optional(
+      list(text(100, 'The id of an enemy.'), 100, 'Who may still use the Opportunity that was given.'),
+    ),
+    asleep: optional(
+      record(
+        'Asleep',
+        {
+          hours: integer(0, MOST, 'Hours Unconscious.'),
+          checks: integer(0, MOST, 'Checks of an hour made so far.'),
+        },
+        'How long somebody has been Unconscious.',
+      ),
+    ),
     spells: defaulted(list(controlledSpell, MOST_SPELLS, 'Concentration spells under control.'), []),
     dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
     items: defaulted(
@@ -125,10 +145,13 @@ const nothing: State = {
   complementary: 0,
   tie: 0,
   continuesAt: [],
+  delaying: false,
   squares: 0,
   reachShift: 0,
   assistance: [],
   area: null,
+  provoked: null,
+  asleep: null,
   spells: [],
   dropped: [],
   items: [],
@@ -147,19 +170,22 @@ const lifetimes: Lifetimes<State> = {
   complementary: 'ROUND',
   tie: 'FIGHT',
   continuesAt: 'ROUND',
+  delaying: 'TURN',
   squares: 'ROUND',
   reachShift: 'FIGHT',
   assistance: 'ROUND',
   area: 'ROUND',
+  provoked: 'TURN',
+  asleep: 'HOURS',
   spells: 'FIGHT',
   dropped: 'FIGHT',
   items: 'PERSON',
 };
 
-/** A new round: points are whole again, what was readied, delayed or lent is gone, and spells want control anew. */
+/** As a round opens points are whole again, what was readied, delayed or lent is gone, and spells want control anew. */
 export function refresh(given: Json, opens: Opening): Json {
-  if (opens === 'TURN') return given;
   const after = renewed(readKept(state, given), nothing, lifetimes, opens);
+  if (opens === 'TURN') return after;
   const spells = after.spells.map((spell) => ({ ...spell, controlled: false, castThisRound: false }));
   return { ...after, spells };
 }

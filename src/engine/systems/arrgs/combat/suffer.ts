@@ -1,14 +1,15 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { readKept } from '../../../rules/read.ts';
 import { DRAIN } from '../effects.ts';
-import type { Plan } from './plan.ts';
-import { planned } from './planned.ts';
-import { COMPLEMENTARY, READIED } from './points.ts';
-import { capped, itemOf, MOST_LOST, type State, withItem } from './state.ts';
+import { changes } from './changes.ts';
+import { CAPPED, COMPLEMENTARY, READIED } from './points.ts';
+import { capped, itemOf, MOST_LOST, type State, state, withItem } from './state.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {
-  const before = given as State;
+  // a state kept before there were as many fields
+  const before = readKept(state, given);
   switch (effect.type) {
     case 'damage': {
       const { amount, severity } = effect;
@@ -39,11 +40,19 @@ export function suffer(given: Json, effect: Effect): Json {
     }
     case 'regained':
       return regain(before, effect.budget, effect.amount);
-    case 'planned':
-      return planned(before, effect.plan as unknown as Plan);
+    case 'changed':
+      return changes.fold(before, effect);
+    case 'conditionEnded':
+      return without(before, effect.condition);
     default:
-      return given;
+      return before;
   }
+}
+
+/** What the state keeps for as long as a condition is held. */
+function without(before: State, condition: string): State {
+  if (condition === 'provoking') return { ...before, provoked: null };
+  return condition === 'unconscious' ? { ...before, asleep: null } : before;
 }
 
 function spend(before: State, budget: string, amount: number): State {
@@ -57,6 +66,8 @@ function spend(before: State, budget: string, amount: number): State {
         paying: amount,
         additionalActionPointsUsed: before.additionalActionPointsUsed + amount,
       };
+    case CAPPED:
+      return { ...acted, actionPointsUsed: before.actionPointsUsed + amount };
     case READIED:
       return { ...acted, readied: before.readied + amount };
     case COMPLEMENTARY:
@@ -69,6 +80,7 @@ function spend(before: State, budget: string, amount: number): State {
 function regain(before: State, budget: string, amount: number): State {
   switch (budget) {
     case 'ACTION_POINTS':
+    case CAPPED:
       return { ...before, actionPointsUsed: Math.max(0, before.actionPointsUsed - amount) };
     case 'ADDITIONAL_ACTION_POINTS':
       return {

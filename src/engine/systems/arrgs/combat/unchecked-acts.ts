@@ -1,25 +1,31 @@
 import type { Act } from '../../../rules/combat.ts';
-import { claimed, optional, record } from '../../../rules/field.ts';
+import { optional, record } from '../../../rules/field.ts';
 import { payFields } from '../actions/perform.ts';
+import { combat } from '../citations.ts';
 import { nothingAtAll, sidestep, standUp, withdraw, withdrawInput } from '../manoeuvres/plain.ts';
 import { ready, readyInput } from '../manoeuvres/ready.ts';
+import { changes } from './changes.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
 import { pointsLeft, READIED, readiable } from './points.ts';
 import { has } from './side.ts';
+import { ownSpeed, strode } from './speed.ts';
 
 const { points, trigger } = readyInput.fields;
 
 const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points kept for later.'), {
   procedure: ready,
   on: 'ONESELF',
-  costs: (given) => [{ budget: READIED, amount: given?.points ?? 1 }],
+  costs: (_actor, given) => [{ budget: READIED, amount: given?.points ?? 1 }],
   asks: ({ actor, input: { points, trigger } }) => ({
     ...{ points, trigger },
     actionPoints: readiable(actor),
     additionalActionPoints: pointsLeft(actor, 'ADDITIONAL_ACTION_POINTS'),
   }),
-  also: ({ input: { trigger } }) => [plans('ACTOR', { what: 'READY', trigger }, 'Ready Manoeuvre')],
+  drain: ({ options: { readyDrainsVitality } }) => Number(readyDrainsVitality),
+  tries: () => [{ item: null, input: { points: 1, trigger: 'something happens' } }],
+  also: ({ input: { trigger } }) => [
+    changes.effect('readied', 'ACTOR', { trigger }, combat('Ready Manoeuvre')),
+  ],
 });
 
 const sidestepAct = manoeuvreAct(record('SidestepAct', payFields, 'One square.'), {
@@ -27,21 +33,22 @@ const sidestepAct = manoeuvreAct(record('SidestepAct', payFields, 'One square.')
   on: 'ONESELF',
   needs: 'MOVING',
   asks: ({ input }) => input,
-  also: () => [plans('ACTOR', { what: 'MOVE', squares: 1 }, 'Sidestep Manoeuvre')],
+  also: ({ actor }) => strode(actor, 1, 'Sidestep Manoeuvre'),
 });
 
 const standUpAct = manoeuvreAct(record('StandUpAct', payFields, 'Getting up.'), {
   procedure: standUp,
   on: 'ONESELF',
+  unable: (actor) => (has(actor, 'prone') ? null : 'the actor is not Prone'),
   asks: ({ actor, input }) => ({ ...input, prone: has(actor, 'prone') }),
 });
 
-const { squares, awayFromEnemies, speed } = withdrawInput.fields;
+const { squares, awayFromEnemies } = withdrawInput.fields;
 
 const withdrawAct = manoeuvreAct(
   record(
     'WithdrawAct',
-    { ...payFields, squares, awayFromEnemies, speed: optional(claimed(speed)) },
+    { ...payFields, squares, awayFromEnemies, speed: optional(ownSpeed) },
     'Getting away.',
   ),
   {
@@ -49,7 +56,7 @@ const withdrawAct = manoeuvreAct(
     on: 'ONESELF',
     needs: 'MOVING',
     asks: ({ actor, input }) => ({ ...input, speed: input.speed ?? actor.sheet.speed }),
-    also: ({ input }) => [plans('ACTOR', { what: 'MOVE', squares: input.squares }, 'Withdraw Manoeuvre')],
+    also: ({ actor, input }) => strode(actor, input.squares, 'Withdraw Manoeuvre'),
   },
 );
 

@@ -4,9 +4,10 @@ import { forbid } from '../../../rules/forbid.ts';
 import { poolField } from '../actions/cost.ts';
 import { attackerFields, defenceCategory, targetFields } from '../attack/input.ts';
 import { placeFields } from '../attack/place.ts';
+import { isUnresisting } from '../attack/reaction.ts';
 import { circumstances } from '../check/modifiers.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { actingWith, meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
+import { actingWith, meansOf, withCircumstances } from './modifiers.ts';
 import type { Scene } from './scene.ts';
 import { has, movementOf, type Side, threatOf } from './side.ts';
 import { itemOf, spentIn } from './state.ts';
@@ -36,14 +37,46 @@ export type WeaponUse = Value<typeof weaponInput>;
 export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =>
   actor.sheet.weapons.find(({ name }) => name === input.weapon) ?? null;
 
+const serves = ({ state }: Side, name: string): boolean =>
+  !state.dropped.includes(name) && !itemOf(state, name).destroyed;
+
+/** What of the sheet somebody can attack with. */
+export const usable = (side: Side): readonly OwnWeapon[] =>
+  side.sheet.weapons.filter(({ name }) => serves(side, name));
+
+/** Whether it is carried, and so can be dropped: no spell, and no part of the body. */
+export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
+
+/** What somebody holds, as far as the sheet tells. */
+export const inHand = (side: Side): readonly string[] =>
+  usable(side)
+    .filter(isCarried)
+    .map(({ name }) => name);
+
+/** Why somebody has no such item about them; things that the sheet does not name they may have all the same. */
+export function insubstantial({ sheet, state }: Side, item: string): Forbidden | null {
+  const own = sheet.weapons.find(({ name }) => name === item);
+  const carried = sheet.weapons.filter(isCarried).map(({ name }) => name);
+  if (own && !isCarried(own))
+    return forbid(`the ${item} is no item`, ['item'], carried.join(', ') || 'an item');
+  return itemOf(state, item).destroyed
+    ? forbid(`the ${item} is destroyed`, ['item'], carried.join(', ') || 'another item')
+    : null;
+}
+
+/** The same of what is to be knocked out of the hand. */
+export const notCarried = (side: Side, item: string): Forbidden | null =>
+  insubstantial(side, item) ??
+  (side.state.dropped.includes(item)
+    ? forbid(`the ${item} lies on the ground`, ['item'], inHand(side).join(', ') || 'another item')
+    : null);
+
 export function unarmed(scene: Scene<WeaponUse>): Forbidden | null {
-  const { sheet, state } = scene.actor;
+  const { state } = scene.actor;
   const { weapon } = scene.input;
-  const inHand = sheet.weapons
-    .map(({ name }) => name)
-    .filter((name) => !state.dropped.includes(name) && !itemOf(state, name).destroyed);
-  if (inHand.includes(weapon)) return null;
-  const names = inHand.join(', ');
+  const able = usable(scene.actor).map(({ name }) => name);
+  if (able.includes(weapon)) return null;
+  const names = able.join(', ');
   if (itemOf(state, weapon).destroyed)
     return forbid(`the ${weapon} is destroyed`, ['weapon'], names || 'another weapon');
   if (state.dropped.includes(weapon))
@@ -57,32 +90,36 @@ export const weaponSkill = (scene: Scene<WeaponUse>) => {
 };
 
 /** Who attacks, and with what. */
-export function attackerOf(scene: Scene<WeaponUse>) {
+export function attackerOf(scene: Scene<WeaponUse>, acting = actingWith) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
   const weapon = weaponOf(scene)!;
-  const { ability: _, skill: __, concentration: ___, area: ____, modifiers, ...how } = weapon;
+  const { ability: _, skill: __, school: ___, concentration: ____, area: _____, modifiers, ...how } = weapon;
   const moved = movementOf(actor);
   return {
     ...how,
     ...{ pool, distance, lineOfSight, lineOfEffect, magnitude },
     ...threatOf(actor),
-    modifiers: withCircumstances(
-      actingWith(actor, meansOf(weapon.kind, weapon), modifiers),
-      input.circumstances,
-    ),
+    modifiers: withCircumstances(acting(actor, meansOf(weapon.kind, weapon), modifiers), input.circumstances),
     spentBefore: spentIn(actor.state),
     movement: moved && { ...moved, runUp },
   };
 }
 
-/** Whose Defence it is against. */
+/** Whether a Defence is checked: nothing is where none is offered, or it is 0 whatever it would be. */
+export const reacts = (
+  target: Side,
+  { willing, category }: Pick<WeaponUse, 'category' | 'willing'>,
+): boolean => !isUnresisting({ willing, category, unconscious: has(target, 'unconscious') });
+
+/** Whose Defence it is against; it is their next check of its skill, and may have been aided. */
 export const againstOf = (
   target: Side,
   { category, willing, targetMagnitude }: Pick<WeaponUse, 'category' | 'willing' | 'targetMagnitude'>,
+  reacting = actingWith,
 ) => ({
   ...{ category, willing, magnitude: targetMagnitude },
-  modifiers: modifiersOf(target, meansOf(category)),
+  modifiers: reacting(target, meansOf(category)),
   spentBefore: spentIn(target.state),
   unconscious: has(target, 'unconscious'),
   charged: has(target, 'charged'),
@@ -90,8 +127,8 @@ export const againstOf = (
 });
 
 /** The same with what it has against injury. */
-export const targetOf = (target: Side, use: WeaponUse) => ({
-  ...againstOf(target, use),
+export const targetOf = (target: Side, use: WeaponUse, reacting = actingWith) => ({
+  ...againstOf(target, use, reacting),
   resistances: target.sheet.resistances,
   vulnerabilities: target.sheet.vulnerabilities,
   faring: target.faring,

@@ -9,6 +9,9 @@ import { plainDc, taskOf } from './task.ts';
 const AID_DC = 10;
 const section = 'Aid Another Manoeuvre';
 
+/** What is held beside the condition. */
+export const assistedNote = (bonus: number): string => `+${bonus} to the next check of the type`;
+
 export const aidAnother = manoeuvre({
   id: 'AID_ANOTHER',
   name: 'aidAnother',
@@ -51,7 +54,7 @@ export const aidAnother = manoeuvre({
     effects: success
       ? [
           gains('TARGET', 'assisted', combat(section), 1, {
-            note: `+${successValue} to the next check of the type`,
+            note: assistedNote(successValue),
           }),
         ]
       : [],

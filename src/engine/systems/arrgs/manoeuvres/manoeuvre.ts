@@ -41,7 +41,8 @@ interface Declaration<Input, Told> {
   readonly task?: (input: Input, options: ArrgsOptions) => Task | null;
   readonly points?: (input: Input) => number;
   readonly vitality?: (input: Input, options: ArrgsOptions) => number;
-  readonly provokes?: (input: Input) => boolean;
+  /** `performed` is null before it is. */
+  readonly provokes?: (input: Input, performed: Performed | null, options: ArrgsOptions) => boolean;
   readonly views?: readonly Measure<Input>[];
   readonly conclude: (
     performed: Performed,
@@ -115,7 +116,7 @@ function prospectOf(declaration: AnyDeclaration, given: Given, options: ArrgsOpt
   return {
     refused,
     ...costOf(declaration, given, options),
-    provokes: doesProvoke(declaration, given),
+    provokes: doesProvoke(declaration, given, null, options),
     checked: task && {
       plan: task.goal.plan,
       dc: task.dc,
@@ -130,8 +131,12 @@ const costOf = ({ id, points, vitality }: AnyDeclaration, given: Given, options:
   vitalityLoss: vitality?.(given, options) ?? vitalityOf(null, options),
 });
 
-const doesProvoke = ({ id, provokes }: AnyDeclaration, given: Given): boolean =>
-  provokes?.(given) ?? manoeuvreOf(id).provokes !== 'NO';
+const doesProvoke = (
+  { id, provokes }: AnyDeclaration,
+  given: Given,
+  performed: Performed | null,
+  options: ArrgsOptions,
+): boolean => provokes?.(given, performed, options) ?? manoeuvreOf(id).provokes !== 'NO';
 
 function tell(
   declaration: AnyDeclaration,
@@ -142,7 +147,7 @@ function tell(
   const { refused, rolled, task, defended, success, successValue } = performed;
   const allowed = refused === null;
   const cost = allowed ? costOf(declaration, given, options) : FREE;
-  const provokes = allowed && doesProvoke(declaration, given);
+  const provokes = allowed && doesProvoke(declaration, given, performed, options);
   const { own, effects, words } = declaration.conclude(performed, given, options);
   const short = rolled && task && shortWords(task.goal, rolled.first);
   return {

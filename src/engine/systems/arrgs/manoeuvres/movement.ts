@@ -1,3 +1,4 @@
+import { diceFrom, givenFaces } from '../../../dice/faces.ts';
 import {
   choice,
   claimed,
@@ -20,13 +21,13 @@ import { SKILLS } from '../tables/categories.ts';
 import { figureOf } from '../tables/figures.ts';
 import { movementCategories, movementCategoryChoices } from '../tables/movement.ts';
 import { manoeuvre } from './manoeuvre.ts';
-import type { Performed } from './performed.ts';
+import { type Performed, performing } from './performed.ts';
 import { heldConditions, immobile } from './plain.ts';
 import { plainDc, taskOf } from './task.ts';
 
 const MOVEMENT_DC = 10;
 
-const movementInput = record(
+export const movementInput = record(
   'MovementInput',
   {
     ...performFields,
@@ -64,6 +65,13 @@ const movementInput = record(
       claimed(flag('Whether the category gets past what makes the terrain difficult.')),
       false,
     ),
+    squares: optional(
+      integer(
+        0,
+        100_000,
+        'Squares wanted; left out, as many as may be. At 10 in place of the die, no more than that.',
+      ),
+    ),
     abilities: optional(abilityModifiers),
     conditions: heldConditions,
   },
@@ -100,6 +108,41 @@ function squaresOf(
   return Math.max(least, successValue);
 }
 
+const taskFor = (input: Input, options: ArrgsOptions) =>
+  taskOf(
+    'MOVEMENT',
+    { ...input, modifiers: modifiersOf(input, options) },
+    {
+      of: movementCategories.rows[input.category].cells.skill.toLowerCase(),
+      dc: plainDc([term('Movement', input.dc, 'BASE', combat('Movement Manoeuvre'))]),
+      terms: [circumstance('Difficult Terrain', -terrainOf(input, options), 'Movement')],
+      base: input.speed * input.accelerationRate,
+      passive: isPassive(input),
+    },
+    options,
+  );
+
+/** How far it goes at 10 in place of the die. */
+export function furthest(input: Input, options: ArrgsOptions): number {
+  const task = taskFor({ ...input, passive: true }, options);
+  return squaresOf(performing(task, false, options)(noDice), input, options);
+}
+
+const noDice = diceFrom(givenFaces([]).faces);
+
+function refusalOf(input: Input, options: ArrgsOptions): string | null {
+  const held = immobile(input.conditions);
+  if (held !== null || input.squares === null || !isPassive(input)) return held;
+  const most = furthest(input, options);
+  return input.squares > most ? `it is at most ${most} squares` : null;
+}
+
+/** Squares that are moved, of those that may be. */
+const movedBy = (performed: Performed, input: Input, options: ArrgsOptions): number => {
+  const most = squaresOf(performed, input, options);
+  return Math.min(most, input.squares ?? most);
+};
+
 export const movement = manoeuvre({
   id: 'MOVEMENT',
   name: 'movement',
@@ -112,33 +155,25 @@ export const movement = manoeuvre({
     {
       ...performedDetail,
       squares: integer(0, 10_000_000, 'Squares that may be moved.'),
+      moved: integer(0, 10_000_000, 'Squares that are moved.'),
       skill: choice('MovementSkill', SKILLS, 'The skill of the check.'),
     },
     'What a Movement came to.',
   ),
-  refusal: ({ conditions }) => immobile(conditions),
-  task: (input, options) =>
-    taskOf(
-      'MOVEMENT',
-      { ...input, modifiers: modifiersOf(input, options) },
-      {
-        of: movementCategories.rows[input.category].cells.skill.toLowerCase(),
-        dc: plainDc([term('Movement', input.dc, 'BASE', combat('Movement Manoeuvre'))]),
-        terms: [circumstance('Difficult Terrain', -terrainOf(input, options), 'Movement')],
-        base: input.speed * input.accelerationRate,
-        passive: isPassive(input),
-      },
-      options,
-    ),
+  refusal: refusalOf,
+  task: taskFor,
+  provokes: (input, performed, options) =>
+    performed === null ? input.squares !== 0 : movedBy(performed, input, options) > 0,
   conclude: (performed, input, options) => {
     const squares = squaresOf(performed, input, options);
+    const moved = movedBy(performed, input, options);
     return {
-      own: { squares, skill: movementCategories.rows[input.category].cells.skill },
+      own: { squares, moved, skill: movementCategories.rows[input.category].cells.skill },
       effects:
-        squares > 0
+        moved > 0
           ? [advises('ACTOR', 'Leaving or entering each square provokes.', combat('Movement Manoeuvre'))]
           : [],
-      words: `${squares} squares`,
+      words: moved < squares ? `${moved} of ${squares} squares` : `${squares} squares`,
     };
   },
 });

@@ -102,5 +102,5 @@ export const nothingAtAll = manoeuvre({
   section: 'Complementary Actions',
   input: record('DoNothingInput', payFields, 'An empty Action.'),
   detail: record('DoNothing', performedDetail, 'An empty Action.'),
-  conclude: () => ({ own: {}, effects: [], words: 'nothing, with something complementary beside it' }),
+  conclude: () => ({ own: {}, effects: [], words: 'nothing' }),
 });

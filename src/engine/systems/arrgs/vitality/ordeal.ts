@@ -65,6 +65,13 @@ export const ordealEffects = ({ of, before, after, loss }: Ordeal, on: Role): re
   ...conditionsBetween(before, after, on),
 ];
 
+/** What a check came to, in words; nothing where none was made. */
+export function ordealWords({ of, held, before, after, loss }: Ordeal): string {
+  if (!held) return '';
+  const left = after.dying < before.dying ? `, Dying [${after.dying}]` : '';
+  return `${of}: Fortitude ${held.judged.checkResult} against ${held.dc.total}, ${loss} Vitality lost${left}.`;
+}
+
 export const ordealDetail = {
   ...heldDetail,
   currentAfterDrain: vitalityLeft,

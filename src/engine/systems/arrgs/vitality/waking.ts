@@ -64,7 +64,7 @@ interface Decided {
 }
 
 /** The check may be made although somebody cannot wake yet (ruling ARR-R59). */
-function wake(input: Input, options: ArrgsOptions, dice: Dice): Decided {
+export function wake(input: Input, options: ArrgsOptions, dice: Dice): Decided {
   const able = blocking(input) === null;
   if (input.cause === 'TIME' || (isRested(input) && able))
     return { held: null, awake: isRested(input) && able };

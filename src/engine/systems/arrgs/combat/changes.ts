@@ -1,0 +1,156 @@
+import { change, changesOf } from '../../../rules/change.ts';
+import { flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import { areaBlow } from '../attack/area-strike.ts';
+import {
+  type ControlledSpell,
+  capped,
+  controlledSpell,
+  itemOf,
+  MOST,
+  MOST_SPELLS,
+  type State,
+  skillField,
+  withItem,
+} from './state.ts';
+
+const changing = change<State>();
+
+const item = text(100, 'Which item.');
+const fighter = (what: string) => text(100, `The id of ${what}.`);
+
+/** Every other casting; two casters may have cast spells of one name, and one caster on several. */
+const without = ({ spells }: State, { name, caster, on }: ControlledSpell): State['spells'] =>
+  spells.filter((spell) => spell.name !== name || spell.caster !== caster || spell.on !== on);
+
+const withSpell = (before: State, spell: ControlledSpell): State => ({
+  ...before,
+  spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
+});
+
+const declared = {
+  delayed: changing(
+    record(
+      'DelayedChange',
+      { continuesAt: integer(-10_000, 10_000, 'The Initiative slot.') },
+      'Part of the turn is held back until a lower slot.',
+    ),
+    (before, { continuesAt }) => ({
+      ...before,
+      delaying: true,
+      continuesAt: [...before.continuesAt, continuesAt],
+    }),
+  ),
+  readied: changing(
+    record('ReadiedChange', { trigger: text(200, 'Upon what it follows.') }, 'Something is readied.'),
+    (before, { trigger }) => ({ ...before, trigger }),
+  ),
+  moved: changing(
+    record('MovedChange', { squares: integer(0, MOST, 'Squares.') }, 'Somebody has moved.'),
+    (before, { squares }) => ({ ...before, squares: capped(before.squares + squares) }),
+  ),
+  reachShifted: changing(
+    record(
+      'ReachShiftedChange',
+      { shift: integer(-10_000, 10_000, 'Squares by which the Threat Range is shifted altogether.') },
+      'The Threat Range is another until the combat ends.',
+    ),
+    (before, { shift }) => ({ ...before, reachShift: shift }),
+  ),
+  dropped: changing(
+    record(
+      'DroppedChange',
+      { item, squares: integer(0, MOST, 'How far away it lands, in squares.') },
+      'An item leaves the hand.',
+    ),
+    (before, { item }) => ({ ...before, dropped: [...new Set([...before.dropped, item])] }),
+  ),
+  destroyed: changing(record('DestroyedChange', { item }, 'An item is no more.'), (before, { item }) =>
+    withItem(before, { ...itemOf(before, item), destroyed: true }),
+  ),
+  spellHeld: changing(
+    record('SpellHeldChange', { spell: controlledSpell }, 'A spell is under control, as it is now.'),
+    (before, { spell }) => withSpell(before, spell),
+  ),
+  spellLost: changing(
+    record('SpellLostChange', { spell: controlledSpell }, 'A spell is under control no longer.'),
+    (before, { spell }) => ({ ...before, spells: without(before, spell) }),
+  ),
+  areaStruck: changing(
+    record(
+      'AreaStruckChange',
+      {
+        ...areaBlow.fields,
+        scattered: optional(text(100, 'How far from where it was aimed, where it went astray.')),
+      },
+      'An area attack has struck.',
+    ),
+    (before, area) => ({ ...before, area: { ...area, struck: [] } }),
+  ),
+  struckInArea: changing(
+    record(
+      'StruckInAreaChange',
+      { id: fighter('whoever has suffered it') },
+      'Somebody in the area is struck.',
+    ),
+    (before, { id }) => ({
+      ...before,
+      area: before.area && { ...before.area, struck: [...before.area.struck, id] },
+    }),
+  ),
+  totalExceeded: changing(
+    record(
+      'TotalExceededChange',
+      { by: integer(0, MOST, 'Vitality above the Total.') },
+      'Vitality rises above the Total.',
+    ),
+    (before, { by }) => ({ ...before, lost: -by }),
+  ),
+  helped: changing(
+    record(
+      'HelpedChange',
+      {
+        skill: skillField,
+        bonus: integer(0, MOST, 'Assisted modifier.'),
+        by: fighter('whoever helps'),
+      },
+      'Help with the next check of a skill.',
+    ),
+    (before, help) => ({ ...before, assistance: [...before.assistance, help] }),
+  ),
+  helpUsed: changing(
+    record('HelpUsedChange', { skill: skillField }, 'Help is used up by the check it was for.'),
+    (before, { skill }) => ({
+      ...before,
+      assistance: before.assistance.filter((each) => each.skill !== skill),
+    }),
+  ),
+  opportunityGiven: changing(
+    record(
+      'OpportunityGivenChange',
+      { to: list(fighter('an enemy able to act'), 100, 'Who may use one, if they threaten.') },
+      'Somebody has provoked.',
+    ),
+    (before, { to }) => ({ ...before, provoked: to }),
+  ),
+  opportunityUsed: changing(
+    record('OpportunityUsedChange', { by: fighter('whoever has used theirs') }, 'An Opportunity is used.'),
+    (before, { by }) => ({ ...before, provoked: before.provoked?.filter((id) => id !== by) ?? null }),
+  ),
+  slept: changing(
+    record(
+      'SleptChange',
+      {
+        hours: integer(0, MOST, 'Hours Unconscious altogether.'),
+        checked: flag('Whether the check of an hour was made.'),
+      },
+      'Time has passed over somebody Unconscious.',
+    ),
+    (before, { hours, checked }) => ({
+      ...before,
+      asleep: { hours, checks: (before.asleep?.checks ?? 0) + Number(checked) },
+    }),
+  ),
+};
+
+/** What somebody's state keeps of a fight that no other system's would. */
+export const changes = changesOf('arrgs', declared);

@@ -1,0 +1,66 @@
+import { consequencesOf } from '../../../rules/consequence.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { combat, ruling } from '../citations.ts';
+import { LIGHTER_THAN_DEATH } from '../conditions.ts';
+import { advises, ends, gains } from '../effects.ts';
+import { arrgsOptions } from '../options/index.ts';
+import { isDead } from '../vitality/vitality.ts';
+import { changes } from './changes.ts';
+import { allottedTo } from './points.ts';
+import { has, sideOf, times } from './side.ts';
+import { inHand } from './weapon.ts';
+
+/** What somebody's state entails at once. */
+export const consequences = consequencesOf(sideOf, (given) => readOptions(arrgsOptions, given), [
+  {
+    id: 'death',
+    citation: combat('Death'),
+    follows: (side) =>
+      isDead(side.faring) && !has(side, 'dead') ? [gains('TARGET', 'dead', combat('Death'))] : [],
+  },
+  {
+    id: 'nothingWithDeath',
+    citation: combat('Death'),
+    follows: (side) =>
+      has(side, 'dead')
+        ? LIGHTER_THAN_DEATH.flatMap((each) =>
+            Array.from({ length: times(side, each) }, () => ends('TARGET', each, combat('Death'))),
+          )
+        : [],
+  },
+  {
+    id: 'disabled',
+    citation: combat('Disabled'),
+    follows: (side) =>
+      side.faring.current <= 0 && !side.dead && !has(side, 'dying') && !has(side, 'disabled')
+        ? [gains('TARGET', 'disabled', combat('Disabled'))]
+        : [],
+  },
+  {
+    id: 'dyingInItsPlace',
+    citation: ruling('ARR-R51'),
+    follows: (side) =>
+      has(side, 'dying') && has(side, 'disabled') ? [ends('TARGET', 'disabled', ruling('ARR-R51'))] : [],
+  },
+  {
+    id: 'disabledEndsOnHealing',
+    citation: ruling('ARR-R50'),
+    follows: (side, { disabledEndsOnHealing }) =>
+      disabledEndsOnHealing && side.faring.current > 0 && has(side, 'disabled')
+        ? [ends('TARGET', 'disabled', ruling('ARR-R50'))]
+        : [],
+  },
+  {
+    id: 'staggeredDrops',
+    citation: combat('Staggered [n]'),
+    follows: (side) => {
+      const held = allottedTo(side).dropsHeldItems && !side.dead ? inHand(side) : [];
+      if (held.length === 0) return [];
+      const cited = combat('Staggered [n]');
+      return [
+        advises('TARGET', 'Drops everything held, and can do nothing this turn.', cited),
+        ...held.map((item) => changes.effect('dropped', 'TARGET', { item, squares: 0 }, cited)),
+      ];
+    },
+  },
+]);

@@ -1,0 +1,51 @@
+import type { Effect } from '../../../rules/effect.ts';
+import { claimed, integer } from '../../../rules/field.ts';
+import { read } from '../../../rules/read.ts';
+import { combat } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { furthest, movementInput } from '../manoeuvres/movement.ts';
+import { figureOf } from '../tables/figures.ts';
+import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { changes } from './changes.ts';
+import { modifiersOf } from './modifiers.ts';
+import type { Scene } from './scene.ts';
+import { movementOf, type Side } from './side.ts';
+import { spentIn } from './state.ts';
+
+export const ownSpeed = claimed(
+  integer(0, 10_000, 'Movement Speed of the Movement Category; left out, that of the sheet.'),
+);
+
+/** Squares that a Movement which is part of another manoeuvre may take, at 10 in place of the die (ARR-078, ARR-095). */
+export function mostSquares(
+  { actor, options }: Pick<Scene<unknown>, 'actor' | 'options'>,
+  speed: number | null,
+  cost: number,
+): number {
+  const moving = read(movementInput, {
+    modifiers: modifiersOf(actor, { ability: options.movementAbility, skill: 'ATHLETICS' }),
+    spentBefore: spentIn(actor.state) + cost - manoeuvreOf('MOVEMENT').points!,
+    movement: movementOf(actor),
+    speed: speed ?? actor.sheet.speed,
+  });
+  return furthest(moving, options);
+}
+
+/** Somebody has moved: told where the increment is so high that its change hurts (ARR-085). */
+export function strode({ sheet, state }: Side, squares: number, section: string): readonly Effect[] {
+  if (squares === 0) return [];
+  const increment = Math.ceil((state.squares + squares) / sheet.speed);
+  const cited = combat(section);
+  return [
+    changes.effect('moved', 'ACTOR', { squares }, cited),
+    ...(increment >= figureOf('DANGEROUS_CHANGE')
+      ? [
+          advises(
+            'ACTOR',
+            `Movement Increment ${increment}: to come by it, or to lose it, within one round may hurt by Acceleration.`,
+            combat('Movement'),
+          ),
+        ]
+      : []),
+  ];
+}
