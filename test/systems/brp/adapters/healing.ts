@@ -135,11 +135,17 @@ async function spell(vector: Vector): Promise<Data> {
   const level = given.level ?? given.spellLevel ?? vector.dice.length;
   const cast = await resolveBrp(
     'healingSpell',
-    { level, wound: given.wound ?? 100, powerPoints: given.powerPoints ?? given.pp },
+    {
+      ...{ level, wound: given.wound ?? 100, powerPoints: given.powerPoints ?? given.pp },
+      hitPoints: given.hp && { current: given.hp, maximum: given.maxHP },
+    },
     facesOf(vector),
-    '... on BrpHealingSpell { healed woundAfter cost powerPointsAfter }',
+    '... on BrpHealingSpell { healed woundAfter cost powerPointsAfter hitPointsAfter }',
   );
-  return { ...cast, ppAfter: cast.powerPointsAfter, ppCost: cast.cost };
+  return {
+    ...{ healed: cast.healed, woundAfter: cast.woundAfter, hpAfter: cast.hitPointsAfter },
+    ...{ ppAfter: cast.powerPointsAfter, ppCost: cast.cost },
+  };
 }
 
 /** First Aid at a rating of 47, its roll a success where a case leaves it out. */
