@@ -135,7 +135,7 @@ it('plays from the first dagger to the last spell', async () => {
   await endRound();
 
   // sixth round: Healing 1 on the knife wound brings her round
-  const kallistor = table.ids['Kallistor'];
+  const kallistor = table.ids.Kallistor;
   await command('act', `actor: "${kallistor}", act: { brp: { declare: { actions: [{ kind: POWER }] } } }`);
   await turnOf('Kallistor');
   await command(

@@ -52,11 +52,14 @@ describe('difficulty that comes from conditions (R-06)', () => {
       [{}, 35],
       [STACKED, 18],
     ] as const) {
-      const fight = startFight({ a: person(swords), b: person({ dodge: 70 }) }, options);
+      const fight = startFight(
+        { a: person(swords), b: person({ weapons: [{ ...swords.weapons[0], rating: 70 }] }) },
+        options,
+      );
       fight.adjust('b', { gain: ['prone', 'holdingWound'] });
-      const blow = { weapon: 'Sword', defence: 'DODGE' };
+      const blow = { weapon: 'Sword', defence: 'PARRY' };
       const { breakdowns } = fight.act('a', 'attack', 'b', blow, [10, chance]);
-      expect(totalOf(breakdowns, 'dodge rating')).toBe(chance);
+      expect(totalOf(breakdowns, 'parry rating')).toBe(chance);
     }
   });
 });
