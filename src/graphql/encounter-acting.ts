@@ -33,6 +33,10 @@ const ActInput = builder.inputType('ActInput', {
       description:
         'Whom the act befalls after the target, in order, where it may befall several: a burst, an area. Each answers for themselves.',
     }),
+    ally: t.id({
+      description:
+        'The nearest combatant on the actor’s own side, whom a mishap may hit; left out, nobody is near.',
+    }),
     act: t.field({ type: ActChoice, required: true, description: 'What is done.' }),
     outOfTurn: t.boolean({
       defaultValue: false,
@@ -89,13 +93,14 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { world, viewer }, info) => {
       const { input } = args;
-      const { actor, target, others, outOfTurn } = input;
+      const { actor, target, others, ally, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
       const { name, value: given } = chosen(value);
       const acting = {
         actor,
         target: target ?? actor,
         ...(others ? { others } : {}),
+        ...(ally ? { ally } : {}),
         system,
         act: name,
         input: given as Json,

@@ -93,6 +93,7 @@ export interface Acting {
   readonly actor: string;
   readonly target: string;
   readonly others?: readonly string[];
+  readonly ally?: string;
   readonly system: System;
   readonly act: string;
   readonly input: Json;

@@ -17,6 +17,7 @@ export function authorise(sight: Sight, command: Command): void {
       mustSee(sight, command.target, ['input', 'target']);
       for (const [index, id] of (command.others ?? []).entries())
         mustSee(sight, id, ['input', 'others', index]);
+      if (command.ally !== undefined) mustSee(sight, command.ally, ['input', 'ally']);
       mustOwn(sight, command.actor, ['input', 'actor']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
       answersForItsOwn(sight, command);

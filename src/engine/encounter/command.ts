@@ -68,6 +68,8 @@ export type Command =
       readonly input: Json;
       /** Whom it befalls after the target, in order. */
       readonly others?: readonly string[];
+      /** Who is nearest beside the actor, and may be hit by mishap; left out, nobody is near. */
+      readonly ally?: string;
       /** Whether the game master lets it happen out of turn and whatever it costs. */
       readonly outOfTurn?: boolean;
     }

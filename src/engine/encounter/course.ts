@@ -14,6 +14,7 @@ export interface Doing {
   readonly actor: string;
   readonly act: string;
   readonly input: Json;
+  readonly ally?: string;
 }
 
 /** Somebody whom an act is to befall; `interposed` where they have stepped in front of another by that act. */
@@ -75,7 +76,7 @@ interface Blow {
 /** What it comes to; null where somebody is asked first, and it waits. */
 function concludeOrWait(
   unfolding: Unfolding,
-  { doing: { actor, act, input }, parties, procedure, behind, before }: Blow,
+  { doing: { actor, act, input, ally }, parties, procedure, behind, before }: Blow,
 ): Resolution | null {
   const target = parties.target.id;
   const watched = watching(diceOfParties(unfolding, parties));
@@ -86,9 +87,10 @@ function concludeOrWait(
     const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
     const combatant = error.of === 'ACTOR' ? actor : target;
     const { question } = error;
+    const near = ally === undefined ? {} : { ally };
     unfolding.tell({
       type: 'answerAwaited',
-      pending: { actor, target, act, input, throws, combatant, question, next, before },
+      pending: { actor, target, act, input, throws, combatant, question, next, before, ...near },
     });
     return null;
   }
@@ -97,7 +99,7 @@ function concludeOrWait(
 /** The act with its numbers, or why it may not be. */
 export function prepared(
   unfolding: Unfolding,
-  { act, actor, target }: Parties,
+  { act, actor, target, ally }: Parties,
   input: Json,
   course: Course,
   path: Path = pathOf(unfolding, act.id),
@@ -105,13 +107,14 @@ export function prepared(
   const { options, state, book } = unfolding;
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const present = fightersOf(state);
-  return act.prepare(doing, befallen, input, options, path, book, { ...course, present });
+  const near = ally && fighterOf(ally, state.round);
+  return act.prepare(doing, befallen, input, options, path, book, { ...course, present, ally: near });
 }
 
 /** What it comes to, and whom that befalls. */
 export function conclude(
   unfolding: Unfolding,
-  { act, actor, target }: Parties,
+  { act, actor, target, ally }: Parties,
   procedure: BoundProcedure,
   watched: Watched,
 ): Resolution {
@@ -129,6 +132,6 @@ export function conclude(
     throws: watched.throws(),
     detail: detail as Json,
   });
-  unfolding.befall(effects, actor.id, target.id);
+  unfolding.befall(effects, actor.id, target.id, ally?.id ?? null);
   return resolution;
 }

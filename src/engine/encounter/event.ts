@@ -26,6 +26,8 @@ export interface Pending {
   readonly next: readonly string[];
   /** What it came to against the one before. */
   readonly before: Json | null;
+  /** Who is nearest beside the actor; left out, nobody is near. */
+  readonly ally?: string;
 }
 
 /** What has happened. Folding it neither rolls nor fails. */

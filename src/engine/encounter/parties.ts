@@ -10,6 +10,8 @@ export interface Parties {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
+  /** Who is nearest beside the actor; null where nobody is near. */
+  readonly ally: Combatant | null;
   /** Where the command names the target. */
   readonly targetPath: Path;
 }
@@ -23,6 +25,7 @@ interface Named {
   readonly actor: string;
   readonly target: string;
   readonly act: string;
+  readonly ally?: string;
 }
 
 export function partiesOf(
@@ -38,5 +41,10 @@ export function partiesOf(
     throw reject('nobody does that to themselves', targetPath, 'another combatant');
   if (actor.id !== target.id && !act.onOthers)
     throw reject('that is done to oneself alone', targetPath, actor.id);
-  return { act, actor, target, targetPath };
+  const ally = named.ally === undefined ? null : combatantAt(state, named.ally, ['ally']);
+  if (ally && (ally.id === actor.id || ally.id === target.id))
+    throw reject('whoever acts or is acted on is not the ally beside them', ['ally'], 'somebody else', [
+      ally.id,
+    ]);
+  return { act, actor, target, ally, targetPath };
 }

@@ -45,11 +45,12 @@ export class Unfolding {
   }
 
   /** An ally whom nobody has named is nobody in the encounter: what befalls one stays in the summary. */
-  befall(effects: readonly Effect[], actor: string, target: string): void {
+  befall(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
+    const parties = { ACTOR: actor, TARGET: target, ALLY: ally };
     const touched = new Set<string>();
     for (const effect of effects) {
-      if (effect.on === 'ALLY') continue;
-      const combatant = effect.on === 'ACTOR' ? actor : target;
+      const combatant = parties[effect.on];
+      if (combatant === null) continue;
       touched.add(combatant);
       for (const each of classed(this.system, this.fighter(combatant), effect, this.options))
         this.tell({ type: 'affected', combatant, effect: each });

@@ -83,6 +83,8 @@ export interface Course {
   readonly interposed: string | null;
   /** Everybody who is there, by id; left out where that is not known. */
   readonly present?: ReadonlyMap<string, Fighter>;
+  /** Who is nearest beside the actor; null or left out where nobody is near. */
+  readonly ally?: Fighter | null;
 }
 
 /** The course of an act that befalls nobody else. */

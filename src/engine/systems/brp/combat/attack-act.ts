@@ -32,12 +32,12 @@ export const attackAct: Act = {
   costs: oneAction,
   hindrance: (actor, moment) =>
     unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the attacker', 'ATTACKING'),
-  prepare(actor, target, given, givenOptions, path) {
+  prepare(actor, target, given, givenOptions, path, _book, course) {
     const input = read(attackActInput, given, path);
     const options = readOptions(brpOptions, givenOptions);
     if (isDefenceless(target) && input.defence !== null && input.defence !== 'NONE')
       return forbid('the target cannot defend', ['defence'], 'NONE');
-    const blow = blowOf(actor, target, input, options);
+    const blow = blowOf(actor, target, input, options, course?.ally);
     if ('forbidden' in blow) return blow;
     const refused = metBy(blow.input, options)?.refused ?? null;
     if (refused !== null) return forbid(refused, ['defence'], 'NONE, or another defence');

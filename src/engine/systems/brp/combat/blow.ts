@@ -1,10 +1,11 @@
 import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { read } from '../../../rules/read.ts';
+import { armourOnSheet } from '../armour/on-sheet.ts';
 import { type Defence, defenceOf } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { type OwnWeapon, wholeDamageModifier } from '../sheet.ts';
+import { dodgeOf, type OwnWeapon, wholeDamageModifier } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless, mostWithMissiles } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
@@ -29,6 +30,7 @@ export function blowOf(
   target: Fighter,
   input: AttackActInput,
   options: BrpOptions,
+  ally: Fighter | null = null,
 ): Blow | Forbidden {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
   const own = weaponOf(actor, input.weapon);
@@ -39,7 +41,8 @@ export function blowOf(
   if (shot && 'forbidden' in shot) return shot;
   const answer = answerOf(target, input, options);
   if ('forbidden' in answer) return answer;
-  const { siz, con, dex, int, armour, armourDice, organic } = defender.sheet;
+  const { siz, con, dex, int, organic } = defender.sheet;
+  const worn = armourOnSheet(defender.sheet, options);
   const { hitPoints: current, maximum } = stand(target);
   const rank = dexRankOf(actor, options);
   const attack = {
@@ -55,11 +58,13 @@ export function blowOf(
       atMost: own.kind === 'MISSILE' || own.kind === 'THROWN' ? mostWithMissiles(actor) : null,
       dexRank: rank,
       missilesBefore: defender.state.missilesFaced,
+      ally: input.ally ?? (ally && allyOf(ally, options)),
     },
     defender: {
-      ...{ armour, siz, con, dex, ...answer },
+      ...{ armour: worn.value, siz, con, dex, ...answer },
+      agilityModifiers: worn.hinders('PHYSICAL').map(({ label, value }) => ({ label, value })),
       hitPoints: { current, maximum, organic },
-      armourDice: options.randomArmour && armourDice ? formulaText(armourDice) : null,
+      armourDice: worn.dice && formulaText(worn.dice),
       idea: has(target, 'stunned') ? int : null,
       awaited: input.defence === null && !isDefenceless(target),
       locations: options.hitLocations ? hurtParts(target) : [],
@@ -111,8 +116,14 @@ const attackerOf = (
   area: input.area,
   sweep: input.sweep,
   unparryable: input.unparryable,
-  ally: input.ally && { ...input.ally },
 });
+
+/** The nearest ally, who dodges where allies may defend. */
+function allyOf(ally: Fighter, options: BrpOptions) {
+  const { sheet } = sideOf(ally);
+  const defence = isDefenceless(ally) ? null : { rating: dodgeOf(sheet) };
+  return { armour: armourOnSheet(sheet, options).value, defence };
+}
 
 /** Lying on the ground takes a damage modifier that adds (ruling R-84). */
 function modifierOf(actor: Fighter, { useChapter7Defaults }: BrpOptions): Formula {
