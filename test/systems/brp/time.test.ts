@@ -84,6 +84,30 @@ describe('a week', () => {
   });
 });
 
+describe('Luck for the minor wounds of a day, outside encounters (R-60)', () => {
+  const takes = (fighter: Fighter, id: string, input: object, faces: readonly number[]): Fighter => {
+    const procedure = brp.procedures.find((each) => each.id === id)!;
+    const { effects } = procedure.bind(input).play(diceFrom(givenFaces(faces).faces));
+    return applied(brp, fighter, effects, {}).fighter;
+  };
+  const owes = (fighter: Fighter) => brp.combat.owed!(fighter).map(({ act }) => act);
+
+  it('is rolled with the wound, and not owed then', () => {
+    const input = {
+      ...{ damage: 5, pow: 10, minorWoundsToday: [6] },
+      hitPoints: { current: 14, maximum: 20, organic: true },
+    };
+    const hurt = takes(patient([loses(6)]), 'wound', input, [50]);
+    expect([owes(hurt), brp.combat.hitPoints(hurt).now]).toEqual([[], 9]);
+  });
+
+  it('is owed until somebody rolls it', () => {
+    const hurt = patient([loses(6), loses(5)]);
+    expect(owes(hurt)).toEqual(['minorWounds']);
+    expect(owes(takes(hurt, 'minorWounds', { pow: 10 }, [50]))).toEqual([]);
+  });
+});
+
 describe('hours and days', () => {
   it('wake the unconscious when an hour is over (R-66)', () => {
     const felled = patient([loses(9), loses(9)]);

@@ -12,6 +12,7 @@ import { healingSpell } from '../healing/healing-spell.ts';
 import { medicine } from '../healing/medicine.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { majorWound } from '../wounds/major-wound.ts';
+import { minorWounds } from '../wounds/minor-wounds.ts';
 import { wound } from '../wounds/wound.ts';
 import { powerPointsOf } from './budget.ts';
 import { aroundLodged, treatedWound, woundOf } from './care.ts';
@@ -72,7 +73,8 @@ export const keptCharacters: readonly Kept[] = [
     effects: ({ effects, outcome }, { character, asked }) => {
       const wound = treatedOf(character, asked);
       if ('forbidden' in wound) return effects;
-      return treatedWound(effects, character, wound, outcome === 'HEALED');
+      const stops = outcome === 'TREATED' && effects.some(({ type }) => type === 'conditionEnded');
+      return treatedWound(effects, character, wound, outcome === 'HEALED' || stops);
     },
   }),
   kept<Treating>()(healingSpell, {
@@ -102,6 +104,7 @@ export const keptCharacters: readonly Kept[] = [
       }),
     },
   }),
+  kept()(minorWounds, { input: { pow: known('TARGET', ({ character }) => sideOf(character).sheet.pow) } }),
   kept()(fall, {
     input: { hitPoints: known('TARGET', ({ character }) => wholeOf(character)) },
   }),

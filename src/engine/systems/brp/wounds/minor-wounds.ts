@@ -6,6 +6,9 @@ import { woundChanges } from '../combat/wound-changes.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { collapses } from '../wound.ts';
 
+/** The roll is made, and no longer owed. */
+export const luckPaid = woundChanges.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
+
 /** The Luck roll that a day's minor wounds call for. */
 export const minorWounds = procedure({
   id: 'minorWounds',
@@ -40,10 +43,7 @@ export const minorWounds = procedure({
         lucky ? 'a Luck roll keeps them up' : 'unconscious'
       }.`,
       breakdowns: [luck],
-      effects: [
-        woundChanges.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60')),
-        ...(lucky ? [] : [collapses(options.koMinutes)]),
-      ],
+      effects: [luckPaid, ...(lucky ? [] : [collapses(options.koMinutes)])],
       detail: { luckTarget: luck.total, faints: !lucky },
     };
   },

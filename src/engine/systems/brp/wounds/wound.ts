@@ -16,6 +16,7 @@ import {
   UNCONSCIOUS_AT,
   woundEffects,
 } from '../wound.ts';
+import { luckPaid } from './minor-wounds.ts';
 import { type WoundInput as Input, woundDetail, woundInput } from './wound-fields.ts';
 
 type Class = Severity | 'UNHURT';
@@ -132,6 +133,7 @@ function effectsOf(struck: Struck, input: Input, options: BrpOptions): readonly 
   const { damage, hitPoints } = input;
   if (damage === 0) return [];
   const effects = [...woundEffects(damage, hitPoints, options)];
+  if (struck.luck !== null) effects.push(luckPaid);
   if (faints(struck)) effects.push(collapses(options.koMinutes));
   if (luckDue(input, options) && struck.luck === null)
     effects.push(
