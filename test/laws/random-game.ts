@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { remember } from '../../src/engine/remember.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { Game, type Pick } from './game.ts';
 import { people } from './people.ts';
@@ -17,8 +18,13 @@ function picks(seed: number): Pick {
   };
 }
 
-/** The fight with this number: two to four people, who do what they are told they may. */
-export function gameOf(system: System, number: number): Game {
+const games = new Map<string, Game>();
+
+/** The fight with this number: two to four people, who do what they are told they may. Played once. */
+export const gameOf = (system: System, number: number): Game =>
+  remember(games, `${system.id} ${number}`, () => played(system, number));
+
+function played(system: System, number: number): Game {
   const pick = picks(number);
   const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 2 + pick(3) });
   const game = new Game(system, sheets, {}, `fight ${number}`);
