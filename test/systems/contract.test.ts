@@ -12,6 +12,7 @@ import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { BoundProcedure, Procedure, ViewOdds } from '../../src/engine/rules/procedure.ts';
 import { read } from '../../src/engine/rules/read.ts';
+import type { Resolution } from '../../src/engine/rules/resolution.ts';
 import { bandOf } from '../../src/engine/rules/table.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf } from './any-value.ts';
@@ -106,6 +107,18 @@ describe.each(systems.map((system) => [system.id, system] as const))(
   },
 );
 
+/** One of a thing, said as if it were several. */
+const oneOfMany =
+  /(?<![\d.,−-])1 (?:[a-z]+ ){0,2}(?:points|hits|rounds|turns|hours|days|minutes|seconds|attacks|defences|actions|squares|metres|feet|doses|rolls|ranks|charges|spaces|periods|increments|pieces)\b/i;
+
+/** Everything that is said of a result, for people. */
+const saidIn = ({ summary, breakdowns, effects }: Resolution): readonly string[] => [
+  summary,
+  ...breakdowns.flatMap(({ terms }) => terms.map(({ label }) => label)),
+  ...effects.flatMap((effect) => (effect.type === 'guidance' ? [effect.text] : [])),
+  ...effects.flatMap((effect) => ('note' in effect && effect.note !== null ? [effect.note] : [])),
+];
+
 const procedures = systems.flatMap((system) =>
   system.procedures.map((procedure) => [system.id, procedure.id, system, procedure] as const),
 );
@@ -140,6 +153,7 @@ describe.each(procedures)('%s %s keeps the contract of procedures', (_system, _i
             );
           assert.ok(Object.hasOwn(procedure.outcomes, resolution.outcome), resolution.outcome);
           assert.match(resolution.summary, /\.$/);
+          for (const said of saidIn(resolution)) assert.doesNotMatch(said, oneOfMany);
           read(procedure.detail, resolution.detail);
           for (const effect of resolution.effects) {
             assert.notEqual(effect.citation.section, '');

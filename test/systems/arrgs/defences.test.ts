@@ -142,7 +142,7 @@ describe('a Defence', () => {
       ['repeatedAttack', { attacks: 2 }],
     ] as const)
       expect(refused('a', act, 'b', { ...strike, ...more, defence: 'DEFEND' })).toMatch(
-        /takes 2 Additional Action Points, and 1 are left/,
+        /takes 2 Additional Action Points, and 1 is left/,
       );
   });
 

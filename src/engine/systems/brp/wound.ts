@@ -1,3 +1,4 @@
+import { quantity } from '../../quantity.ts';
 import type { Effect } from '../../rules/effect.ts';
 import { choice, defaulted, flag, integer, record, type Value } from '../../rules/field.ts';
 import { combat, ruling } from './citations.ts';
@@ -106,7 +107,7 @@ const ROUNDS_A_MINUTE = 5;
 /** Falls unconscious for so many minutes (ruling R-66), the round under way among them. */
 export const collapses = (minutes: number): Effect =>
   gains('TARGET', 'unconscious', ruling('R-66'), Math.max(1, minutes * ROUNDS_A_MINUTE), {
-    note: minutes === HOUR ? 'for an hour' : `for ${minutes} minutes`,
+    note: minutes === HOUR ? 'for an hour' : `for ${quantity(minutes, 'minute')}`,
   });
 
 /** Out of hit points (ruling R-67). */

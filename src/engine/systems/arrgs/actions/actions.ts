@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
@@ -95,7 +96,7 @@ export const actions = procedure({
     const vitalityLoss = entered.reduce((sum, each) => sum + each.vitalityLoss, 0);
     return {
       outcome: outcomeOf(decided),
-      summary: `${left.actionPoints} Action Points and ${left.additionalActionPoints} Additional Action Points left${left.together < left.actionPoints + left.additionalActionPoints ? `, ${left.together} of them in all` : ''}; ${after.spent} used.`,
+      summary: `${quantity(left.actionPoints, 'Action Point')} and ${quantity(left.additionalActionPoints, 'Additional Action Point')} left${left.together < left.actionPoints + left.additionalActionPoints ? `, ${left.together} of them in all` : ''}; ${after.spent} used.`,
       breakdowns: [budget.actionPoints, budget.additionalActionPoints],
       effects: [
         ...spends('ACTOR', 'POINTS', after.spent, combat('Actions and Action Points')),

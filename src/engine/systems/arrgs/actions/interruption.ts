@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
@@ -52,7 +53,7 @@ export const interruption = procedure({
     const left = Math.max(0, actionPoints - pointsOf(used));
     return {
       outcome: by === null ? 'GOES_ON' : 'WASTED',
-      summary: `${by === null ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by}`}; ${left} Action Points left.`,
+      summary: `${by === null ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by}`}; ${quantity(left, 'Action Point')} left.`,
       breakdowns: [],
       effects: [],
       detail: { resolved: by === null, actionPointsLeft: left },

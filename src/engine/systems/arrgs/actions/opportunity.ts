@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
@@ -30,11 +31,12 @@ const costOf = (input: Input): number => pointsOf({ manoeuvre: input.manoeuvre, 
 function refusal(input: Input): string | null {
   const { distance, additionalActionPoints, ableToAct } = input;
   if (!ableToAct) return 'the character cannot act';
-  if (!threatens(input, distance)) return `${distance} squares are not within the Threat Range`;
+  if (!threatens(input, distance))
+    return `${quantity(distance, 'square is', 'squares are')} not within the Threat Range`;
   const unfit = notOpportunity(input);
   if (unfit !== null) return unfit;
   return additionalActionPoints < costOf(input) || additionalActionPoints === 0
-    ? `it takes ${Math.max(1, costOf(input))} Additional Action Points`
+    ? `it takes ${quantity(Math.max(1, costOf(input)), 'Additional Action Point')}`
     : null;
 }
 
@@ -73,7 +75,9 @@ export const opportunity = procedure({
     const vitalityLoss = open ? vitalityFor({ ...input, kind: 'IMMEDIATE', spellLevel: null }, options) : 0;
     return {
       outcome: open ? 'OPEN' : 'CLOSED',
-      summary: open ? `An Opportunity for ${cost} Additional Action Points.` : `No Opportunity: ${refused}.`,
+      summary: open
+        ? `An Opportunity for ${quantity(cost, 'Additional Action Point')}.`
+        : `No Opportunity: ${refused}.`,
       breakdowns: [],
       effects: [],
       detail: {

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Budget } from './budget.ts';
 import { overspend, overspendAt } from './cost.ts';
@@ -48,15 +49,15 @@ function refusal(deed: Deed, { cap }: Budget, before: Ledger, options: ArrgsOpti
     return kind === 'SWIFT' ? 'a Swift Action needs one’s own turn' : 'Action Points are for one’s own turn';
   const cost = pointsOf(deed);
   const pool = kind === 'STANDARD' ? before.actionPoints : before.additionalActionPoints;
-  const name = kind === 'STANDARD' ? 'Action Points' : 'Additional Action Points';
+  const name = kind === 'STANDARD' ? 'Action Point' : 'Additional Action Point';
   if (kind === 'IMMEDIATE') {
     const why = notImmediate(deed, options);
     if (why !== null) return why;
   }
   if (manoeuvre === 'READY' && kind !== 'STANDARD') return 'Ready turns Action Points into others';
-  if (cost > pool) return `it takes ${cost} ${name}, and ${pool} are left`;
+  if (cost > pool) return `it takes ${quantity(cost, name)}, and ${quantity(pool, 'is', 'are')} left`;
   if (manoeuvre !== 'READY' && cap !== null && before.spent + cost > cap)
-    return `at most ${cap} points may be used in a round`;
+    return `at most ${quantity(cap, 'point')} may be used in a round`;
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, optional, record, text } from '../../../rules/field.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/perform.ts';
@@ -69,7 +70,9 @@ export function areaWords(
   if (!strike) return `Area attack: not allowed; ${refused}.`;
   if (strike.fizzled) return 'Area attack: the spell comes to nothing.';
   const { scatter } = strike;
-  const where = scatter ? `scatters ${scatter.squares} squares ${scatter.direction}` : 'strikes its square';
+  const where = scatter
+    ? `scatters ${quantity(scatter.squares, 'square')} ${scatter.direction}`
+    : 'strikes its square';
   return `Area attack: ${[where, ...suffered.flatMap(sufferedWords)].join('; ')}.`;
 }
 

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { circumstance } from '../check/modifiers.ts';
 import { combat } from '../citations.ts';
@@ -47,8 +48,9 @@ function refusal({
   if (attacker.kind !== 'MELEE') return 'a Charge ends in a melee attack';
   if (!lineOfSightAtStart) return 'there is no line of sight at the start';
   if (!straight) return 'the movement is not one straight line';
-  if (mostSquares !== null && straightSquares > mostSquares) return `it is at most ${mostSquares} squares`;
-  return straightSquares < least ? `it needs at least ${least} squares` : outOfReach(attacker);
+  if (mostSquares !== null && straightSquares > mostSquares)
+    return `it is at most ${quantity(mostSquares, 'square')}`;
+  return straightSquares < least ? `it needs at least ${quantity(least, 'square')}` : outOfReach(attacker);
 }
 
 /** Moving fast counts as it always does (ruling ARR-R78). */

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   claimed,
@@ -48,10 +49,14 @@ export function outOfReach(at: Place): string | null {
   if (!lineOfEffect) return 'there is no line of effect';
   if (distance === null) return null;
   if (kind === 'MELEE')
-    return threatens(at, distance) ? null : `${distance} squares are not within the Threat Range`;
+    return threatens(at, distance)
+      ? null
+      : `${quantity(distance, 'square is', 'squares are')} not within the Threat Range`;
   if (rangeIncrement === null || maximumIncrements === null) return null;
   const increments = incrementsAt(distance, rangeIncrement);
-  return increments > maximumIncrements ? `${increments} Range Increments are too far` : null;
+  return increments > maximumIncrements
+    ? `${quantity(increments, 'Range Increment is', 'Range Increments are')} too far`
+    : null;
 }
 
 /** The Range modifier, a Circumstance modifier (ruling ARR-R20). */

@@ -1,4 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { remember } from '../../../remember.ts';
 import {
   defaulted,
@@ -86,9 +87,10 @@ export type Input = Value<typeof repeatedInput>;
 
 export function refusal({ attacker, attacks, reloadPoints, memorised }: Input): string | null {
   const most = figureOf('REPEATED_ATTACKS');
-  if (attacks > most) return `at most ${most} attacks`;
+  if (attacks > most) return `at most ${quantity(most, 'attack')}`;
   if (reloadPoints > 0) return 'the weapon needs points to be made ready again';
-  if (attacker.kind === 'SPELL' && memorised < attacks) return `the spell is memorised ${memorised} times`;
+  if (attacker.kind === 'SPELL' && memorised < attacks)
+    return `the spell is memorised ${quantity(memorised, 'time')}`;
   return outOfReach(attacker);
 }
 

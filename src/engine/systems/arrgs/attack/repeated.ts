@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { integer, list, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -112,7 +113,7 @@ const made = procedure({
       outcome: outcomeOf(decided),
       summary: allowed
         ? [
-            `${attacks} attacks with ${attacker.name}: ${hits} strike, ${damage} Vitality lost.`,
+            `${quantity(attacks, 'attack')} with ${attacker.name}: ${quantity(hits, 'strikes', 'strike')}, ${damage} Vitality lost.`,
             ...ordeals.filter(({ held }) => held).map(ordealWords),
           ].join(' ')
         : `Repeated Attack: not allowed; ${refused}.`,

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Act } from '../../../rules/combat.ts';
 import { record, type Value } from '../../../rules/field.ts';
 import { followed } from '../../../rules/followed.ts';
@@ -81,7 +82,8 @@ const areaAttackAct = manoeuvreAct(aimInput, {
     if (rolls.length === 0) return [];
     const own = weaponOf(atNobody(scene))!;
     const attacker = read(attackInput.fields.attacker, attackerIn(scene));
-    const scattered = scatterDirection === null ? null : `${scatterSquares} squares ${scatterDirection}`;
+    const scattered =
+      scatterDirection === null ? null : `${quantity(scatterSquares ?? 0, 'square')} ${scatterDirection}`;
     const area = {
       ...{ name: own.name, rolls, types: own.types, magnitude: scene.input.magnitude, scattered },
       bonus: Math.max(-MOST_BONUS, Math.min(MOST_BONUS, bonus)),

@@ -1,5 +1,6 @@
 import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
+import { quantity } from '../../../quantity.ts';
 import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice } from '../../../rules/combat.ts';
 import { choice, optional, record, text } from '../../../rules/field.ts';
@@ -45,7 +46,9 @@ export function defenceless(defender: Side, { strictImmediateList }: ArrgsOption
   if (strictImmediateList && defender.state.trigger === null) return 'the target has readied nothing';
   const cost = manoeuvreOf('DEFENCE').points!;
   const left = pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS');
-  return left < cost ? `a Defence takes ${cost} Additional Action Points, and ${left} are left` : null;
+  return left < cost
+    ? `a Defence takes ${quantity(cost, 'Additional Action Point')}, and ${quantity(left, 'is', 'are')} left`
+    : null;
 }
 
 /** What is said of a Defence. */
@@ -111,5 +114,5 @@ function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options
   const [charged, movement] = [has(defender, 'charged'), movementOf(defender)];
   const plan = planOfDefence({ category, charged, movement, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
-  return `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${points} Additional Action Points and ${defenceVitality(options)} Vitality`;
+  return `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`;
 }

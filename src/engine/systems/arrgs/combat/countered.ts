@@ -1,6 +1,7 @@
 import { diceFrom, givenFaces } from '../../../dice/faces.ts';
 import { signedDie } from '../../../dice/formula.ts';
 import { add, type Fraction, fraction, multiply, ONE, sum } from '../../../dice/fraction.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Choice, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
@@ -85,7 +86,7 @@ export function spellsAgainst(duel: Duel, weapon: string, refused: string | null
       input: { defence: 'NONE', counterspell: own.name },
       meaning:
         refused ??
-        `${signedDie(D20, checkResult - TEN)} against ${dc}: the spell is gone; it costs ${own.name}, ${points} Additional Action Points and ${vitalityLoss} Vitality`,
+        `${signedDie(D20, checkResult - TEN)} against ${dc}: the spell is gone; it costs ${own.name}, ${quantity(points, 'Additional Action Point')} and ${vitalityLoss} Vitality`,
       refused,
     };
   });

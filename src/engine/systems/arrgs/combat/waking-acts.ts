@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { record, type Value } from '../../../rules/field.ts';
 import { followed, withEffects } from '../../../rules/followed.ts';
@@ -61,7 +62,7 @@ export const wakeAct: Act = {
       return forbid(
         'the check of this hour has been made',
         ['hours'],
-        `${asleep.checks + 1} hours since they fell Unconscious, or a disturbance`,
+        `${quantity(asleep.checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
       );
     return withEffects(waking.bind(asks(side, { cause, hours }), options, path), ({ effects, detail }) => {
       const { awake, dc } = detail;

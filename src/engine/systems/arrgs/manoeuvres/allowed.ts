@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, optional, type RecordField, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
@@ -136,4 +137,4 @@ const outcomeOf = (judged: readonly Judged[]) =>
   judged.every(({ refused }) => refused === null) ? 'ALL_ALLOWED' : 'SOME_REFUSED';
 
 const saidOf = ({ title, refused, points }: Judged): string =>
-  refused === null ? `${title}: ${points} points.` : `${title}: not allowed; ${refused}.`;
+  refused === null ? `${title}: ${quantity(points, 'point')}.` : `${title}: not allowed; ${refused}.`;

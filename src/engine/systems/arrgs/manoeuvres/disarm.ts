@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   claimed,
   defaulted,
@@ -76,13 +77,13 @@ export const disarm = manoeuvre({
         ? [
             advises(
               'TARGET',
-              `Drops the ${input.item}, which lands ${squares} squares away.`,
+              `Drops the ${input.item}, which lands ${quantity(squares, 'square')} away.`,
               combat('Disarm Manoeuvre'),
             ),
           ]
         : [],
       words: performed.success
-        ? `the ${input.item} lands ${squares} squares away`
+        ? `the ${input.item} lands ${quantity(squares, 'square')} away`
         : `the ${input.item} is held fast`,
     };
   },

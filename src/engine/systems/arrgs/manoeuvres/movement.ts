@@ -1,4 +1,5 @@
 import { diceFrom, givenFaces } from '../../../dice/faces.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   claimed,
@@ -134,7 +135,7 @@ function refusalOf(input: Input, options: ArrgsOptions): string | null {
   const held = immobile(input.conditions);
   if (held !== null || input.squares === null || !isPassive(input)) return held;
   const most = furthest(input, options);
-  return input.squares > most ? `it is at most ${most} squares` : null;
+  return input.squares > most ? `it is at most ${quantity(most, 'square')}` : null;
 }
 
 /** Squares that are moved, of those that may be. */
@@ -173,7 +174,7 @@ export const movement = manoeuvre({
         moved > 0
           ? [advises('ACTOR', 'Leaving or entering each square provokes.', combat('Movement Manoeuvre'))]
           : [],
-      words: moved < squares ? `${moved} of ${squares} squares` : `${squares} squares`,
+      words: moved < squares ? `${moved} of ${quantity(squares, 'square')}` : quantity(squares, 'square'),
     };
   },
 });

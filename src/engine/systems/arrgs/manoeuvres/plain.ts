@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { payFields, performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
@@ -70,7 +71,7 @@ export const withdrawInput = record(
 
 function tooFar({ awayFromEnemies, squares, speed, conditions }: Value<typeof withdrawInput>): string | null {
   if (!awayFromEnemies) return 'it must lead away from the nearest enemies';
-  if (squares > speed) return `it is at most ${speed} squares`;
+  if (squares > speed) return `it is at most ${quantity(speed, 'square')}`;
   return immobile(conditions);
 }
 
@@ -90,7 +91,7 @@ export const withdraw = manoeuvre({
   conclude: (_performed, { speed }) => ({
     own: { squares: speed },
     effects: [],
-    words: `up to ${speed} squares, without Opportunity`,
+    words: `up to ${quantity(speed, 'square')}, without Opportunity`,
   }),
 });
 

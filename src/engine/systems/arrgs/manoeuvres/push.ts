@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
@@ -30,7 +31,7 @@ export const pushInto = procedure({
   view: ({ loss }) => ({ outcome: loss > 0 ? 'BUMPED' : 'MOVED' }),
   conclude: ({ moved, loss }) => ({
     outcome: loss > 0 ? 'BUMPED' : 'MOVED',
-    summary: `Moved ${moved} squares${loss > 0 ? `; both lose ${loss} Vitality` : ''}.`,
+    summary: `Moved ${quantity(moved, 'square')}${loss > 0 ? `; both lose ${loss} Vitality` : ''}.`,
     breakdowns: [],
     effects: loss > 0 ? [loses('TARGET', loss, combat('Reposition Manoeuvre'))] : [],
     detail: { moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },

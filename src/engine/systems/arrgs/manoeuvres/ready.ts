@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { integer, record, text } from '../../../rules/field.ts';
 import { points, vitalityOf } from '../actions/cost.ts';
 import { payFields, performedDetail } from '../actions/perform.ts';
@@ -34,7 +35,9 @@ export const ready = manoeuvre({
     'What Ready came to.',
   ),
   refusal: ({ points, actionPoints }) =>
-    points <= actionPoints ? null : `only ${actionPoints} Action Points are left`,
+    points <= actionPoints
+      ? null
+      : `only ${quantity(actionPoints, 'Action Point is', 'Action Points are')} left`,
   points: () => 0,
   vitality: (_input, options) => (options.readyDrainsVitality ? vitalityOf(null, options) : 0),
   conclude: ({ refused }, { points, actionPoints, additionalActionPoints, trigger }) => {
@@ -45,7 +48,7 @@ export const ready = manoeuvre({
         additionalActionPoints: additionalActionPoints + converted,
       },
       effects: [advises('ACTOR', `Readied: ${trigger}`, combat('Ready Manoeuvre'))],
-      words: `${points} points kept, to be used upon: ${trigger}`,
+      words: `${quantity(points, 'point')} kept, to be used upon: ${trigger}`,
     };
   },
 });

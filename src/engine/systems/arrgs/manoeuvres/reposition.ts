@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
@@ -106,7 +107,7 @@ export const reposition = manoeuvre({
       ? [
           advises(
             'TARGET',
-            `Moved ${moved} squares${loss > 0 ? ', into something' : ''}; leaving and entering squares provokes.`,
+            `Moved ${quantity(moved, 'square')}${loss > 0 ? ', into something' : ''}; leaving and entering squares provokes.`,
             combat(section),
           ),
         ]
@@ -118,7 +119,7 @@ export const reposition = manoeuvre({
         ...{ squares: performed.successValue, moved, vitalityLossTarget: loss, vitalityLossObstacle: loss },
       },
       effects,
-      words: performed.success ? `the target is moved ${moved} squares` : 'the target stands',
+      words: performed.success ? `the target is moved ${quantity(moved, 'square')}` : 'the target stands',
     };
   },
 });

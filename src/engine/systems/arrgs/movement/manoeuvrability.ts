@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -57,8 +58,8 @@ export const manoeuvrability = procedure({
     outcome: turnsPerManoeuvre > 0 ? 'TURNS' : 'STRAIGHT',
     summary:
       oneTurnEvery === null
-        ? `${turnsPerManoeuvre} turns of 90° in a Movement Manoeuvre.`
-        : `One turn of 90° every ${oneTurnEvery} turns.`,
+        ? `${quantity(turnsPerManoeuvre, 'turn')} of 90° in a Movement Manoeuvre.`
+        : `One turn of 90° every ${quantity(oneTurnEvery, 'turn')}.`,
     breakdowns: [effective],
     effects: [],
     detail: {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
@@ -99,7 +100,7 @@ export const endOfRound = procedure({
     const parts = [
       ...(bled?.held ? [`${bled.loss} Vitality lost`] : []),
       ...endedSpells.map((name) => `${name} ends`),
-      `${input.actionPoints} and ${input.additionalActionPoints} points again`,
+      `${input.actionPoints} and ${quantity(input.additionalActionPoints, 'point')} again`,
     ];
     return {
       outcome: outcomeOf(bled),

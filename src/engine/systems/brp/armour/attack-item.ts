@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -73,7 +74,7 @@ export const attackItem = procedure({
   view: (struck, input) => ({ outcome: outcomeOf(struck, input), itemLost: struck.lost, damage: struck.net }),
   conclude: (struck, input, options) => ({
     outcome: outcomeOf(struck, input),
-    summary: `${struck.rolled} damage to the ${input.item.name}: ${struck.lost} hit points lost${
+    summary: `${struck.rolled} damage to the ${input.item.name}: ${quantity(struck.lost, 'hit point')} lost${
       breaks(struck, input) ? ', and it breaks' : ''
     }${struck.net > 0 ? `; its holder loses ${struck.net}` : ''}.`,
     breakdowns: [breakdown('damage to the holder', terms(struck, input))],

@@ -1,4 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -204,7 +205,7 @@ function shotFaults({ shot, weapon: { kind } }: AttackInput['attacker'], path: P
         {
           path: [...path, 'distance'],
           problem: 'the target is out of range',
-          accepted: `at most ${farthest(shot)} metres`,
+          accepted: `at most ${quantity(farthest(shot), 'metre')}`,
         },
       ]
     : [];

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { succeeds } from '../check.ts';
 import { spoken } from '../wounds/locations.ts';
 import type { Exchange } from './decided.ts';
@@ -37,5 +38,5 @@ const harm = ({ rolled, shield, armour, net }: NonNullable<AttackDetail['damage'
     `${rolled} damage`,
     ...(shield > 0 ? [`shield ${shield}`] : []),
     ...(armour > 0 ? [`armour ${armour}`] : []),
-    `${net} hit points lost`,
+    `${quantity(net, 'hit point')} lost`,
   ].join(', ');

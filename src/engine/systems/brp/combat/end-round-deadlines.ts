@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
@@ -43,7 +44,10 @@ export function deadlines(fighter: Fighter, { shockRecomputedOnHealing }: BrpOpt
   const left = shockLeft(fighter) ?? 0;
   const healed = shockRecomputedOnHealing && sideOf(fighter).state.healedThisRound;
   if (healed && left > 0 && hitPoints > Math.max(left, UNCONSCIOUS_AT))
-    return { effects: [shockFor(hitPoints)], summary: `Healing prolongs the fight to ${hitPoints} rounds.` };
+    return {
+      effects: [shockFor(hitPoints)],
+      summary: `Healing prolongs the fight to ${quantity(hitPoints, 'round')}.`,
+    };
   const due = fighter.conditions.filter(({ condition }) => condition !== 'dying' || hitPoints <= 0);
   return together(due.flatMap((held) => passing[held.condition as ConditionId]?.(held, fighter) ?? []));
 }

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { integer, optional, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
@@ -55,7 +56,7 @@ export const healingSpellAct = brpAct<Asked, Wound>()(healingSpell, {
     return powerPoints >= COST * level
       ? null
       : forbid(
-          `that takes ${COST * level} power points, and ${powerPoints} are left`,
+          `that takes ${quantity(COST * level, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
           ['level'],
           `a level of at most ${Math.floor(powerPoints / COST)}`,
         );

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { OwnWeapon, Sheet } from '../sheet.ts';
@@ -21,7 +22,9 @@ export function whyUseless(fighter: Fighter, item: string, use: Use): string | n
   if (!away) return null;
   if (away.why === 'LODGED') return `the ${item} was left in a wound`;
   if (away.why === 'JAMMED') return `the ${item} has malfunctioned`;
-  return away.metres > 0 ? `the ${item} lies ${away.metres} metres away` : `the ${item} lies on the ground`;
+  return away.metres > 0
+    ? `the ${item} lies ${quantity(away.metres, 'metre')} away`
+    : `the ${item} lies on the ground`;
 }
 
 /** Why no hand can wield it; null where one can. */

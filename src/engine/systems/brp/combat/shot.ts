@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Shot } from '../missile/input.ts';
@@ -23,6 +24,10 @@ export function shotOf(
     return forbid(`the sheet states no range of the ${name}`, ['shot'], 'a weapon of a stated range');
   const shot = { ...given, dex, range, targetProne: given.targetProne || prone };
   return bandOfShot(shot) === 'OUT_OF_RANGE'
-    ? forbid('the target is out of range', ['shot', 'distance'], `at most ${farthest(shot)} metres`)
+    ? forbid(
+        'the target is out of range',
+        ['shot', 'distance'],
+        `at most ${quantity(farthest(shot), 'metre')}`,
+      )
     : shot;
 }

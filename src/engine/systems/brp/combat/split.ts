@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -23,7 +24,7 @@ export function planRefusal(plan: Plan, { weapons, shield }: Sheet, options: Brp
   if (shares === null) {
     const attacks = single(plan).filter(({ kind }) => isAttack(kind)).length;
     const most = Math.max(1, ...weapons.map(attacksWith));
-    return attacks > most ? `no weapon of the sheet allows ${attacks} attacks in a round` : null;
+    return attacks > most ? `no weapon of the sheet allows ${quantity(attacks, 'attack')} in a round` : null;
   }
   const ratings = [...weapons, ...(shield ? [shield] : [])].map(({ rating }) => rating);
   const refusals = ratings.sort((a, b) => b - a).map((rating) => splitRefusal({ rating, shares }, options));

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
@@ -22,7 +23,11 @@ export function madeReady(
   if (!found) return forbid(none, ['item'], all.map(({ item }) => item).join(', ') || 'another action');
   const { item, metres } = found;
   if (metres > Math.max(FREE_METRES, plan?.metresMoved ?? 0))
-    return forbid(`the ${item} lies ${metres} metres away`, ['item'], 'a move of as many that was declared');
+    return forbid(
+      `the ${item} lies ${quantity(metres, 'metre')} away`,
+      ['item'],
+      'a move of as many that was declared',
+    );
   return action === 'TAKE_UP'
     ? changes.effect('itemTaken', 'ACTOR', { item }, combat('Noncombat Action'))
     : changes.effect('itemCleared', 'ACTOR', { item }, combat('Fumble'));

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { record, text, type Value } from '../../../rules/field.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
@@ -45,7 +46,11 @@ export const usePowerAct = brpAct<Value<typeof asks>>()(usePower, {
     const { cost = 0 } = asked as { readonly cost?: number };
     const left = powerPointsOf(actor);
     return cost > left
-      ? forbid(`that takes ${cost} power points, and ${left} are left`, ['cost'], `at most ${left}`)
+      ? forbid(
+          `that takes ${quantity(cost, 'power point')}, and ${quantity(left, 'is', 'are')} left`,
+          ['cost'],
+          `at most ${left}`,
+        )
       : null;
   },
   effects: ({ outcome, effects, detail }, { asked: { power } }) => [

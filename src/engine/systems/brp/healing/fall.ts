@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -92,7 +93,7 @@ export const fall = procedure({
     const before = input.hitPoints;
     return {
       outcome: damage > 0 ? 'HURT' : 'UNHURT',
-      summary: `A fall of ${input.metres} metres: ${damage} hit points lost.`,
+      summary: `A fall of ${quantity(input.metres, 'metre')}: ${quantity(damage, 'hit point')} lost.`,
       breakdowns: [...(jump ? [jump] : []), breakdown('damage', terms(fallen, input))],
       effects:
         damage === 0

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -175,6 +176,8 @@ function summarise(treated: Treated, input: Input, options: BrpOptions): string 
   if (treated.level === null) return `First Aid: not allowed. ${firstAidRefusal(input, options)}`;
   const outcome = outcomeOf(treated, input);
   const result =
-    outcome === 'HEALED' ? `${healedOf(treated, input.wound)} hit points restored.` : outcomes[outcome];
+    outcome === 'HEALED'
+      ? `${quantity(healedOf(treated, input.wound), 'hit point')} restored.`
+      : outcomes[outcome];
   return `First Aid: ${treated.level.toLowerCase()}. ${result}`;
 }

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -98,7 +99,8 @@ export const healingSpell = procedure({
       terms.push(term('no more than the wound', healed - (rolled ?? 0), 'LIMIT', ruling('R-76')));
     return {
       outcome: outcomeOf(rolled),
-      summary: refusal(input) ?? `${healed} hit points restored for ${cost} power points.`,
+      summary:
+        refusal(input) ?? `${quantity(healed, 'hit point')} restored for ${quantity(cost, 'power point')}.`,
       breakdowns: [breakdown('healing', terms), ...(regained ? [regained] : [])],
       effects: [
         ...heals('TARGET', healed, combat('Sixth Combat Round')),

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -95,7 +96,7 @@ export const medicine = procedure({
     const amount = healedOf(treated, input.lost);
     return {
       outcome,
-      summary: `Medicine: ${outcome === 'HEALED' ? `${amount} hit points restored.` : outcomes[outcome]}`,
+      summary: `Medicine: ${outcome === 'HEALED' ? `${quantity(amount, 'hit point')} restored.` : outcomes[outcome]}`,
       breakdowns: [
         ratingOf(input, options),
         ...(outcome === 'HEALED' ? [healingTerms(treated, input.lost)] : []),

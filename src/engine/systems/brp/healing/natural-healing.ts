@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import {
   choice,
@@ -173,7 +174,7 @@ export const naturalHealing = procedure({
       );
     return {
       outcome: outcomeOf(decided, input),
-      summary: `${spoken(days)} of ${care.toLowerCase()} care: ${healed} hit points restored${
+      summary: `${spoken(days)} of ${care.toLowerCase()} care: ${quantity(healed, 'hit point')} restored${
         decided.harm > 0 ? `, ${decided.harm} lost` : ''
       }.`,
       breakdowns: [...(decided.rating ? [decided.rating] : []), breakdown('healing', terms)],
@@ -201,7 +202,7 @@ const outcomeOf = ({ healing, harm }: Week, { lodged, days }: Input) => {
 const WEEK = 7;
 
 const spoken = (days: number): string =>
-  days === WEEK ? 'A week' : days === 1 ? 'A day' : days === 0 ? 'Hours' : `${days} days`;
+  days === WEEK ? 'A week' : days === 1 ? 'A day' : days === 0 ? 'Hours' : quantity(days, 'day');
 
 /** By the day, each point comes after as many days as the week divided by the roll, none after the seventh (R-74). */
 function comeBy({ healing, bonus }: Week, { daily, daysBefore, days }: Input): readonly number[] {

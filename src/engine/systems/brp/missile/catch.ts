@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import {
   choice,
@@ -101,7 +102,7 @@ export const catchMissile = procedure({
       outcome,
       summary: refused
         ? `Not allowed: ${refused}.`
-        : `Catching at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${lost === null ? '' : `, ${lost} hit points lost`}.`,
+        : `Catching at ${rating.total}%: ${level?.toLowerCase()}; ${WORDS[outcome]}${lost === null ? '' : `, ${quantity(lost, 'hit point')} lost`}.`,
       breakdowns: damage === null || lost === null ? [rating] : [rating, taken(damage, armour, lost)],
       effects: effectsOf(level, lost),
       detail: { level, lucky, damage: lost },

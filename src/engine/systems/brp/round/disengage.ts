@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { level, succeeds } from '../check.ts';
@@ -58,7 +59,7 @@ export const disengage = procedure({
         ? `Not allowed: ${refusal.refused}.`
         : disengaged
           ? 'No defence failed: disengaged, and free to move away.'
-          : `${failed} of ${given.defences.length} defences failed: still engaged.`,
+          : `${failed} of ${quantity(given.defences.length, 'defence')} failed: still engaged.`,
       breakdowns: [],
       effects: [],
       detail: { allowed: !refusal, refused: refusal?.refused ?? null, disengaged, mayMoveAway: disengaged },

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import { choice, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
@@ -139,5 +140,5 @@ function summarise({ action, lost }: Decided): string {
   );
   const order =
     places.length > 0 ? `Action phase by rank: ${places.join('; ')}` : 'Nobody acts in the action phase';
-  return `${order}${lost.length > 0 ? `; ${lost.length} ${lost.length > 1 ? 'actions are' : 'action is'} lost` : ''}.`;
+  return `${order}${lost.length > 0 ? `; ${quantity(lost.length, 'action is', 'actions are')} lost` : ''}.`;
 }

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -70,7 +71,7 @@ export const splitRating = procedure({
       outcome: outcomeOf(refusal),
       summary: refusal
         ? `Not allowed: ${refusal.refused}.`
-        : `${rating}% makes ${shares.length} attacks: ${shares.join('%, ')}%${lost > 0 ? `; ${lost} below rank 1 lost` : ''}.`,
+        : `${rating}% makes ${quantity(shares.length, 'attack')}: ${shares.join('%, ')}%${lost > 0 ? `; ${lost} below rank 1 lost` : ''}.`,
       breakdowns: [breakdown('shares', sum)],
       effects: [],
       detail: { legal: refusal === null, refused: refusal?.refused ?? null, attacks },

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -132,7 +133,10 @@ function refusalOf(
   if (usedBefore) return refuse('one power can be used in a round', combat('Powers'));
   if (attacks) return refuse('a power is the action of the round; no attack goes with it', combat('Powers'));
   if (powerPoints !== null && powerPoints < cost)
-    return refuse(`it costs ${cost} power points, and ${powerPoints} are left`, combat('Powers'));
+    return refuse(
+      `it costs ${quantity(cost, 'power point')}, and ${quantity(powerPoints, 'is', 'are')} left`,
+      combat('Powers'),
+    );
   if (holdTo !== null && holdTo > earliest)
     return refuse(`its rank is ${earliest}; it cannot be held to ${holdTo}`, combat('Powers'));
   return null;

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -44,7 +45,7 @@ export const bleeding = procedure({
     const lost = input.hitPoints - hitPoints;
     return {
       outcome: end,
-      summary: `${lost} hit points lost to bleeding, ${hitPoints} left. ${outcomes[end]}`,
+      summary: `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left. ${outcomes[end]}`,
       breakdowns: [
         breakdown('hit points', [
           term('after the wound', input.hitPoints, 'BASE', combat('Bleeding')),

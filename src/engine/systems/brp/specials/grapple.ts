@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -135,6 +136,6 @@ export const grapple = procedure({
 function summaryOf(effect: GrapplingEffect, success: boolean, metres: number, damage: number): string {
   const name = effect.toLowerCase().replace('_', ' ');
   if (!success) return `The target withstands: ${name}.`;
-  const far = metres > 0 ? `, ${metres} metres` : '';
-  return `Done: ${name}${far}${damage > 0 ? `, ${damage} hit points lost` : ''}.`;
+  const far = metres > 0 ? `, ${quantity(metres, 'metre')}` : '';
+  return `Done: ${name}${far}${damage > 0 ? `, ${quantity(damage, 'hit point')} lost` : ''}.`;
 }

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, dice, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -56,7 +57,7 @@ export const impaledMovement = procedure({
     ];
     return {
       outcome: outcomeOf(total),
-      summary: damage > 0 ? `Moving costs ${damage} hit points.` : 'Moving costs nothing.',
+      summary: damage > 0 ? `Moving costs ${quantity(damage, 'hit point')}.` : 'Moving costs nothing.',
       breakdowns: [breakdown('damage', terms)],
       effects: damage > 0 ? [loses('TARGET', damage, combat('Impaling'))] : [],
       detail: { damage },

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -160,8 +161,9 @@ function summarise(driven: Driven, input: Input): string {
     return staggers(driven, input) > 0
       ? 'The target stands; the attacker staggers back 1 metre.'
       : 'The target stands.';
-  const obstacle = driven.obstacle > 0 ? `, ${driven.obstacle} hit points lost to an obstacle` : '';
-  return `Driven back ${driven.metres} metres${driven.stands === false ? ' and down' : ''}${obstacle}.`;
+  const obstacle =
+    driven.obstacle > 0 ? `, ${quantity(driven.obstacle, 'hit point')} lost to an obstacle` : '';
+  return `Driven back ${quantity(driven.metres, 'metre')}${driven.stands === false ? ' and down' : ''}${obstacle}.`;
 }
 
 export function knockbackEffects(driven: Driven, input: Input): readonly Effect[] {

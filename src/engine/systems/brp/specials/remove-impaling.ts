@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import {
   choice,
@@ -140,7 +141,9 @@ export const removeImpaling = procedure({
     return {
       outcome,
       summary:
-        tried.harm > 0 ? `It stays lodged and costs ${tried.harm} hit points more.` : outcomes[outcome],
+        tried.harm > 0
+          ? `It stays lodged and costs ${quantity(tried.harm, 'hit point')} more.`
+          : outcomes[outcome],
       breakdowns: [tried.chance],
       effects: effectsOf(tried, outcome),
       detail: {

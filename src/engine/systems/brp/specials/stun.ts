@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -72,7 +73,7 @@ export const stun = procedure({
     const { stamina, rolled, rounds } = dazed;
     return {
       outcome: rounds > 0 ? 'STUNNED' : 'STANDS',
-      summary: rounds > 0 ? `Stunned for ${rounds} rounds.` : 'Not stunned.',
+      summary: rounds > 0 ? `Stunned for ${quantity(rounds, 'round')}.` : 'Not stunned.',
       breakdowns: rolled ? [stamina] : [],
       effects: dazedEffects(dazed),
       detail: { rolled, staminaTarget: stamina.total, stunned: rounds > 0, rounds },

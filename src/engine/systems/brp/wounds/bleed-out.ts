@@ -1,4 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -158,7 +159,7 @@ export const bleedOut = procedure({
     const lost = input.hitPoints - hitPoints;
     return {
       outcome: end,
-      summary: `${lost} hit points lost to bleeding, ${hitPoints} left; ${ends[end]}.`,
+      summary: `${quantity(lost, 'hit point')} lost to bleeding, ${hitPoints} left; ${ends[end]}.`,
       breakdowns: [
         breakdown('hit points', [
           term('after the wound', input.hitPoints, 'BASE', combat('Damage & Healing')),

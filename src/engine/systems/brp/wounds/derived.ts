@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -65,7 +66,7 @@ export const derivedValues = procedure({
     const [stamina, idea, luck, agility] = ratings(input);
     return {
       outcome: 'DERIVED',
-      summary: `${hitPoints} hit points; Stamina ${stamina!.total}%, Idea ${idea!.total}%, Luck ${luck!.total}%, Agility ${agility!.total}%.`,
+      summary: `${quantity(hitPoints, 'hit point')}; Stamina ${stamina!.total}%, Idea ${idea!.total}%, Luck ${luck!.total}%, Agility ${agility!.total}%.`,
       breakdowns: [
         breakdown('hit points', [
           term('half of CON + SIZ, rounding up', hitPoints, 'BASE', characters('Hit Points')),

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -103,7 +104,7 @@ export const dyingBlow = procedure({
     return {
       outcome: acts ? 'ACTS' : 'DIES',
       summary: acts
-        ? `One last action${told.length > 0 ? `, ${told.filter(Boolean).length} of ${told.length} pieces of information told` : ''}; then death.`
+        ? `One last action${told.length > 0 ? `, ${told.filter(Boolean).length} of ${quantity(told.length, 'piece of information', 'pieces of information')} told` : ''}; then death.`
         : 'Dies before the last action.',
       breakdowns: [stamina, ...(rating ? [rating] : []), ...(luck ? [luck] : [])],
       effects: died(acts),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -81,7 +82,7 @@ export const locationWound = procedure({
     const out = left !== null && left <= UNCONSCIOUS_AT;
     return {
       outcome: outcomeOf(landed),
-      summary: `${input.damage} points to the ${spoken(input.location)}: ${outcomes[
+      summary: `${quantity(input.damage, 'point')} to the ${spoken(input.location)}: ${outcomes[
         outcomeOf(landed)
       ].toLowerCase()}`,
       breakdowns: [breakdown('hit points lost', lossTerms(input, lost))],

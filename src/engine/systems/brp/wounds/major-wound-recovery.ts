@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -54,7 +55,7 @@ export const majorWoundRecovery = procedure({
     summary:
       missing === 0
         ? 'All points are regained: the effects of the wound end.'
-        : `${missing} points are still to be regained.`,
+        : `${quantity(missing, 'point is', 'points are')} still to be regained.`,
     breakdowns: [
       breakdown(
         'points missing',

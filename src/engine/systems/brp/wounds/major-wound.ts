@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { stretchOf, sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -87,7 +88,9 @@ export const majorWound = procedure({
     return {
       outcome: outcomeOf(maimed),
       summary: `${(input.injury ?? band.text).replace(/\.$/, '')}; ${
-        permanent ? `${lossIn(maimed)} characteristic points lost for good` : 'it will heal cleanly'
+        permanent
+          ? `${quantity(lossIn(maimed), 'characteristic point')} lost for good`
+          : 'it will heal cleanly'
       }.`,
       breakdowns: [luck, ...(permanent ? [breakdown('points lost', lostTerms(losses))] : [])],
       effects: majorWoundEffects(maimed, input, options, hurt),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -67,7 +68,9 @@ export const rescue = procedure({
     const after = input.hitPoints + (why === 'DYING_BLOW' ? 0 : input.healed);
     return {
       outcome: survives ? 'SURVIVES' : 'DIES',
-      summary: survives ? `Saved with ${after} hit points.` : `Dies: ${reasons[why].toLowerCase()}`,
+      summary: survives
+        ? `Saved with ${quantity(after, 'hit point')}.`
+        : `Dies: ${reasons[why].toLowerCase()}`,
       breakdowns: [
         breakdown('hit points', [
           term('after the fatal wound', input.hitPoints, 'BASE', combat('Fatal Wounds')),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -53,7 +54,9 @@ function count({ woundRound, hitPoints, changes }: Input, options: BrpOptions): 
     if (passed !== counted.remaining)
       terms.push(term('rounds passed', passed - counted.remaining, 'MODIFIER', combat('Major Wounds')));
     if (allowed !== passed)
-      terms.push(term(`${left} hit points in round ${round}`, allowed - passed, 'LIMIT', ruling('R-65')));
+      terms.push(
+        term(`${quantity(left, 'hit point')} in round ${round}`, allowed - passed, 'LIMIT', ruling('R-65')),
+      );
     counted = { round, hitPoints: left, remaining: allowed, terms };
   }
   return counted;
@@ -85,7 +88,7 @@ export const shock = procedure({
     outcome: remaining > 0 ? 'ACTS' : 'COLLAPSES',
     summary:
       remaining > 0
-        ? `In shock: ${remaining} more rounds, unconscious at the end of round ${round + remaining}.`
+        ? `In shock: ${quantity(remaining, 'more round')}, unconscious at the end of round ${round + remaining}.`
         : `In shock: unconscious in round ${round}.`,
     breakdowns: [breakdown('rounds left', terms)],
     effects:

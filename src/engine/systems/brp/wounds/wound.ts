@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -91,7 +92,7 @@ export const wound = procedure({
     const outcome = outcomeOf(struck, left);
     return {
       outcome,
-      summary: `${damage} hit points lost, ${left} left: ${words[outcome]}.`,
+      summary: `${quantity(damage, 'hit point')} lost, ${left} left: ${words[outcome]}.`,
       breakdowns: [
         breakdown('hit points', [
           term('before', hitPoints.current, 'BASE', combat('Damage & Healing')),

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { type Payer, paidBy, type Stake } from '../check/botch-die.ts';
@@ -70,7 +71,7 @@ export function refusal(
   if (!aware) return 'the target is unaware of the attack';
   if (kind === 'PARRY' && unarmed && !unarmedParry) return 'there is no weapon to parry with';
   return defencesPerRound > 0 && made >= defencesPerRound
-    ? `only ${defencesPerRound} attacks may be defended against in a round`
+    ? `only ${quantity(defencesPerRound, 'attack')} may be defended against in a round`
     : null;
 }
 

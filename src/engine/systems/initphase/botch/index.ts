@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -45,8 +46,8 @@ export const botch = procedure({
 /** A botch in a clause. */
 export function botchWords({ band, totals, rounds, feet, weapon, ally, hit }: Botched): string {
   const parts = [`Botch ${totals.join(', then ')}: ${band.text.replace(/\.$/, '')}`];
-  if (rounds > 0) parts.push(`${rounds} rounds lost`);
-  if (feet > 0) parts.push(`${feet} feet away`);
+  if (rounds > 0) parts.push(`${quantity(rounds, 'round')} lost`);
+  if (feet > 0) parts.push(`${quantity(feet, 'foot', 'feet')} away`);
   if (band.cells.outcome === 'SHATTER_WEAPON' || band.cells.outcome === 'DAMAGE_WEAPON')
     parts.push(`the weapon is ${weapon.state.toLowerCase().replace('no_weapon', 'none')}`);
   if (ally) parts.push(ally.name);

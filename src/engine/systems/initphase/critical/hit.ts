@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
@@ -54,7 +55,8 @@ export function hitBreakdown({ rolled, row }: Hit): Breakdown {
   if (row) {
     const { times } = row.band.cells;
     const { citation } = row.table;
-    if (times !== 1) terms.push(term(`counts ${times} times`, rolled * (times - 1), 'MODIFIER', citation));
+    if (times !== 1)
+      terms.push(term(`counts ${quantity(times, 'time')}`, rolled * (times - 1), 'MODIFIER', citation));
     if (row.extra > 0) terms.push(term('more by the table', row.extra, 'DICE', citation));
   }
   return damageBreakdown('damage', rolled, combat('Resolving Botches'), terms);

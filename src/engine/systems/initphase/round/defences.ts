@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../citations.ts';
@@ -41,7 +42,7 @@ export const defences = procedure({
   view: ({ all, made }) => ({ outcome: made < all ? 'LIMITED' : 'ALL' }),
   conclude: ({ all, made }, { attacks, ownActions }) => ({
     outcome: made < all ? 'LIMITED' : 'ALL',
-    summary: `${made} of ${attacks} attacks defended against; ${ownActions} own actions as before.`,
+    summary: `${made} of ${quantity(attacks, 'attack')} defended against; ${quantity(ownActions, 'own action')} as before.`,
     breakdowns: [],
     effects:
       made < all
@@ -49,7 +50,7 @@ export const defences = procedure({
             {
               type: 'guidance',
               on: 'ACTOR',
-              text: `The group allows ${made} defences in a round.`,
+              text: `The group allows ${quantity(made, 'defence')} in a round.`,
               citation: ruling('INI-R08'),
             },
           ]

@@ -1,4 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { lostTo } from '../botch/lost.ts';
@@ -35,7 +36,7 @@ function faults({ actions, botched }: Input, path: Path): readonly Fault[] {
     : [
         {
           path: [...path, 'botched'],
-          problem: `there are only ${actions.length} actions`,
+          problem: `only ${quantity(actions.length, 'action is', 'actions are')} planned`,
           accepted: 'the number of an action',
         },
       ];

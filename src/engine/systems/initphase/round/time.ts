@@ -1,4 +1,5 @@
 import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
+import { quantity } from '../../../quantity.ts';
 import { choice, integer, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -70,7 +71,7 @@ export const time = procedure({
     const inUnits = (each: Unit) => shown(fraction(BigInt(seconds), BigInt(secondsOf(each, options))));
     return {
       outcome: 'CONVERTED',
-      summary: `${amount} ${unit.toLowerCase()}${amount === 1 ? '' : 's'}: ${seconds} seconds.`,
+      summary: `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,
       breakdowns: [
         breakdown('seconds', [
           term(

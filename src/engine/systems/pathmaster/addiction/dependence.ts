@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   decimal,
   defaulted,
@@ -72,7 +73,7 @@ export const addictionUpkeep = procedure({
   view: (met: boolean | null) => ({ outcome: outcomes(met) }),
   conclude: (met, { level }) => ({
     outcome: outcomes(met),
-    summary: `Addiction Level ${level}: ${level} doses a week${met === false ? ', and fewer were taken' : ''}.`,
+    summary: `Addiction Level ${level}: ${quantity(level, 'dose')} a week${met === false ? ', and fewer were taken' : ''}.`,
     breakdowns: [],
     effects: [],
     detail: { dosesPerWeek: level, intervalHours: interval(level), fixDoses: level, met },
@@ -107,7 +108,7 @@ export const forcedWithdrawal = procedure({
   view: (rolls: number) => ({ outcome: rolls > 0 ? 'DUE' : 'NONE' }),
   conclude: (rolls) => ({
     outcome: rolls > 0 ? 'DUE' : 'NONE',
-    summary: `${rolls} withdrawal rolls due.`,
+    summary: `${quantity(rolls, 'withdrawal roll')} due.`,
     breakdowns: [],
     effects: [],
     detail: { rolls },

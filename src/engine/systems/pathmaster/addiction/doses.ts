@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   decimal,
   defaulted,
@@ -135,7 +136,7 @@ export const addictionDoses = procedure({
   view: ({ level }, input) => ({ outcome: outcomeOf(level, input), level }),
   conclude: ({ level, steps }, input) => ({
     outcome: outcomeOf(level, input),
-    summary: `Addiction Level ${level} after ${steps.length} doses.`,
+    summary: `Addiction Level ${level} after ${quantity(steps.length, 'dose')}.`,
     breakdowns: steps.flatMap(({ total }) => (total === null ? [] : [total])),
     effects: [],
     detail: { level, steps: steps.map((step) => ({ ...step, total: step.total?.total ?? null })) },

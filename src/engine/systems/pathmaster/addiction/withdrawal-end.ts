@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic, ruling } from '../citations.ts';
@@ -88,7 +89,7 @@ export const withdrawalFaint = procedure({
   view: (hitPoints: number) => ({ outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS' }),
   conclude: (hitPoints, input) => ({
     outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS',
-    summary: `${hitPoints} hit points; the next day’s roll is due all the same.`,
+    summary: `${quantity(hitPoints, 'hit point')}; the next day’s roll is due all the same.`,
     breakdowns: [],
     effects: heals('TARGET', hitPoints - input.hitPoints, magic('Chemical')),
     detail: { hitPoints, conscious: hitPoints >= 1 },

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -142,7 +143,7 @@ export const withdrawalDay = procedure({
     const constitution = constitutionLost(withdrawn, dice);
     return {
       outcome: complete ? 'COMPLETE' : 'GOES_ON',
-      summary: `${total.total}: ${hits} hits and ${constitution} temporary Constitution lost${
+      summary: `${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${
         complete ? '; the withdrawal is over' : ''
       }.`,
       breakdowns: [

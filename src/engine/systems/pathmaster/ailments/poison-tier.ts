@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -72,7 +73,7 @@ export const poisonTier = procedure({
     const { perRound, ...rest } = set;
     return {
       outcome: outcomeOf(input),
-      summary: `${text}${set.hits > 0 ? ` ${set.hits} hits lost.` : ''}`,
+      summary: `${text}${set.hits > 0 ? ` ${quantity(set.hits, 'hit')} lost.` : ''}`,
       breakdowns: [breakdown('hits lost', set.hits > 0 ? [term('at once', set.hits, 'DICE', citation)] : [])],
       effects: effectsOf(set),
       detail: {

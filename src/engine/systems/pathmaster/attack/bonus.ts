@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
@@ -104,7 +105,9 @@ function preparationTerms(
   if (!aim || isMelee(weapon)) return terms;
   terms.push(term('accuracy', weapon.accuracy, 'MODIFIER', combat('Accuracy and Aimed Fire')));
   if (aim.actions > 1)
-    terms.push(modifierTerm(`${aim.actions} Aim actions`, aim.actions > 2 ? 'LONGEST_AIM' : 'LONG_AIM'));
+    terms.push(
+      modifierTerm(quantity(aim.actions, 'Aim action'), aim.actions > 2 ? 'LONGEST_AIM' : 'LONG_AIM'),
+    );
   if (aim.braced)
     terms.push(
       weapon.crossbow || braceAnyMissile

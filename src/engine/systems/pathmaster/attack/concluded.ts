@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -111,7 +112,7 @@ function summarise({ input: { weapon } }: Scene, strike: Strike, detail: AttackD
   const parts = [`${weapon.name}: ${detail.total}`];
   if (strike.fumble) parts[0] += `, a fumble: ${strike.fumble.row.text.replace(/\.$/, '')}`;
   else if (!strikes(strike)) parts[0] += ', a miss';
-  else parts[0] += `, ${detail.hits} hit${detail.hits === 1 ? '' : 's'}`;
+  else parts[0] += `, ${quantity(detail.hits, 'hit')}`;
   for (const { kind, severity, row } of strike.criticals)
     parts.push(
       `critical ${severity} (${kind.toLowerCase().replaceAll('_', ' ')}): ${row.text.replace(/\.$/, '')} (${harmWords(row.cells)})`,

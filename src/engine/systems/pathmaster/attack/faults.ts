@@ -1,4 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
@@ -47,9 +48,17 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
   if (!melee && distance !== null) {
     const far = farthest(weapon);
     if (far !== null && distance > far)
-      refuse(['attacker', 'distance'], 'the target is out of range', `at most ${far} feet`);
+      refuse(
+        ['attacker', 'distance'],
+        'the target is out of range',
+        `at most ${quantity(far, 'foot', 'feet')}`,
+      );
     if (distance < weapon.minimumRange)
-      refuse(['attacker', 'distance'], 'the target is too close', `at least ${weapon.minimumRange} feet`);
+      refuse(
+        ['attacker', 'distance'],
+        'the target is too close',
+        `at least ${quantity(weapon.minimumRange, 'foot', 'feet')}`,
+      );
   }
   if (weapon.thrown && model.rows[weapon.attack].cells.fumble === 'UNARMED')
     refuse(['weapon', 'thrown'], 'the body is not thrown as a weapon', 'false');

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -72,7 +73,7 @@ const needed = ({ ranks, foe }: Input): Breakdown =>
   breakdown('what the foe must reach', [
     term('level against level', EVEN, 'BASE', ruling('PMA-R68')),
     term(
-      `${ranks} ranks against level ${foe.level}`,
+      `${quantity(ranks, 'rank')} against level ${foe.level}`,
       PER_LEVEL * (ranks - foe.level),
       'MODIFIER',
       combat('Feint'),

@@ -1,4 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
 import { gridKind, space } from '../positions/grid.ts';
 import { fireMode, fireModes, fires, hasMode } from '../tables/fire-modes.ts';
@@ -66,7 +67,7 @@ export function fireFaults(given: Input, path: Path): readonly Fault[] {
     const enough = Object.entries(fireModes.rows).filter(([, { cells }]) => cells.rounds <= ammunition);
     refuse(
       ['mode'],
-      `${mode} needs ${rounds} rounds and ${ammunition} are left`,
+      `${mode} needs ${quantity(rounds, 'round')} and ${quantity(ammunition, 'is', 'are')} left`,
       enough.map(([name]) => name).join(', ') || 'none: the weapon must be reloaded',
     );
   }
@@ -74,7 +75,7 @@ export function fireFaults(given: Input, path: Path): readonly Fault[] {
     refuse(['targets'], 'there are more targets than attacks', `at most ${attacks}`);
   if (length === null && spaces.length > 0) refuse(['path'], `${mode} follows no path`, 'no path');
   if (length !== null && spaces.length > length)
-    refuse(['path'], 'the path is too long', `at most ${length} spaces`);
+    refuse(['path'], 'the path is too long', `at most ${quantity(length, 'space')}`);
   const skipped = skipIn(spaces, grid);
   if (skipped !== null)
     refuse(['path', skipped], 'a path skips no spaces', 'a space that touches the one before');

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
@@ -153,7 +154,7 @@ export const fullRoundAttack = procedure({
     const strikes = main.length + (off ? 1 : 0);
     return {
       outcome: outcomeOf(input, main.length - 1),
-      summary: `${strikes} strike${strikes === 1 ? '' : 's'}: ${[...main, ...(off ? [off] : [])].map(({ total }) => total).join(', ')}.`,
+      summary: `${quantity(strikes, 'strike')}: ${[...main, ...(off ? [off] : [])].map(({ total }) => total).join(', ')}.`,
       breakdowns: [...main, ...(off ? [off] : [])],
       effects: [],
       detail: { main: main.map(({ total }) => total), off: off?.total ?? null, strikes, feints: strikes - 1 },

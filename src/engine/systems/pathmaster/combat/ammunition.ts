@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
@@ -15,7 +16,7 @@ export function shooting(
   const used = ammunition.find(({ weapon }) => weapon === name)?.used ?? 0;
   if (holds !== null && holds - used < rounds)
     return forbid(
-      `${holds - used} rounds are left`,
+      `${quantity(holds - used, 'round is', 'rounds are')} left`,
       ['weapon'],
       'a mode that needs fewer, another weapon, or a reload',
     );

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
@@ -44,7 +45,13 @@ export function weaknessesOf(fighter: Fighter, options: PathmasterOptions): read
   return [
     ...patientWeaknesses(patientOf(fighter), options),
     ...(drained < 0
-      ? [{ of: 'LOST_POWER' as const, label: `${mana} of ${powerPoints} power points`, value: drained }]
+      ? [
+          {
+            of: 'LOST_POWER' as const,
+            label: `${mana} of ${quantity(powerPoints, 'power point')}`,
+            value: drained,
+          },
+        ]
       : []),
   ];
 }

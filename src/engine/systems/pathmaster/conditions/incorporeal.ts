@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { choice, integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
@@ -67,7 +68,7 @@ export const incorporealDamage = procedure({
   view: ({ total }) => ({ outcome: total > 0 ? 'HARMED' : 'UNHARMED' }),
   conclude: (applied) => ({
     outcome: applied.total > 0 ? 'HARMED' : 'UNHARMED',
-    summary: `${applied.total} hits count.`,
+    summary: `${quantity(applied.total, 'hit counts', 'hits count')}.`,
     breakdowns: [applied],
     effects: applied.total > 0 ? [loses('TARGET', applied.total, combat('Incorporeal'))] : [],
     detail: { applied: applied.total },

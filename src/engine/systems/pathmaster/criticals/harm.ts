@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
 import type { ConditionId } from '../conditions/index.ts';
@@ -98,9 +99,9 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
 
 /** Harm in words: "4 hits, stunned 2 rounds". */
 export function harmWords(harm: Harm): string {
-  const rounds = (count: number): string => `${count} round${count === 1 ? '' : 's'}`;
+  const rounds = (count: number): string => quantity(count, 'round');
   const words: string[] = [];
-  if (harm.hits > 0) words.push(`${harm.hits} hit${harm.hits === 1 ? '' : 's'}`);
+  if (harm.hits > 0) words.push(quantity(harm.hits, 'hit'));
   if (harm.downed > 0) words.push(`downed ${rounds(harm.downed)}`);
   if (harm.stunnedNoParry > 0) words.push(`stunned without parry ${rounds(harm.stunnedNoParry)}`);
   if (harm.stunned > 0) words.push(`stunned ${rounds(harm.stunned)}`);

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, type Value } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -77,7 +78,7 @@ export function lastingOf(
     case 'REDUCED':
       return [
         leaves(
-          `${stopped} hits a round stopped`,
+          `${quantity(stopped, 'hit a round', 'hits a round')} stopped`,
           { kind: 'BLEEDING_STOPPED', wound, amount: stopped, forGood: !hasty },
           citation,
         ),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../citations.ts';
@@ -38,7 +39,7 @@ export const firstAid = procedure({
     const held = outcome === 'STOPPED' || outcome === 'REDUCED';
     return {
       outcome,
-      summary: `First Aid ${done.total.total}. ${outcome === 'HEALED' ? `${healed} hits healed.` : outcomes[outcome]}`,
+      summary: `First Aid ${done.total.total}. ${outcome === 'HEALED' ? `${quantity(healed, 'hit')} healed.` : outcomes[outcome]}`,
       breakdowns: [done.total, ...changes(done, input, healed)],
       effects: [...effectsOf(outcome, input, healed), ...lastingOf(done, outcome, input, options)],
       detail: {

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { choice, decimal, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -91,7 +92,7 @@ export const rest = procedure({
   view: ({ total }) => ({ outcome: total > 0 ? 'HEALED' : 'NOTHING' }),
   conclude: (healing, { hitPoints, maxHitPoints }) => ({
     outcome: healing.total > 0 ? 'HEALED' : 'NOTHING',
-    summary: `${healing.total} hits regained.`,
+    summary: `${quantity(healing.total, 'hit')} regained.`,
     breakdowns: [healing],
     effects: heals('TARGET', healing.total, magic('Concussion Hits')),
     detail: {

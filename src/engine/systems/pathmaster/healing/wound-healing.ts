@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -137,7 +138,7 @@ export const woundHealing = procedure({
   view: ({ days }) => ({ outcome: 'HEALS', days }),
   conclude: ({ total, days }, input) => ({
     outcome: 'HEALS',
-    summary: `${total.total}: ${days} days.`,
+    summary: `${total.total}: ${quantity(days, 'day')}.`,
     breakdowns: [
       total,
       breakdown('days', [term('healing table', days, 'BASE', magic('Healing Recovery Table'))]),
@@ -147,7 +148,7 @@ export const woundHealing = procedure({
         ? []
         : [
             leaves(
-              `healing in ${days} days`,
+              `healing in ${quantity(days, 'day')}`,
               { kind: 'HEALING_TIME', injury: input.injury, days },
               magic('Critical Injuries'),
             ),

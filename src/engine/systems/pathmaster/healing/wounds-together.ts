@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -93,7 +94,7 @@ export const woundsTogether = procedure({
     const exact = together(wounds.map(({ days }) => days));
     return {
       outcome: daysElapsed >= total ? 'HEALED' : 'HEALING',
-      summary: `${total} days until every wound has healed.`,
+      summary: `${quantity(total, 'day')} until every wound has healed.`,
       breakdowns: [
         breakdown('days', [
           term(

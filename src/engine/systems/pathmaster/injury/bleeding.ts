@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -115,7 +116,7 @@ export const bleeding = procedure({
     const total = hits.total;
     return {
       outcome,
-      summary: `${total} hit points lost over ${given.turns} turns. ${outcomes[outcome]}`,
+      summary: `${quantity(total, 'hit point')} lost over ${quantity(given.turns, 'turn')}. ${outcomes[outcome]}`,
       breakdowns: [hits],
       effects: [
         ...(total > 0 ? [loses('TARGET', total, combat('Bleeding'))] : []),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -72,7 +73,7 @@ export const stunReceived = procedure({
     const outcome = outcomeOf(received);
     return {
       outcome,
-      summary: `${total} rounds of stun. ${outcomes[outcome]}`,
+      summary: `${quantity(total, 'round of stun', 'rounds of stun')}. ${outcomes[outcome]}`,
       breakdowns: [
         breakdown('rounds of stun', [
           term('in force', totalOf(stun), 'BASE', combat('Tracking Stun')),

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
@@ -68,7 +69,12 @@ export const afterRecovery = (
 function bonusOf(input: Input, left: Track, options: PathmasterOptions): readonly Term[] {
   const total = totalOf(left);
   return manoeuvreBonus('Pain Resistance', input.painResistance ?? 0, [
-    term(`${total} rounds of stun`, stunModifier(total), 'MODIFIER', combat('Stunned Maneuvering')),
+    term(
+      quantity(total, 'round of stun', 'rounds of stun'),
+      stunModifier(total),
+      'MODIFIER',
+      combat('Stunned Maneuvering'),
+    ),
     ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
     ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
     ...stated(input.modifiers, ruling('PMA-R11')),
@@ -145,7 +151,7 @@ export const stunTurn = procedure({
     const unconscious = outcome === 'UNCONSCIOUS';
     return {
       outcome,
-      summary: `${totalOf(left)} rounds of stun left${total ? `; Pain Resistance ${total.total}` : ''}. ${stunOutcomes[outcome]}`,
+      summary: `${quantity(totalOf(left), 'round of stun', 'rounds of stun')} left${total ? `; Pain Resistance ${total.total}` : ''}. ${stunOutcomes[outcome]}`,
       breakdowns: total ? [total] : [],
       effects: unconscious
         ? [gains('TARGET', 'unconscious', combat('Effects of Injury'))]

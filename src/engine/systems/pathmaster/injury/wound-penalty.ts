@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { banded, bandOf } from '../../../rules/table.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -34,7 +35,7 @@ export const woundTerms = (
   const penalty = woundPenalty(hitPoints, maximum, options);
   return penalty === 0
     ? []
-    : [term(`${hitPoints} of ${maximum} hit points`, penalty, 'MODIFIER', ruling('PMA-R124'))];
+    : [term(`${hitPoints} of ${quantity(maximum, 'hit point')}`, penalty, 'MODIFIER', ruling('PMA-R124'))];
 };
 
 /** The Move is 1 lower for each quarter lost, never below 1 (ruling PMA-R125). */

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
@@ -27,7 +28,7 @@ type Drain = Value<typeof drainInput>;
 /** Injuries, hit points and power count together (ruling PMB-R54). */
 const penaltyTerms = (input: Drain, options: PathmasterOptions): readonly Term[] => [
   ...termUnlessZero(
-    `${input.mana} of ${input.maxMana} power points`,
+    `${input.mana} of ${quantity(input.maxMana, 'power point')}`,
     manaPenalty(input.mana, input.maxMana, options),
     magic('Mana Points (MP)'),
   ),
@@ -75,7 +76,7 @@ export const drain = procedure({
   view: ({ falls }) => ({ outcome: falls ? 'COLLAPSED' : 'ACTIVE' }),
   conclude: ({ total, falls }, input, options) => ({
     outcome: falls ? 'COLLAPSED' : 'ACTIVE',
-    summary: `${input.mana} of ${input.maxMana} power points: ${total.total}${falls ? ', collapsed' : ''}.`,
+    summary: `${input.mana} of ${quantity(input.maxMana, 'power point')}: ${total.total}${falls ? ', collapsed' : ''}.`,
     breakdowns: [total],
     effects: falls
       ? [

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -65,7 +66,7 @@ export const payForSpell = procedure({
       outcome: outcomeOf(paid),
       summary: refused
         ? 'The spell costs more than the caster has.'
-        : `${mana} power points and ${hitPoints} hit points left.`,
+        : `${quantity(mana, 'power point')} and ${quantity(hitPoints, 'hit point')} left.`,
       breakdowns: [
         breakdown('power points', [
           term('before', purse.mana, 'BASE', magic('Mana Points (MP)')),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -154,7 +155,7 @@ export const movement = procedure({
     const gained = outcome === 'TUMBLED' ? cellsOf(MANOEUVRES[given.pace].tumbling).dodgeBonus : 0;
     return {
       outcome,
-      summary: `${distances.join(', ')} squares. ${outcomes[outcome]}`,
+      summary: `${saidOf(distances)}. ${outcomes[outcome]}`,
       breakdowns: total ? [rating, total] : [rating],
       effects: [],
       detail: {
@@ -166,3 +167,6 @@ export const movement = procedure({
     };
   },
 });
+
+const saidOf = (distances: readonly number[]): string =>
+  [...distances.slice(0, -1), quantity(distances.at(-1) ?? 0, 'square')].join(', ');

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, flag, integer, list, optional, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -86,7 +87,7 @@ export const turnStart = procedure({
     const weigh = weighing(given, begun);
     return {
       outcome,
-      summary: `${lost > 0 ? `${lost} hit points lost to bleeding. ` : ''}${outcomes[outcome]}`,
+      summary: `${lost > 0 ? `${quantity(lost, 'hit point')} lost to bleeding. ` : ''}${outcomes[outcome]}`,
       breakdowns: [],
       effects: effectsOf(begun),
       detail: {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -84,7 +85,7 @@ export const diseaseRecovery = procedure({
   view: ({ days }) => ({ outcome: 'RECOVERS', days }),
   conclude: ({ total, days }, input, options) => ({
     outcome: 'RECOVERS',
-    summary: `${total.total}: ${days} days of recovery.`,
+    summary: `${total.total}: ${quantity(days, 'day')} of recovery.`,
     breakdowns: [
       total,
       breakdown('days', [term('recovery chart', days, 'BASE', magic('Disease Recovery Chart'))]),

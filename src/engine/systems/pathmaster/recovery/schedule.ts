@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, integer, list, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -81,12 +82,12 @@ export const recoverySchedule = procedure({
     const proportional = daily === 0 && longRecovery === 'PROPORTIONAL';
     return {
       outcome: outcomeOf(input),
-      summary: `${rested} of ${input.days} days rested: ${penalty}.`,
+      summary: `${rested} of ${quantity(input.days, 'day')} rested: ${penalty}.`,
       breakdowns: [
         breakdown('penalty', [
           term('recovering', START, 'BASE', magic('Bubonic')),
           term(
-            `${rested} days of rest`,
+            `${quantity(rested, 'day')} of rest`,
             penalty - START,
             'MODIFIER',
             ruling(proportional ? 'PMB-R92' : 'PMB-R91'),

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -169,7 +170,7 @@ export const castSpell = procedure({
       outcome,
       summary:
         cast.refused ??
-        `${total ? `${total.total}: ` : ''}${outcome.toLowerCase().replace('_', ' ')}, ${cost} power points.`,
+        `${total ? `${total.total}: ` : ''}${outcome.toLowerCase().replace('_', ' ')}, ${quantity(cost, 'power point')}.`,
       breakdowns: [
         modifiers,
         ...(total ? [total] : []),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -81,7 +82,9 @@ export const defensiveSpell = procedure({
     const lost = allowed ? charges - used : 0;
     return {
       outcome: allowed ? 'IN_TIME' : 'TOO_LATE',
-      summary: allowed ? `${used} charges used, ${lost} lost.` : 'Too late: the attack has been rolled.',
+      summary: allowed
+        ? `${quantity(used, 'charge')} used, ${lost} lost.`
+        : 'Too late: the attack has been rolled.',
       breakdowns: [],
       effects: [],
       detail: { allowed, used, lost },
@@ -108,7 +111,7 @@ export const cancelSpell = procedure({
   view: (cost: number) => ({ outcome: cost > 0 ? 'COSTS' : 'FREE' }),
   conclude: (cost) => ({
     outcome: cost > 0 ? 'COSTS' : 'FREE',
-    summary: `The spell is broken off; ${cost} power points lost.`,
+    summary: `The spell is broken off; ${quantity(cost, 'power point')} lost.`,
     breakdowns: [],
     effects: [],
     detail: { powerPoints: cost },

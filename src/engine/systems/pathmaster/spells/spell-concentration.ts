@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -88,7 +89,7 @@ function keptThroughStun(
 ): { readonly kept: boolean; readonly total: Breakdown } {
   const bonus = manoeuvreBonus('Pain Resistance', stunned.painResistance, [
     term(
-      `${stunned.rounds} rounds of stun`,
+      quantity(stunned.rounds, 'round of stun', 'rounds of stun'),
       stunModifier(stunned.rounds),
       'MODIFIER',
       combat('Stunned Maneuvering'),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
 import { integer, record, text } from '../../../rules/field.ts';
 import { MOST_ROUNDS } from '../ailments/fields.ts';
@@ -56,8 +57,6 @@ export function whenOf(round: number, options: PathmasterOptions): string {
     [Math.floor((round % day) / hour), 'hour'],
     [round % hour, 'round'],
   ] as const;
-  const words = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => quantity(count, unit));
   return words.join(' ') || 'at once';
 }

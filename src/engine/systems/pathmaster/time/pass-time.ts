@@ -1,5 +1,6 @@
 import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../../dice/notation.ts';
 import type { Fault, Path } from '../../../fault.ts';
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -126,7 +127,7 @@ export const passTime = procedure({
     const { dead, conscious } = passed.patient;
     return {
       outcome: 'PASSED',
-      summary: `${given.amount} ${given.unit.toLowerCase()} pass: ${dead ? 'dead' : `${hitPoints} hit points${conscious ? '' : ', unconscious'}`}.`,
+      summary: `After ${quantity(given.amount, given.unit.toLowerCase().slice(0, -1))}: ${dead ? 'dead' : `${quantity(hitPoints, 'hit point')}${conscious ? '' : ', unconscious'}`}.`,
       breakdowns: [harm, weak],
       effects: openIn(passed.changes),
       detail: {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { quantity } from '../../../quantity.ts';
 import { constitutionLost, withdraw } from '../addiction/withdrawal.ts';
 import { combat, magic } from '../citations.ts';
 import { amount } from '../dice/amount.ts';
@@ -16,7 +17,7 @@ export const isLosing = ({ bleeding, losses }: Patient): boolean => bleeding.len
 /** A round: wounds bleed and clot, then poisons take their hits. */
 export function roundTick(before: Patient, note: Note, options: PathmasterOptions, dice: Dice): Patient {
   const { lost, wounds } = bleedTurn(before.bleeding, options);
-  if (lost > 0) note('bleeding', `${lost} hits lost.`, combat('Bleeding'), -lost);
+  if (lost > 0) note('bleeding', `${quantity(lost, 'hit')} lost.`, combat('Bleeding'), -lost);
   const open = stillOpen(wounds, options);
   if (open.length < wounds.length) note('bleeding', 'A wound has clotted.', combat('Bleeding'));
   else if (rateOf(open, options) < rateOf(before.bleeding, options))
@@ -24,7 +25,7 @@ export function roundTick(before: Patient, note: Note, options: PathmasterOption
   let patient: Patient = { ...before, bleeding: open, hitPoints: before.hitPoints - lost };
   for (const { name, hits } of patient.losses) {
     const taken = Math.max(0, amount(dice, hits, `hits lost to ${name}`));
-    note(name, `${taken} hits lost.`, magic('Poison Types'), -taken);
+    note(name, `${quantity(taken, 'hit')} lost.`, magic('Poison Types'), -taken);
     patient = { ...patient, hitPoints: patient.hitPoints - taken };
   }
   return patient;
@@ -61,7 +62,12 @@ export function restTick(
   const { total } = healed({ ...patient, maxHitPoints: mostHitPoints(patient), activity, hours }, options);
   if (total === 0) return patient;
   const how = activity === 'NIGHT' ? 'sleep' : 'rest';
-  note(how, `${total} hits regained in ${hours} hours.`, magic('Concussion Hits'), total);
+  note(
+    how,
+    `${quantity(total, 'hit')} regained in ${quantity(hours, 'hour')}.`,
+    magic('Concussion Hits'),
+    total,
+  );
   return { ...patient, hitPoints: patient.hitPoints + total };
 }
 
@@ -142,7 +148,7 @@ function withdrawalTick(
   const constitution = constitutionLost(withdrawn, dice);
   note(
     held.name,
-    `Withdrawal ${total.total}: ${hits} hits and ${constitution} temporary Constitution lost${complete ? '; it is over' : ''}.`,
+    `Withdrawal ${total.total}: ${quantity(hits, 'hit')} and ${constitution} temporary Constitution lost${complete ? '; it is over' : ''}.`,
     magic('Withdrawal Chart'),
     -hits,
   );

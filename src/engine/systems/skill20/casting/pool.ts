@@ -19,6 +19,6 @@ export const poolFields = {
 export const poolAfter = integer(-1_000_000, 1_000_000, 'Spell energy or power points afterwards.');
 
 export const words = {
-  SPELL: { it: 'spell', pool: 'spell energy' },
-  POWER: { it: 'power', pool: 'power points' },
+  SPELL: { it: 'spell', pool: 'spell energy', one: 'spell energy' },
+  POWER: { it: 'power', pool: 'power points', one: 'power point' },
 } as const;

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Act } from '../../../rules/combat.ts';
 import { defaulted, integer, record } from '../../../rules/field.ts';
 import { followed } from '../../../rules/followed.ts';
@@ -41,7 +42,11 @@ export const beginCastingAct: Act = {
     const { rounds, ...spell } = read(beginActInput, given, path);
     const left = leftOf(actor, budgetOf[spell.craft], options);
     if (spell.cost > left)
-      return forbid(`only ${left} ${words[spell.craft].pool} left`, ['cost'], `at most ${Math.max(0, left)}`);
+      return forbid(
+        `only ${quantity(left, words[spell.craft].one, words[spell.craft].pool)} left`,
+        ['cost'],
+        `at most ${Math.max(0, left)}`,
+      );
     const { statuses } = sideOf(actor);
     const round = Math.max(1, actor.round);
     const bound = beginCasting.bind({ craft: spell.craft, rounds, round, statuses }, options, path);

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { claimed, defaulted, flag, integer, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules } from '../citations.ts';
@@ -49,7 +50,7 @@ export const extendedCheck = procedure({
     const words = { REACHED: 'done', UNFINISHED: 'not done yet', FAILED: 'failed' };
     return {
       outcome,
-      summary: `${input.task}: ${worked.sum} of ${input.threshold} after ${worked.rolls} rolls, ${words[outcome]}.`,
+      summary: `${input.task}: ${worked.sum} of ${input.threshold} after ${quantity(worked.rolls, 'roll')}, ${words[outcome]}.`,
       breakdowns: [taskBreakdown(worked, input)],
       effects: [
         {

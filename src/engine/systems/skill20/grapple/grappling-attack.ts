@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
@@ -130,7 +131,7 @@ export const grapplingAttack = procedure({
 function harmWords({ harm, points, stunnedRounds }: Attacked): string {
   const words = [
     ...(harm ? [`${harm.total} damage`] : []),
-    ...(stunnedRounds > 0 ? [`stunned for ${stunnedRounds} rounds`] : []),
+    ...(stunnedRounds > 0 ? [`stunned for ${quantity(stunnedRounds, 'round')}`] : []),
     ...(points > 0 ? [`−${points} Strength and Constitution`] : []),
   ];
   return words.length > 0 ? `${words.join(', ')}; ` : '';

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -61,7 +62,7 @@ export const move = procedure({
   view: ({ total }) => ({ outcome: total > 0 ? 'MOVES' : 'HELD' }),
   conclude: (feet, { sacrificeActions }) => ({
     outcome: feet.total > 0 ? 'MOVES' : 'HELD',
-    summary: `${feet.total} feet${sacrificeActions ? ', and no actions' : ''}.`,
+    summary: `${quantity(feet.total, 'foot', 'feet')}${sacrificeActions ? ', and no actions' : ''}.`,
     breakdowns: [feet],
     effects: [],
     detail: { feet: feet.total, actionsLeft: !sacrificeActions },

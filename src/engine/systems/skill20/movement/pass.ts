@@ -1,5 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face, faceByStretch } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { abilityFields, addedTerms, addedTotal, checkBreakdown, checkTotal } from '../check/roll.ts';
@@ -93,7 +94,7 @@ export const movePast = procedure({
     const feet = spentFeet(tried);
     return {
       outcome: passes ? 'PASSES' : 'HALTED',
-      summary: `${passes ? 'Past' : 'Halted'} after ${attempts.length} attempt${attempts.length === 1 ? '' : 's'}${feet > 0 ? ` and ${feet} feet` : ''}: ${totals
+      summary: `${passes ? 'Past' : 'Halted'} after ${quantity(attempts.length, 'attempt')}${feet > 0 ? ` and ${quantity(feet, 'foot', 'feet')}` : ''}: ${totals
         .map(([mover, enemy]) => `${mover!.total} against ${enemy!.total}`)
         .join(', ')}.`,
       breakdowns: totals.flat(),

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
@@ -77,7 +78,7 @@ export const healingKit = procedure({
     const healed = healing(worked, input);
     return {
       outcome,
-      summary: `Healing kit: ${worked.sum} of ${THRESHOLD} after ${worked.rolls} hours; ${healed.total} hit points restored.`,
+      summary: `Healing kit: ${worked.sum} of ${THRESHOLD} after ${quantity(worked.rolls, 'hour')}; ${quantity(healed.total, 'hit point')} restored.`,
       breakdowns: [taskBreakdown(worked, effort), healed],
       effects: [
         {

@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import {
   choice,
   defaulted,
@@ -123,7 +124,7 @@ export const learning = procedure({
       term('now', input.experience, 'BASE', rules('Learning New Skills')),
       spent,
     ]);
-    const time = days === null ? 'as the skill itself says' : `${days} days`;
+    const time = days === null ? 'as the skill itself says' : quantity(days, 'day');
     return {
       outcome,
       summary:

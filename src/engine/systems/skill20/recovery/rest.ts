@@ -1,3 +1,4 @@
+import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
@@ -52,7 +53,12 @@ function healing(
 ): { periods: number; each: Breakdown; all: Breakdown } {
   const periods = Math.floor(input.hours / restKinds.rows[input.kind].cells.hours);
   const each = breakdown('hit points in each period', periodTerms(input, options));
-  const whole = term(`${periods} periods of ${each.total}`, periods * each.total, 'BASE', ruling('D20-R09'));
+  const whole = term(
+    `${quantity(periods, 'period')} of ${each.total}`,
+    periods * each.total,
+    'BASE',
+    ruling('D20-R09'),
+  );
   return { periods, each, all: healingUpTo([whole], input) };
 }
 
@@ -79,7 +85,7 @@ export const rest = procedure({
   view: ({ all }) => ({ outcome: all.total > 0 ? 'HEALED' : 'NOTHING' }),
   conclude: ({ periods, each, all }, { hitPoints }) => ({
     outcome: all.total > 0 ? 'HEALED' : 'NOTHING',
-    summary: `${periods} periods of rest: ${all.total} hit points restored.`,
+    summary: `${quantity(periods, 'period of rest', 'periods of rest')}: ${quantity(all.total, 'hit point')} restored.`,
     breakdowns: [each, all],
     effects: heals('TARGET', all.total, rules('Rest and Recovery')),
     detail: { periods, healed: all.total, hitPoints: hitPoints + all.total },

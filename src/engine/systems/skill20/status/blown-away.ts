@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
+import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -44,7 +45,7 @@ export const blownAway = procedure({
   view: ({ total }) => ({ outcome: total > 0 ? 'HURT' : 'UNHURT', damage: total }),
   conclude: ({ total, parts }, { feet, wall }) => ({
     outcome: total > 0 ? 'HURT' : 'UNHURT',
-    summary: `Blown ${feet} feet${wall ? ' and into a wall' : ''}: ${total} damage.`,
+    summary: `Blown ${quantity(feet, 'foot', 'feet')}${wall ? ' and into a wall' : ''}: ${total} damage.`,
     breakdowns: [
       breakdown(
         'damage',
