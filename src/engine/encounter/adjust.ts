@@ -33,6 +33,7 @@ export function adjust(
     ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
     ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
   ];
+  if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
   if (decreed.length === 0)
     throw reject('nothing would change', [], 'points, conditions, items or pools that are to change');
   changesSomething(unfolding, fighter, decreed);
@@ -76,6 +77,9 @@ function known({ system, options }: Unfolding, fighter: Fighter, change: Change)
   }
 }
 
+const unhealed = (path: Path) =>
+  reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
+
 /** Throws where something that is asked for would leave everything as it is. */
 function changesSomething(
   { system, options }: Unfolding,
@@ -88,8 +92,7 @@ function changesSomething(
     const same =
       JSON.stringify([after.state, after.conditions]) === JSON.stringify([before.state, before.conditions]);
     const { type } = effect;
-    if (same && type === 'healing' && effect.wound !== undefined)
-      throw reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
+    if (same && type === 'healing' && effect.wound !== undefined) throw unhealed(path);
     if (same && (type === 'itemTaken' || type === 'itemDropped' || type === 'itemMended'))
       throw reject('nothing of the kind is to be changed about it', path, 'what it is not already');
     before = after;
