@@ -157,6 +157,7 @@ describe.each(procedures)('%s %s keeps the contract of procedures', (_system, _i
           read(procedure.detail, resolution.detail);
           for (const effect of resolution.effects) {
             assert.notEqual(effect.citation.section, '');
+            if (system.tellsOnly?.includes(procedure.id)) assert.equal(effect.type, 'guidance');
             if (effect.type === 'conditionGained')
               assert.ok(conditions.has(effect.condition), effect.condition);
             if (effect.type === 'damage' || effect.type === 'healing') assert.ok(effect.amount >= 0);
