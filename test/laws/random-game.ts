@@ -7,7 +7,7 @@ import { people } from './people.ts';
 const MOVES = 40;
 
 /** Picks that come out alike for the same number: a Weyl sequence, well mixed. */
-function picks(seed: number): Pick {
+export function picks(seed: number): Pick {
   let at = seed >>> 0;
   return (count) => {
     at = (at + 0x9e3779b9) >>> 0;

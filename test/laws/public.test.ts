@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import { triesOf } from '../../src/engine/encounter/tries.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { loadersFor } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+import { people } from './people.ts';
+import { picks } from './random-game.ts';
+
+const HELD = ['brp', 'arrgs'];
+const [FIGHTS, MOVES] = [4, 20];
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
+type Data = any;
+
+const folder = temporaryFolder();
+let world: World;
+let gm: Viewer;
+
+beforeAll(async () => {
+  world = systemWorld(await openStores(`file:${join(folder.path, 'laws.db')}`));
+  const made = await ask('mutation { createCampaign(input: { name: "C" }) { gmKey } }');
+  gm = (await viewerOf(world.stores.keys, `Bearer ${made.createCampaign.gmKey}`))!;
+});
+
+afterAll(async () => {
+  await world.stores.close();
+  folder.remove();
+});
+
+async function ask(source: string, variableValues: object = {}): Promise<Data> {
+  const contextValue = { world, viewer: gm ?? null, loaders: loadersFor(world) };
+  const { data, errors } = await graphql({
+    schema,
+    source,
+    variableValues: { ...variableValues },
+    contextValue,
+  });
+  if (errors) throw errors[0];
+  return data;
+}
+
+const SEEN = `id version status onTurn { id }
+  pending { act choices { input refused } }
+  combatants { id conditions { condition }
+    legalActs { act allowed targets { combatant { id } items } } }`;
+
+/** A fight through the face that everybody uses. */
+class Fight {
+  readonly system: System;
+  private seen: Data;
+
+  constructor(system: System, seen: Data) {
+    this.system = system;
+    this.seen = seen;
+  }
+
+  static async of(system: System, number: number): Promise<Fight> {
+    const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 3 });
+    const made = await ask(
+      `mutation { createEncounter(input: { title: "F", rules: { ${system.id}: {} } }) { id version } }`,
+    );
+    const fight = new Fight(system, made.createEncounter);
+    const combatants = sheets.map((sheet, index) => ({
+      ...{ name: `P${index}`, side: index === 1 ? 'y' : 'x', sheet: { [system.id]: sheet } },
+    }));
+    await fight.command('addCombatants', 'AddCombatantsInput', { combatants });
+    await fight.command('startEncounter', 'EncounterStepInput', {});
+    return fight;
+  }
+
+  private async command(name: string, type: string, more: object): Promise<void> {
+    const { id: encounterId, version: expectedVersion } = this.seen;
+    const input = { encounterId, expectedVersion, ...more };
+    const done = await ask(
+      `mutation M($input: ${type}!) { ${name}(input: $input) { encounter { ${SEEN} } } }`,
+      { input },
+    );
+    this.seen = done[name].encounter;
+  }
+
+  async move(pick: (count: number) => number): Promise<void> {
+    const { pending, onTurn, combatants } = this.seen;
+    if (pending) return this.answer(pending, pick);
+    const [now] = onTurn;
+    if (!now) return this.command('endRound', 'EncounterStepInput', {});
+    const actor = combatants.find(({ id }: Data) => id === now.id);
+    const open = actor.legalActs.filter(({ allowed }: Data) => allowed);
+    if (open.length === 0 || pick(6) === 0)
+      return this.command('endTurn', 'EndTurnInput', { combatant: now.id });
+    return this.act(actor.id, open[pick(open.length)], pick);
+  }
+
+  private async act(
+    actor: string,
+    { act: id, targets }: Data,
+    pick: (count: number) => number,
+  ): Promise<void> {
+    const aimed = targets[pick(targets.length)];
+    const item = aimed.items[pick(aimed.items.length)] ?? null;
+    const target = aimed.combatant.id;
+    const state = world.states.get(this.seen.id)!;
+    const [doing, befallen] = [actor, target].map((each) =>
+      fighterOf(state.combatants.get(each)!, state.round),
+    ) as [ReturnType<typeof fighterOf>, ReturnType<typeof fighterOf>];
+    const act = this.system.combat.acts.find((each) => each.id === id)!;
+    const tries = triesOf(act, doing, befallen, {}).filter((each) => each.item === item);
+    for (const [index, { input }] of tries.entries())
+      try {
+        return await this.command('act', 'ActInput', {
+          ...{ actor, target, act: { [this.system.id]: { [id]: input } } },
+        });
+      } catch (error) {
+        if (index === tries.length - 1) throw error;
+      }
+  }
+
+  /** What is refused is refused; one that is offered is taken. */
+  private async answer({ act, choices }: Data, pick: (count: number) => number): Promise<void> {
+    const given = (input: string) => ({
+      answer: { [this.system.id]: { [act]: JSON.parse(input) } },
+    });
+    for (const { input, refused } of choices)
+      if (refused !== null)
+        await expect(this.command('answer', 'AnswerInput', given(input)), input).rejects.toThrow();
+    const open = choices.filter(({ refused }: Data) => refused === null);
+    await this.command('answer', 'AnswerInput', given(open[pick(open.length)].input));
+  }
+}
+
+describe('through the API, what is said to be allowed and offered is accepted', () => {
+  for (const system of systems)
+    if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
+    else
+      it(system.title, async () => {
+        for (let number = 1; number <= FIGHTS; number++) {
+          const fight = await Fight.of(system, number);
+          const pick = picks(number);
+          for (let move = 0; move < MOVES; move++) await fight.move(pick);
+        }
+      });
+});
