@@ -376,7 +376,7 @@ describe('the end of a round', () => {
     const hitPoints: number[] = [];
     for (const version of [3, 4, 5]) {
       const { data } = await arbiter.ask(
-        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version} }) { encounter { round combatants { name standing { ... on BrpStanding { hitPoints } } conditions { condition } } } } }`,
+        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, given: [1] }) { encounter { round combatants { name standing { ... on BrpStanding { hitPoints } } conditions { condition } } } } }`,
         {},
         key,
       );
