@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
-import { duel, hitPoints, strike, type Table } from './table.ts';
+import { duel, hitPoints, roll, strike, type Table } from './table.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -35,10 +35,10 @@ describe('undo', () => {
 
   it('buys no other dice: the same again throws the same', async () => {
     const table = await duel(arbiter);
-    const first = await table.command('act', strike(table, free));
+    const first = await table.command('act', roll(table));
     expect(first.entry.throws).not.toEqual([]);
     await table.command('undo');
-    const second = await table.command('act', strike(table, free));
+    const second = await table.command('act', roll(table));
     expect(second.entry.throws).toEqual(first.entry.throws);
   });
 
@@ -155,10 +155,10 @@ describe('the dice of an encounter', () => {
     const table = await duel(arbiter);
     const before = await table.read('seed seedHash');
     expect(before.seed).toBeNull();
-    for (let blow = 0; blow < 5; blow++) await table.command('act', strike(table, free));
+    for (let blow = 0; blow < 5; blow++) await table.command('act', roll(table));
     await table.command('undo');
     await table.command('act', strike(table, `${free}, given: [40, 5]`));
-    await table.command('act', strike(table, free));
+    await table.command('act', roll(table));
     const open = await table.read(verifiable);
     expect(thrownIn(open).every(({ position }) => position === null)).toBe(true);
     expect(verify(open)).toMatchObject({ wrong: null, verified: 0 });
@@ -191,7 +191,7 @@ describe('the dice of an encounter', () => {
 
   it('of a fork are its own from the first, and each part is verified once its own seed is told', async () => {
     const table = await duel(arbiter);
-    for (let blow = 0; blow < 3; blow++) await table.command('act', strike(table, free));
+    for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     const { data } = await table.ask(
       `mutation { forkEncounter(input: { encounterId: "${table.id}" }) { id version } }`,
     );
@@ -200,9 +200,9 @@ describe('the dice of an encounter', () => {
       table,
       data.forkEncounter,
     ) as Table;
-    await fork.command('act', strike(fork, free));
+    await fork.command('act', roll(fork));
     await fork.command('rewind', 'to: 3');
-    await fork.command('act', strike(fork, free));
+    await fork.command('act', roll(fork));
     const [, first, again] = (await fork.read(verifiable)).log.edges
       .map(({ node }: Data) => node.throws.map(({ face }: Data) => face))
       .filter((faces: number[]) => faces.length > 0)
@@ -230,7 +230,7 @@ describe('the dice of an encounter', () => {
 
   it('are verified by an audit, entry by entry', async () => {
     const table = await duel(arbiter);
-    for (let blow = 0; blow < 3; blow++) await table.command('act', strike(table, free));
+    for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
     await table.command('act', strike(table, `${free}, given: [40, 5]`));
     await table.command('undo');
     await table.command('endRound');
@@ -248,7 +248,7 @@ describe('many writers', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => {
         table.version = version;
-        return table.attempt('act', strike(table, free));
+        return table.attempt('act', roll(table));
       }),
     );
     const won = answers.filter(({ errors }) => errors.length === 0);

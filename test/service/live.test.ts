@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 import { followed } from './events.ts';
-import { duel, strike } from './table.ts';
+import { duel, roll } from './table.ts';
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -24,7 +24,7 @@ describe('a subscription', () => {
     const table = await duel(arbiter);
     const early = await followed(arbiter, changes(table.id, ', after: 0'), table.gmKey);
     const late = await followed(arbiter, changes(table.id), table.gmKey);
-    for (let blow = 0; blow < 20; blow++) await table.command('act', strike(table, 'outOfTurn: true'));
+    for (let blow = 0; blow < 20; blow++) await table.command('act', roll(table));
     const versions = async (stream: typeof early, many: number) =>
       (await stream.take(many)).map(({ data }) => data.encounterChanged.entry.version);
     expect(await versions(early, 22)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
@@ -32,7 +32,7 @@ describe('a subscription', () => {
     await early.close();
     // what was told can be read: it is there for good
     const [last] = await late.take(0).then(async () => {
-      await table.command('act', strike(table, 'outOfTurn: true'));
+      await table.command('act', roll(table));
       return late.take(1);
     });
     expect(last!.data.encounterChanged.encounter.version).toBe(23);

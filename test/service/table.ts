@@ -95,3 +95,7 @@ export const hitPoints = async (table: Table, name: string): Promise<number> => 
   );
   return combatants.find((one: Data) => one.name === name).standing.hitPoints;
 };
+
+/** Something with dice of the encounter that nothing comes of, not even a fumble. */
+export const roll = ({ ids }: Table): string =>
+  `actor: "${ids.Ann}", act: { brp: { skill: { rating: 50 } } }, outOfTurn: true`;
