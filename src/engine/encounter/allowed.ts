@@ -1,6 +1,7 @@
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
-import type { Act, Moment } from '../rules/combat.ts';
+import type { Act, Budget, Moment } from '../rules/combat.ts';
+import type { Fighter } from '../rules/fighter.ts';
 import type { System } from '../rules/system.ts';
 import { fighterOf, forbidden, nameOf, type Rejected, reject } from './decision.ts';
 import type { Pending } from './event.ts';
@@ -52,13 +53,26 @@ function momentOf(system: System, state: EncounterState, id: string): Moment {
   return places > (turnsEnded.get(id) ?? 0) ? 'BEFORE' : 'AFTER';
 }
 
+type Budgets = ReadonlyMap<string, Budget>;
+
+const reckoned = new WeakMap<Fighter, { readonly options: Json; readonly budgets: Budgets }>();
+
+/** What somebody has left, by id; reckoned once for as long as nothing changes. */
+function budgetsOf({ combat }: System, fighter: Fighter, options: Json): Budgets {
+  const known = reckoned.get(fighter);
+  if (known?.options === options) return known.budgets;
+  const budgets = new Map(combat.budgets(fighter, options).map((budget) => [budget.id, budget]));
+  reckoned.set(fighter, { options, budgets });
+  return budgets;
+}
+
 /** Throws unless it is the actor's turn, as far as the act waits for that, and they can pay for it. */
 export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
   const { system, state, options } = scene;
   const fighter = fighterOf(actor, state.round);
   if (act.when === 'TURN' && !state.onTurn.includes(actor.id) && !act.outsideTurn?.(fighter, input, options))
     throw notTheirTurn(state, actor.id, ['actor']);
-  const budgets = new Map(system.combat.budgets(fighter, options).map((budget) => [budget.id, budget]));
+  const budgets = budgetsOf(system, fighter, options);
   for (const { budget: id, amount } of act.costs(fighter, input, options)) {
     const budget = budgets.get(id);
     if (budget && budget.left < amount)

@@ -20,12 +20,14 @@ export type Decision =
 
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
-/** Thrown where a command turns out not to be allowed; `decide` answers with it. */
-export class Rejected extends Error {
+/**
+ * Thrown where a command turns out not to be allowed; `decide` answers with it. It is no `Error`, whose stack costs more than
+ * all else where acts are tried only to see whether they are allowed.
+ */
+export class Rejected {
   readonly rejection: Rejection;
 
   constructor(rejection: Rejection) {
-    super(rejection.reason);
     this.rejection = rejection;
   }
 }

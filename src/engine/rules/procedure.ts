@@ -123,7 +123,12 @@ export function procedure<
       const options = readOptions(optionsField, givenOptions, [...path, 'options']);
       const wrong = faults?.(input, path) ?? [];
       if (wrong.length > 0) throw new InvalidInput(wrong);
-      const decided = prepared(input, options, book);
+      let ready: ((dice: Dice) => Decided) | null = null;
+      // whoever only asks whether it may be done never needs it
+      const decided = (dice: Dice): Decided => {
+        ready ??= prepared(input, options, book);
+        return ready(dice);
+      };
       return {
         id: declaration.id,
         play: (dice) => conclude(decided(dice), input, options, dice, book),
