@@ -1,8 +1,10 @@
-import type { Path } from '../fault.ts';
+import { type Fault, InvalidInput, type Path } from '../fault.ts';
 import { applied } from '../rules/applied.ts';
 import { citing } from '../rules/citation.ts';
 import type { Fighter } from '../rules/combat.ts';
 import type { Effect } from '../rules/effect.ts';
+import { read } from '../rules/read.ts';
+import type { System } from '../rules/system.ts';
 import type { Change, Command, ItemChange, PoolChange } from './command.ts';
 import { combatantAt, fighterOf, reject } from './decision.ts';
 import { namesOn } from './names-on.ts';
@@ -88,7 +90,7 @@ function changesSomething(
 ): void {
   let before = fighter;
   for (const { effect, path } of decreed) {
-    const { fighter: after } = applied(system, before, [effect], options);
+    const after = keepable(system, path, () => applied(system, before, [effect], options).fighter);
     const same =
       JSON.stringify([after.state, after.conditions]) === JSON.stringify([before.state, before.conditions]);
     const { type } = effect;
@@ -96,6 +98,19 @@ function changesSomething(
     if (same && (type === 'itemTaken' || type === 'itemDropped' || type === 'itemMended'))
       throw reject('nothing of the kind is to be changed about it', path, 'what it is not already');
     before = after;
+  }
+}
+
+/** Somebody as the system can keep them: a part of the body that it does not know it cannot. */
+function keepable({ combat }: System, path: Path, change: () => Fighter): Fighter {
+  try {
+    const after = change();
+    read(combat.state, after.state);
+    return after;
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const [{ problem, accepted }] = error.faults as [Fault];
+    throw reject(problem, path[0] === 'damage' ? ['location'] : path, accepted);
   }
 }
 

@@ -14,9 +14,9 @@ const untouched = { damage: 0, mended: 0, breaks: false, lies: null };
 /** Dice for the order of one. */
 const openings: Readonly<Record<string, number[]>> = { pathmaster: [5, 5], skill20: [50] };
 
-const fightOf = (system: Parameters<typeof sheetOf>[0]) => {
+const fightOf = (system: Parameters<typeof sheetOf>[0], options: object = {}) => {
   const sheet = sheetOf(system);
-  const encounter = new Encounter(system, { a: sheet }, {}, openings[system.id]);
+  const encounter = new Encounter(system, { a: sheet }, options, openings[system.id]);
   const change = (more: Partial<Change>) => encounter.adjust('a', more);
   const refusal = (more: Partial<Change>) => {
     const decision = encounter.attempt({
@@ -86,4 +86,10 @@ it('changes only things that are on the sheet', () => {
   expect(fightOf(arrgs).refusal({ items: [{ ...untouched, name: 'Crown', lies: true }] })).toMatchObject({
     path: ['items', 0, 'name'],
   });
+});
+
+it('hurts only parts of the body that there are', () => {
+  const fight = fightOf(brp, { hitLocations: true });
+  expect(fight.refusal({ damage: 1, location: 'tail' })).toMatchObject({ path: ['location'] });
+  fight.change({ damage: 1, location: 'HEAD' });
 });
