@@ -91,7 +91,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }),
       ...secretAttemptArgs,
     },
-    resolve: (_root, args, { world }, info) => createCampaign(world, args.input, attemptIn(info, args)),
+    resolve: async (_root, args, { world, allowances }, info) => {
+      await allowances.campaign();
+      return createCampaign(world, args.input, attemptIn(info, args));
+    },
   }),
   updateCampaign: t.field({
     type: CampaignType,

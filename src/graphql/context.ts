@@ -12,6 +12,7 @@ import type {
 } from '../play/stored.ts';
 import type { Viewer } from '../play/viewer.ts';
 import type { World } from '../play/world.ts';
+import { Meter } from './meter.ts';
 
 /**
  * Reads gathered so that many nodes cost one call of a port. Nothing is kept from one gathering to the next:
@@ -46,7 +47,26 @@ export interface Context {
   readonly world: World;
   readonly viewer: Viewer | null;
   readonly loaders: Loaders;
+  /** What the answer has come to so far. */
+  readonly meter: Meter;
+  /** What the caller may have little of; throws a `Refusal` where it is too much. */
+  readonly allowances: Allowances;
 }
+
+/** What is counted by where it is asked from, since it costs nothing to whoever asks. */
+export interface Allowances {
+  /** One more campaign is made. */
+  campaign(): Promise<void>;
+}
+
+const unlimited: Allowances = { campaign: async () => {} };
+
+/** The context of one operation. */
+export const contextOf = (
+  world: World,
+  viewer: Viewer | null,
+  { meter = new Meter(), allowances = unlimited }: Partial<Pick<Context, 'meter' | 'allowances'>> = {},
+): Context => ({ world, viewer, loaders: loadersFor(world), meter, allowances });
 
 export const loadersFor = (world: World): Loaders => ({
   key: gathering((ids) => world.stores.keys.byIds(ids), null),

@@ -18,7 +18,8 @@ import './odds.ts';
 import './system.ts';
 import './table.ts';
 import { builder } from './builder.ts';
+import { metered } from './metered.ts';
 import { guarded } from './rights.ts';
 
 /** Everything that can be asked, derived from the systems in the registry. */
-export const schema = guarded(builder.toSchema());
+export const schema = metered(guarded(builder.toSchema()));

@@ -15,6 +15,10 @@ export type RefusalCode =
   | 'IDEMPOTENCY_CONFLICT'
   /** To answer it would take more work than a request may cause. */
   | 'QUERY_TOO_COMPLEX'
+  /** It took more work than a request may cause. */
+  | 'DEADLINE_EXCEEDED'
+  /** The caller has asked for too much of late. */
+  | 'RATE_LIMITED'
   | 'UNAVAILABLE';
 
 /** A request that is refused as it stands. Bad input is an `InvalidInput` instead. */

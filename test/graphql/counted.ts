@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { graphql } from 'graphql';
 import { expect } from 'vitest';
-import { type Context, loadersFor } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { systemWorld } from '../../src/play/system-world.ts';
 import { viewerOf } from '../../src/play/viewer.ts';
@@ -73,11 +73,8 @@ export class Counted {
   /** An answer, and how many statements it took and rows they met once the key was known. */
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
     const { world, key } = this;
-    const contextValue: Context = {
-      world,
-      viewer: key ? await viewerOf(world.stores.keys, `Bearer ${key}`) : null,
-      loaders: loadersFor(world),
-    };
+    const viewer = key ? await viewerOf(world.stores.keys, `Bearer ${key}`) : null;
+    const contextValue = contextOf(world, viewer);
     this.statements = 0;
     this.rows = 0;
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues });

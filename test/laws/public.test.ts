@@ -6,7 +6,7 @@ import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { triesOf } from '../../src/engine/encounter/tries.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { loadersFor } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { systemWorld } from '../../src/play/system-world.ts';
 import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function ask(source: string, variableValues: object = {}): Promise<Data> {
-  const contextValue = { world, viewer: gm ?? null, loaders: loadersFor(world) };
+  const contextValue = contextOf(world, gm ?? null);
   const { data, errors } = await graphql({
     schema,
     source,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { graphql, parse, subscribe } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadersFor } from '../../src/graphql/context.ts';
+import { contextOf, loadersFor } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { Sight } from '../../src/play/sight.ts';
 import type { StoredEntry } from '../../src/play/stored.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 type Data = any;
 
 const asked = (viewer: Viewer | null, source: string) =>
-  graphql({ schema, source, contextValue: { world, viewer, loaders: loadersFor(world) } });
+  graphql({ schema, source, contextValue: contextOf(world, viewer) });
 
 async function run(viewer: Viewer | null, source: string): Promise<Data> {
   const { data, errors } = await asked(viewer, source);
@@ -251,7 +251,7 @@ async function told(encounter: string, viewer: Viewer): Promise<readonly string[
     document: parse(
       `subscription { encounterChanged(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { effect { __typename } } } encounter { ${everything} } } }`,
     ),
-    contextValue: { world, viewer, loaders: loadersFor(world) },
+    contextValue: contextOf(world, viewer),
   });
   const texts: string[] = [];
   for await (const update of updates as AsyncIterable<unknown>) {

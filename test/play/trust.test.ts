@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemById } from '../../src/engine/systems/index.ts';
-import { loadersFor } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { createCampaign, updateCampaign } from '../../src/play/campaigns.ts';
 import { createCharacter } from '../../src/play/character-making.ts';
@@ -79,7 +79,7 @@ describe('a campaign that was opened before anybody asked whose word counts', ()
       source:
         'mutation($key: String) { createCampaign(input: { name: "Temple" }, idempotencyKey: $key) { campaign { name playersMayGiveDice playersMayStateModifiers } } }',
       variableValues: { key },
-      contextValue: { world, viewer: null, loaders: loadersFor(world) },
+      contextValue: contextOf(world, null),
     });
     expect(errors).toBeUndefined();
     expect(data).toEqual({

@@ -1,0 +1,126 @@
+import { Refusal } from '../play/refusal.ts';
+
+/** What one answer may come to. */
+export const mostOfAnswer = {
+  /** Objects in it. */
+  objects: 25_000,
+  /** Bytes of it, about. */
+  bytes: 5_000_000,
+  /** Work in milliseconds of the thread. */
+  work: 2_000,
+} as const;
+
+/** For how long an answer is made before others have a turn, in milliseconds. */
+const SLICE = 5;
+
+/** Lets others have a turn, and comes when it is this answer's again. */
+export type Rest = () => Promise<void>;
+
+/** What an answer has come to so far, counted while it is made. */
+export class Meter {
+  /** Why it is not made to its end; null while it is. */
+  refused: Refusal | null = null;
+  #objects = 0;
+  #bytes = 0;
+  #worked = 0;
+  #elsewhere = 0;
+  #since: number;
+  #slice: number;
+  readonly #rest: Rest;
+
+  constructor(rest: Rest = () => Promise.resolve()) {
+    this.#rest = rest;
+    this.#since = performance.now();
+    this.#slice = this.#since;
+  }
+
+  /** Bytes so far, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Work so far, in milliseconds of any thread. */
+  get work(): number {
+    return this.#worked + this.#elsewhere + performance.now() - this.#since;
+  }
+
+  /** A field is about to be made: a promise where others have a turn before. */
+  before(field: string): Promise<void> | undefined {
+    if (this.refused) throw this.refused;
+    const now = this.#look();
+    if (this.#worked > mostOfAnswer.work) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
+    return now - this.#slice < SLICE ? undefined : this.#paused();
+  }
+
+  /** Something that is waited for, and is no work of this thread. */
+  async waiting<Value>(value: Promise<Value>): Promise<Value> {
+    this.#look();
+    try {
+      return await value;
+    } finally {
+      this.#since = this.#slice = performance.now();
+    }
+  }
+
+  /** Work that another thread has done, in milliseconds. */
+  elsewhere(ms: number): void {
+    this.#elsewhere += ms;
+  }
+
+  addObjects(count: number, field: string): void {
+    this.#objects += count;
+    if (this.#objects > mostOfAnswer.objects) this.#refuse('QUERY_TOO_COMPLEX', field, 'objects');
+  }
+
+  addBytes(count: number, field: string): void {
+    this.#bytes += count;
+    if (this.#bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes');
+  }
+
+  /** Begins anew: what goes on counts each of its parts by itself. */
+  again(): void {
+    this.#objects = 0;
+    this.#bytes = 0;
+    this.#worked = 0;
+    this.#since = this.#slice = performance.now();
+  }
+
+  #look(): number {
+    const now = performance.now();
+    this.#worked += now - this.#since;
+    this.#since = now;
+    return now;
+  }
+
+  async #paused(): Promise<void> {
+    await this.#rest();
+    this.#since = this.#slice = performance.now();
+    if (this.refused) throw this.refused;
+  }
+
+  #refuse(
+    code: 'QUERY_TOO_COMPLEX' | 'DEADLINE_EXCEEDED',
+    field: string,
+    limit: keyof typeof mostOfAnswer,
+  ): never {
+    this.refused = new Refusal(code, `${inWords[limit]} at ${field}`, {
+      accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
+      details: { limit, max: mostOfAnswer[limit], field },
+    });
+    throw this.refused;
+  }
+}
+
+type Limit = keyof typeof mostOfAnswer;
+
+const inWords: Readonly<Record<Limit, string>> = {
+  objects: 'The answer has too many objects',
+  bytes: 'The answer is too long',
+  work: 'The answer takes too much work',
+};
+
+const units: Readonly<Record<Limit, string>> = {
+  objects: 'objects',
+  bytes: 'bytes',
+  work: 'milliseconds of work',
+};
