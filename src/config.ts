@@ -1,3 +1,7 @@
+import { trustedProxies } from './http/address.ts';
+import { type Allowed, usuallyAllowed } from './http/budgets.ts';
+import { type MostConnections, usualConnections } from './http/connections.ts';
+import { type MostStreams, usualStreams } from './http/open-streams.ts';
 import { type Quotas, usualQuotas } from './play/quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './play/receipts.ts';
 import { ADDRESSES, readAddress } from './storage/address.ts';
@@ -28,7 +32,17 @@ export interface Config {
   /** For how many days an idempotency key is remembered at least. */
   readonly receiptDays: number;
   readonly quotas: Quotas;
+  /** Where probes and metrics are asked for as well; null for no port of their own, 0 takes any free one. */
+  readonly operationsPort: number | null;
+  /** Proxies whose word about a caller's address counts. */
+  readonly trustedProxies: readonly string[];
+  readonly allowed: Allowed;
+  readonly connections: MostConnections;
+  readonly streams: MostStreams;
 }
+
+/** Nobody floods the machine of a developer but the developer. */
+const MADE_IN_DEVELOPMENT = 100_000;
 
 export interface ConfigFaultEntry {
   readonly variable: string;
@@ -72,6 +86,9 @@ export function readConfig(env: Environment): Config {
   const quota = (variable: string, usual: number): number =>
     read(variable, usual, 'a whole number from 1 to 1000000', wholeNumber(1, 1_000_000));
 
+  const work = (variable: string, usual: number): number =>
+    read(variable, usual, 'a whole number from 100 to 1000000', wholeNumber(100, 1_000_000));
+
   const environment = read(
     'NODE_ENV',
     'development',
@@ -110,6 +127,36 @@ export function readConfig(env: Environment): Config {
       tables: quota('QUOTA_TABLES', usualQuotas.tables),
       entries: quota('QUOTA_ENTRIES', usualQuotas.entries),
       happenings: quota('QUOTA_HAPPENINGS', usualQuotas.happenings),
+    },
+    operationsPort: read<number | null>(
+      'OPERATIONS_PORT',
+      null,
+      'a whole number from 0 to 65535',
+      wholeNumber(0, 65_535),
+    ),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      [],
+      'addresses and networks such as 10.0.0.0/8, with commas between',
+      proxies,
+    ),
+    allowed: {
+      work: work('WORK_PER_MINUTE_MS', usuallyAllowed.work),
+      workBesideOthers: work('WORK_BESIDE_OTHERS_MS', usuallyAllowed.workBesideOthers),
+      campaigns: quota(
+        'CAMPAIGNS_PER_HOUR',
+        environment === 'production' ? usuallyAllowed.campaigns : MADE_IN_DEVELOPMENT,
+      ),
+      unknownKeys: usuallyAllowed.unknownKeys,
+    },
+    connections: {
+      all: quota('CONNECTIONS', usualConnections.all),
+      ofAddress: quota('CONNECTIONS_PER_ADDRESS', usualConnections.ofAddress),
+    },
+    streams: {
+      all: quota('STREAMS', usualStreams.all),
+      ofKey: quota('STREAMS_PER_KEY', usualStreams.ofKey),
+      ofAddress: quota('STREAMS_PER_ADDRESS', usualStreams.ofAddress),
     },
   };
   if (faults.length > 0) throw new ConfigFault(faults);
@@ -154,11 +201,19 @@ function databaseUrl(text: string): string | undefined {
   }
 }
 
-function origins(text: string): readonly string[] | undefined {
-  const list = text
+const listed = (text: string): readonly string[] =>
+  text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+function proxies(text: string): readonly string[] | undefined {
+  const list = listed(text);
+  return trustedProxies(list) && list;
+}
+
+function origins(text: string): readonly string[] | undefined {
+  const list = listed(text);
   return list.every(isOrigin) ? list : undefined;
 }
 

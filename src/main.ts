@@ -1,6 +1,7 @@
 import { type Config, ConfigFault, readConfig } from './config.ts';
-import { type Context, loadersFor } from './graphql/context.ts';
+import { type Context, contextOf } from './graphql/context.ts';
 import { schema } from './graphql/schema.ts';
+import { trustedProxies } from './http/address.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createHttpServer } from './http/server.ts';
 import { playgroundTabs } from './http/tabs.ts';
@@ -27,15 +28,17 @@ async function main(): Promise<void> {
   const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({
     schema,
-    contextFor: async ({ authorization }): Promise<Context> => ({
-      world,
-      viewer: await viewerOf(stores.keys, authorization),
-      loaders: loadersFor(world),
-    }),
+    contextFor: async ({ authorization, unknownKey, ...caller }): Promise<Context> => {
+      const viewer = await viewerOf(stores.keys, authorization);
+      if (viewer === null && authorization !== null) await unknownKey();
+      return contextOf(world, viewer, caller);
+    },
     ready: () => stores.ready(),
     playground: { tabs: playgroundTabs(key !== null), key },
     config,
     log,
+    trusted: trustedProxies(config.trustedProxies),
+    most: config,
   });
 
   const stop = async (reason: string, code: number): Promise<never> => {
@@ -51,8 +54,8 @@ async function main(): Promise<void> {
       process.exit(1);
     });
 
-  const { url } = await server.listen();
-  log.info({ url }, 'listening');
+  const { url, operations } = await server.listen();
+  log.info(operations === null ? { url } : { url, operations }, 'listening');
   if (config.environment === 'development') process.stdout.write(welcome(url, config.playground));
 }
 

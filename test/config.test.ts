@@ -31,6 +31,11 @@ describe('the configuration', () => {
         entries: 5000,
         happenings: 5000,
       },
+      operationsPort: null,
+      trustedProxies: [],
+      allowed: { work: 75_000, workBesideOthers: 30_000, campaigns: 100_000, unknownKeys: 100 },
+      connections: { all: 3000, ofAddress: 2000 },
+      streams: { all: 1500, ofKey: 20, ofAddress: 1000 },
     });
   });
 
@@ -52,6 +57,16 @@ describe('the configuration', () => {
         QUOTA_ENTRIES: '1000000',
         QUOTA_HAPPENINGS: '5',
         RECEIPT_DAYS: '3650',
+        OPERATIONS_PORT: '0',
+        TRUSTED_PROXIES: '10.0.0.0/8, fd00::1',
+        WORK_PER_MINUTE_MS: '100',
+        WORK_BESIDE_OTHERS_MS: '101',
+        CAMPAIGNS_PER_HOUR: '6',
+        CONNECTIONS: '7',
+        CONNECTIONS_PER_ADDRESS: '8',
+        STREAMS: '9',
+        STREAMS_PER_KEY: '10',
+        STREAMS_PER_ADDRESS: '11',
       }),
     ).toEqual({
       port: 0,
@@ -64,6 +79,11 @@ describe('the configuration', () => {
       shutdownTimeoutMs: 0,
       receiptDays: 3650,
       quotas: { characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000, happenings: 5 },
+      operationsPort: 0,
+      trustedProxies: ['10.0.0.0/8', 'fd00::1'],
+      allowed: { work: 100, workBesideOthers: 101, campaigns: 6, unknownKeys: 100 },
+      connections: { all: 7, ofAddress: 8 },
+      streams: { all: 9, ofKey: 10, ofAddress: 11 },
     });
   });
 

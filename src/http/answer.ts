@@ -8,22 +8,24 @@ type Headers = Readonly<Record<string, string>>;
 /** How long the rest of a refused body is read and thrown away, so that the client sees the answer. */
 const lingerMs = 2_000;
 
-/** Answers with a whole text. */
+/** Answers with a whole text; says how many bytes it has. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   text: string,
   headers: Headers,
-): void {
-  const length = Buffer.byteLength(text);
+): number {
+  const bytes = Buffer.from(text);
+  const { length } = bytes;
   if (leavesMuchUnread(request)) {
     response.writeHead(status, { ...headers, 'content-length': length, connection: 'close' });
-    linger(request, response, text);
-    return;
+    linger(request, response, bytes);
+    return length;
   }
   response.writeHead(status, { ...headers, 'content-length': length });
-  response.end(request.method === 'HEAD' ? undefined : text);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return length;
 }
 
 /** Answers with a small JSON object. */
@@ -32,11 +34,12 @@ export const sendJson = (
   response: ServerResponse,
   status: number,
   value: object,
-): void =>
+): void => {
   sendText(request, response, status, JSON.stringify(value), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
+};
 
 /** Answers a request that is not executed, in the shape of a GraphQL error. */
 export function sendFault(
@@ -69,7 +72,7 @@ function leavesMuchUnread(request: IncomingMessage): boolean {
 }
 
 /** Closing at once would reset the connection of a client that is still sending, and lose the answer. */
-function linger(request: IncomingMessage, response: ServerResponse, text: string): void {
+function linger(request: IncomingMessage, response: ServerResponse, text: Buffer): void {
   response.write(text);
   const end = (): void => {
     clearTimeout(timer);

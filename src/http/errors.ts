@@ -32,6 +32,8 @@ const statuses: Readonly<Record<string, number>> = {
   QUOTA_EXCEEDED: 403,
   IDEMPOTENCY_CONFLICT: 422,
   QUERY_TOO_COMPLEX: 400,
+  DEADLINE_EXCEEDED: 400,
+  RATE_LIMITED: 429,
   UNAVAILABLE: 503,
 };
 
@@ -108,5 +110,7 @@ function answerTo(error: unknown, message: string, extensions: GraphQLErrorExten
 
 function statusFor({ extensions }: GraphQLError): { status: number; headers?: Record<string, string> } {
   const status = statuses[String(extensions.code)] ?? 500;
-  return status === 401 ? { status, headers: { 'www-authenticate': 'Bearer' } } : { status };
+  if (status === 401) return { status, headers: { 'www-authenticate': 'Bearer' } };
+  if (status === 429) return { status, headers: { 'retry-after': String(extensions.retryAfter ?? 1) } };
+  return { status };
 }

@@ -14,6 +14,10 @@ export interface Exchange {
   readonly search: string;
   /** Known once the parameters of a GraphQL request have been read. */
   operationName: string | null;
+  /** Query, mutation or subscription, once that is known. */
+  kind: string;
+  /** Turned away unread: there can be very many, so they are counted and not told of one by one. */
+  turnedAway: boolean;
 }
 
 const mostHeaders = 100;
@@ -33,12 +37,14 @@ export function begin(
     path,
     search,
     operationName: null,
+    kind: 'none',
+    turnedAway: false,
   };
   response.setHeader('x-request-id', exchange.requestId);
   response.setHeader('x-content-type-options', 'nosniff');
   response.once('close', () => {
     const ms = performance.now() - start;
-    logEnd(exchange, ms, log);
+    if (!exchange.turnedAway) logEnd(exchange, ms, log);
     metrics.answered(path, response.statusCode, ms / 1000);
   });
   return exchange;

@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationTypeNode,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Allowances } from '../graphql/context.ts';
+import type { Meter } from '../graphql/meter.ts';
 import type { Logger } from '../log.ts';
 import { type AnswerType, EVENTS } from './accept.ts';
 import { DocumentCache } from './document-cache.ts';
@@ -13,7 +21,14 @@ import { parseDocument, validateDocument } from './validation.ts';
 export interface Caller {
   readonly authorization: string | null;
   readonly requestId: string;
+  readonly meter: Meter;
+  readonly allowances: Allowances;
+  /** To be called where nobody knows the key; throws where that has been so too often. */
+  unknownKey(): Promise<void>;
 }
+
+/** Queries, mutations or subscriptions. */
+export type OperationKind = `${OperationTypeNode}`;
 
 /** Makes the context of one operation; called once for each, before any of its resolvers. */
 export type ContextFor = (caller: Caller) => object | Promise<object>;
@@ -23,12 +38,15 @@ export interface GraphQLRequest {
   readonly parameters: Parameters;
   readonly type: AnswerType;
   readonly caller: Caller;
+  /** Is told of what kind the operation is, once that is known. */
+  readonly isOf: (kind: OperationKind) => void;
 }
 
 /** What the plugins know of a request. */
 interface Served {
   readonly caller: Caller;
   readonly type: AnswerType;
+  readonly isOf: (kind: OperationKind) => void;
 }
 
 /** Answers GraphQL requests that have been read and checked. */
@@ -51,7 +69,7 @@ export function createGraphQL(schema: GraphQLSchema, contextFor: ContextFor, log
     logging: false,
     healthCheckEndpoint: '/none',
   });
-  return async ({ method, parameters, type, caller }, response) =>
+  return async ({ method, parameters, type, caller, isOf }, response) =>
     yoga.handleNodeRequestAndResponse(
       {
         method,
@@ -60,7 +78,7 @@ export function createGraphQL(schema: GraphQLSchema, contextFor: ContextFor, log
         body: method === 'GET' ? undefined : parameters,
       },
       response,
-      { caller, type },
+      { caller, type, isOf },
     );
 }
 
@@ -86,16 +104,26 @@ const documentPlugin: Plugin = {
 const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { schema, document } = args;
+    const { isOf, caller } = context;
+    const kind = getOperationAST(document, args.operationName)?.operation ?? 'query';
+    isOf(kind);
     const faults = faultsIn(args);
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });
       return undefined;
     }
-    const contextValue = await contextFor(context.caller);
+    const contextValue = await contextFor(caller);
     setExecuteFn((given) => executeFn({ ...given, contextValue }));
     return {
       onExecuteDone({ result, setResult }) {
         if (!('errors' in result) || result.errors === undefined) return;
+        const { refused } = caller.meter;
+        if (refused !== null) {
+          const errors = result.errors.filter(({ originalError }) => originalError === refused).slice(0, 1);
+          // what has been done has to be told; what was only asked is not told in part
+          setResult({ ...(kind === 'query' ? {} : result), errors });
+          return;
+        }
         const errors = result.errors.flatMap((error) => {
           const found = argumentFaults(schema, document, error);
           return found.length === 0 ? [error] : found.map((fault) => inputError(fault, error));
@@ -110,6 +138,7 @@ const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
       setResultAndStopExecution({ errors: faults });
       return;
     }
+    context.isOf('subscription');
     const contextValue = await contextFor(context.caller);
     setSubscribeFn((given) => subscribeFn({ ...given, contextValue }));
   },

@@ -5,6 +5,7 @@ export type HttpFaultCode =
   | 'BAD_USER_INPUT'
   | 'NOT_FOUND'
   | 'REQUEST_TOO_LARGE'
+  | 'RATE_LIMITED'
   | 'UNAVAILABLE'
   | 'INTERNAL';
 

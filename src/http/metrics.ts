@@ -1,4 +1,7 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Figures that are read when they are asked for, by name. */
+export type Readings = Readonly<Record<string, { readonly help: string; read(): number | Promise<number> }>>;
 
 /** What Prometheus reads of the service: its process, its requests, and answers that go on. */
 export interface Metrics {
@@ -6,6 +9,10 @@ export interface Metrics {
   text(): Promise<string>;
   /** A request is over. */
   answered(path: string, status: number, seconds: number): void;
+  /** An operation is over: of what kind, what work it took, and how long its answer is. */
+  worked(kind: string, seconds: number, bytes: number): void;
+  /** A request was turned away, and why. */
+  turnedAway(code: string): void;
   /** An answer that goes on begins; call what it gives when it ends. */
   streaming(): () => void;
 }
@@ -13,26 +20,62 @@ export interface Metrics {
 /** Paths with a name of their own; a metric for every path asked for would grow without end. */
 const PATHS: readonly string[] = ['/graphql', '/health', '/ready', '/metrics'];
 
-export function createMetrics(): Metrics {
+const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+
+export function createMetrics(readings: Readings = {}): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'arbiter_http_request_seconds',
     help: 'How long requests took, by path and status.',
     labelNames: ['path', 'status'],
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
+    buckets: SECONDS,
+    registers,
+  });
+  const work = new Histogram({
+    name: 'arbiter_work_seconds',
+    help: 'How much processor time operations took, by kind.',
+    labelNames: ['kind'],
+    buckets: SECONDS,
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'arbiter_answer_bytes_total',
+    help: 'How many bytes of answers were sent, by kind of operation.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const turnedAway = new Counter({
+    name: 'arbiter_turned_away_total',
+    help: 'Requests that were turned away: UNAVAILABLE for want of time, RATE_LIMITED for want of budget.',
+    labelNames: ['code'],
+    registers,
   });
   const streams = new Gauge({
     name: 'arbiter_live_streams',
     help: 'How many subscriptions are open.',
-    registers: [registry],
+    registers,
   });
+  for (const [name, { help, read }] of Object.entries(readings))
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     answered: (path, status, seconds) =>
       requests.observe({ path: PATHS.includes(path) ? path : 'other', status }, seconds),
+    worked: (kind, seconds, count) => {
+      work.observe({ kind }, seconds);
+      bytes.inc({ kind }, count);
+    },
+    turnedAway: (code) => turnedAway.inc({ code }),
     streaming: () => {
       streams.inc();
       return () => streams.dec();

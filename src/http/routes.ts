@@ -1,83 +1,50 @@
-import type { Logger } from '../log.ts';
 import { answerType, EVENTS, wantsPage } from './accept.ts';
-import { sendJson, sendText } from './answer.ts';
+import { type Admission, type Admitted, leftHeaders } from './admission.ts';
+import { sendText } from './answer.ts';
 import { readJson } from './body.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
-import type { Metrics } from './metrics.ts';
+import { allow } from './methods.ts';
 import { type Parameters, parametersOfBody, parametersOfSearch } from './parameters.ts';
 import type { Playground } from './playground.ts';
+import { type Probed, probe, refuseStrangers } from './probes.ts';
 import { sendStream } from './stream.ts';
+import type { Unread } from './unread.ts';
 
-export interface Services {
+export interface Services extends Probed {
   readonly graphql: AnswerGraphQL;
+  readonly admission: Admission;
+  readonly unread: Unread;
   /** Null when browsers get no page. */
   readonly playground: Playground | null;
-  /** Rejects while the service cannot do its work. */
-  readonly ready: () => Promise<void>;
   readonly corsOrigins: readonly string[];
   /** Aborted when the server stops: answers that go on end. */
   readonly stopping: AbortSignal;
-  readonly metrics: Metrics;
-  readonly log: Logger;
 }
-
-/** How long a probe waits to hear that the service is ready. */
-const patienceMs = 2_000;
 
 /** Answers a request, or throws the `HttpFault` to answer it with. */
 export async function route(exchange: Exchange, services: Services): Promise<void> {
   switch (exchange.path) {
     case '/graphql':
       return graphql(exchange, services);
-    case '/health':
-      allow(exchange, ['GET', 'HEAD']);
-      return sendJson(exchange.request, exchange.response, 200, { status: 'ok' });
-    case '/ready':
-      allow(exchange, ['GET', 'HEAD']);
-      return probe(exchange, services);
     case '/metrics':
-      allow(exchange, ['GET', 'HEAD']);
-      return tell(exchange, services);
+      refuseStrangers(exchange);
+      return probe(exchange, services);
+    case '/health':
+    case '/ready':
+      return probe(exchange, services);
     default:
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
-        accepted: '/graphql, /health, /ready, /metrics',
+        accepted: '/graphql, /health, /ready',
       });
   }
 }
 
-async function probe({ request, response, requestId }: Exchange, { ready, log }: Services): Promise<void> {
-  try {
-    await withPatience(ready());
-    sendJson(request, response, 200, { status: 'ready' });
-  } catch (err) {
-    log.warn({ requestId, err }, 'not ready');
-    sendJson(request, response, 503, { status: 'unavailable' });
-  }
-}
-
-async function tell({ request, response }: Exchange, { metrics }: Services): Promise<void> {
-  sendText(request, response, 200, await metrics.text(), {
-    'content-type': metrics.contentType,
-    'cache-control': 'no-store',
-  });
-}
-
-async function withPatience(answer: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
-  });
-  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
-
-async function graphql(
-  exchange: Exchange,
-  { graphql, playground, corsOrigins, stopping, metrics }: Services,
-): Promise<void> {
-  const { request, response, requestId } = exchange;
+async function graphql(exchange: Exchange, services: Services): Promise<void> {
+  const { request, response } = exchange;
+  const { playground, corsOrigins } = services;
   const method = allow(exchange, ['GET', 'POST', 'OPTIONS']);
   if (method === 'GET' && wantsPage(request.headers.accept)) {
     if (playground !== null) return playground.send(request, response);
@@ -88,23 +55,76 @@ async function graphql(
     response.writeHead(204, { allow: 'GET, POST, OPTIONS' }).end();
     return;
   }
+  const admitted = await admittedOf(exchange, services);
+  if (answerType(request.headers.accept) === EVENTS) return follow(exchange, services, admitted);
+  let bytes = 0;
+  try {
+    const answer = await answered(exchange, services, admitted);
+    if (response.destroyed) return;
+    bytes = sendText(request, response, answer.status, await answer.text(), headersOf(answer, admitted));
+    services.unread.watch(response, bytes);
+  } finally {
+    await admitted.done(bytes);
+    services.metrics.worked(exchange.kind, admitted.meter.work / 1_000, bytes);
+  }
+}
+
+/** An answer that goes on, if it is one. */
+async function follow(exchange: Exchange, services: Services, admitted: Admitted): Promise<void> {
+  const { response } = exchange;
+  const close = services.admission.stream(admitted.party);
+  response.once('close', close);
+  try {
+    const answer = await answered(exchange, services, admitted);
+    if (response.destroyed) return;
+    const { metrics, stopping } = services;
+    if (exchange.kind === 'subscription') response.once('close', metrics.streaming());
+    await sendStream(response, answer, headersOf(answer, admitted), stopping);
+  } finally {
+    close();
+    await admitted.done(0);
+  }
+}
+
+async function admittedOf(exchange: Exchange, { admission, metrics }: Services): Promise<Admitted> {
+  try {
+    return await admission.enter(exchange.request);
+  } catch (error) {
+    if (error instanceof HttpFault) metrics.turnedAway(error.code);
+    exchange.turnedAway = true;
+    throw error;
+  }
+}
+
+async function answered(exchange: Exchange, { graphql }: Services, admitted: Admitted): Promise<Response> {
+  const { request, response, requestId } = exchange;
   const type = answerType(request.headers.accept);
   if (type === null) throw notAcceptable();
   const parameters = await parametersOf(exchange);
   exchange.operationName = parameters.operationName;
   const authorization = request.headers.authorization ?? null;
-  const answer = await graphql(
-    { method: method === 'GET' ? 'GET' : 'POST', parameters, type, caller: { authorization, requestId } },
+  const { meter, unknownKey } = admitted;
+  await admitted.turn();
+  meter.again();
+  return graphql(
+    {
+      method: request.method === 'GET' ? 'GET' : 'POST',
+      parameters,
+      type,
+      caller: { authorization, requestId, meter, allowances: admitted, unknownKey },
+      isOf: (kind) => {
+        exchange.kind = kind;
+      },
+    },
     response,
   );
-  if (response.destroyed) return;
-  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'private, no-store' };
-  if (answer.headers.get('content-type')?.startsWith(EVENTS)) {
-    response.once('close', metrics.streaming());
-    return sendStream(response, answer, headers, stopping);
-  }
-  sendText(request, response, answer.status, await answer.text(), headers);
 }
+
+const headersOf = ({ headers }: Response, { left }: Admitted): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(headers),
+  'cache-control': 'private, no-store',
+  ...leftHeaders(left),
+});
 
 async function parametersOf({ request, response, search }: Exchange): Promise<Parameters> {
   return request.method === 'GET'
@@ -116,13 +136,3 @@ const notAcceptable = (): HttpFault =>
   new HttpFault(406, 'BAD_REQUEST', 'None of the media types that the client accepts can be made', {
     accepted: 'application/graphql-response+json, application/json, or text/event-stream for subscriptions',
   });
-
-function allow({ request }: Exchange, methods: readonly string[]): string {
-  const { method = '' } = request;
-  if (methods.includes(method)) return method;
-  const list = methods.join(', ');
-  throw new HttpFault(405, 'BAD_REQUEST', 'The method is not allowed here', {
-    accepted: list,
-    headers: { allow: list },
-  });
-}

@@ -3,14 +3,22 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
+import { type Trusted, trustNobody } from './address.ts';
+import { Admission } from './admission.ts';
 import { sendFault } from './answer.ts';
 import { ClientGone } from './body.ts';
+import type { Allowed } from './budgets.ts';
+import { Connections, type MostConnections, usualConnections } from './connections.ts';
 import { begin, checkHead, type Exchange } from './exchange.ts';
 import { type ContextFor, createGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Readings } from './metrics.ts';
+import type { MostStreams } from './open-streams.ts';
 import { createPlayground, type PlaygroundContent } from './playground.ts';
+import { operate } from './probes.ts';
+import { readingsOf } from './readings.ts';
 import { route, type Services } from './routes.ts';
+import { type MostUnread, Unread } from './unread.ts';
 
 export interface HttpServerOptions {
   readonly schema: GraphQLSchema;
@@ -18,15 +26,27 @@ export interface HttpServerOptions {
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>;
   readonly playground: PlaygroundContent;
-  readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'>;
+  readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'> &
+    Partial<Pick<Config, 'operationsPort'>>;
   readonly log: Logger;
+  /** Proxies whose word about a caller's address counts; nobody's, if left out. */
+  readonly trusted?: Trusted;
+  /** More figures for the metrics. */
+  readonly readings?: Readings;
+  /** What callers may have, where it is not as usual. */
+  readonly most?: {
+    readonly allowed?: Allowed;
+    readonly connections?: MostConnections;
+    readonly streams?: MostStreams;
+    readonly unread?: MostUnread;
+  };
   /** How long peers may take, where it is not as usual. */
   readonly timeouts?: Partial<typeof usualTimeouts>;
 }
 
 export interface HttpServer {
-  /** Begins to accept requests; `url` has no path. */
-  listen(): Promise<{ url: string }>;
+  /** Begins to accept requests; addresses have no path. `operations` is null without a port of its own. */
+  listen(): Promise<{ url: string; operations: string | null }>;
   /** Stops accepting, lets running requests finish for as long as the configuration says, and closes. */
   stop(): Promise<void>;
 }
@@ -37,15 +57,22 @@ const usualTimeouts = {
   requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
+  /** Without a byte from the peer, or one that it takes. */
+  timeout: 20_000,
 };
-const most = { headerBytes: 16_384, connections: 3_000 };
+const mostHeaderBytes = 16_384;
 
 /** The service's HTTP server, not yet listening. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
+  const { trusted = trustNobody, most = {} } = options;
+  const admission = new Admission({ trusted, allowed: most.allowed, streams: most.streams });
+  const unread = new Unread(most.unread);
   const services: Services = {
+    admission,
+    unread,
     graphql: createGraphQL(options.schema, options.contextFor, log),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
@@ -54,7 +81,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       await options.ready();
     },
     stopping: stop.signal,
-    metrics: createMetrics(),
+    metrics: createMetrics({
+      ...readingsOf(admission, unread, () => connections),
+      ...options.readings,
+    }),
     log,
   };
 
@@ -67,41 +97,52 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       if (stopping !== null) server.closeIdleConnections();
     });
     if (stopping !== null) response.setHeader('connection', 'close');
-    answer(exchange, services).catch((err: unknown) => {
+    answer(exchange, services, route).catch((err: unknown) => {
       log.error({ requestId: exchange.requestId, err }, 'an answer could not be sent');
       response.destroy();
     });
   };
 
-  const timeouts = { ...usualTimeouts, ...options.timeouts };
-  const server = createServer({ ...timeouts, maxHeaderSize: most.headerBytes }, handle);
-  server.maxConnections = most.connections;
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  const { timeout, ...timeouts } = { ...usualTimeouts, ...options.timeouts };
+  const server = createServer({ ...timeouts, maxHeaderSize: mostHeaderBytes }, handle);
+  server.setTimeout(timeout);
+  const connections = new Connections(server, most.connections ?? usualConnections, trusted);
   server.on('checkContinue', handle);
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n');
   });
 
+  const operations = createServer(timeouts, (request, response) => {
+    const exchange = begin(request, response, services);
+    void answer(exchange, services, operate);
+  });
+
   return {
-    listen: () => listen(server, config),
+    async listen() {
+      const { url } = await listen(server, config);
+      const { operationsPort = null, host } = config;
+      const own = operationsPort === null ? null : await listen(operations, { port: operationsPort, host });
+      return { url, operations: own?.url ?? null };
+    },
     stop() {
       stop.abort();
-      stopping ??= close(server, sockets, running, config.shutdownTimeoutMs);
+      admission.stop();
+      operations.close();
+      operations.closeAllConnections();
+      stopping ??= close(server, connections.open, running, config.shutdownTimeoutMs);
       return stopping;
     },
   };
 }
 
-async function answer(exchange: Exchange, services: Services): Promise<void> {
+type Answering = (exchange: Exchange, services: Services) => Promise<void>;
+
+async function answer(exchange: Exchange, services: Services, answering: Answering): Promise<void> {
   const { request, response, requestId } = exchange;
   try {
     checkHead(request);
-    await route(exchange, services);
+    await answering(exchange, services);
   } catch (error) {
     if (error instanceof ClientGone) return;
     if (error instanceof HttpFault) {

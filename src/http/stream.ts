@@ -1,9 +1,11 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+
+/** How long a client may leave unread what it was sent, in milliseconds. */
+const PATIENCE = 10_000;
 
 /**
  * Sends an answer that goes on until it has nothing more to say, the client is gone, or `stopping`; a client that
- * reads slowly is waited for.
+ * reads slowly is waited for, though not for long.
  */
 export async function sendStream(
   response: ServerResponse,
@@ -20,10 +22,24 @@ export async function sendStream(
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       if (response.destroyed) return;
-      if (!response.write(part.value)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (!response.write(part.value) && !(await drained(response))) response.destroy();
     }
   } finally {
     stopping.removeEventListener('abort', cancel);
     response.end();
   }
+}
+
+/** Whether the client has read what it was sent before anybody's patience ends. */
+function drained(response: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (read: boolean) => () => {
+      clearTimeout(late);
+      response.off('drain', onDrain).off('close', onClose);
+      resolve(read);
+    };
+    const [onDrain, onClose] = [end(true), end(false)];
+    const late = setTimeout(onClose, PATIENCE);
+    response.on('drain', onDrain).on('close', onClose);
+  });
 }

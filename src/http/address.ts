@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Proxies whose word about a caller's address counts. */
+export type Trusted = (address: string) => boolean;
+
+/** Trusts these addresses and networks ("10.0.0.0/8"); undefined where one cannot be read. */
+export function trustedProxies(list: readonly string[]): Trusted | undefined {
+  const trusted = new BlockList();
+  for (const one of list) {
+    const [address = '', prefix] = one.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    const longest = family === 'ipv4' ? 32 : 128;
+    const length = prefix === undefined ? longest : Number(prefix);
+    if (isIP(address) === 0 || !/^\d{1,3}$/.test(prefix ?? '0') || length > longest) return undefined;
+    trusted.addSubnet(address, length, family);
+  }
+  return (address) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+export const trustNobody: Trusted = () => false;
+
+/** An IPv4 address that came in the guise of an IPv6 one, as what it is. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+
+/** The address that a connection comes from. */
+export const peerOf = (request: Pick<IncomingMessage, 'socket'>): string =>
+  plain(request.socket.remoteAddress ?? '');
+
+/**
+ * The address that a request comes from: the last one that no trusted proxy has told of. What anybody else says
+ * of an address counts for nothing.
+ */
+export function addressOf(request: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: Trusted): string {
+  let address = peerOf(request);
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  while (forwarded.length > 0 && isIP(address) !== 0 && trusted(address)) {
+    const before = plain(forwarded.pop()!.trim());
+    if (isIP(before) === 0) break;
+    address = before;
+  }
+  return address;
+}
+
+/** What is counted together: an IPv4 address, or the network of an IPv6 address, which one caller has all of. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const middle =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...middle, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}

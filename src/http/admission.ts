@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Allowances } from '../graphql/context.ts';
+import { Meter } from '../graphql/meter.ts';
+import { Refusal } from '../play/refusal.ts';
+import { addressOf, networkOf, type Trusted } from './address.ts';
+import { type Allowed, Budgets, type Left, MS_PER_MEGABYTE, Spent } from './budgets.ts';
+import { HttpFault } from './http-fault.ts';
+import { LoopDelay } from './loop-delay.ts';
+import { type MostStreams, OpenStreams } from './open-streams.ts';
+import type { Party } from './rounds.ts';
+import { Slots } from './slots.ts';
+import { TooLate, Turns } from './turns.ts';
+
+export interface AdmissionOptions {
+  readonly trusted: Trusted;
+  readonly allowed?: Allowed | undefined;
+  readonly streams?: MostStreams | undefined;
+}
+
+/** How many answers that take long may be half made at once. */
+const HALF_MADE = 4;
+
+/** A request that has been let in. */
+export interface Admitted extends Allowances {
+  readonly party: Party;
+  readonly left: Left;
+  readonly meter: Meter;
+  /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
+  unknownKey(): Promise<void>;
+  /** Comes with a turn to work. */
+  turn(): Promise<void>;
+  /** Puts down what it has caused, with the bytes of its answer. */
+  done(bytes: number): Promise<void>;
+}
+
+/** Who is let in: whoever has not spent their budget, while there is time to serve them. */
+export class Admission {
+  readonly turns = new Turns();
+  readonly streams: OpenStreams;
+  readonly delay = new LoopDelay();
+  readonly #halfMade = new Slots(HALF_MADE);
+  readonly #budgets: Budgets;
+  readonly #trusted: Trusted;
+
+  constructor({ trusted, allowed, streams }: AdmissionOptions) {
+    this.#trusted = trusted;
+    this.#budgets = new Budgets(allowed);
+    this.streams = new OpenStreams(streams);
+  }
+
+  /** Lets a request in before its body is read, or throws the `HttpFault` that turns it away. */
+  async enter(request: IncomingMessage): Promise<Admitted> {
+    const party = partyOf(request, this.#trusted);
+    try {
+      if (this.delay.tooLate) throw new TooLate();
+      this.turns.refuseLate(party);
+      return this.#admitted(party, await this.#budgets.work(party));
+    } catch (error) {
+      if (error instanceof TooLate) throw busy();
+      if (error instanceof Spent) throw spent(error);
+      throw error;
+    }
+  }
+
+  /** A place for an answer that goes on: what to call when it ends. */
+  stream(party: Party): () => void {
+    const opened = this.streams.open(party);
+    if (typeof opened !== 'string') return opened;
+    throw new HttpFault(429, 'RATE_LIMITED', `There are as many subscriptions as there may be: ${opened}`, {
+      accepted: 'fewer subscriptions at once; one follows a whole encounter',
+      headers: { 'retry-after': '5' },
+    });
+  }
+
+  stop(): void {
+    this.delay.stop();
+  }
+
+  #admitted(party: Party, left: Left): Admitted {
+    let holds = false;
+    const turn = async (): Promise<void> => this.turns.next(party);
+    const meter = new Meter(async () => {
+      if (!holds) await this.#halfMade.take(party);
+      holds = true;
+      await turn();
+    });
+    return {
+      party,
+      left,
+      meter,
+      turn,
+      campaign: () => asRefusal(this.#budgets.campaign(party)),
+      unknownKey: () => asRefusal(this.#budgets.unknownKey(party)),
+      done: async (bytes) => {
+        if (holds) this.#halfMade.release();
+        holds = false;
+        await this.#budgets.spend(party, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
+      },
+    };
+  }
+}
+
+/** Keys go by a fingerprint here, known or not. */
+function partyOf(request: IncomingMessage, trusted: Trusted): Party {
+  const { authorization } = request.headers;
+  const key = authorization ? createHash('sha256').update(authorization).digest('base64') : '';
+  return { address: networkOf(addressOf(request, trusted)), key };
+}
+
+const busy = (): HttpFault =>
+  new HttpFault(503, 'UNAVAILABLE', 'There are more requests than can be answered in time', {
+    accepted: 'the same again, after a moment',
+    headers: { 'retry-after': '1' },
+  });
+
+const spent = ({ left }: Spent): HttpFault =>
+  new HttpFault(429, 'RATE_LIMITED', 'Your requests have caused as much work as they may within a minute', {
+    accepted: `the same again in ${left.reset} seconds, or requests that ask for less`,
+    headers: { 'retry-after': String(Math.max(1, left.reset)), ...leftHeaders(left) },
+  });
+
+/** What is left of a budget of work, in milliseconds of processor time a minute. */
+export const leftHeaders = ({ of, remaining, reset }: Left): Readonly<Record<string, string>> => ({
+  'ratelimit-limit': String(of),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(reset),
+});
+
+async function asRefusal(taken: Promise<void>): Promise<void> {
+  try {
+    await taken;
+  } catch (error) {
+    if (!(error instanceof Spent)) throw error;
+    throw new Refusal('RATE_LIMITED', `too many ${error.what} from this address`, {
+      accepted: `at most ${error.left.of} in their time; the next in ${error.left.reset} seconds`,
+      details: { retryAfter: Math.max(1, error.left.reset) },
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** In milliseconds. */
+const EVERY = 500;
+const RESOLUTION = 10;
+const MOST = 250;
+
+/** How late the event loop is, on the mean of the last half second. */
+export class LoopDelay {
+  #histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
+  #mean = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor() {
+    this.#histogram.enable();
+    this.#timer = setInterval(() => {
+      this.#mean = Math.max(0, this.#histogram.mean / 1e6 - RESOLUTION) || 0;
+      this.#histogram.reset();
+    }, EVERY).unref();
+  }
+
+  /** In milliseconds. */
+  get mean(): number {
+    return this.#mean;
+  }
+
+  /** Whether it is so late that nobody is served in time. */
+  get tooLate(): boolean {
+    return this.#mean > MOST;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#histogram.disable();
+  }
+}

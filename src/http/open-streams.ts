@@ -1,0 +1,51 @@
+import type { Party } from './rounds.ts';
+
+/** How many answers that go on there may be. */
+export interface MostStreams {
+  readonly all: number;
+  readonly ofKey: number;
+  readonly ofAddress: number;
+}
+
+export const usualStreams: MostStreams = { all: 1_500, ofKey: 20, ofAddress: 1_000 };
+
+/** Answers that go on, by whose they are. */
+export class OpenStreams {
+  readonly #most: MostStreams;
+  readonly #ofKey = new Map<string, number>();
+  readonly #ofAddress = new Map<string, number>();
+  #all = 0;
+
+  constructor(most: MostStreams = usualStreams) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#all;
+  }
+
+  /** One more: what to call when it ends, or in words how many there may be. */
+  open({ address, key }: Party): (() => void) | string {
+    const { all, ofKey, ofAddress } = this.#most;
+    if (this.#all >= all) return `${all} in all`;
+    if ((this.#ofKey.get(key) ?? 0) >= ofKey) return `${ofKey} of one key`;
+    if ((this.#ofAddress.get(address) ?? 0) >= ofAddress) return `${ofAddress} of one address`;
+    this.#all++;
+    more(this.#ofKey, key, 1);
+    more(this.#ofAddress, address, 1);
+    let open = true;
+    return () => {
+      if (!open) return;
+      open = false;
+      this.#all--;
+      more(this.#ofKey, key, -1);
+      more(this.#ofAddress, address, -1);
+    };
+  }
+}
+
+function more(counts: Map<string, number>, of: string, by: number): void {
+  const count = (counts.get(of) ?? 0) + by;
+  if (count === 0) counts.delete(of);
+  else counts.set(of, count);
+}

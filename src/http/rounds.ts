@@ -1,0 +1,54 @@
+/** Whose work it is: an address, and a key or none. */
+export interface Party {
+  readonly address: string;
+  readonly key: string;
+}
+
+/**
+ * What waits, taken by address in turn, and for each address by key in turn: whoever asks for much waits for
+ * their own, and nobody for somebody else's.
+ */
+export class Rounds<Waiting> {
+  readonly #addresses = new Map<string, Map<string, Waiting[]>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add({ address, key }: Party, waiting: Waiting): void {
+    let keys = this.#addresses.get(address);
+    if (!keys) {
+      keys = new Map();
+      this.#addresses.set(address, keys);
+    }
+    const line = keys.get(key);
+    if (line) line.push(waiting);
+    else keys.set(key, [waiting]);
+    this.#size++;
+  }
+
+  /** The next in turn; undefined where nobody waits. */
+  take(): Waiting | undefined {
+    for (const [address, keys] of this.#addresses) {
+      for (const [key, line] of keys) {
+        const waiting = line.shift();
+        keys.delete(key);
+        if (line.length > 0) keys.set(key, line);
+        this.#addresses.delete(address);
+        if (keys.size > 0) this.#addresses.set(address, keys);
+        this.#size--;
+        return waiting;
+      }
+    }
+    return undefined;
+  }
+
+  /** How many come before one more of this party, as it stands. */
+  before({ address, key }: Party): number {
+    const keys = this.#addresses.get(address);
+    const own = keys?.get(key)?.length ?? 0;
+    const rounds = (own + 1) * Math.max(keys?.size ?? 0, 1);
+    return Math.min(this.#size, rounds * Math.max(this.#addresses.size, 1));
+  }
+}

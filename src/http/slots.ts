@@ -1,0 +1,27 @@
+import { type Party, Rounds } from './rounds.ts';
+
+/** A few places for what takes long, given in turn among the callers: what is half made takes memory. */
+export class Slots {
+  readonly #rounds = new Rounds<() => void>();
+  #free: number;
+
+  constructor(most: number) {
+    this.#free = most;
+  }
+
+  /** Comes with a place. */
+  async take(party: Party): Promise<void> {
+    if (this.#free > 0) {
+      this.#free--;
+      return;
+    }
+    await new Promise<void>((resolve) => this.#rounds.add(party, resolve));
+  }
+
+  /** Gives a place back. */
+  release(): void {
+    const next = this.#rounds.take();
+    if (next) next();
+    else this.#free++;
+  }
+}

@@ -1,0 +1,93 @@
+import { type Party, Rounds } from './rounds.ts';
+
+/** In milliseconds. */
+const usual = {
+  /** For how long turns are given before the loop looks after its sockets again. */
+  slice: 5,
+  /** How long anybody is made to wait for a turn. */
+  patience: 500,
+};
+
+/** A turn that would come too late. */
+export class TooLate extends Error {}
+
+/**
+ * Who may work when. Work is synchronous for the most part, so that one piece of it at a time holds the thread:
+ * each piece waits for a turn, and turns go around among the callers. While nobody waits they come at once.
+ */
+export class Turns {
+  readonly #rounds = new Rounds<() => void>();
+  readonly #slice: number;
+  readonly #patience: number;
+  #pass: number | null = null;
+  #giving = false;
+  #last: number | null = null;
+  /** When turns were given last, so that taking in requests has no more than half of the time. */
+  #left = 0;
+  /** How long it takes from one turn to the next while somebody waits, in milliseconds. */
+  #pace = 1;
+
+  constructor({ slice, patience }: Partial<typeof usual> = {}) {
+    this.#slice = slice ?? usual.slice;
+    this.#patience = patience ?? usual.patience;
+  }
+
+  get waiting(): number {
+    return this.#rounds.size;
+  }
+
+  /** How long a turn of this party would take to come, in milliseconds. */
+  expected(party: Party): number {
+    return this.#rounds.size === 0 ? 0 : this.#rounds.before(party) * this.#pace;
+  }
+
+  /** Throws `TooLate` where a turn of this party would come too late. */
+  refuseLate(party: Party): void {
+    if (this.expected(party) > this.#patience) throw new TooLate();
+  }
+
+  /** Comes with a turn. */
+  next(party: Party): Promise<void> | undefined {
+    if (this.#rounds.size === 0 && this.#inPass()) return undefined;
+    return new Promise((resolve) => {
+      this.#rounds.add(party, resolve);
+      if (this.#giving) return;
+      this.#giving = true;
+      setImmediate(this.#give);
+    });
+  }
+
+  /** Whether this pass of the event loop has time left for work that nobody has to wait for. */
+  #inPass(): boolean {
+    const now = performance.now();
+    if (this.#pass === null) {
+      this.#pass = now;
+      setImmediate(() => {
+        this.#pass = null;
+      });
+    }
+    return now - this.#pass < this.#slice;
+  }
+
+  readonly #give = (): void => {
+    const began = performance.now();
+    const until = began + Math.max(this.#slice, this.#left === 0 ? 0 : began - this.#left);
+    const one = (): void => {
+      const now = performance.now();
+      if (this.#last !== null) this.#pace += (Math.min(now - this.#last, 1_000) - this.#pace) / 16;
+      const turn = now < until ? this.#rounds.take() : undefined;
+      if (turn) {
+        this.#last = now;
+        turn();
+        // once all that the turn has set off has run
+        queueMicrotask(() => process.nextTick(one));
+        return;
+      }
+      this.#giving = this.#rounds.size > 0;
+      this.#last = this.#giving ? this.#last : null;
+      this.#left = this.#giving ? now : 0;
+      if (this.#giving) setImmediate(this.#give);
+    };
+    one();
+  };
+}
