@@ -2,6 +2,7 @@ import { remember } from '../remember.ts';
 import { TOTALS_LIMIT, TooManyWays } from './bounds.ts';
 import type { Case, Die, Question } from './dice.ts';
 import { type Formula, formulaText, maximum, minimum } from './formula.ts';
+import { waysOfTotals } from './totals.ts';
 
 /** A stretch of faces, both ends included, that mean the same. */
 export interface Stretch<Answer> {
@@ -129,7 +130,8 @@ const diceOf = ({ label, formula }: LabelledFormula): readonly Die[] =>
   );
 
 const knownSums = new Map<string, readonly Case<Rolled>[]>();
-const KNOWN_SUMS = 512;
+const KNOWN_TOTALS = 20_000;
+let knownTotals = 0;
 
 function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[] {
   const name = formulas
@@ -140,33 +142,22 @@ function sumCases(formulas: readonly LabelledFormula[]): readonly Case<Rolled>[]
   const thrown = formulas.filter(({ maximised }) => !maximised).map(({ formula }) => formula);
   if (thrown.reduce((span, formula) => span + maximum(formula) - minimum(formula), 1) > TOTALS_LIMIT)
     throw new TooManyWays(TOTALS_LIMIT);
-  let ways = new Map<number, bigint>([[0, 1n]]);
-  for (const { formula, maximised } of formulas) {
-    ways = shifted(ways, maximised ? maximum(formula) : formula.plus);
-    if (!maximised)
-      for (const { count, sides } of formula.dice)
-        for (let die = 0; die < Math.abs(count); die++) ways = withDie(ways, sides, Math.sign(count));
-  }
-  const cases = [...ways]
-    .sort(([a], [b]) => a - b)
-    .map(([total, ways]) => ({ answer: { total, parts: [{ label: 'total', value: total }] }, ways }));
-  if (knownSums.size >= KNOWN_SUMS) knownSums.delete(knownSums.keys().next().value!);
+  const least = formulas.reduce(
+    (sum, { formula, maximised }) => sum + (maximised ? maximum(formula) : minimum(formula)),
+    0,
+  );
+  const dice = thrown.flatMap((formula) => formula.dice);
+  const ways = waysOfTotals(dice.map(({ count, sides }) => ({ count: Math.abs(count), sides })));
+  const cases = ways.map((ways, index) => {
+    const total = least + index;
+    return { answer: { total, parts: [{ label: 'total', value: total }] }, ways };
+  });
   knownSums.set(name, cases);
-  return cases;
-}
-
-const shifted = (ways: Map<number, bigint>, by: number) =>
-  new Map([...ways].map(([total, count]) => [total + by, count]));
-
-/** Adds one die: each new sum counts a window of `sides` old ones. */
-function withDie(ways: Map<number, bigint>, sides: number, sign: number): Map<number, bigint> {
-  const sums = [...ways.keys()].sort((a, b) => a - b);
-  const shift = sign > 0 ? 1 : -sides;
-  const next = new Map<number, bigint>();
-  let window = 0n;
-  for (let sum = sums[0]!; sum <= sums.at(-1)! + sides - 1; sum++) {
-    window += (ways.get(sum) ?? 0n) - (ways.get(sum - sides) ?? 0n);
-    next.set(sum + shift, window);
+  knownTotals += cases.length;
+  for (const [oldest, { length }] of knownSums) {
+    if (knownTotals <= KNOWN_TOTALS) break;
+    knownSums.delete(oldest);
+    knownTotals -= length;
   }
-  return next;
+  return cases;
 }

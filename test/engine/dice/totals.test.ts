@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { waysOfTotals } from '../../../src/engine/dice/totals.ts';
+
+type Group = { readonly count: number; readonly sides: number };
+
+/** Every face of every die, one after the other. */
+function counted(groups: readonly Group[]): readonly bigint[] {
+  let ways = [1n];
+  for (const { count, sides } of groups)
+    for (let die = 0; die < count; die++) {
+      const next = Array<bigint>(ways.length + sides - 1).fill(0n);
+      for (const [total, before] of ways.entries())
+        for (let face = 0; face < sides; face++) next[total + face]! += before;
+      ways = next;
+    }
+  return ways;
+}
+
+describe('the ways of totals', () => {
+  it('are those of two dice as everyone knows them', () => {
+    expect(waysOfTotals([{ count: 2, sides: 6 }])).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n]);
+    expect(waysOfTotals([])).toEqual([1n]);
+    expect(waysOfTotals([{ count: 3, sides: 1 }])).toEqual([1n]);
+  });
+
+  it('are those of throwing every face, whatever the dice', () => {
+    const group = fc.record({
+      count: fc.integer({ min: 1, max: 6 }),
+      sides: fc.integer({ min: 1, max: 13 }),
+    });
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 4 }), (groups) => {
+        expect(waysOfTotals(groups)).toEqual(counted(groups));
+      }),
+    );
+  });
+
+  it('are all the ways that a hundred dice can fall', () => {
+    const ways = waysOfTotals([{ count: 100, sides: 20 }]);
+    expect(ways).toHaveLength(1901);
+    expect(ways.reduce((sum, each) => sum + each, 0n)).toBe(20n ** 100n);
+    expect(ways).toEqual(counted([{ count: 100, sides: 20 }]));
+  });
+});
