@@ -1,5 +1,5 @@
 import { type Chance, leftOutOf } from '../engine/dice/exhaustive.ts';
-import { type Fraction, fraction, fractionText, multiply, sum, toNumber } from '../engine/dice/fraction.ts';
+import { type Fraction, fractionText, sum, toNumber } from '../engine/dice/fraction.ts';
 import { NOTATION_ACCEPTED } from '../engine/dice/notation.ts';
 import type { ViewOdds } from '../engine/rules/procedure.ts';
 import { diceOdds } from '../play/stateless.ts';
@@ -38,7 +38,12 @@ const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
 type Chances = readonly Chance<number>[];
 
 const meanOf = (chances: Chances): Fraction =>
-  sum(chances.map(({ outcome, probability }) => multiply(fraction(BigInt(outcome)), probability)));
+  sum(
+    chances.map(({ outcome, probability: { numerator, denominator } }) => ({
+      numerator: BigInt(outcome) * numerator,
+      denominator,
+    })),
+  );
 
 const byValue = (chances: Chances): Chance<number>[] => [...chances].sort((a, b) => a.outcome - b.outcome);
 

@@ -1,7 +1,8 @@
 import { remember } from '../remember.ts';
 import { BRANCH_LIMIT, CHAIN_SHARE, TooManyWays } from './bounds.ts';
+import { fractionsOf } from './denominator.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
-import { add, type Fraction, fraction, multiply, ONE, sum } from './fraction.ts';
+import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
 
 /** Something that can come out, and exactly how likely it is. */
 export interface Chance<Outcome> {
@@ -189,25 +190,20 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   );
   const all = [...byThrows.keys()].reduce(leastCommonMultiple);
   const total = new Map<keyof Views, Map<Views[keyof Views], bigint>>();
-  for (const [throws, tallies] of byThrows)
+  for (const [throws, tallies] of byThrows) {
+    const share = all / throws;
     for (const [view, weights] of tallies) {
       const sums = remember(total, view, () => new Map());
-      for (const [outcome, ways] of weights)
-        sums.set(outcome, (sums.get(outcome) ?? 0n) + ways * (all / throws));
+      for (const [outcome, ways] of weights) sums.set(outcome, (sums.get(outcome) ?? 0n) + ways * share);
     }
+  }
+  const outOfAll = fractionsOf(all);
   return Object.fromEntries(
     [...total].map(([view, sums]) => [
       view,
-      [...sums].map(([outcome, ways]) => ({ outcome, probability: fraction(ways, all) })),
+      [...sums].map(([outcome, ways]) => ({ outcome, probability: outOfAll(ways) })),
     ]),
   ) as { [View in keyof Views]: Chance<Views[View]>[] };
-}
-
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
-  if (a === b) return a;
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return (a / x) * b;
 }
 
 /** How likely it is that nothing of this came out, because a chain was left out. */

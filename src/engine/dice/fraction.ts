@@ -21,11 +21,17 @@ export const add = (a: Fraction, b: Fraction): Fraction =>
 export const multiply = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
-export const sum = (fractions: Iterable<Fraction>): Fraction => {
-  let total = ZERO;
-  for (const each of fractions) total = add(total, each);
-  return total;
-};
+/** Added over their common denominator, and reduced once. */
+export function sum(fractions: Iterable<Fraction>): Fraction {
+  let [above, below] = [0n, 1n];
+  for (const { numerator, denominator } of fractions) {
+    const common = leastCommonMultiple(below, denominator);
+    if (common !== below) above *= common / below;
+    above += common === denominator ? numerator : numerator * (common / denominator);
+    below = common;
+  }
+  return fraction(above, below);
+}
 
 export const equal = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator;
@@ -34,15 +40,23 @@ export const equal = (a: Fraction, b: Fraction): boolean =>
 export const fractionText = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? String(numerator) : `${numerator}/${denominator}`;
 
-/** The nearest double, also where numerator and denominator are too large for one. */
+/** The nearest double or its neighbour, also where numerator and denominator are too large for one. */
 export function toNumber({ numerator, denominator }: Fraction): number {
-  const excess = Math.max(bits(numerator), bits(denominator)) - 1000;
-  if (excess <= 0) return Number(numerator) / Number(denominator);
-  const scaled = (numerator << 64n) / denominator;
-  return Number(scaled) / 2 ** 64;
+  if (Math.max(bits(numerator), bits(denominator)) <= 1000) return Number(numerator) / Number(denominator);
+  const shift = 64 + bits(denominator) - bits(numerator);
+  const scaled =
+    shift > 0 ? (numerator << BigInt(shift)) / denominator : numerator / (denominator << BigInt(-shift));
+  // in two steps, as 2 to the minus shift alone may be too small for a double
+  const half = Math.trunc(shift / 2);
+  return Number(scaled) * 2 ** -half * 2 ** (half - shift);
 }
 
 const bits = (value: bigint): number => (value < 0n ? -value : value).toString(16).length * 4;
+
+export function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  if (a % b === 0n) return a;
+  return b % a === 0n ? b : (a / greatestCommonDivisor(a, b)) * b;
+}
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fractionsOf } from '../../../src/engine/dice/denominator.ts';
+import { add, fraction, sum, toNumber, ZERO } from '../../../src/engine/dice/fraction.ts';
+
+const power = fc.record({ sides: fc.integer({ min: 1, max: 1000 }), dice: fc.integer({ min: 0, max: 40 }) });
+const product = (powers: readonly { sides: number; dice: number }[]) =>
+  powers.reduce((all, { sides, dice }) => all * BigInt(sides) ** BigInt(dice), 1n);
+
+describe('fractions of one denominator', () => {
+  it('are in lowest terms, whatever they have in common', () => {
+    const numerator = fc.tuple(fc.array(power, { maxLength: 2 }), fc.bigInt({ min: 0n, max: 10n ** 30n }));
+    fc.assert(
+      fc.property(fc.array(power, { maxLength: 3 }), numerator, (below, [above, odd]) => {
+        const denominator = product(below);
+        const whole = product(above) * odd;
+        expect(fractionsOf(denominator)(whole)).toEqual(fraction(whole, denominator));
+      }),
+    );
+  });
+
+  it('are in lowest terms where a prime is larger than any die', () => {
+    const denominator = 1009n ** 5n * 4n;
+    expect(fractionsOf(denominator)(1009n ** 3n * 6n)).toEqual({
+      numerator: 3n,
+      denominator: 2n * 1009n ** 2n,
+    });
+  });
+});
+
+it('a sum over a common denominator is the sum of one after the other', () => {
+  const any = fc
+    .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
+    .map(([above, below]) => fraction(above, below));
+  fc.assert(
+    fc.property(fc.array(any), (fractions) => {
+      expect(sum(fractions)).toEqual(fractions.reduce(add, ZERO));
+    }),
+  );
+});
+
+it('a chance too small for its denominator to be a double is still told', () => {
+  expect(toNumber(fraction(1n, 10n ** 320n))).toBeCloseTo(0, 300);
+  expect(toNumber(fraction(3n * 7n ** 300n, 2n * 7n ** 320n)) / (1.5 * 7 ** -20)).toBeCloseTo(1, 14);
+  expect(toNumber(fraction(7n, 10n ** 305n)) / 7e-305).toBeCloseTo(1, 14);
+  expect(toNumber(fraction(3n ** 700n + 1n, 3n ** 700n))).toBe(1);
+});
