@@ -36,6 +36,8 @@ export interface Config {
   readonly operationsPort: number | null;
   /** Proxies whose word about a caller's address counts. */
   readonly trustedProxies: readonly string[];
+  /** Threads that count wide odds. */
+  readonly oddsThreads: number;
   readonly allowed: Allowed;
   readonly connections: MostConnections;
   readonly streams: MostStreams;
@@ -140,6 +142,7 @@ export function readConfig(env: Environment): Config {
       'addresses and networks such as 10.0.0.0/8, with commas between',
       proxies,
     ),
+    oddsThreads: read('ODDS_THREADS', 2, 'a whole number from 1 to 16', wholeNumber(1, 16)),
     allowed: {
       work: work('WORK_PER_MINUTE_MS', usuallyAllowed.work),
       workBesideOthers: work('WORK_BESIDE_OTHERS_MS', usuallyAllowed.workBesideOthers),

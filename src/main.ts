@@ -6,6 +6,7 @@ import { isLoopback } from './http/loopback.ts';
 import { createHttpServer } from './http/server.ts';
 import { playgroundTabs } from './http/tabs.ts';
 import { createLogger } from './log.ts';
+import { oddsPool } from './odds-pool.ts';
 import { exploringKey } from './play/exploring.ts';
 import { systemWorld } from './play/system-world.ts';
 import { viewerOf } from './play/viewer.ts';
@@ -23,8 +24,9 @@ const handsOutKey = ({ environment, playground, host }: Config): boolean =>
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
+  const pool = oddsPool({ threads: config.oddsThreads });
   const stores = await openStores(config.databaseUrl);
-  const world = systemWorld(stores, config.quotas, config.receiptDays);
+  const world = systemWorld(stores, config.quotas, config.receiptDays, pool);
   const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({
     schema,
@@ -39,11 +41,13 @@ async function main(): Promise<void> {
     log,
     trusted: trustedProxies(config.trustedProxies),
     most: config,
+    threads: config.oddsThreads,
   });
 
   const stop = async (reason: string, code: number): Promise<never> => {
     log.info({ reason }, 'stopping');
     await server.stop();
+    await pool.close();
     await stores.close();
     process.exit(code);
   };

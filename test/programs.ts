@@ -10,6 +10,7 @@ export default async function makePrograms(): Promise<void> {
   await build({
     entryPoints: [
       { in: join(import.meta.dirname, '../src/main.ts'), out: 'main' },
+      { in: join(import.meta.dirname, '../src/odds-worker.ts'), out: 'odds-worker' },
       ...readdirSync(children).map((file) => ({ in: join(children, file), out: basename(file, '.ts') })),
     ],
     outdir: PROGRAMS,

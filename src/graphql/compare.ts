@@ -4,7 +4,7 @@ import { type Blow, compareSystems } from '../play/compare.ts';
 import { odds, resolve } from '../play/stateless.ts';
 import { builder } from './builder.ts';
 import { inputOf, shared } from './fields.ts';
-import { OddsType } from './odds.ts';
+import { asideOf, OddsType } from './odds.ts';
 import { ResolutionInterface } from './resolution.ts';
 import { SystemId } from './system-id.ts';
 
@@ -38,8 +38,14 @@ const BlowType = builder.objectRef<Blow>('ComparedBlow').implement({
     odds: t.field({
       type: OddsType,
       description: 'How the blow can come out, exactly.',
-      resolve: ({ procedure, input }) =>
-        odds({ procedure, input, options: undefined, path: ['input'] }, noBook),
+      resolve: ({ system, procedure, input }, _args, { world, meter, allowances }) =>
+        odds(
+          world,
+          system,
+          { procedure, input, options: undefined, path: ['input'] },
+          noBook,
+          asideOf(meter, allowances),
+        ),
     }),
     resolution: t.field({
       type: ResolutionInterface,

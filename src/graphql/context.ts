@@ -53,13 +53,15 @@ export interface Context {
   readonly allowances: Allowances;
 }
 
-/** What is counted by where it is asked from, since it costs nothing to whoever asks. */
+/** What callers share. */
 export interface Allowances {
   /** One more campaign is made. */
   campaign(): Promise<void>;
+  /** Does what other threads do, in turn with what others want of them. */
+  aside<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-const unlimited: Allowances = { campaign: async () => {} };
+const unlimited: Allowances = { campaign: async () => {}, aside: (work) => work() };
 
 /** The context of one operation. */
 export const contextOf = (

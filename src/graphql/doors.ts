@@ -7,7 +7,7 @@ import { bySystem, chosen, chosenSystem, oneOf } from './choices.ts';
 import { choiceOf, DiceInput } from './dice.ts';
 import { procedureInputOf, type Values, type ValuesInput } from './fields.ts';
 import { prefixOf } from './names.ts';
-import { OddsType } from './odds.ts';
+import { asideOf, OddsType } from './odds.ts';
 import { ResolutionInterface } from './resolution.ts';
 
 /** Which procedure of which system is asked, with what. */
@@ -126,9 +126,10 @@ for (const door of [...doors, anyProcedure]) {
           description: 'What happens, by the rules of one system.',
         }),
       },
-      resolve: async (_root, { input }, { world, viewer }) => {
+      resolve: async (_root, { input }, { world, viewer, meter, allowances }) => {
         const { system, ...asked } = ask(door, input);
-        return odds(asked, await bookFor(world, viewer, system.tables));
+        const book = await bookFor(world, viewer, system.tables);
+        return odds(world, system, asked, book, asideOf(meter, allowances));
       },
     }),
   }));

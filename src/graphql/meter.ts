@@ -13,6 +13,9 @@ export const mostOfAnswer = {
 /** For how long an answer is made before others have a turn, in milliseconds. */
 const SLICE = 5;
 
+/** How many fields without fields of their own are made between two looks at the clock. */
+const LEAVES = 8;
+
 /** Lets others have a turn, and comes when it is this answer's again. */
 export type Rest = () => Promise<void>;
 
@@ -26,6 +29,8 @@ export class Meter {
   #elsewhere = 0;
   #since: number;
   #slice: number;
+  #leaves = 0;
+  #resting: Promise<void> | null = null;
   readonly #rest: Rest;
 
   constructor(rest: Rest = () => Promise.resolve()) {
@@ -44,12 +49,19 @@ export class Meter {
     return this.#worked + this.#elsewhere + performance.now() - this.#since;
   }
 
-  /** A field is about to be made: a promise where others have a turn before. */
-  before(field: string): Promise<void> | undefined {
+  /** Makes a field, at once or after others have had a turn. */
+  make<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
     if (this.refused) throw this.refused;
     const now = this.#look();
     if (this.#worked > mostOfAnswer.work) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
-    return now - this.#slice < SLICE ? undefined : this.#paused();
+    return now - this.#slice < SLICE ? make() : this.#makeLater(make);
+  }
+
+  /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
+  makeLeaf<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
+    if (++this.#leaves % LEAVES === 0) return this.make(field, make);
+    if (this.refused) throw this.refused;
+    return this.#resting === null ? make() : this.#makeLater(make);
   }
 
   /** Something that is waited for, and is no work of this thread. */
@@ -92,10 +104,17 @@ export class Meter {
     return now;
   }
 
-  async #paused(): Promise<void> {
-    await this.#rest();
-    this.#since = this.#slice = performance.now();
+  /** All fields that wait go on in one turn, as far as it lasts. */
+  async #makeLater<Value>(make: () => Value): Promise<Awaited<Value>> {
+    do {
+      this.#resting ??= this.#rest().then(() => {
+        this.#resting = null;
+        this.#since = this.#slice = performance.now();
+      });
+      await this.#resting;
+    } while (this.#look() - this.#slice >= SLICE);
     if (this.refused) throw this.refused;
+    return await make();
   }
 
   #refuse(

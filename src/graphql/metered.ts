@@ -37,10 +37,7 @@ const inner =
   (field: string, resolve: Resolver): Resolver =>
   (root, args, context, info) => {
     const { meter } = context;
-    const rest = meter.before(field);
-    const made = rest
-      ? rest.then(() => resolve(root, args, context, info))
-      : resolve(root, args, context, info);
+    const made = meter.make(field, () => resolve(root, args, context, info));
     return whenMade(made, (value) => meter.addObjects(Array.isArray(value) ? value.length : 1, field));
   };
 
@@ -49,10 +46,11 @@ const AROUND = 4;
 
 const leaf =
   (field: string, key: string, resolve: Resolver): Resolver =>
-  (root, args, context, info) =>
-    whenMade(resolve(root, args, context, info), (value) =>
-      context.meter.addBytes(key.length + AROUND + lengthOf(value), field),
-    );
+  (root, args, context, info) => {
+    const { meter } = context;
+    const made = meter.makeLeaf(field, () => resolve(root, args, context, info));
+    return whenMade(made, (value) => meter.addBytes(key.length + AROUND + lengthOf(value), field));
+  };
 
 function whenMade(made: unknown, count: (value: unknown) => void): unknown {
   if (made instanceof Promise)

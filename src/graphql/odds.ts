@@ -2,8 +2,10 @@ import { type Chance, leftOutOf } from '../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../engine/dice/fraction.ts';
 import { NOTATION_ACCEPTED } from '../engine/dice/notation.ts';
 import type { ViewOdds } from '../engine/rules/procedure.ts';
-import { diceOdds } from '../play/stateless.ts';
+import { type Aside, diceOdds } from '../play/stateless.ts';
 import { builder } from './builder.ts';
+import type { Allowances } from './context.ts';
+import type { Meter } from './meter.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 
@@ -126,6 +128,15 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
   }),
 });
 
+/** Leaves odds to another thread, and puts what that takes down to an answer. */
+export const asideOf =
+  (meter: Meter, { aside }: Allowances): Aside =>
+  async (work) => {
+    const found = await meter.waiting(aside(work));
+    meter.elsewhere(found.ms);
+    return found;
+  };
+
 function outcomesOf({ chances }: ViewOdds): Chance<string>[] {
   return chances.map(({ outcome, probability }) => ({ outcome: String(outcome), probability }));
 }
@@ -139,6 +150,7 @@ builder.queryFields((t) => ({
     type: Distribution,
     description: 'The exact distribution of dice in notation.',
     args: { notation: t.arg.string({ required: true, description: NOTATION_ACCEPTED }) },
-    resolve: (_root, { notation }) => diceOdds(notation),
+    resolve: (_root, { notation }, { world, meter, allowances }) =>
+      diceOdds(world, notation, asideOf(meter, allowances)),
   }),
 }));

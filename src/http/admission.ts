@@ -16,10 +16,15 @@ export interface AdmissionOptions {
   readonly trusted: Trusted;
   readonly allowed?: Allowed | undefined;
   readonly streams?: MostStreams | undefined;
+  /** How many threads there are beside the one that answers. */
+  readonly threads: number;
 }
 
 /** How many answers that take long may be half made at once. */
 const HALF_MADE = 4;
+
+/** How much of one caller may wait for another thread. */
+const MOST_ASIDE = 16;
 
 /** A request that has been let in. */
 export interface Admitted extends Allowances {
@@ -40,10 +45,12 @@ export class Admission {
   readonly streams: OpenStreams;
   readonly delay = new LoopDelay();
   readonly #halfMade = new Slots(HALF_MADE);
+  readonly #aside: Slots;
   readonly #budgets: Budgets;
   readonly #trusted: Trusted;
 
-  constructor({ trusted, allowed, streams }: AdmissionOptions) {
+  constructor({ trusted, allowed, streams, threads }: AdmissionOptions) {
+    this.#aside = new Slots(threads);
     this.#trusted = trusted;
     this.#budgets = new Budgets(allowed);
     this.streams = new OpenStreams(streams);
@@ -77,12 +84,22 @@ export class Admission {
     this.delay.stop();
   }
 
+  async #inAside<Value>(party: Party, work: () => Promise<Value>): Promise<Value> {
+    if (this.#aside.waiting(party) >= MOST_ASIDE) throw tooMuchAside();
+    await this.#aside.take(party);
+    try {
+      return await work();
+    } finally {
+      this.#aside.release();
+    }
+  }
+
   #admitted(party: Party, left: Left): Admitted {
-    let holds = false;
+    let place: Promise<void> | null = null;
     const turn = async (): Promise<void> => this.turns.next(party);
     const meter = new Meter(async () => {
-      if (!holds) await this.#halfMade.take(party);
-      holds = true;
+      place ??= this.#halfMade.take(party);
+      await place;
       await turn();
     });
     return {
@@ -91,10 +108,11 @@ export class Admission {
       meter,
       turn,
       campaign: () => asRefusal(this.#budgets.campaign(party)),
+      aside: (work) => this.#inAside(party, work),
       unknownKey: () => asRefusal(this.#budgets.unknownKey(party)),
       done: async (bytes) => {
-        if (holds) this.#halfMade.release();
-        holds = false;
+        if (place) this.#halfMade.release();
+        place = null;
         await this.#budgets.spend(party, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },
     };
@@ -126,6 +144,12 @@ export const leftHeaders = ({ of, remaining, reset }: Left): Readonly<Record<str
   'ratelimit-remaining': String(remaining),
   'ratelimit-reset': String(reset),
 });
+
+const tooMuchAside = (): Refusal =>
+  new Refusal('RATE_LIMITED', `more than ${MOST_ASIDE} of your questions wait for their odds`, {
+    accepted: 'fewer questions for wide odds at once',
+    details: { retryAfter: 2 },
+  });
 
 async function asRefusal(taken: Promise<void>): Promise<void> {
   try {

@@ -9,12 +9,14 @@ const MOST = 250;
 export class LoopDelay {
   #histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   #mean = 0;
+  #late = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor() {
     this.#histogram.enable();
     this.#timer = setInterval(() => {
       this.#mean = Math.max(0, this.#histogram.mean / 1e6 - RESOLUTION) || 0;
+      this.#late = this.#mean > MOST ? this.#late + 1 : 0;
       this.#histogram.reset();
     }, EVERY).unref();
   }
@@ -24,9 +26,9 @@ export class LoopDelay {
     return this.#mean;
   }
 
-  /** Whether it is so late that nobody is served in time. */
+  /** Whether it has been so late for a while that nobody is served in time. */
   get tooLate(): boolean {
-    return this.#mean > MOST;
+    return this.#late > 1;
   }
 
   stop(): void {

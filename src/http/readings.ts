@@ -4,7 +4,11 @@ import type { Readings } from './metrics.ts';
 import type { Unread } from './unread.ts';
 
 /** What is worth watching of how callers are kept apart. */
-export const readingsOf = (admission: Admission, unread: Unread, connections: () => Connections): Readings => ({
+export const readingsOf = (
+  admission: Admission,
+  unread: Unread,
+  connections: () => Connections,
+): Readings => ({
   arbiter_requests_waiting: { help: 'Requests that wait for a turn.', read: () => admission.turns.waiting },
   arbiter_loop_delay_seconds: {
     help: 'How late the event loop is, on the mean of half a second.',

@@ -44,6 +44,11 @@ export class Rounds<Waiting> {
     return undefined;
   }
 
+  /** How many of this party wait. */
+  of({ address, key }: Party): number {
+    return this.#addresses.get(address)?.get(key)?.length ?? 0;
+  }
+
   /** How many come before one more of this party, as it stands. */
   before({ address, key }: Party): number {
     const keys = this.#addresses.get(address);

@@ -31,6 +31,8 @@ export interface HttpServerOptions {
   readonly log: Logger;
   /** Proxies whose word about a caller's address counts; nobody's, if left out. */
   readonly trusted?: Trusted;
+  /** How many threads count odds beside the one that answers; 1, if left out. */
+  readonly threads?: number;
   /** More figures for the metrics. */
   readonly readings?: Readings;
   /** What callers may have, where it is not as usual. */
@@ -62,13 +64,21 @@ const usualTimeouts = {
 };
 const mostHeaderBytes = 16_384;
 
+/** Connections that may wait to be taken: who finds no room tries again after seconds only. */
+const BACKLOG = 4_096;
+
 /** The service's HTTP server, not yet listening. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { config, log } = options;
   let stopping: Promise<void> | null = null;
   const stop = new AbortController();
   const { trusted = trustNobody, most = {} } = options;
-  const admission = new Admission({ trusted, allowed: most.allowed, streams: most.streams });
+  const admission = new Admission({
+    trusted,
+    allowed: most.allowed,
+    streams: most.streams,
+    threads: options.threads ?? 1,
+  });
   const unread = new Unread(most.unread);
   const services: Services = {
     admission,
@@ -158,7 +168,7 @@ async function answer(exchange: Exchange, services: Services, answering: Answeri
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<{ url: string }> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host }, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve({ url: urlOf(server.address() as AddressInfo) });
     });

@@ -9,6 +9,11 @@ export class Slots {
     this.#free = most;
   }
 
+  /** How many of this party wait for a place. */
+  waiting(party: Party): number {
+    return this.#rounds.of(party);
+  }
+
   /** Comes with a place. */
   async take(party: Party): Promise<void> {
     if (this.#free > 0) {

@@ -20,6 +20,8 @@ export class Turns {
   readonly #slice: number;
   readonly #patience: number;
   #pass: number | null = null;
+  /** Whether somebody has come at once whose work has not run yet. */
+  #taken = false;
   #giving = false;
   #last: number | null = null;
   /** When turns were given last, so that taking in requests has no more than half of the time. */
@@ -48,13 +50,22 @@ export class Turns {
 
   /** Comes with a turn. */
   next(party: Party): Promise<void> | undefined {
-    if (this.#rounds.size === 0 && this.#inPass()) return undefined;
+    if (this.#rounds.size === 0 && !this.#taken && this.#inPass()) return this.#take();
     return new Promise((resolve) => {
       this.#rounds.add(party, resolve);
       if (this.#giving) return;
       this.#giving = true;
       setImmediate(this.#give);
     });
+  }
+
+  #take(): undefined {
+    this.#taken = true;
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#taken = false;
+      }),
+    );
   }
 
   /** Whether this pass of the event loop has time left for work that nobody has to wait for. */

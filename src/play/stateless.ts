@@ -1,13 +1,23 @@
 import { TooManyWays } from '../engine/dice/bounds.ts';
-import { type Chance, enumerate } from '../engine/dice/exhaustive.ts';
+import type { Chance } from '../engine/dice/exhaustive.ts';
+import { diceCount, maximum, minimum } from '../engine/dice/formula.ts';
 import { face, type Rolled, sumOf } from '../engine/dice/questions.ts';
 import type { Path } from '../engine/fault.ts';
-import { dice } from '../engine/rules/field.ts';
 import type { TableBook } from '../engine/rules/homebrew/book.ts';
 import type { Procedure, ViewOdds } from '../engine/rules/procedure.ts';
-import { read } from '../engine/rules/read.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
+import type { System } from '../engine/rules/system.ts';
 import { type Band, type BandedTable, bandOf } from '../engine/rules/table.ts';
+import {
+  type Counted,
+  type Counting,
+  type DiceQuestion,
+  type OddsQuestion,
+  OutOfTime,
+  readNotation,
+  type Timed,
+  totalsOf,
+} from './counting.ts';
 import { Refusal } from './refusal.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './throwing.ts';
 import type { World } from './world.ts';
@@ -36,11 +46,62 @@ export function resolve(
   return throwing(freshIfNone(choice, world), (dice) => bound.play(dice));
 }
 
-/** The exact odds of one procedure, from the rule that plays it. */
-export const odds = ({ procedure, input, options, path }: Asked, book: TableBook): readonly ViewOdds[] =>
-  bounded(path, () => procedure.bind(input, options, path, book).odds());
+/** How long odds are counted in this thread before they are left to another, in milliseconds. */
+const AT_ONCE = 5;
 
-const notation = dice('Dice notation.');
+/** The odds take longer than they may be counted in this thread. */
+class TakesLong extends Error {}
+
+/** Does what another thread does, in turn with what others want of it, and notes how long it took. */
+export type Aside = (work: () => Promise<Timed>) => Promise<Timed>;
+
+/** The exact odds of one procedure, from the rule that plays it. */
+export async function odds(
+  { counting }: Pick<World, 'counting'>,
+  system: Pick<System, 'id'>,
+  { procedure, input, options, path }: Asked,
+  tables: TableBook,
+  aside: Aside,
+): Promise<readonly ViewOdds[]> {
+  const bound = procedure.bind(input, options, path, tables);
+  const until = performance.now() + AT_ONCE;
+  const step = (): void => {
+    if (performance.now() > until) throw new TakesLong();
+  };
+  try {
+    return await bounded(path, () => bound.odds(step));
+  } catch (error) {
+    if (!(error instanceof TakesLong)) throw error;
+  }
+  const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
+  return bounded(path, async () => oddsIn(await elsewhere(counting, question, path, aside)));
+}
+
+/** Leaves the counting to another thread. */
+async function elsewhere(
+  counting: Counting,
+  question: OddsQuestion | DiceQuestion,
+  path: Path,
+  aside: Aside,
+): Promise<Counted> {
+  try {
+    return await aside(() => counting.count(question));
+  } catch (error) {
+    throw error instanceof OutOfTime ? tooSlow(path, error) : error;
+  }
+}
+
+function oddsIn(counted: Counted): readonly ViewOdds[] {
+  if ('odds' in counted) return counted.odds;
+  throw new TooManyWays('most' in counted ? counted.most : 0);
+}
+
+const tooSlow = (path: Path, { most }: OutOfTime): Refusal =>
+  new Refusal('DEADLINE_EXCEEDED', 'The odds take too long to be counted', {
+    path,
+    accepted: `odds that are counted within ${most} ms: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
+    details: { limit: 'work', max: most },
+  });
 
 /** Rolls dice in notation. */
 export function rollDice(
@@ -48,19 +109,28 @@ export function rollDice(
   text: string,
   choice: DiceChoice | null,
 ): Played<Rolled> | DiceNeeded {
-  const formula = read(notation, text, ['notation']);
+  const formula = readNotation(text);
   return throwing(freshIfNone(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
 }
 
+/** How much adding up dice may take to be done in this thread: totals times dice. */
+const FEW = 10_000;
+
 /** The exact distribution of dice in notation. */
-export function diceOdds(text: string): readonly Chance<number>[] {
-  const formula = read(notation, text, ['notation']);
-  return bounded(['notation'], () =>
-    enumerate(
-      (dice) => dice.ask(sumOf([{ label: text, formula }])).total,
-      (total) => ({ total }),
-    ),
-  ).total;
+export async function diceOdds(
+  { counting }: Pick<World, 'counting'>,
+  text: string,
+  aside: Aside,
+): Promise<readonly Chance<number>[]> {
+  const formula = readNotation(text);
+  const path = ['notation'];
+  const totals = maximum(formula) - minimum(formula) + 1;
+  return bounded(path, async () => {
+    if (totals * diceCount(formula) <= FEW) return totalsOf(text, formula);
+    const found = await elsewhere(counting, { notation: text }, path, aside);
+    if ('chances' in found) return found.chances;
+    throw new TooManyWays('most' in found ? found.most : 0);
+  });
 }
 
 /** Rolls on a table that a die is rolled on. */
@@ -76,9 +146,9 @@ export function rollTable(
 }
 
 /** Counts odds, which are refused where the dice can fall in more ways than are followed. */
-function bounded<Result>(path: Path, count: () => Result): Result {
+async function bounded<Result>(path: Path, count: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return count();
+    return await count();
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
     throw new Refusal('QUERY_TOO_COMPLEX', `The odds are too wide to be counted: ${error.message}`, {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { Changes } from './changes.ts';
+import { type Counting, countingHere } from './counting.ts';
 import type { Stores } from './ports.ts';
 import { type Quotas, usualQuotas } from './quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './receipts.ts';
@@ -19,11 +20,13 @@ export const systemWorld = (
   stores: Stores,
   quotas: Quotas = usualQuotas,
   receiptDays: number = USUAL_RECEIPT_DAYS,
+  counting: Counting = countingHere,
 ): World => ({
   stores,
   states: latestStates(STATES_AT_HAND),
   tables: latestTables(CELLS_AT_HAND),
   changes: new Changes(),
+  counting,
   quotas,
   receiptDays,
   now: () => new Date().toISOString(),

@@ -1,4 +1,5 @@
 import type { Changes } from './changes.ts';
+import type { Counting } from './counting.ts';
 import type { Stores } from './ports.ts';
 import type { Quotas } from './quotas.ts';
 import type { States } from './states.ts';
@@ -13,6 +14,8 @@ export interface World {
   readonly tables: TablesAtHand;
   /** Who waits for encounters to change. */
   readonly changes: Changes;
+  /** Where odds are counted that take long. */
+  readonly counting: Counting;
   readonly quotas: Quotas;
   /** For how many days receipts are kept at least. */
   readonly receiptDays: number;

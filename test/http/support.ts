@@ -20,6 +20,9 @@ const typeDefs = /* GraphQL */ `
     must(how: Failure!): String!
     caller: String
     held: String
+    long(bytes: Int!): String
+    burn(ms: Int!): Int
+    many(count: Int!): [System!]!
   }
   type Mutation {
     roll(dice: String): Int!
@@ -175,6 +178,9 @@ const schemaWith = (counters: Counters, held: Held) =>
         must: (_, { how }) => failures[how]?.(),
         caller: (_, __, context) => JSON.stringify(context),
         held: () => held.reached(),
+        long: (_, { bytes }) => 'x'.repeat(bytes),
+        burn: (_, { ms }) => burn(ms),
+        many: (_, { count }) => Array.from({ length: count }, (_, id) => ({ id })),
       },
       Mutation: {
         roll: () => {
@@ -191,6 +197,13 @@ const schemaWith = (counters: Counters, held: Held) =>
     },
   });
 
+/** Keeps the thread busy. */
+export function burn(ms: number): number {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+  return ms;
+}
+
 /** Waits for what is to come about, however long that takes. */
 export async function until(so: () => boolean): Promise<void> {
   while (!so()) await later(5, null);
@@ -201,6 +214,8 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface Running {
   readonly url: string;
   readonly port: number;
+  /** The port that operators ask at; null without one of their own. */
+  readonly operations: number | null;
   readonly counters: Counters;
   readonly lines: LogLine[];
   /** Who asks for the field `held` waits here. */
@@ -237,8 +252,17 @@ export async function startServer(
     },
     log: createLogger({ logLevel: 'trace' }, destination),
   });
-  const { url } = await server.listen();
-  return { url, port: Number(new URL(url).port), counters, lines, held, stop: () => server.stop() };
+  const { url, operations: own } = await server.listen();
+  const operations = own === null ? null : Number(new URL(own).port);
+  return {
+    url,
+    port: Number(new URL(url).port),
+    operations,
+    counters,
+    lines,
+    held,
+    stop: () => server.stop(),
+  };
 }
 
 export interface Answer {

@@ -1,6 +1,14 @@
 /** The most ways of falling that one enumeration follows. */
 export const BRANCH_LIMIT = 20_000;
 
+/** How far an enumeration goes. */
+export interface Bounds {
+  /** The most ways of falling that it follows. */
+  readonly most: number;
+  /** Is called before each of them; what it throws ends the enumeration. */
+  readonly step?: () => void;
+}
+
 /** How many times as many all the steps of one chain may follow together. */
 export const CHAIN_SHARE = 10;
 

@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts';
-import { BRANCH_LIMIT, CHAIN_SHARE, TooManyWays } from './bounds.ts';
+import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, TooManyWays } from './bounds.ts';
 import { fractionsOf } from './denominator.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
 import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
@@ -29,7 +29,7 @@ const LEFT_OUT = Symbol('left out');
 function walk<Result>(
   play: (dice: Dice) => Result,
   visit: (result: Result | typeof LEFT_OUT, ways: bigint, throws: bigint) => void,
-  limit: number,
+  bounds: Bounds,
 ): void {
   const forks: Fork[] = [];
   let depth = 0;
@@ -55,7 +55,7 @@ function walk<Result>(
 
   const dice: Dice = {
     ask: <Answer>(question: Question<Answer>) => choose(() => question.cases()),
-    follow: <State>(chain: Chain<State>) => choose(() => ends(chain, limit)),
+    follow: <State>(chain: Chain<State>) => choose(() => ends(chain, bounds)),
     later:
       <State>(chain: Chain<State>) =>
       (when) =>
@@ -72,7 +72,8 @@ function walk<Result>(
   };
 
   for (let branches = 1; ; branches++) {
-    if (branches > limit) throw new TooManyWays(limit);
+    if (branches > bounds.most) throw new TooManyWays(bounds.most);
+    bounds.step?.();
     depth = 0;
     const result = playOrLeaveOut();
     const last = forks.at(-1);
@@ -97,18 +98,18 @@ interface Weighted<State> {
 const knownEnds = new WeakMap<object, readonly Case<unknown>[]>();
 
 /** Where a chain can end; found once for each chain. */
-const ends = <State>(chain: Chain<State>, limit: number): readonly Case<State>[] =>
-  remember(knownEnds, chain, () => findEnds(chain, limit)) as readonly Case<State>[];
+const ends = <State>(chain: Chain<State>, bounds: Bounds): readonly Case<State>[] =>
+  remember(knownEnds, chain, () => findEnds(chain, bounds)) as readonly Case<State>[];
 
 /**
  * Where a chain can end, its interchangeable states merged step by step. A chain that comes back to its start
  * begins anew and ends by the same odds, so that those throws weigh nothing.
  */
-function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<State>[] {
+function findEnds<State>(chain: Chain<State>, bounds: Bounds): readonly Case<State>[] {
   const { key: keyOf, step, start, patience = Infinity } = chain;
   const ended: Weights<State> = new Map();
   const anew = keyOf(start);
-  const most = CHAIN_SHARE * limit;
+  const most = CHAIN_SHARE * bounds.most;
   let followed = 0;
   let leftOut = 0n;
   let going: Weights<State> = new Map([[anew, { state: start, ways: 1n }]]);
@@ -129,7 +130,7 @@ function findEnds<State>(chain: Chain<State>, limit: number): readonly Case<Stat
           if (more && key === anew) return;
           gather(more ? among.going : among.ended, key, link.state, weight * ways);
         },
-        limit,
+        bounds,
       );
     const all = [...next.keys()].reduce(leastCommonMultiple);
     for (const each of ended.values()) each.ways *= all;
@@ -172,7 +173,7 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: bi
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,
   views: (result: Result) => Views,
-  limit = BRANCH_LIMIT,
+  bounds: Partial<Bounds> = {},
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
   const byThrows = new Map<bigint, Map<keyof Views, Map<Views[keyof Views], bigint>>>();
   walk(
@@ -186,7 +187,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
         weights.set(seen[view], (weights.get(seen[view]) ?? 0n) + ways);
       }
     },
-    limit,
+    { most: BRANCH_LIMIT, ...bounds },
   );
   const all = [...byThrows.keys()].reduce(leastCommonMultiple);
   const total = new Map<keyof Views, Map<Views[keyof Views], bigint>>();

@@ -72,7 +72,8 @@ export interface BoundProcedure<Detail = unknown> {
   /** Which procedure it is. */
   readonly id: string;
   play(dice: Dice): Resolution<Detail>;
-  odds(): readonly ViewOdds[];
+  /** `step` is called before each way in which the dice can fall; what it throws ends the counting. */
+  odds(step?: () => void): readonly ViewOdds[];
 }
 
 /** A declared procedure, its types hidden from those who only pass them on. */
@@ -132,8 +133,8 @@ export function procedure<
       return {
         id: declaration.id,
         play: (dice) => conclude(decided(dice), input, options, dice, book),
-        odds: () => {
-          const chances = enumerate(decided, (each) => view(each, input));
+        odds: (step = () => {}) => {
+          const chances = enumerate(decided, (each) => view(each, input), { step });
           return Object.entries(views).map(([name, { title, kind }]) => ({
             name,
             title,

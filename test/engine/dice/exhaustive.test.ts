@@ -173,7 +173,7 @@ it('stops where the steps of a chain come to more ways together than may be foll
     enumerate(
       (dice) => dice.follow(chain),
       (outcome) => ({ outcome }),
-      100,
+      { most: 100 },
     );
   expect(count).toThrow(TooManyWays);
   expect(count).toThrow('1000 ways');

@@ -1,0 +1,69 @@
+import { extname } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import {
+  type Counting,
+  type DiceQuestion,
+  type OddsQuestion,
+  OutOfTime,
+  type Timed,
+} from './play/counting.ts';
+
+/** How long anything may be counted, in milliseconds. */
+const DEADLINE = 2_000;
+
+/** How long a thread waits for more before it ends and gives its memory back, in milliseconds. */
+const IDLE = 60_000;
+
+const HEAP_MB = 64;
+
+const WORKER = new URL(`./odds-worker${extname(import.meta.url)}`, import.meta.url).href;
+
+export interface OddsPool extends Counting {
+  /** Ends all threads, whatever they are at. */
+  close(): Promise<void>;
+}
+
+export interface OddsPoolOptions {
+  readonly threads: number;
+  /** How long anything may be counted, in milliseconds. */
+  readonly deadline?: number;
+  /** The program of a thread. */
+  readonly worker?: string;
+}
+
+/** Threads that count odds, so that nobody else waits for what takes long. They begin when they are needed. */
+export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: OddsPoolOptions): OddsPool {
+  const pool = new Piscina({
+    filename: worker,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  return {
+    async count(question: OddsQuestion | DiceQuestion): Promise<Timed> {
+      const { port1: begun, port2 } = new MessageChannel();
+      const late = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      // a thread that has yet to begin is not late
+      begun.once('message', () => {
+        timer = setTimeout(() => late.abort(), deadline);
+      });
+      try {
+        return await pool.run({ question, begun: port2 }, { transferList: [port2], signal: late.signal });
+      } catch (error) {
+        if (late.signal.aborted || isOutOfMemory(error)) throw new OutOfTime(deadline);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        begun.close();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,0 +1,14 @@
+import type { MessagePort } from 'node:worker_threads';
+import { counted, type DiceQuestion, type OddsQuestion, type Timed } from './play/counting.ts';
+
+/** What a thread that counts odds is given: a question, and whom to tell that it has begun with it. */
+export interface OddsTask {
+  readonly question: OddsQuestion | DiceQuestion;
+  readonly begun: MessagePort;
+}
+
+export default function count({ question, begun }: OddsTask): Timed {
+  begun.postMessage(null);
+  begun.close();
+  return counted(question);
+}

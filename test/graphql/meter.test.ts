@@ -1,0 +1,93 @@
+import { buildSchema, type ExecutionResult, graphql } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { Meter, mostOfAnswer } from '../../src/graphql/meter.ts';
+import { metered } from '../../src/graphql/metered.ts';
+import { burn } from '../http/support.ts';
+
+const schema = metered(
+  buildSchema(/* GraphQL */ `
+    type Query {
+      things(first: Int!): [Thing!]!
+      text(length: Int!): String!
+    }
+    type Thing {
+      id: Int!
+      slow: Thing!
+      name: String!
+    }
+  `),
+);
+
+const thing = (id: number): object => ({
+  id,
+  slow: () => {
+    burn(10);
+    return thing(id);
+  },
+  name: () => {
+    burn(1);
+    return `thing ${id}`;
+  },
+});
+
+const rootValue = {
+  things: ({ first }: { first: number }) => Array.from({ length: first }, (_, id) => thing(id)),
+  text: ({ length }: { length: number }) => 'x'.repeat(length),
+};
+
+const ask = (source: string, meter: Meter): Promise<ExecutionResult> =>
+  Promise.resolve(graphql({ schema, source, rootValue, contextValue: { meter } }));
+
+const refusedBy = ({ errors }: ExecutionResult) => {
+  const { originalError } = errors![0]! as { originalError?: unknown };
+  return originalError;
+};
+
+describe('the meter of an answer', () => {
+  it('counts objects, and says at which field there are too many', async () => {
+    const meter = new Meter();
+    const result = await ask(`{ things(first: ${mostOfAnswer.objects + 1}) { id } }`, meter);
+    expect(refusedBy(result)).toMatchObject({
+      code: 'QUERY_TOO_COMPLEX',
+      details: { limit: 'objects', max: mostOfAnswer.objects, field: 'Query.things' },
+    });
+    expect(meter.refused).toBe(refusedBy(result));
+  });
+
+  it('counts bytes', async () => {
+    const within = await ask(`{ text(length: ${mostOfAnswer.bytes - 100}) }`, new Meter());
+    expect(within.errors).toBeUndefined();
+    const beyond = await ask(`{ text(length: ${mostOfAnswer.bytes}) }`, new Meter());
+    expect(refusedBy(beyond)).toMatchObject({ details: { limit: 'bytes', field: 'Query.text' } });
+  });
+
+  it('ends what takes too much work', async () => {
+    const result = await ask('{ things(first: 400) { slow { id } } }', new Meter());
+    expect(refusedBy(result)).toMatchObject({ code: 'DEADLINE_EXCEEDED', details: { limit: 'work' } });
+  });
+
+  it.each(['{ things(first: 40) { slow { id } } }', '{ things(first: 400) { name } }'])(
+    'lets others have turns in between: %s',
+    async (source) => {
+      let rests = 0;
+      const meter = new Meter(async () => {
+        rests++;
+      });
+      const { data, errors } = await ask(source, meter);
+      expect(errors).toBeUndefined();
+      expect(data!.things).toHaveLength(Number(/\d+/.exec(source)![0]));
+      expect(rests).toBeGreaterThan(10);
+      // of all that waits at once, one asks for the turn
+      expect(rests).toBeLessThan(200);
+    },
+  );
+
+  it('leaves out what is only waited for, and adds what another thread does', async () => {
+    const meter = new Meter();
+    const before = meter.work;
+    await meter.waiting(new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(meter.work - before).toBeLessThan(200);
+    meter.elsewhere(1_000);
+    expect(meter.work).toBeGreaterThan(1_000);
+  });
+});

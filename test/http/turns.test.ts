@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { Rounds } from '../../src/http/rounds.ts';
+import { TooLate, Turns } from '../../src/http/turns.ts';
+import { burn } from './support.ts';
+
+const party = (address: string, key = '') => ({ address, key });
+
+describe('rounds', () => {
+  it('go by address, and for each address by key', () => {
+    const rounds = new Rounds<string>();
+    for (const one of ['a1', 'a2', 'a3']) rounds.add(party('a', 'x'), one);
+    rounds.add(party('a', 'y'), 'y1');
+    rounds.add(party('b'), 'b1');
+    const taken = Array.from({ length: 5 }, () => rounds.take());
+    expect(taken).toEqual(['a1', 'b1', 'y1', 'a2', 'a3']);
+    expect(rounds.take()).toBeUndefined();
+    expect(rounds.size).toBe(0);
+  });
+
+  it('tell how many come before one more', () => {
+    const rounds = new Rounds<number>();
+    for (let i = 0; i < 100; i++) rounds.add(party('a'), i);
+    rounds.add(party('b'), 0);
+    expect(rounds.before(party('c'))).toBeLessThanOrEqual(3);
+    expect(rounds.before(party('a'))).toBe(101);
+    expect(rounds.of(party('a'))).toBe(100);
+  });
+});
+
+describe('turns', () => {
+  it('come at once while nobody waits', () => {
+    expect(new Turns().next(party('a'))).toBeUndefined();
+  });
+
+  it('are given to others between those of one who asks for many', async () => {
+    const turns = new Turns({ slice: 1 });
+    const order: string[] = [];
+    burn(0);
+    const work = async (who: string) => {
+      await turns.next(party(who));
+      order.push(who);
+      burn(2);
+    };
+    // the first comes at once and uses the pass up, so that all others wait
+    const all = Array.from({ length: 30 }, () => work('greedy'));
+    all.push(work('modest'));
+    await Promise.all(all);
+    expect(order.length).toBe(31);
+    expect(order.indexOf('modest')).toBeLessThanOrEqual(3);
+  });
+
+  it('let sockets be served in between', async () => {
+    const turns = new Turns({ slice: 1 });
+    let passes = 0;
+    let done = 0;
+    const look = () => {
+      passes++;
+      if (done < 20) setImmediate(look);
+    };
+    setImmediate(look);
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        await turns.next(party('a'));
+        burn(2);
+        done++;
+      }),
+    );
+    expect(passes).toBeGreaterThan(5);
+  });
+
+  it('are refused where they would come too late, and not to those for whom they would not', async () => {
+    const turns = new Turns({ slice: 1, patience: 20 });
+    const work = async () => {
+      await turns.next(party('greedy'));
+      burn(2);
+    };
+    const all = Array.from({ length: 100 }, work);
+    expect(() => turns.refuseLate(party('greedy'))).toThrow(TooLate);
+    expect(() => turns.refuseLate(party('modest'))).not.toThrow();
+    await Promise.all(all);
+    expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
+  });
+});
