@@ -62,7 +62,9 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
     const answer = await answered(exchange, services, admitted);
     if (response.destroyed) return;
     bytes = sendText(request, response, answer.status, await answer.text(), headersOf(answer, admitted));
-    services.unread.watch(response, bytes);
+    services.unread.watch(response, bytes, () =>
+      services.log.warn({ requestId: exchange.requestId, bytes }, 'an answer was dropped that nobody read'),
+    );
   } finally {
     await admitted.done(bytes);
     services.metrics.worked(exchange.kind, admitted.meter.work / 1_000, bytes);

@@ -13,7 +13,7 @@ export const usualUnread: MostUnread = { bytes: 48_000_000, ms: 30_000 };
 /** Answers that have been sent and not been read yet. Who reads too slowly for the others is let go. */
 export class Unread {
   readonly #most: MostUnread;
-  readonly #waiting = new Map<ServerResponse, number>();
+  readonly #waiting = new Map<ServerResponse, { readonly bytes: number; readonly dropped: () => void }>();
   #bytes = 0;
   dropped = 0;
 
@@ -25,10 +25,10 @@ export class Unread {
     return this.#bytes;
   }
 
-  /** Takes an answer of so many bytes on that has been ended. */
-  watch(response: ServerResponse, bytes: number): void {
+  /** Takes an answer of so many bytes on that has been ended; `dropped` is called where it is let go. */
+  watch(response: ServerResponse, bytes: number, dropped: () => void): void {
     if (response.writableFinished || response.destroyed) return;
-    this.#waiting.set(response, bytes);
+    this.#waiting.set(response, { bytes, dropped });
     this.#bytes += bytes;
     const late = setTimeout(() => this.#drop(response), this.#most.ms);
     response.once('close', () => {
@@ -47,12 +47,13 @@ export class Unread {
 
   #drop(response: ServerResponse): void {
     this.dropped++;
+    this.#waiting.get(response)?.dropped();
     this.#forget(response);
     response.destroy();
   }
 
   #forget(response: ServerResponse): void {
-    this.#bytes -= this.#waiting.get(response) ?? 0;
+    this.#bytes -= this.#waiting.get(response)?.bytes ?? 0;
     this.#waiting.delete(response);
   }
 }
