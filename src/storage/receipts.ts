@@ -24,7 +24,10 @@ export function receiptStore(database: Database, save: Save): ReceiptStore {
     .limit(sql.placeholder('most'));
   const forgotten = database.prepare(
     'forget_receipts',
-    database.sql.delete(receipts).where(sql`(${receipts.scope}, ${receipts.key}) in ${old}`),
+    database.sql
+      .delete(receipts)
+      .where(sql`(${receipts.scope}, ${receipts.key}) in ${old}`)
+      .returning({ key: receipts.key }),
   );
 
   return {
@@ -41,7 +44,7 @@ export function receiptStore(database: Database, save: Save): ReceiptStore {
 
     forget: (before, most) =>
       database.attempt('forget old receipts', async () => {
-        await forgotten.execute({ before, most });
+        await database.together([{ statement: forgotten, values: { before, most } }]);
       }),
   };
 }

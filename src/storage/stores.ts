@@ -36,7 +36,7 @@ export function storesOn(database: Database): Stores {
     ready: () =>
       database.attempt('prove that the database works', async () => {
         await database.migrated();
-        await beat.execute();
+        await database.together([{ statement: beat, values: {} }]);
       }),
     close: () => database.close(),
   };

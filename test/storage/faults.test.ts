@@ -88,7 +88,7 @@ describe('a full database', () => {
 describe('a database that another process has locked', () => {
   test('is unavailable for writing and not ready, but can be read', async () => {
     const other = await openSqlite(file);
-    client.pragma('busy_timeout = 20');
+    const stores = storesOn(sqliteDatabase(client, KNOWN, { patienceMs: 20 }));
     other.exec('BEGIN IMMEDIATE');
     const refusal = await thrownBy(stores.encounters.append(entry('e', 1)));
     expect(String(refusal)).toBe('StoreUnavailable: Cannot append an entry: SQLITE_BUSY');

@@ -7,11 +7,18 @@ import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
 import { sqliteKit } from './kit.ts';
 import { appliedMigrations } from './migrate.ts';
+import { PATIENCE_MS, untilFree } from './patience.ts';
 import * as tables from './schema.ts';
+import { writesWithin } from './writes.ts';
 
 /** A SQLite database as the stores use it. */
-export function sqliteDatabase(client: Client, known: readonly Migration[]): Database {
+export function sqliteDatabase(
+  client: Client,
+  known: readonly Migration[],
+  { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {},
+): Database {
   let closed = false;
+  const writes = writesWithin(patienceMs);
 
   function pendingNow(): readonly Migration[] {
     try {
@@ -26,6 +33,18 @@ export function sqliteDatabase(client: Client, known: readonly Migration[]): Dat
     for (const [place, step] of steps.entries()) if (!met(step)) throw new MetNothing(place);
   });
 
+  const runNow = (steps: readonly Step[]): number | null => {
+    const [first] = steps;
+    if (first && steps.length === 1) return met(first) ? null : 0;
+    try {
+      runAll.immediate(steps);
+      return null;
+    } catch (error) {
+      if (error instanceof MetNothing) return error.place;
+      throw error;
+    }
+  };
+
   return {
     sql: drizzle(client),
     tables,
@@ -34,21 +53,16 @@ export function sqliteDatabase(client: Client, known: readonly Migration[]): Dat
 
     prepare: (_name, query) => query.prepare(),
 
-    together: async (steps) => {
-      const [first] = steps;
-      if (first && steps.length === 1) return met(first) ? null : 0;
-      try {
-        runAll.immediate(steps);
-        return null;
-      } catch (error) {
-        if (error instanceof MetNothing) return error.place;
-        throw error;
-      }
-    },
+    together: (steps) => writes.run(() => runNow(steps)),
 
     attempt: async (what, work) => {
-      if (closed) throw new StoreUnavailable(`Cannot ${what}: the stores are closed`);
-      return attempt(what, diagnose, work);
+      const isClosed = () => new StoreUnavailable(`Cannot ${what}: the stores are closed`);
+      if (closed) throw isClosed();
+      try {
+        return await attempt(what, diagnose, () => untilFree(patienceMs, work));
+      } catch (error) {
+        throw closed && error instanceof StoreUnavailable ? isClosed() : error;
+      }
     },
 
     migrated: async () => {
@@ -59,6 +73,7 @@ export function sqliteDatabase(client: Client, known: readonly Migration[]): Dat
     close: async () => {
       if (closed) return;
       closed = true;
+      writes.close();
       await attempt('close the database', diagnose, async () => {
         try {
           client.pragma('wal_checkpoint(TRUNCATE)');

@@ -16,13 +16,10 @@ const OTHERS_MAY_TAKE_MS = 10 * 60_000;
  * one that migrates, and then find nothing left to do.
  */
 export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
-  const busyTimeout = client.pragma('busy_timeout', { simple: true });
   // SQLite ignores this setting inside a transaction, and rebuilding a table would then break its references.
   client.pragma('foreign_keys = OFF');
   try {
-    client.pragma('busy_timeout = 0');
     await patiently('migrate', OTHERS_MAY_TAKE_MS, () => client.exec('BEGIN IMMEDIATE'));
-    client.pragma(`busy_timeout = ${busyTimeout}`);
     const pending = pendingMigrations(known, appliedMigrations(client));
     for (const migration of pending) apply(client, migration);
     client.exec('COMMIT');
@@ -31,7 +28,6 @@ export async function migrate(client: Client, known: readonly Migration[]): Prom
     if (client.inTransaction) client.exec('ROLLBACK');
     throw explain(error);
   } finally {
-    client.pragma(`busy_timeout = ${busyTimeout}`);
     client.pragma('foreign_keys = ON');
   }
 }

@@ -10,7 +10,6 @@ import { tableNames } from './table-names.ts';
 
 const MEMORY = ':memory:';
 
-const BUSY_TIMEOUT_MS = 5000;
 const LOCKED_FOR_MS = 60_000;
 
 /** Opens a database file, made if it is missing, or a database in memory, with every setting that it needs. */
@@ -24,7 +23,8 @@ export async function openSqlite(path: string): Promise<Client> {
 
   let client: Client | null = null;
   try {
-    client = new Driver(file, { timeout: BUSY_TIMEOUT_MS });
+    // The driver would wait in the event loop; whoever finds the database locked tries again later instead.
+    client = new Driver(file, { timeout: 0 });
     await settle(client, file);
     return client;
   } catch (error) {
@@ -34,7 +34,6 @@ export async function openSqlite(path: string): Promise<Client> {
 }
 
 async function settle(client: Client, file: string): Promise<void> {
-  client.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   // Reading comes first: a file that cannot be read, or is another program's, stays untouched.
   await patiently('read the database', LOCKED_FOR_MS, () => refuseOtherPrograms(client, file));
   const mode = await patiently('use a write-ahead log', LOCKED_FOR_MS, () =>
