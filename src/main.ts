@@ -11,11 +11,15 @@ import { exploringKey } from './play/exploring.ts';
 import { systemWorld } from './play/system-world.ts';
 import { viewerOf } from './play/viewer.ts';
 import { openStores } from './storage/open.ts';
+import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
 import { welcome } from './welcome.ts';
 
 /** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
 const CANNOT_BEGIN = 78;
+
+/** A probe writes to the disk: those who ask more often hear what the last one found. */
+const PROBE_EVERY_MS = 1000;
 
 /** Exploring needs no set-up where nobody but the developer of this machine can look. */
 const handsOutKey = ({ environment, playground, host }: Config): boolean =>
@@ -35,7 +39,7 @@ async function main(): Promise<void> {
       if (viewer === null && authorization !== null) await unknownKey();
       return contextOf(world, viewer, caller);
     },
-    ready: () => stores.ready(),
+    ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
     config,
     log,

@@ -170,6 +170,13 @@ export interface ReceiptStore {
   forget(before: string, most: number): Promise<void>;
 }
 
+/** How much room the stores take on the disk, in bytes. */
+export interface Size {
+  readonly database: number;
+  /** What was written lately and is yet to be merged into the database; 0 where there is no such thing. */
+  readonly log: number;
+}
+
 /** Everything that is kept, and whether it can be reached. */
 export interface Stores {
   readonly campaigns: CampaignStore;
@@ -178,7 +185,8 @@ export interface Stores {
   readonly encounters: EncounterStore;
   readonly tables: TableStore;
   readonly receipts: ReceiptStore;
-  /** Throws unless the database answers, can be written, and has every migration. */
+  /** Throws unless whatever a change needs is there: every migration, room on the disk, a commit that is synced. */
   ready(): Promise<void>;
+  size(): Promise<Size>;
   close(): Promise<void>;
 }

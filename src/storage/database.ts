@@ -1,4 +1,5 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Size } from '../play/ports.ts';
 import type { Kit } from './columns.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,5 +32,8 @@ export interface Database {
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
   /** Throws unless every migration of this code, and no other, is applied. */
   migrated(): Promise<void>;
+  /** Throws unless the place where it is kept is the same still and can take more. */
+  usable(): Promise<void>;
+  size(): Promise<Size>;
   close(): Promise<void>;
 }

@@ -35,9 +35,11 @@ export function storesOn(database: Database): Stores {
     receipts: receiptStore(database, save),
     ready: () =>
       database.attempt('prove that the database works', async () => {
+        await database.usable();
         await database.migrated();
         await database.together([{ statement: beat, values: {} }]);
       }),
+    size: () => database.attempt('measure the database', () => database.size()),
     close: () => database.close(),
   };
 }

@@ -158,7 +158,7 @@ describe('migrating', () => {
 
   test('an older file applies what it lacks and keeps the rows', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
-    const before = await openSqliteStores(file, REAL);
+    const before = await openSqliteStores(file, { migrations: REAL });
     await before.campaigns.add(campaign('c'));
     await before.close();
 
@@ -231,21 +231,21 @@ describe('the migration of whose word counts', () => {
 describe('a migration is refused', () => {
   test('when it was edited after it had been applied', async () => {
     const edited = extendMigrations(at('edited'), []);
-    await (await openSqliteStores(file, edited)).close();
+    await (await openSqliteStores(file, { migrations: edited })).close();
     appendFileSync(join(edited, '0000_first_light.sql'), '\n-- a second thought');
     const before = fingerprint();
-    const opening = openSqliteStores(file, edited);
+    const opening = openSqliteStores(file, { migrations: edited });
     await expect(opening).rejects.toThrow(MigrationRefused);
     await expect(opening).rejects.toThrow(/0000_first_light was edited/);
     expect(fingerprint()).toEqual(before);
-    await (await openSqliteStores(file, REAL)).close();
+    await (await openSqliteStores(file, { migrations: REAL })).close();
   });
 
   test('when the database is newer than the program, which then leaves it as it is', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
-    await (await openSqliteStores(file, longer)).close();
+    await (await openSqliteStores(file, { migrations: longer })).close();
     const before = fingerprint();
-    const opening = openSqliteStores(file, REAL);
+    const opening = openSqliteStores(file, { migrations: REAL });
     await expect(opening).rejects.toThrow(MigrationRefused);
     await expect(opening).rejects.toThrow(new RegExp(`0001_more.*${SHIPPED.at(-1)!.tag}`));
     expect(fingerprint()).toEqual(before);
@@ -260,7 +260,7 @@ describe('a migration is refused', () => {
   });
 
   test('when it would lose rows of a table', async () => {
-    const stores = await openSqliteStores(file, REAL);
+    const stores = await openSqliteStores(file, { migrations: REAL });
     await stores.campaigns.add(campaign('c'));
     await stores.encounters.add(encounter('e', 'c'));
     for (const version of [1, 2, 3]) await stores.encounters.append(entry('e', version));
@@ -313,7 +313,7 @@ insert into parent values ('q', 'Somebody else');`;
 describe('readiness', () => {
   test('is denied when a migration is missing, and when an unknown one was applied', async () => {
     const longer = extendMigrations(at('longer'), [['0001_more', 'alter table campaigns add motto text;']]);
-    await (await openSqliteStores(file, REAL)).close();
+    await (await openSqliteStores(file, { migrations: REAL })).close();
     const client = await opened();
     const stores = storesOn(sqliteDatabase(client, readMigrations(longer)));
     await expect(stores.ready()).rejects.toThrow(/0001_more is not applied/);
@@ -351,7 +351,7 @@ describe('processes that start together', () => {
 
   test('leave the old schema or the new one when they are killed', async () => {
     const slow = extendMigrations(at('slow'), [SLOW]);
-    await (await openSqliteStores(file, REAL)).close();
+    await (await openSqliteStores(file, { migrations: REAL })).close();
     const migrator = start('migrator', [file, slow]);
     await migrator.wrote(1);
     migrator.go();

@@ -6,19 +6,29 @@ import { diagnose } from './diagnose.ts';
 import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
 import { sqliteKit } from './kit.ts';
+import { trimLog } from './log-size.ts';
 import { appliedMigrations } from './migrate.ts';
 import { PATIENCE_MS, untilFree } from './patience.ts';
+import { placeOf } from './place.ts';
 import * as tables from './schema.ts';
 import { writesWithin } from './writes.ts';
+
+export interface DatabaseSettings {
+  /** For how long what finds the database locked is tried again. */
+  readonly patienceMs?: number;
+  /** How much room the disk has to have for the stores to be ready: bytes. */
+  readonly leastFree?: number;
+}
 
 /** A SQLite database as the stores use it. */
 export function sqliteDatabase(
   client: Client,
   known: readonly Migration[],
-  { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {},
+  { patienceMs = PATIENCE_MS, leastFree }: DatabaseSettings = {},
 ): Database {
   let closed = false;
   const writes = writesWithin(patienceMs);
+  const place = placeOf(client, leastFree);
 
   function pendingNow(): readonly Migration[] {
     try {
@@ -70,13 +80,16 @@ export function sqliteDatabase(
       if (next) throw new StoreUnavailable(`The migration ${next.tag} is not applied`);
     },
 
+    usable: () => place.usable(),
+    size: () => place.size(),
+
     close: async () => {
       if (closed) return;
       closed = true;
       writes.close();
       await attempt('close the database', diagnose, async () => {
         try {
-          client.pragma('wal_checkpoint(TRUNCATE)');
+          trimLog(client);
         } finally {
           client.close();
         }

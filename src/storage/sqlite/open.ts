@@ -4,6 +4,7 @@ import { StoreRefused } from '../refused.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { codeOf, diagnose } from './diagnose.ts';
 import { type Client, loadDriver } from './driver.ts';
+import { LOG_KEPT } from './log-size.ts';
 import { MIGRATIONS_TABLE } from './migrate.ts';
 import { patiently } from './patience.ts';
 import { tableNames } from './table-names.ts';
@@ -44,6 +45,7 @@ async function settle(client: Client, file: string): Promise<void> {
   }
   // Left alone, the driver's SQLite stops syncing commits once a write-ahead log is in use.
   client.pragma('synchronous = FULL');
+  client.pragma(`journal_size_limit = ${LOG_KEPT}`);
   client.pragma('foreign_keys = ON');
   client.pragma('trusted_schema = OFF');
 }

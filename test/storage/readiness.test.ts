@@ -1,0 +1,92 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStores } from '../../src/storage/open.ts';
+import { rarely } from '../../src/storage/rarely.ts';
+import { temporaryFolder } from './place.ts';
+import { campaign } from './samples.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'arbiter.db');
+});
+
+afterEach(() => folder.remove());
+
+describe('the stores are not ready', () => {
+  test('while their file is not where it was', async () => {
+    const stores = await openStores(file);
+    await stores.ready();
+    renameSync(file, `${file}.away`);
+    await expect(stores.ready()).rejects.toThrow(/arbiter\.db is gone/);
+    writeFileSync(file, '');
+    await expect(stores.ready()).rejects.toThrow(/arbiter\.db is another file/);
+    rmSync(file);
+    renameSync(`${file}.away`, file);
+    await stores.ready();
+    await stores.close();
+  });
+
+  test('while the disk has too little room', async () => {
+    const stores = await openStores(file, { leastFree: Number.MAX_SAFE_INTEGER });
+    await expect(stores.ready()).rejects.toThrow(/^The disk of .*arbiter\.db has only \d+ bytes left$/);
+    await stores.close();
+  });
+
+  test('once they are closed', async () => {
+    const stores = await openStores(file);
+    await stores.close();
+    await expect(stores.ready()).rejects.toThrow(/closed/);
+  });
+});
+
+describe('a probe that is asked often', () => {
+  test('is made once for all who ask at a time, and not again before its time', async () => {
+    let made = 0;
+    let now = 0;
+    let broken = false;
+    const probe = rarely(
+      1000,
+      async () => {
+        made += 1;
+        if (broken) throw new Error('broken');
+      },
+      () => now,
+    );
+    await Promise.all([probe(), probe(), probe()]);
+    now = 999;
+    await probe();
+    expect(made).toBe(1);
+    now = 1000;
+    broken = true;
+    await expect(Promise.all([probe(), probe()])).rejects.toThrow('broken');
+    await expect(probe()).rejects.toThrow('broken');
+    expect(made).toBe(2);
+    now = 2000;
+    broken = false;
+    await probe();
+    expect(made).toBe(3);
+  });
+});
+
+describe('the size of the stores', () => {
+  test('is what they take on the disk', async () => {
+    const stores = await openStores(file);
+    await stores.campaigns.add(campaign('c'));
+    const { database, log } = await stores.size();
+    expect(database % 4096).toBe(0);
+    expect(log).toBeGreaterThan(0);
+    await stores.close();
+  });
+
+  test('in memory has no log', async () => {
+    const stores = await openStores(':memory:');
+    const { database, log } = await stores.size();
+    expect(database).toBeGreaterThan(0);
+    expect(log).toBe(0);
+    await stores.close();
+  });
+});
