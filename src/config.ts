@@ -31,6 +31,8 @@ export interface Config {
   readonly shutdownTimeoutMs: number;
   /** For how many days an idempotency key is remembered at least. */
   readonly receiptDays: number;
+  /** How many hours after the last the next look for damage in the database begins; 0 for at the start only. */
+  readonly integrityCheckHours: number;
   readonly quotas: Quotas;
   /** Where probes and metrics are asked for as well; null for no port of their own, 0 takes any free one. */
   readonly operationsPort: number | null;
@@ -121,6 +123,12 @@ export function readConfig(env: Environment): Config {
       USUAL_RECEIPT_DAYS,
       'a whole number from 1 to 3650',
       wholeNumber(1, 3650),
+    ),
+    integrityCheckHours: read(
+      'INTEGRITY_CHECK_HOURS',
+      24,
+      'a whole number from 0 to 576',
+      wholeNumber(0, 576),
     ),
     quotas: {
       characters: quota('QUOTA_CHARACTERS', usualQuotas.characters),

@@ -18,6 +18,8 @@ import { welcome } from './welcome.ts';
 /** How the process ends when it cannot begin: the sysexits value for a configuration or data at fault. */
 const CANNOT_BEGIN = 78;
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** A probe writes to the disk: those who ask more often hear what the last one found. */
 const PROBE_EVERY_MS = 1000;
 
@@ -29,7 +31,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
   const pool = oddsPool({ threads: config.oddsThreads });
-  const stores = await openStores(config.databaseUrl);
+  const stores = await openStores(config.databaseUrl, {
+    integrityCheckMs: config.integrityCheckHours * HOUR_MS,
+    journal: log,
+  });
   const world = systemWorld(stores, config.quotas, config.receiptDays, pool);
   const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({

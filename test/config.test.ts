@@ -23,6 +23,7 @@ describe('the configuration', () => {
       corsOrigins: [],
       shutdownTimeoutMs: 10_000,
       receiptDays: 30,
+      integrityCheckHours: 24,
       quotas: {
         characters: 1000,
         encounters: 1000,
@@ -69,6 +70,7 @@ describe('the configuration', () => {
         STREAMS: '9',
         STREAMS_PER_KEY: '10',
         STREAMS_PER_ADDRESS: '11',
+        INTEGRITY_CHECK_HOURS: '0',
       }),
     ).toEqual({
       port: 0,
@@ -80,6 +82,7 @@ describe('the configuration', () => {
       corsOrigins: ['https://a.example', 'http://localhost:5173'],
       shutdownTimeoutMs: 0,
       receiptDays: 3650,
+      integrityCheckHours: 0,
       quotas: { characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000, happenings: 5 },
       operationsPort: 0,
       trustedProxies: ['10.0.0.0/8', 'fd00::1'],

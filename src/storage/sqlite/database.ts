@@ -2,7 +2,7 @@ import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { diagnose } from './diagnose.ts';
+import { codeOf, diagnose, meansDamage } from './diagnose.ts';
 import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
 import { sqliteKit } from './kit.ts';
@@ -11,6 +11,7 @@ import { appliedMigrations } from './migrate.ts';
 import { PATIENCE_MS, untilFree } from './patience.ts';
 import { placeOf } from './place.ts';
 import * as tables from './schema.ts';
+import { type Soundness, takenOnTrust } from './soundness.ts';
 import { writesWithin } from './writes.ts';
 
 export interface DatabaseSettings {
@@ -18,13 +19,14 @@ export interface DatabaseSettings {
   readonly patienceMs?: number;
   /** How much room the disk has to have for the stores to be ready: bytes. */
   readonly leastFree?: number;
+  readonly soundness?: Soundness;
 }
 
 /** A SQLite database as the stores use it. */
 export function sqliteDatabase(
   client: Client,
   known: readonly Migration[],
-  { patienceMs = PATIENCE_MS, leastFree }: DatabaseSettings = {},
+  { patienceMs = PATIENCE_MS, leastFree, soundness = takenOnTrust }: DatabaseSettings = {},
 ): Database {
   let closed = false;
   const writes = writesWithin(patienceMs);
@@ -63,7 +65,11 @@ export function sqliteDatabase(
 
     prepare: (_name, query) => query.prepare(),
 
-    together: (steps) => writes.run(() => runNow(steps)),
+    together: async (steps) => {
+      await soundness.assured();
+      if (closed) throw new StoreUnavailable('the stores are closed');
+      return writes.run(() => runNow(steps));
+    },
 
     attempt: async (what, work) => {
       const isClosed = () => new StoreUnavailable(`Cannot ${what}: the stores are closed`);
@@ -71,6 +77,7 @@ export function sqliteDatabase(
       try {
         return await attempt(what, diagnose, () => untilFree(patienceMs, work));
       } catch (error) {
+        if (error instanceof StoreUnavailable && meansDamage(codeOf(error.cause) ?? '')) soundness.suspect();
         throw closed && error instanceof StoreUnavailable ? isClosed() : error;
       }
     },
@@ -80,13 +87,18 @@ export function sqliteDatabase(
       if (next) throw new StoreUnavailable(`The migration ${next.tag} is not applied`);
     },
 
-    usable: () => place.usable(),
+    usable: async () => {
+      await soundness.assured();
+      await place.usable();
+    },
+
     size: () => place.size(),
 
     close: async () => {
       if (closed) return;
       closed = true;
       writes.close();
+      await soundness.stop();
       await attempt('close the database', diagnose, async () => {
         try {
           trimLog(client);

@@ -12,6 +12,9 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error)?.startsWith('SQLITE_BUSY') ?? false;
 }
 
+/** Whether a code of the driver's says that the file itself is broken. */
+export const meansDamage = (code: string): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+
 /** The driver's name for what went wrong. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -1,16 +1,26 @@
 import type { Stores } from '../../play/ports.ts';
 import { attempt } from '../attempt.ts';
+import { type Journal, noJournal } from '../journal.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
 import { storesOn } from '../stores.ts';
 import { type DatabaseSettings, sqliteDatabase } from './database.ts';
 import { diagnose } from './diagnose.ts';
+import type { Client } from './driver.ts';
+import { lookForDamage } from './integrity.ts';
+import { logKeeper } from './log-size.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './open.ts';
+import { takenOnTrust, watched } from './soundness.ts';
 
-export interface StoresSettings extends DatabaseSettings {
+export interface StoresSettings extends Omit<DatabaseSettings, 'soundness'> {
   /** Where the migrations are. */
   readonly migrations?: string;
+  /** How often to look for damage after the start; 0 for never. */
+  readonly integrityCheckMs?: number;
+  readonly journal?: Journal;
 }
+
+const LOG_LOOKED_AFTER_MS = 60_000;
 
 /** Opens a SQLite database, brings it up to date, and gives its stores. */
 export async function openSqliteStores(
@@ -21,11 +31,28 @@ export async function openSqliteStores(
   const client = await openSqlite(path);
   try {
     await migrate(client, known);
-    return await attempt('open the stores', diagnose, async () =>
-      storesOn(sqliteDatabase(client, known, settings)),
-    );
+    const database = sqliteDatabase(client, known, { ...settings, soundness: soundnessOf(client, settings) });
+    const stores = await attempt('open the stores', diagnose, async () => storesOn(database));
+    return lookedAfter(client, stores, settings.journal ?? noJournal);
   } catch (error) {
     client.close();
     throw error;
   }
+}
+
+const soundnessOf = (client: Client, { integrityCheckMs = 0, journal = noJournal }: StoresSettings) =>
+  client.memory ? takenOnTrust : watched(() => lookForDamage(client.name), integrityCheckMs, journal);
+
+function lookedAfter(client: Client, stores: Stores, journal: Journal): Stores {
+  const sizeOfLog = async () => (await stores.size()).log;
+  const keepLog = logKeeper(client, sizeOfLog, journal);
+  const look = () => keepLog().catch((err: unknown) => journal.warn({ err }, 'the log could not be emptied'));
+  const timer = setInterval(look, LOG_LOOKED_AFTER_MS).unref();
+  return {
+    ...stores,
+    close: () => {
+      clearInterval(timer);
+      return stores.close();
+    },
+  };
 }

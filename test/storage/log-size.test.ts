@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Stores } from '../../src/play/ports.ts';
+import { noJournal } from '../../src/storage/journal.ts';
+import { openStores } from '../../src/storage/open.ts';
+import type { Client } from '../../src/storage/sqlite/driver.ts';
+import { LOG_KEPT, logKeeper, trimLog } from '../../src/storage/sqlite/log-size.ts';
+import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { temporaryFolder } from './place.ts';
+import { campaign, encounter, entry } from './samples.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let stores: Stores;
+let reader: Client;
+let other: Client;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  const file = join(folder.path, 'arbiter.db');
+  stores = await openStores(file);
+  await stores.campaigns.add(campaign('c'));
+  await stores.encounters.add(encounter('e', 'c'));
+  reader = await openSqlite(file);
+  other = await openSqlite(file);
+});
+
+afterEach(async () => {
+  reader.close();
+  other.close();
+  await stores.close();
+  folder.remove();
+});
+
+const logSize = async () => (await stores.size()).log;
+
+let version = 0;
+async function write(entries: number): Promise<void> {
+  for (let written = 0; written < entries; written += 1) {
+    version += 1;
+    await stores.encounters.append(entry('e', version, 'A long name'.repeat(10_000)));
+  }
+}
+
+describe('the write-ahead log', () => {
+  test('grows while somebody goes on reading, is seen to, and is small again afterwards', async () => {
+    reader.exec('BEGIN');
+    reader.prepare('select count(*) from campaigns').get();
+    await write(150);
+    const grown = await logSize();
+    expect(grown).toBeGreaterThan(2 * LOG_KEPT);
+    expect(trimLog(other)).toBe('HELD');
+    expect(await logSize()).toBe(grown);
+
+    reader.exec('COMMIT');
+    expect(trimLog(other)).toBe('EMPTIED');
+    expect(await logSize()).toBe(0);
+  });
+
+  test('is not kept larger than it has to be', async () => {
+    await write(150);
+    expect(await logSize()).toBeLessThanOrEqual(2 * LOG_KEPT);
+  });
+});
+
+describe('the keeper of the log', () => {
+  test('tells an operator once that it cannot be emptied, and empties it when it can', async () => {
+    const told: object[] = [];
+    const journal = { ...noJournal, warn: (facts: object) => told.push(facts) };
+    const keep = logKeeper(other, logSize, journal, { emptied: 100_000, alarming: 200_000 });
+    reader.exec('BEGIN');
+    reader.prepare('select count(*) from campaigns').get();
+    await write(5);
+    const bytes = await logSize();
+    await keep();
+    await keep();
+    expect(told).toEqual([{ bytes }]);
+    reader.exec('COMMIT');
+    await keep();
+    expect(await logSize()).toBe(0);
+  });
+});
