@@ -5,7 +5,7 @@ import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { attemptArgs, attemptIn } from './attempt.ts';
 import { builder, isStored } from './builder.ts';
-import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from './connection.ts';
 import type { Context } from './context.ts';
 import { JsonScalar } from './json.ts';
 import { TableType } from './table.ts';
@@ -152,8 +152,13 @@ builder.mutationFields((t) => ({
 }));
 
 const CampaignTableConnection = builder.connectionObject(
-  { type: CampaignTableType, name: 'CampaignTableConnection', description: 'Tables of a campaign.' },
-  { name: 'CampaignTableEdge', description: 'A table of a campaign in a list.' },
+  {
+    type: CampaignTableType,
+    name: 'CampaignTableConnection',
+    description: 'Tables of a campaign.',
+    ...hasGaps,
+  },
+  { name: 'CampaignTableEdge', description: 'A table of a campaign in a list.', ...edgeOfGaps },
 );
 
 builder.queryFields((t) => ({

@@ -3,7 +3,9 @@ import type { Resolution } from '../engine/rules/resolution.ts';
 import type { System } from '../engine/rules/system.ts';
 import type { Befallen } from '../play/befalling.ts';
 import { advanceTime, applyToCharacter } from '../play/character-time.ts';
+import { isGap } from '../play/gaps.ts';
 import { happeningsOf } from '../play/happenings.ts';
+import type { Listed } from '../play/ports.ts';
 import type { StoredCharacter, StoredHappening } from '../play/stored.ts';
 import { systemOf } from '../play/systems.ts';
 import type { Played } from '../play/throwing.ts';
@@ -12,7 +14,7 @@ import { attemptArgs, attemptIn } from './attempt.ts';
 import { builder } from './builder.ts';
 import { CharacterType } from './character.ts';
 import { bySystem, chosenSystem, oneOf } from './choices.ts';
-import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from './connection.ts';
 import { choiceOf, DiceInput } from './dice.ts';
 import { anyProcedure } from './doors.ts';
 import { Role } from './effect.ts';
@@ -63,8 +65,17 @@ const HappeningType = builder.objectRef<Told>('CharacterHappening').implement({
 });
 
 const HappeningConnection = builder.connectionObject(
-  { type: HappeningType, name: 'CharacterHappeningConnection', description: 'What befell a character.' },
-  { name: 'CharacterHappeningEdge', description: 'Something that befell a character, in a list.' },
+  {
+    type: HappeningType,
+    name: 'CharacterHappeningConnection',
+    description: 'What befell a character.',
+    ...hasGaps,
+  },
+  {
+    name: 'CharacterHappeningEdge',
+    description: 'Something that befell a character, in a list.',
+    ...edgeOfGaps,
+  },
 );
 
 builder.objectField(CharacterType, 'happenings', (t) =>
@@ -77,7 +88,9 @@ builder.objectField(CharacterType, 'happenings', (t) =>
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
       const found = await happeningsOf(world, known(viewer), character, oneMore(page));
       const system = systemOf(character);
-      const told = found.map((happening): Told => ({ system, happening }));
+      const told = found.map(
+        (happening): Listed<Told> => (isGap(happening) ? happening : { system, happening }),
+      );
       return connectionOf(page, told, ({ happening }) => String(happening.version));
     },
   }),

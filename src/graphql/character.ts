@@ -7,7 +7,7 @@ import { systemOf } from '../play/systems.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder, isStored } from './builder.ts';
-import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from './connection.ts';
 import type { Context, Loaders } from './context.ts';
 import { HeldConditionType, SheetInterface, StandingInterface, sheetOf, standingOf } from './fighter.ts';
 import { SystemId } from './system-id.ts';
@@ -78,8 +78,8 @@ builder.node(CharacterType, {
 });
 
 const CharacterConnection = builder.connectionObject(
-  { type: CharacterType, name: 'CharacterConnection', description: 'Characters.' },
-  { name: 'CharacterEdge', description: 'A character in a list.' },
+  { type: CharacterType, name: 'CharacterConnection', description: 'Characters.', ...hasGaps },
+  { name: 'CharacterEdge', description: 'A character in a list.', ...edgeOfGaps },
 );
 
 const OrderType = builder.enumType('CharacterOrder', {

@@ -1,5 +1,6 @@
 import { InvalidInput } from '../engine/fault.ts';
-import type { Page } from '../play/ports.ts';
+import { isGap } from '../play/gaps.ts';
+import type { Listed, Page } from '../play/ports.ts';
 import { builder } from './builder.ts';
 
 const PAGE = { standard: 20, most: 100 } as const;
@@ -35,11 +36,28 @@ export function pageOf(
   return { first: wanted, after: after ?? null };
 }
 
-/** Items as a Relay connection, of which one more than asked for was fetched. */
-export function connectionOf<Item>(page: Page, fetched: readonly Item[], cursorOf: (item: Item) => string) {
+/** For connections whose items are stored: one that cannot be read is an error in its place, and the others are given. */
+export const hasGaps = { nodeNullable: true } as const;
+export const edgeOfGaps = {
+  nodeField: { description: 'The item; null where it cannot be read, and an error then says why.' },
+};
+
+/** Items as a Relay connection, of which one more than asked for was fetched; a gap is an error in its place. */
+export function connectionOf<Item extends object>(
+  page: Page,
+  fetched: readonly Listed<Item>[],
+  idOf: (item: Item) => string,
+) {
   const items = fetched.slice(0, page.first);
+  const cursorOf = (item: Listed<Item>) => (isGap(item) ? item.id : idOf(item));
   return {
-    edges: items.map((node) => ({ cursor: cursorOf(node), node })),
+    edges: items.map((item) => ({
+      cursor: cursorOf(item),
+      get node(): Item {
+        if (isGap(item)) throw item.gap;
+        return item;
+      },
+    })),
     pageInfo: {
       hasNextPage: fetched.length > page.first,
       hasPreviousPage: page.after !== null,

@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../engine/encounter/state.ts';
+import { eachReadable } from '../play/gaps.ts';
 import { assemble, type Encounter, logOf, statesAt } from '../play/load.ts';
 import { partyFor } from '../play/party.ts';
-import type { Span, UnreadableRow } from '../play/ports.ts';
+import type { Span } from '../play/ports.ts';
 import type {
   StoredCharacter,
   StoredEncounter,
@@ -116,30 +117,10 @@ const gathering = <Value, Absent>(
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   absent: Absent,
 ): DataLoader<string, Value | Absent> =>
-  new DataLoader(
+  new DataLoader<string, Value | Absent>(
     async (ids) => {
       const found = await eachReadable(find, [...new Set(ids)]);
       return ids.map((id) => found.get(id) ?? absent);
     },
     { cache: false },
   );
-
-/** What is found; a row that cannot be read is an error in the place of its own id, and of no other. */
-async function eachReadable<Value>(
-  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Value | Error>> {
-  try {
-    return await find(ids);
-  } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    const [only] = ids;
-    if (only !== undefined && ids.length === 1) return new Map([[only, error]]);
-    const half = Math.ceil(ids.length / 2);
-    const halves = [ids.slice(0, half), ids.slice(half)].map((some) => eachReadable(find, some));
-    return new Map((await Promise.all(halves)).flatMap((some) => [...some]));
-  }
-}
-
-const isUnreadable = (error: unknown): error is UnreadableRow =>
-  error instanceof Error && 'unreadable' in error;

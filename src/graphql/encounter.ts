@@ -1,12 +1,13 @@
 import { asItWas } from '../play/encounters.ts';
-import { assemble } from '../play/load.ts';
+import { isGap } from '../play/gaps.ts';
+import { assembleEach } from '../play/load.ts';
 import { Sight } from '../play/sight.ts';
 import { known, notFound } from '../play/viewer.ts';
 import { kindOf } from '../play/world.ts';
 import { builder } from './builder.ts';
 import { CampaignTableType } from './campaign-table.ts';
 import { CombatantType, seen } from './combatant.ts';
-import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from './connection.ts';
 import { EntryType } from './entry.ts';
 import { EntryConnection, entriesOf } from './log.ts';
 import { recordedIn } from './logged-throw.ts';
@@ -148,8 +149,8 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
 );
 
 const EncounterConnection = builder.connectionObject(
-  { type: EncounterType, name: 'EncounterConnection', description: 'Encounters.' },
-  { name: 'EncounterEdge', description: 'An encounter in a list.' },
+  { type: EncounterType, name: 'EncounterConnection', description: 'Encounters.', ...hasGaps },
+  { name: 'EncounterEdge', description: 'An encounter in a list.', ...edgeOfGaps },
 );
 
 builder.queryFields((t) => ({
@@ -174,12 +175,9 @@ builder.queryFields((t) => ({
       const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
       const rows = await world.stores.encounters.list(by.campaignId, oneMore(page));
-      const found = await assemble(world, rows);
-      return connectionOf(
-        page,
-        rows.map(({ id }) => new Sight(found.get(id)!, by)),
-        ({ encounter }) => encounter.row.id,
-      );
+      const found = await assembleEach(world, rows);
+      const seen = found.map((each) => (isGap(each) ? each : new Sight(each, by)));
+      return connectionOf(page, seen, ({ encounter }) => encounter.row.id);
     },
   }),
 }));

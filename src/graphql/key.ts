@@ -12,7 +12,7 @@ import { kindOf } from '../play/world.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from './attempt.ts';
 import { builder, isStored } from './builder.ts';
 import { CharacterType } from './character.ts';
-import { connectionOf, oneMore, pageArgs, pageOf } from './connection.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from './connection.ts';
 
 const KeyRoleType = builder.enumType('KeyRole', {
   description: 'What the holder of a key may do.',
@@ -58,8 +58,8 @@ builder.node(KeyType, {
 });
 
 const KeyConnection = builder.connectionObject(
-  { type: KeyType, name: 'KeyConnection', description: 'Keys.' },
-  { name: 'KeyEdge', description: 'A key in a list.' },
+  { type: KeyType, name: 'KeyConnection', description: 'Keys.', ...hasGaps },
+  { name: 'KeyEdge', description: 'A key in a list.', ...edgeOfGaps },
 );
 
 const KeyMadeType = builder.objectRef<KeyMade>('KeyMade').implement({

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Logger } from '../log.ts';
+import { isUnreadable } from '../play/gaps.ts';
 import { Refusal } from '../play/refusal.ts';
 import { shortened, shortenedPath } from './wording.ts';
 
@@ -65,6 +66,9 @@ export function createErrorMask(log: Logger): ErrorMask {
       if (cause instanceof Refusal) {
         const { code, inputPath: path, accepted, details } = cause;
         return answerTo(error, cause.message, { ...details, code, path, accepted });
+      }
+      if (isUnreadable(cause)) {
+        return hide(error, 'UNAVAILABLE', `The ${cause.row} cannot be read; the server’s log says why`);
       }
       if (cause instanceof Error && cause.name === 'StoreUnavailable') {
         return hide(error, 'UNAVAILABLE', 'The store cannot be used at the moment; try again later');

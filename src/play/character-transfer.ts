@@ -2,6 +2,7 @@ import type { Json } from '../engine/json.ts';
 import { charactersIn, documentOf } from './character-document.ts';
 import { addCharacters, newcomer } from './character-making.ts';
 import { type Attempt, exactlyOnce } from './exactly-once.ts';
+import { withoutExcuse } from './gaps.ts';
 import type { CharacterFilter } from './ports.ts';
 import type { CharacterState, StoredCharacter } from './stored.ts';
 import { notFound, refuseOthers, type Viewer } from './viewer.ts';
@@ -40,7 +41,7 @@ async function everybody(world: World, { campaignId }: Viewer): Promise<readonly
   const all: StoredCharacter[] = [];
   for (;;) {
     const page = { first: AT_ONCE, after: all.at(-1)?.id ?? null };
-    const some = await world.stores.characters.list(campaignId, ALL, 'oldest', page);
+    const some = withoutExcuse(await world.stores.characters.list(campaignId, ALL, 'oldest', page));
     all.push(...some);
     if (some.length < AT_ONCE) return all;
   }

@@ -1,3 +1,4 @@
+import { withoutGaps } from './gaps.ts';
 import { hashOf } from './hash.ts';
 import { NO_CHANGE } from './keys.ts';
 import { secretText } from './secret.ts';
@@ -14,7 +15,7 @@ export async function exploringKey({ stores, now, secret, newId }: World): Promi
   const at = now();
   const hash = hashOf(text);
   const valid = await stores.keys.list(CAMPAIGN, { revoked: false }, { first: 100, after: null });
-  const earlier = valid.find(({ label }) => label === LABEL);
+  const earlier = withoutGaps(valid).find(({ label }) => label === LABEL);
   if (earlier) {
     if (await stores.keys.change(earlier.id, { ...NO_CHANGE, hash, rotatedAt: at })) return text;
   }

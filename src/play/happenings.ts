@@ -1,4 +1,4 @@
-import type { Page } from './ports.ts';
+import type { Listed, Page } from './ports.ts';
 import type { StoredCharacter, StoredHappening } from './stored.ts';
 import { refuseOthers, type Viewer } from './viewer.ts';
 import type { World } from './world.ts';
@@ -9,7 +9,7 @@ export function happeningsOf(
   viewer: Viewer,
   { id }: StoredCharacter,
   { first, after }: Page,
-): Promise<readonly StoredHappening[]> {
+): Promise<readonly Listed<StoredHappening>[]> {
   refuseOthers(viewer, id, []);
   return stores.characters.happenings(id, { first, before: after === null ? null : Number(after) });
 }

@@ -1,6 +1,7 @@
 import { fold, OutOfReach, statesOf } from '../engine/encounter/fold.ts';
 import { type EncounterState, untouched } from '../engine/encounter/state.ts';
-import type { Span } from './ports.ts';
+import { eachReadable, isGap, isUnreadable, withoutGaps } from './gaps.ts';
+import type { Listed, Span, UnreadableRow } from './ports.ts';
 import type { StoredEncounter, StoredEntry } from './stored.ts';
 import { systemOf } from './systems.ts';
 import type { World } from './world.ts';
@@ -34,6 +35,26 @@ export async function assemble(
   return found;
 }
 
+/** The same, with a gap for each that cannot be read. */
+export async function assembleEach(
+  world: Reading,
+  listed: readonly Listed<StoredEncounter>[],
+): Promise<readonly Listed<Encounter>[]> {
+  const rows = withoutGaps(listed);
+  const found = await eachReadable(
+    (ids) =>
+      assemble(
+        world,
+        rows.filter(({ id }) => ids.includes(id)),
+      ),
+    rows.map(({ id }) => id),
+  );
+  return listed.map((each) => {
+    const encounter = isGap(each) ? each : found.get(each.id)!;
+    return isUnreadable(encounter) ? { id: each.id, gap: encounter } : encounter;
+  });
+}
+
 /** Nothing yet, or for a fork what it shares with another encounter. */
 async function beginning(world: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
   if (!fork) return untouched;
@@ -52,11 +73,37 @@ async function grown(
   gained: readonly StoredEntry[],
 ): Promise<EncounterState> {
   try {
-    return fold(systemOf(row), gained, state);
+    return legible(row, () => fold(systemOf(row), gained, state));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return stateAt(world, row, gained.at(-1)!.version);
   }
+}
+
+/** The log of an encounter that does not fold: it was written by another program, or broken. */
+class IllegibleLog extends Error implements UnreadableRow {
+  override readonly name = 'IllegibleLog';
+  readonly unreadable = true;
+  readonly row: string;
+
+  constructor(id: string, cause: unknown) {
+    super(`The log of encounter ${id} cannot be read: this program does not know what stands in it`, {
+      cause,
+    });
+    this.row = `encounter ${id}`;
+  }
+}
+
+function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
+  try {
+    const state = folded();
+    // an event of an unknown kind leaves nothing of the state
+    if ('combatants' in state) return state;
+  } catch (error) {
+    if (error instanceof OutOfReach) throw error;
+    throw new IllegibleLog(row.id, error);
+  }
+  throw new IllegibleLog(row.id, null);
 }
 
 /** The encounter as it was after the entry of a version. */

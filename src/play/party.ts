@@ -1,3 +1,4 @@
+import { withoutGaps } from './gaps.ts';
 import type { KeyStore } from './ports.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -14,5 +15,5 @@ export async function partyFor(
 ): Promise<ReadonlySet<string> | null> {
   if (role === 'GM') return null;
   const valid = await keys.list(campaignId, { revoked: false }, { first: ALL, after: null });
-  return new Set(valid.flatMap(({ characterIds }) => characterIds));
+  return new Set(withoutGaps(valid).flatMap(({ characterIds }) => characterIds));
 }

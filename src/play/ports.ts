@@ -42,7 +42,18 @@ export interface WithinQuota extends Along {
 /** A row that is there but cannot be read; the others of the same reading can be read without it. */
 export interface UnreadableRow extends Error {
   readonly unreadable: true;
+  /** What it is a row of, and its id. */
+  readonly row: string;
 }
+
+/** In the place of an item of a list that cannot be read. */
+export interface Gap {
+  /** Where it stands in the list, as an item there would say. */
+  readonly id: string;
+  readonly gap: UnreadableRow;
+}
+
+export type Listed<Item> = Item | Gap;
 
 /** What to change of a campaign; null leaves it as it is. */
 export type CampaignChange = {
@@ -73,7 +84,11 @@ export interface KeyStore {
   byHash(hash: string): Promise<StoredKey | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
   /** The campaign's keys, oldest first. */
-  list(campaignId: string, filter: { readonly revoked: boolean }, page: Page): Promise<readonly StoredKey[]>;
+  list(
+    campaignId: string,
+    filter: { readonly revoked: boolean },
+    page: Page,
+  ): Promise<readonly Listed<StoredKey>[]>;
   /** False when there is no such key, or it has been revoked. */
   change(id: string, change: KeyChange, along?: Along): Promise<boolean>;
 }
@@ -99,7 +114,7 @@ export interface CharacterStore {
     filter: CharacterFilter,
     order: CharacterOrder,
     page: Page,
-  ): Promise<readonly StoredCharacter[]>;
+  ): Promise<readonly Listed<StoredCharacter>[]>;
   /** Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`. */
   replace(character: StoredCharacter, expectedVersion: number, along?: Along): Promise<boolean>;
   /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
@@ -118,7 +133,7 @@ export interface CharacterStore {
   happenings(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
-  ): Promise<readonly StoredHappening[]>;
+  ): Promise<readonly Listed<StoredHappening>[]>;
 }
 
 /** A character who moves to another encounter, as they were last seen in play. */
@@ -136,7 +151,7 @@ export interface EncounterStore {
   add(encounter: StoredEncounter, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
   /** The campaign's encounters, oldest first. */
-  list(campaignId: string, page: Page): Promise<readonly StoredEncounter[]>;
+  list(campaignId: string, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
   /**
    * Appends the entry and moves those who join by it to the encounter, all or nothing. False when somebody else
    * was first: there is an entry of this version, or somebody who moves is not as they were seen.
@@ -159,7 +174,7 @@ export interface TableStore {
   /** The campaign's tables that nothing newer stands in for. */
   newest(campaignId: string): Promise<readonly TableHead[]>;
   /** Every version of the campaign's tables, oldest first. */
-  list(campaignId: string, page: Page): Promise<readonly StoredTable[]>;
+  list(campaignId: string, page: Page): Promise<readonly Listed<StoredTable>[]>;
 }
 
 export interface ReceiptStore {

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { TableStore } from '../play/ports.ts';
 import type { StoredTable } from '../play/stored.ts';
 import type { Database } from './database.ts';
-import { fromJsonText, toJsonText } from './json-text.ts';
+import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
@@ -74,7 +74,7 @@ export function tableStore(database: Database, save: Save): TableStore {
           )
           .orderBy(asc(tables.id))
           .limit(limitOf(page));
-        return rows.map(fromRow);
+        return listedFrom(rows, fromRow, ({ id }) => id);
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { CharacterStore } from '../play/ports.ts';
 import type { StoredHappening } from '../play/stored.ts';
 import { asSeen, seen } from './character-moving.ts';
 import type { Database } from './database.ts';
-import { fromJsonText, toJsonText } from './json-text.ts';
+import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import type { Save } from './saving.ts';
 import type { Tables } from './tables.ts';
@@ -78,7 +78,7 @@ export function characterHappenings(
           )
           .orderBy(desc(happenings.version))
           .limit(limitOf({ first: page.first, after: null }));
-        return rows.map(fromRow);
+        return listedFrom(rows, fromRow, ({ version }) => String(version));
       }),
   };
 }

@@ -5,7 +5,7 @@ import { characterHappenings } from './character-happenings.ts';
 import { characterList } from './character-list.ts';
 import type { Database, Step } from './database.ts';
 import { folded } from './folded.ts';
-import { fromJsonText, toJsonText } from './json-text.ts';
+import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { byId } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
 import type { Tables } from './tables.ts';
@@ -85,7 +85,7 @@ export function characterStore(database: Database, save: Save): CharacterStore {
     list: (campaignId, filter, order, page) =>
       database.attempt('list characters', async () => {
         const rows = await listed(campaignId, filter, order, page);
-        return rows.map(fromRow);
+        return listedFrom(rows, fromRow, ({ id }) => id);
       }),
 
     replace: (character, expectedVersion, along) =>

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { EncounterStore, Move, Span } from '../play/ports.ts';
 import type { StoredEncounter, StoredEntry } from '../play/stored.ts';
 import type { Database, Step } from './database.ts';
-import { fromJsonText, toJsonText } from './json-text.ts';
+import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
@@ -110,7 +110,7 @@ export function encounterStore(
           )
           .orderBy(asc(encounters.id))
           .limit(limitOf(page));
-        return rows.map(encounterFrom);
+        return listedFrom(rows, encounterFrom, ({ id }) => id);
       }),
 
     append: (entry, along) =>

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { KeyStore } from '../play/ports.ts';
 import type { StoredKey } from '../play/stored.ts';
 import type { Database, Step } from './database.ts';
-import { fromJsonText, toJsonText } from './json-text.ts';
+import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
 import { byId } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
@@ -89,7 +89,7 @@ export function keyStore(
             )
             .orderBy(asc(keys.id))
             .limit(limitOf(page));
-          return rows.map(fromRow);
+          return listedFrom(rows, fromRow, ({ id }) => id);
         }),
 
       change: (id, { characterIds, ...rest }, along) =>

@@ -5,6 +5,7 @@ import { createCampaign, updateCampaign } from '../../src/play/campaigns.ts';
 import { archiveCharacter, updateCharacter } from '../../src/play/character-changing.ts';
 import { copyCharacter, newcomer } from '../../src/play/character-making.ts';
 import { type Attempt, attemptOf } from '../../src/play/exactly-once.ts';
+import { withoutGaps } from '../../src/play/gaps.ts';
 import { hashOf } from '../../src/play/hash.ts';
 import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/keys.ts';
 import type { Stores } from '../../src/play/ports.ts';
@@ -130,7 +131,7 @@ describe('a hundred equal requests that overtake one another', () => {
     const { campaignId } = place.viewer;
     const all = { first: 100, after: null };
     const everybody = { system: null, name: null, ids: null, archived: true };
-    const characters = await stores.characters.list(campaignId, everybody, 'oldest', all);
+    const characters = withoutGaps(await stores.characters.list(campaignId, everybody, 'oldest', all));
     const keys = await stores.keys.list(campaignId, { revoked: true }, all);
     expect(characters.length + keys.length).toBeLessThanOrEqual(4);
     expect(characters.every(({ version }) => version <= 2)).toBe(true);

@@ -143,11 +143,6 @@ describe('a row that is not JSON', () => {
       () => stores.characters.byIds(['a']),
     ],
     [
-      "update characters set sheet = '' where id = 'a'",
-      'sheet of character a',
-      () => stores.characters.list('c', anyone, 'oldest', { first: 5, after: null }),
-    ],
-    [
       "update encounters set options = 'x' where id = 'e'",
       'options of encounter e',
       () => stores.encounters.byIds(['e']),
@@ -165,6 +160,16 @@ describe('a row that is not JSON', () => {
     expect((error as StoreUnavailable).cause).toBeInstanceOf(SyntaxError);
     expect((await stores.characters.byIds(['b'])).size).toBe(1);
     expect((await stores.encounters.logs(whole('e2'))).get('e2')).toHaveLength(1);
+  });
+});
+
+describe('a list with a row that is not JSON', () => {
+  test('has a gap there, and the others', async () => {
+    await stores.characters.add([character('a', 'c'), character('b', 'c')]);
+    client.exec("update characters set sheet = '' where id = 'a'");
+    const [gap, other] = await stores.characters.list('c', anyone, 'oldest', { first: 5, after: null });
+    expect(gap).toMatchObject({ id: 'a', gap: { unreadable: true, row: 'character a' } });
+    expect(other).toEqual(character('b', 'c'));
   });
 });
 
