@@ -2,6 +2,7 @@ import { trustedProxies } from './http/address.ts';
 import { type Allowed, usuallyAllowed } from './http/budgets.ts';
 import { type MostConnections, usualConnections } from './http/connections.ts';
 import { type MostStreams, usualStreams } from './http/open-streams.ts';
+import { FOR_EVER, type Lifetimes } from './play/campaign-lives.ts';
 import { type Quotas, usualQuotas } from './play/quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './play/receipts.ts';
 import { ADDRESSES, readAddress } from './storage/address.ts';
@@ -43,6 +44,7 @@ export interface Config {
   readonly allowed: Allowed;
   readonly connections: MostConnections;
   readonly streams: MostStreams;
+  readonly lifetimes: Lifetimes;
 }
 
 /** Nobody floods the machine of a developer but the developer. */
@@ -92,6 +94,11 @@ export function readConfig(env: Environment): Config {
 
   const work = (variable: string, usual: number): number =>
     read(variable, usual, 'a whole number from 100 to 1000000', wholeNumber(100, 1_000_000));
+
+  const days = (variable: string): number | null =>
+    read<number | null>(variable, FOR_EVER.archiveDays, 'off, or a whole number from 1 to 36500', (text) =>
+      text === 'off' ? null : wholeNumber(1, 36_500)(text),
+    );
 
   const environment = read(
     'NODE_ENV',
@@ -169,10 +176,21 @@ export function readConfig(env: Environment): Config {
       ofKey: quota('STREAMS_PER_KEY', usualStreams.ofKey),
       ofAddress: quota('STREAMS_PER_ADDRESS', usualStreams.ofAddress),
     },
+    lifetimes: {
+      archiveDays: days('CAMPAIGN_ARCHIVE_DAYS'),
+      deleteDays: days('CAMPAIGN_DELETE_DAYS'),
+    },
   };
+  if (config.lifetimes.deleteDays !== null && config.lifetimes.archiveDays === null)
+    faults.push({
+      variable: 'CAMPAIGN_DELETE_DAYS',
+      problem: 'only archived campaigns are deleted, and none are archived',
+      accepted: 'off, or a number of days together with CAMPAIGN_ARCHIVE_DAYS',
+    });
   if (faults.length > 0) throw new ConfigFault(faults);
   Object.freeze(config.corsOrigins);
   Object.freeze(config.quotas);
+  Object.freeze(config.lifetimes);
   return Object.freeze(config);
 }
 

@@ -5,11 +5,13 @@ import { trustedProxies } from './http/address.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createHttpServer } from './http/server.ts';
 import { playgroundTabs } from './http/tabs.ts';
-import { createLogger } from './log.ts';
+import { createLogger, type Logger } from './log.ts';
 import { oddsPool } from './odds-pool.ts';
+import { letGo, notingUse } from './play/campaign-lives.ts';
 import { exploringKey } from './play/exploring.ts';
 import { systemWorld } from './play/system-world.ts';
 import { viewerOf } from './play/viewer.ts';
+import type { World } from './play/world.ts';
 import { openStores } from './storage/open.ts';
 import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
@@ -23,6 +25,14 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A probe writes to the disk: those who ask more often hear what the last one found. */
 const PROBE_EVERY_MS = 1000;
 
+/** What is done at the start and every hour. */
+async function keptHouse(world: World, log: Logger): Promise<void> {
+  await world.stores.noteMoment(world.ageNow());
+  const { archived, deleted } = await letGo(world);
+  if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
+  if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted campaigns that nobody used');
+}
+
 /** Exploring needs no set-up where nobody but the developer of this machine can look. */
 const handsOutKey = ({ environment, playground, host }: Config): boolean =>
   environment === 'development' && playground && isLoopback(host);
@@ -35,13 +45,17 @@ async function main(): Promise<void> {
     integrityCheckMs: config.integrityCheckHours * HOUR_MS,
     journal: log,
   });
-  const world = systemWorld(stores, config.quotas, config.receiptDays, pool);
+  const { quotas, receiptDays, lifetimes } = config;
+  const newestMoment = await stores.newestMoment();
+  const world = systemWorld(stores, { quotas, receiptDays, lifetimes, newestMoment, counting: pool });
+  const noteUse = notingUse(world);
   const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({
     schema,
     contextFor: async ({ authorization, unknownKey, ...caller }): Promise<Context> => {
       const viewer = await viewerOf(stores.keys, authorization);
-      if (viewer === null && authorization !== null) await unknownKey();
+      if (viewer) noteUse(viewer);
+      else if (authorization !== null) await unknownKey();
       return contextOf(world, viewer, caller);
     },
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
@@ -66,6 +80,11 @@ async function main(): Promise<void> {
       log.fatal({ err }, event);
       process.exit(1);
     });
+
+  const keepHouse = () =>
+    keptHouse(world, log).catch((err: unknown) => log.warn({ err }, 'the hourly upkeep failed'));
+  setInterval(keepHouse, HOUR_MS).unref();
+  void keepHouse();
 
   const { url, operations } = await server.listen();
   log.info(operations === null ? { url } : { url, operations }, 'listening');

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       allowed: { work: 75_000, workBesideOthers: 30_000, campaigns: 100_000, unknownKeys: 100 },
       connections: { all: 3000, ofAddress: 2000 },
       streams: { all: 1500, ofKey: 20, ofAddress: 1000 },
+      lifetimes: { archiveDays: null, deleteDays: null },
     });
   });
 
@@ -71,6 +72,8 @@ describe('the configuration', () => {
         STREAMS_PER_KEY: '10',
         STREAMS_PER_ADDRESS: '11',
         INTEGRITY_CHECK_HOURS: '0',
+        CAMPAIGN_ARCHIVE_DAYS: '180',
+        CAMPAIGN_DELETE_DAYS: '60',
       }),
     ).toEqual({
       port: 0,
@@ -90,7 +93,18 @@ describe('the configuration', () => {
       allowed: { work: 100, workBesideOthers: 101, campaigns: 6, unknownKeys: 100 },
       connections: { all: 7, ofAddress: 8 },
       streams: { all: 9, ofKey: 10, ofAddress: 11 },
+      lifetimes: { archiveDays: 180, deleteDays: 60 },
     });
+  });
+
+  it('deletes only campaigns that were archived before', () => {
+    expect(faultsOf({ CAMPAIGN_DELETE_DAYS: '30' }).faults).toMatchObject([
+      { variable: 'CAMPAIGN_DELETE_DAYS' },
+    ]);
+    expect(faultsOf({ CAMPAIGN_ARCHIVE_DAYS: '0' }).faults).toMatchObject([
+      { variable: 'CAMPAIGN_ARCHIVE_DAYS' },
+    ]);
+    expect(readConfig({ CAMPAIGN_ARCHIVE_DAYS: 'off' }).lifetimes.archiveDays).toBeNull();
   });
 
   it('hides the playground in production unless told otherwise', () => {
@@ -103,6 +117,7 @@ describe('the configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.corsOrigins)).toBe(true);
     expect(Object.isFrozen(config.quotas)).toBe(true);
+    expect(Object.isFrozen(config.lifetimes)).toBe(true);
   });
 
   it('names every fault at once: the variable, what is wrong, what is accepted', () => {

@@ -1,4 +1,5 @@
-import { createCampaign, updateCampaign } from '../play/campaigns.ts';
+import { endOf } from '../play/campaign-lives.ts';
+import { createCampaign, reopenCampaign, updateCampaign } from '../play/campaigns.ts';
 import type { CampaignChange } from '../play/ports.ts';
 import type { StoredCampaign } from '../play/stored.ts';
 import { USUAL_TRUST } from '../play/trust.ts';
@@ -13,6 +14,8 @@ const givesDice =
 const statesModifiers =
   'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
 
+const notBefore = 'ISO 8601, UTC, and not before;';
+
 builder.node(CampaignType, {
   description: 'A group of players and everything they keep.',
   id: { resolve: ({ id }) => id },
@@ -24,6 +27,25 @@ builder.node(CampaignType, {
     createdAt: t.exposeString('createdAt', { description: 'When it was made: ISO 8601, UTC.' }),
     playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
     playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
+    lastUsedAt: t.string({
+      description: 'When one of its keys was last used, to the hour: ISO 8601, UTC.',
+      resolve: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
+    }),
+    archivedAt: t.exposeString('archivedAt', {
+      nullable: true,
+      description:
+        'Since when it can only be read, because nobody used it for long: ISO 8601, UTC; null while it is in use. Then mutations are CAMPAIGN_ARCHIVED, and reopenCampaign takes it back.',
+    }),
+    archivesAt: t.string({
+      nullable: true,
+      description: `When it will be archived unless one of its keys is used until then: ${notBefore} null if never, and once it is archived.`,
+      resolve: (campaign, _args, { world }) => endOf(world.lifetimes, campaign).archivesAt,
+    }),
+    deletesAt: t.string({
+      nullable: true,
+      description: `When everything in it will be deleted for good unless one of its keys is used until then: ${notBefore} null if never.`,
+      resolve: (campaign, _args, { world }) => endOf(world.lifetimes, campaign).deletesAt,
+    }),
   }),
 });
 
@@ -106,5 +128,13 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, { world, viewer }, info) =>
       updateCampaign(world, known(viewer), changeIn(args.input), attemptIn(info, args)),
+  }),
+  reopenCampaign: t.field({
+    type: CampaignType,
+    description:
+      'Take the campaign of the key back into use after it was archived; one that is in use stays as it is. For the game master; others are FORBIDDEN.',
+    args: attemptArgs,
+    resolve: (_root, args, { world, viewer }, info) =>
+      reopenCampaign(world, known(viewer), attemptIn(info, args)),
   }),
 }));

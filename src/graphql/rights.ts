@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { refuseArchivedCampaign } from '../play/campaign-lives.ts';
 import type { KeyRole } from '../play/stored.ts';
 import { permitted } from '../play/viewer.ts';
 import type { Context } from './context.ts';
@@ -47,6 +48,7 @@ export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<strin
     importTable: GM,
     pass: PLAYERS,
     redo: GM,
+    reopenCampaign: GM,
     revokeKey: GM,
     rewind: GM,
     rotateKey: GM,
@@ -70,8 +72,10 @@ export function guarded(schema: GraphQLSchema): GraphQLSchema {
       if (!field || !('resolve' in field) || !field.resolve) throw new TypeError(`there is no ${name}`);
       const { resolve } = field;
       field.resolve = (root, args, context: Context, info) => {
-        permitted(context.viewer, may);
-        return resolve(root, args, context, info);
+        const viewer = permitted(context.viewer, may);
+        const answer = () => resolve(root, args, context, info);
+        if (typeName !== 'Mutation' || name === 'reopenCampaign') return answer();
+        return refuseArchivedCampaign(context.world, viewer).then(answer);
       };
     }
   }

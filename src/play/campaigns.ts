@@ -1,6 +1,6 @@
 import { text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
-import { type Attempt, exactlyOnce } from './exactly-once.ts';
+import { type Attempt, exactlyOnce, unchanged } from './exactly-once.ts';
 import { hashOf } from './hash.ts';
 import type { CampaignChange } from './ports.ts';
 import { saltFor, secretText } from './secret.ts';
@@ -14,9 +14,13 @@ const campaignName = text(100, 'What the campaign is called.');
 /** Those who open campaigns have no key yet; they share this scope, so their attempts' keys are hard to guess. */
 const OPENING = 'campaigns';
 
-/** What is kept of a campaign that was opened: the salt of its key, and whom it trusts unless it is of old. */
+/** What campaigns of old do not say. */
+type Later = keyof Trust | 'lastUsedAt' | 'archivedAt';
+const OF_OLD = { ...USUAL_TRUST, lastUsedAt: null, archivedAt: null };
+
+/** What is kept of a campaign that was opened: the salt of its key, and the rest unless it is of old. */
 interface Opened {
-  readonly campaign: Omit<StoredCampaign, keyof Trust> & Partial<Trust>;
+  readonly campaign: Omit<StoredCampaign, Later> & Partial<Pick<StoredCampaign, Later>>;
   readonly salt: string;
 }
 
@@ -34,6 +38,8 @@ export async function createCampaign(
       createdAt: world.now(),
       playersMayGiveDice: input.playersMayGiveDice ?? USUAL_TRUST.playersMayGiveDice,
       playersMayStateModifiers: input.playersMayStateModifiers ?? USUAL_TRUST.playersMayStateModifiers,
+      lastUsedAt: world.ageNow(),
+      archivedAt: null,
     };
     const answer = { campaign, salt };
     await world.stores.campaigns.add(campaign, {
@@ -53,7 +59,7 @@ export async function createCampaign(
     return answer;
   });
   return {
-    campaign: { ...USUAL_TRUST, ...made.campaign },
+    campaign: { ...OF_OLD, ...made.campaign },
     gmKey: secretText('GM', made.salt, attempt),
   };
 }
@@ -80,4 +86,20 @@ export const updateCampaign = (
     };
     await campaigns.change(campaignId, change, { receipt: receiptFor(after) });
     return after;
+  });
+
+/** Takes the viewer's campaign back into use, if nobody used it for so long that it was archived. */
+export const reopenCampaign = (
+  world: World,
+  { campaignId, keyId }: Viewer,
+  attempt: Attempt | null,
+): Promise<StoredCampaign> =>
+  exactlyOnce(world, keyId, attempt, async (receiptFor) => {
+    const { campaigns } = world.stores;
+    const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
+    if (before.archivedAt === null) return unchanged(world, before, receiptFor);
+    const at = world.ageNow();
+    const after: StoredCampaign = { ...before, archivedAt: null, lastUsedAt: at };
+    const done = await campaigns.reopen(campaignId, at, { receipt: receiptFor(after) });
+    return done ? after : unchanged(world, after, receiptFor);
   });

@@ -35,13 +35,13 @@ export type ReceiptFor<Answer> = (answer: Answer) => Receipt | null;
  * What is refused leaves no receipt, and may be attempted again.
  */
 export async function exactlyOnce<Answer extends object>(
-  world: Pick<World, 'stores' | 'now' | 'receiptDays'>,
+  world: Pick<World, 'stores' | 'ageNow' | 'receiptDays'>,
   scope: string,
   attempt: Attempt | null,
   run: (receiptFor: ReceiptFor<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   if (attempt === null) return run(() => null);
-  const { stores, now } = world;
+  const { stores, ageNow } = world;
   const { fingerprint } = attempt;
   const key = hashOf(attempt.key);
 
@@ -60,7 +60,7 @@ export async function exactlyOnce<Answer extends object>(
       key,
       fingerprint,
       answer: answer as unknown as Json,
-      at: now(),
+      at: ageNow(),
     }));
   } catch (error) {
     // a twin may have been faster: then its receipt is there, and what it did is why this one failed

@@ -10,8 +10,9 @@ const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
 const LABEL = 'Playground';
 
 /** A game master's key to a campaign to explore in, which is made when there is none. Its earlier text ends. */
-export async function exploringKey({ stores, now, secret, newId }: World): Promise<string> {
+export async function exploringKey({ stores, now, ageNow, secret, newId }: World): Promise<string> {
   const text = secretText('GM', secret(), null);
+  await stores.campaigns.reopen(CAMPAIGN, ageNow());
   const at = now();
   const hash = hashOf(text);
   const valid = await stores.keys.list(CAMPAIGN, { revoked: false }, { first: 100, after: null });
@@ -30,8 +31,8 @@ export async function exploringKey({ stores, now, secret, newId }: World): Promi
     rotatedAt: null,
     revokedAt: null,
   } as const;
+  const campaign = { id: CAMPAIGN, name: 'Exploring', createdAt: at, lastUsedAt: null, archivedAt: null };
   if ((await stores.campaigns.byIds([CAMPAIGN])).has(CAMPAIGN)) await stores.keys.add(key);
-  else
-    await stores.campaigns.add({ id: CAMPAIGN, name: 'Exploring', createdAt: at, ...USUAL_TRUST }, { key });
+  else await stores.campaigns.add({ ...campaign, ...USUAL_TRUST }, { key });
   return text;
 }

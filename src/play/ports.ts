@@ -8,6 +8,7 @@ import type {
   StoredHappening,
   StoredKey,
   StoredTable,
+  Trust,
 } from './stored.ts';
 
 /** Part of a list, in the list's order. */
@@ -57,7 +58,7 @@ export type Listed<Item> = Item | Gap;
 
 /** What to change of a campaign; null leaves it as it is. */
 export type CampaignChange = {
-  readonly [Name in Exclude<keyof StoredCampaign, 'id' | 'createdAt'>]: StoredCampaign[Name] | null;
+  readonly [Name in keyof Trust | 'name']: StoredCampaign[Name] | null;
 };
 
 export interface CampaignStore {
@@ -66,6 +67,19 @@ export interface CampaignStore {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
   /** False when there is no such campaign. */
   change(id: string, change: CampaignChange, along?: Along): Promise<boolean>;
+  /** Notes that the campaign is in use. */
+  use(id: string, at: string): Promise<void>;
+  /** Takes the campaign back into use; false when it is in use, or there is none. */
+  reopen(id: string, at: string, along?: Along): Promise<boolean>;
+  /** Archives campaigns that were last used before a moment, at most so many; gives their ids. */
+  archive(unusedSince: string, at: string, most: number): Promise<readonly string[]>;
+  /** Campaigns that were archived, and last used, before a moment: at most so many. */
+  abandoned(since: string, most: number): Promise<readonly string[]>;
+  /**
+   * Deletes some of what an abandoned campaign keeps, its keys first and itself last, at most so many rows;
+   * false when there is nothing left of it, or it is not abandoned.
+   */
+  remove(id: string, since: string, most: number): Promise<boolean>;
 }
 
 /** What to change of a key; null leaves it as it is. */
@@ -80,8 +94,8 @@ export interface KeyChange {
 export interface KeyStore {
   /** False when the campaign would have more keys that are not revoked than it may. */
   add(key: StoredKey, along?: WithinQuota): Promise<boolean>;
-  /** The key with this hash, unless revoked. */
-  byHash(hash: string): Promise<StoredKey | null>;
+  /** The key with this hash, unless revoked, and whether its campaign is archived. */
+  byHash(hash: string): Promise<(StoredKey & { readonly campaignArchived: boolean }) | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
   /** The campaign's keys, oldest first. */
   list(
@@ -203,5 +217,8 @@ export interface Stores {
   /** Throws unless whatever a change needs is there: every migration, room on the disk, a commit that is synced. */
   ready(): Promise<void>;
   size(): Promise<Size>;
+  /** The newest moment that was stored of the clock that things grow old by. */
+  newestMoment(): Promise<string | null>;
+  noteMoment(at: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,10 +15,10 @@ const AT_ONCE = 100;
  */
 export function forgetOldReceipts({
   stores,
-  now,
+  ageNow,
   receiptDays,
-}: Pick<World, 'stores' | 'now' | 'receiptDays'>): Promise<void> {
-  const oldest = Date.parse(now()) - receiptDays * DAY_MS;
+}: Pick<World, 'stores' | 'ageNow' | 'receiptDays'>): Promise<void> {
+  const oldest = Date.parse(ageNow()) - receiptDays * DAY_MS;
   const before = new Date(Math.floor(oldest / HOUR_MS) * HOUR_MS).toISOString();
   return stores.receipts.forget(before, AT_ONCE);
 }

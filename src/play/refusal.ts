@@ -9,6 +9,8 @@ export type RefusalCode =
   | 'VERSION_CONFLICT'
   /** The rules, or the state of the encounter, do not allow it. */
   | 'RULES_FORBID'
+  /** Nobody used the campaign for long, and it can only be read. */
+  | 'CAMPAIGN_ARCHIVED'
   /** The campaign has as many as it may. */
   | 'QUOTA_EXCEEDED'
   /** Another request was sent under the same idempotency key. */

@@ -16,6 +16,10 @@ export interface StoredCampaign extends Trust {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
+  /** When one of its keys was last used, to the hour, by the clock that things grow old by; null if not known. */
+  readonly lastUsedAt: string | null;
+  /** Since when it can only be read, because nobody used it; null while it is in use. */
+  readonly archivedAt: string | null;
 }
 
 export type KeyRole = 'GM' | 'PLAYER' | 'SPECTATOR';

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { ageClock, beginningAt } from './age-clock.ts';
+import { FOR_EVER } from './campaign-lives.ts';
 import { Changes } from './changes.ts';
-import { type Counting, countingHere } from './counting.ts';
+import { countingHere } from './counting.ts';
 import type { Stores } from './ports.ts';
-import { type Quotas, usualQuotas } from './quotas.ts';
+import { usualQuotas } from './quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './receipts.ts';
 import { latestStates } from './states.ts';
 import { latestTables } from './tables-at-hand.ts';
@@ -15,12 +17,22 @@ const STATES_AT_HAND = 500;
 /** Some thirty of the largest tables, or many more small ones. */
 const CELLS_AT_HAND = 100_000;
 
+export interface WorldSettings
+  extends Partial<Pick<World, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes'>> {
+  /** The newest moment that is stored of the clock that things grow old by. */
+  readonly newestMoment?: string | null;
+}
+
 /** The world as it is: the machine's clock and the operating system's randomness. */
 export const systemWorld = (
   stores: Stores,
-  quotas: Quotas = usualQuotas,
-  receiptDays: number = USUAL_RECEIPT_DAYS,
-  counting: Counting = countingHere,
+  {
+    quotas = usualQuotas,
+    receiptDays = USUAL_RECEIPT_DAYS,
+    lifetimes = FOR_EVER,
+    counting = countingHere,
+    newestMoment = null,
+  }: WorldSettings = {},
 ): World => ({
   stores,
   states: latestStates(STATES_AT_HAND),
@@ -29,7 +41,9 @@ export const systemWorld = (
   counting,
   quotas,
   receiptDays,
+  lifetimes,
   now: () => new Date().toISOString(),
+  ageNow: ageClock(beginningAt(Date.now(), newestMoment)),
   secret: () => randomBytes(32).toString('hex'),
   newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,
 });

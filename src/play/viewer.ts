@@ -11,6 +11,8 @@ export interface Viewer {
   readonly keyId: string;
   /** The characters that a player may change; a game master may change all. */
   readonly characterIds: readonly string[];
+  /** Whether the campaign was archived when the key was looked up. */
+  readonly campaignArchived: boolean;
 }
 
 /** The holder of the key in an `Authorization: Bearer …` header; null without one that is known. */
@@ -18,14 +20,18 @@ export async function viewerOf(keys: KeyStore, authorization: string | null): Pr
   const key = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
   if (!key) return null;
   const stored = await keys.byHash(hashOf(key));
-  return stored && viewerBy(stored);
+  return stored && viewerBy(stored, stored.campaignArchived);
 }
 
-const viewerBy = ({ campaignId, role, id: keyId, characterIds }: StoredKey): Viewer => ({
+const viewerBy = (
+  { campaignId, role, id: keyId, characterIds }: StoredKey,
+  campaignArchived: boolean,
+): Viewer => ({
   campaignId,
   role,
   keyId,
   characterIds,
+  campaignArchived,
 });
 
 /** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
@@ -67,7 +73,7 @@ export function refuseOthers(
 /** The viewer by their key as it is now, which may have been revoked since. */
 export async function stillKnown(keys: KeyStore, viewer: Viewer): Promise<Viewer> {
   const stored = (await keys.byIds([viewer.keyId])).get(viewer.keyId);
-  return known(stored && stored.revokedAt === null ? viewerBy(stored) : null);
+  return known(stored && stored.revokedAt === null ? viewerBy(stored, viewer.campaignArchived) : null);
 }
 
 type Found = 'character' | 'encounter' | 'key' | 'table';

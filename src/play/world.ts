@@ -1,3 +1,4 @@
+import type { Lifetimes } from './campaign-lives.ts';
 import type { Changes } from './changes.ts';
 import type { Counting } from './counting.ts';
 import type { Stores } from './ports.ts';
@@ -17,10 +18,13 @@ export interface World {
   /** Where odds are counted that take long. */
   readonly counting: Counting;
   readonly quotas: Quotas;
+  readonly lifetimes: Lifetimes;
   /** For how many days receipts are kept at least. */
   readonly receiptDays: number;
   /** The time in UTC, as ISO 8601 text. */
   now(): string;
+  /** The time by which things grow old, which never jumps: ISO 8601 in UTC, at times behind or ahead of the other. */
+  ageNow(): string;
   /** Secret randomness from the operating system: 64 hexadecimal digits. */
   secret(): string;
   /** A name never used before, in the order of making: `chr_…`. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CampaignStore } from '../play/ports.ts';
 import type { StoredKey } from '../play/stored.ts';
+import { campaignLives } from './campaign-lives.ts';
 import type { Database, Step } from './database.ts';
 import { byId } from './rows.ts';
 import type { Save } from './saving.ts';
@@ -38,6 +39,8 @@ export function campaignStore(
       database.attempt('read campaigns', async () =>
         byId(ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) })),
       ),
+
+    ...campaignLives(database, save),
 
     change: (id, { name, playersMayGiveDice, playersMayStateModifiers }, along) =>
       database.attempt('change a campaign', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { KeyStore } from '../play/ports.ts';
 import type { StoredKey } from '../play/stored.ts';
 import type { Database, Step } from './database.ts';
@@ -14,14 +14,15 @@ export function keyStore(
   database: Database,
   save: Save,
 ): { readonly keys: KeyStore; readonly addKey: (key: StoredKey) => Step } {
-  const { campaignKeys: keys } = database.tables;
+  const { campaigns, campaignKeys: keys } = database.tables;
   const room = roomIn(database, 'room_for_keys', keys, isNull(keys.revokedAt));
 
   const valid = database.prepare(
     'key_by_hash',
     database.sql
-      .select()
+      .select({ key: getTableColumns(keys), archivedAt: campaigns.archivedAt })
       .from(keys)
+      .innerJoin(campaigns, eq(campaigns.id, keys.campaignId))
       .where(and(eq(keys.hash, sql.placeholder('hash')), isNull(keys.revokedAt))),
   );
 
@@ -66,7 +67,7 @@ export function keyStore(
       byHash: (hash) =>
         database.attempt('read a key', async () => {
           const [row] = await valid.execute({ hash });
-          return row ? fromRow(row) : null;
+          return row ? { ...fromRow(row.key), campaignArchived: row.archivedAt !== null } : null;
         }),
 
       byIds: (ids) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Stores } from '../play/ports.ts';
 import { tableStore } from './campaign-tables.ts';
 import { campaignStore } from './campaigns.ts';
@@ -12,7 +13,7 @@ import { savingOn } from './saving.ts';
 
 /** All stores on one database. */
 export function storesOn(database: Database): Stores {
-  const { pulse } = database.tables;
+  const { campaigns, pulse, receipts } = database.tables;
   const save = savingOn(database);
   const { keys, addKey } = keyStore(database, save);
 
@@ -25,6 +26,21 @@ export function storesOn(database: Database): Stores {
       .onConflictDoUpdate({ target: pulse.id, set: { beats: sql`${pulse.beats} + 1` } })
       .returning({ beats: pulse.beats }),
   );
+
+  const noted = database.prepare(
+    'note_moment',
+    database.sql
+      .insert(pulse)
+      .values({ id: 'pulse', beats: 0, moment: sql.placeholder('at') })
+      .onConflictDoUpdate({ target: pulse.id, set: { moment: sql`excluded.moment` } })
+      .returning({ id: pulse.id }),
+  );
+
+  const newest = [
+    database.prepare('newest_receipt', latest(database, receipts, receipts.at)),
+    database.prepare('newest_use', latest(database, campaigns, campaigns.lastUsedAt)),
+    database.prepare('newest_note', latest(database, pulse, pulse.moment)),
+  ];
 
   return {
     campaigns: campaignStore(database, save, addKey),
@@ -40,6 +56,22 @@ export function storesOn(database: Database): Stores {
         await database.together([{ statement: beat, values: {} }]);
       }),
     size: () => database.attempt('measure the database', () => database.size()),
+    newestMoment: () =>
+      database.attempt('read the newest moment', async () => {
+        const moments: string[] = [];
+        for (const statement of newest) {
+          const [row] = await statement.execute();
+          if (row?.at) moments.push(row.at);
+        }
+        return moments.sort().at(-1) ?? null;
+      }),
+    noteMoment: (at) =>
+      database.attempt('note a moment', async () => {
+        await database.together([{ statement: noted, values: { at } }]);
+      }),
     close: () => database.close(),
   };
 }
+
+const latest = ({ sql: query }: Database, table: SQLiteTable, column: SQLiteColumn) =>
+  query.select({ at: sql<string | null>`max(${column})` }).from(table);

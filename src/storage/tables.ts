@@ -4,13 +4,20 @@ import type { Kit } from './columns.ts';
 
 /** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */
 export function defineTables(kit: Kit) {
-  const campaigns = kit.table('campaigns', {
-    id: kit.id('id').primaryKey(),
-    name: kit.text('name').notNull(),
-    createdAt: kit.time('created_at').notNull(),
-    playersMayGiveDice: kit.flag('players_may_give_dice').notNull().default(true),
-    playersMayStateModifiers: kit.flag('players_may_state_modifiers').notNull().default(false),
-  });
+  const campaigns = kit.table(
+    'campaigns',
+    {
+      id: kit.id('id').primaryKey(),
+      name: kit.text('name').notNull(),
+      createdAt: kit.time('created_at').notNull(),
+      playersMayGiveDice: kit.flag('players_may_give_dice').notNull().default(true),
+      playersMayStateModifiers: kit.flag('players_may_state_modifiers').notNull().default(false),
+      /** These two by the clock that things grow old by. */
+      lastUsedAt: kit.time('last_used_at'),
+      archivedAt: kit.time('archived_at'),
+    },
+    (campaign) => [kit.index('campaigns_last_used').on(campaign.lastUsedAt)],
+  );
 
   const ofCampaign = () =>
     kit
@@ -152,6 +159,8 @@ export function defineTables(kit: Kit) {
   const pulse = kit.table('pulse', {
     id: kit.id('id').primaryKey(),
     beats: kit.integer('beats').notNull(),
+    /** The latest moment that was noted of the clock that things grow old by. */
+    moment: kit.time('moment'),
   });
 
   return {

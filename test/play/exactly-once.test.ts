@@ -157,7 +157,7 @@ describe('what was done long ago', () => {
     const began = Date.parse('2026-03-01T12:34:56.000Z');
     const at = (days: number): World => ({
       ...place.world,
-      now: () => new Date(began + days * 86_400_000).toISOString(),
+      ageNow: () => new Date(began + days * 86_400_000).toISOString(),
     });
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
     const ask = (key: string, days: number) => copy({ ...place, world: at(days) }, attemptOf(key, 'asked'));

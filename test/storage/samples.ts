@@ -19,6 +19,8 @@ export function campaign(id: string, rest: Partial<StoredCampaign> = {}): Stored
     createdAt: AT,
     playersMayGiveDice: true,
     playersMayStateModifiers: false,
+    lastUsedAt: null,
+    archivedAt: null,
     ...rest,
   };
 }

@@ -1,0 +1,156 @@
+import { graphql } from 'graphql';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadersFor } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { letGo, notingUse } from '../../src/play/campaign-lives.ts';
+import { createCampaign } from '../../src/play/campaigns.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import { viewerOf } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+import { openStores } from '../../src/storage/open.ts';
+
+const BEGAN = Date.parse('2026-03-01T00:00:00.000Z');
+
+let day: number;
+let world: World;
+let gm: string;
+let campaignId: string;
+
+const dated = (days: number): string => new Date(BEGAN + days * 86_400_000).toISOString();
+
+beforeEach(async () => {
+  day = 0;
+  const stores = await openStores(':memory:');
+  world = {
+    ...systemWorld(stores, { lifetimes: { archiveDays: 30, deleteDays: 10 } }),
+    ageNow: () => dated(day),
+  };
+  const made = await createCampaign(world, { name: 'Old' }, null);
+  gm = made.gmKey;
+  campaignId = made.campaign.id;
+});
+
+async function ask(source: string) {
+  const viewer = await viewerOf(world.stores.keys, `Bearer ${gm}`);
+  const contextValue = { world, viewer, loaders: loadersFor(world) };
+  const { data, errors = [] } = await graphql({ schema, source, contextValue });
+  const [error] = errors;
+  return { data: JSON.parse(JSON.stringify(data)), refusal: error?.originalError };
+}
+
+const LIFE = 'lastUsedAt archivedAt archivesAt deletesAt';
+const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
+const CREATE = `mutation { createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { id } }`;
+
+describe('a campaign that nobody uses', () => {
+  it('says when it ends', async () => {
+    expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
+      lastUsedAt: dated(0),
+      archivedAt: null,
+      archivesAt: dated(30),
+      deletesAt: dated(40),
+    });
+  });
+
+  it('says that it never ends where the operator has not said so', async () => {
+    world = { ...world, lifetimes: { archiveDays: null, deleteDays: null } };
+    const { data } = await ask('{ campaign { archivesAt deletesAt } }');
+    expect(data.campaign).toEqual({ archivesAt: null, deletesAt: null });
+    day = 10_000;
+    expect(await letGo(world)).toEqual({ archived: [], deleted: [] });
+  });
+
+  it('is archived in its time: it can be read, not changed, and taken back', async () => {
+    day = 30;
+    expect((await letGo(world)).archived).toEqual([]);
+    day = 30.1;
+    expect(await letGo(world)).toEqual({ archived: [campaignId], deleted: [] });
+    expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
+      lastUsedAt: dated(0),
+      archivedAt: dated(30.1),
+      archivesAt: null,
+      deletesAt: dated(40.1),
+    });
+    expect((await ask(CREATE)).refusal).toMatchObject({
+      code: 'CAMPAIGN_ARCHIVED',
+      accepted: expect.stringContaining('reopenCampaign'),
+    });
+    const { data } = await ask(`mutation { reopenCampaign { archivedAt lastUsedAt archivesAt }
+      createCharacter(input: { name: "Ann", sheet: ${SHEET} }) { name } }`);
+    expect(data).toEqual({
+      reopenCampaign: { archivedAt: null, lastUsedAt: dated(30.1), archivesAt: dated(60.1) },
+      createCharacter: { name: 'Ann' },
+    });
+    day = 60;
+    expect(await letGo(world)).toEqual({ archived: [], deleted: [] });
+  });
+
+  it('is deleted with all that it keeps, and nothing else is', async () => {
+    const other = await createCampaign(world, { name: 'Other' }, null);
+    await ask(CREATE);
+    const { data } = await ask(
+      'mutation { createEncounter(input: { title: "A", rules: { brp: {} } }) { id } }',
+    );
+    const encounterId = data.createEncounter.id;
+    await ask(`mutation { addCombatants(input: { encounterId: "${encounterId}", expectedVersion: 0,
+      combatants: [{ name: "Bob", sheet: ${SHEET} }] }) { entry { version } } }`);
+    await ask(`mutation { createKey(input: { role: SPECTATOR, label: "TV" },
+      idempotencyKey: "0123456789012345678901234567890123456789") { secret } }`);
+    day = 31;
+    await letGo(world);
+    day = 20;
+    await world.stores.campaigns.use(other.campaign.id, dated(31));
+    await world.stores.campaigns.reopen(other.campaign.id, dated(31));
+    day = 41;
+    expect((await letGo(world)).deleted).toEqual([]);
+    day = 41.1;
+    expect((await letGo(world)).deleted).toEqual([campaignId]);
+    expect(await viewerOf(world.stores.keys, `Bearer ${gm}`)).toBeNull();
+    const { encounters, characters, campaigns } = world.stores;
+    expect((await encounters.byIds([encounterId])).size).toBe(0);
+    expect((await encounters.logs(new Map([[encounterId, { after: 0, upTo: 9 }]]))).get(encounterId)).toEqual(
+      [],
+    );
+    const everybody = { system: null, name: null, ids: null, archived: true };
+    expect(await characters.list(campaignId, everybody, 'oldest', { first: 9, after: null })).toEqual([]);
+    expect((await campaigns.byIds([campaignId, other.campaign.id])).size).toBe(1);
+    expect(await viewerOf(world.stores.keys, `Bearer ${other.gmKey}`)).not.toBeNull();
+  });
+
+  it('that is read while it is archived is not deleted yet', async () => {
+    day = 31;
+    await letGo(world);
+    day = 40;
+    await world.stores.campaigns.use(campaignId, dated(40));
+    expect((await ask('{ campaign { deletesAt } }')).data.campaign.deletesAt).toBe(dated(50));
+    day = 45;
+    expect((await letGo(world)).deleted).toEqual([]);
+  });
+});
+
+describe('the use of a campaign', () => {
+  it('is noted at most once an hour', async () => {
+    const noted: string[] = [];
+    const { stores } = world;
+    const use = async (_id: string, at: string) => void noted.push(at);
+    const noting = notingUse({ ...world, stores: { ...stores, campaigns: { ...stores.campaigns, use } } });
+    const viewer = (await viewerOf(stores.keys, `Bearer ${gm}`))!;
+    for (const hours of [0, 0.5, 0.99, 1, 1.5, 2.1]) {
+      day = hours / 24;
+      noting(viewer);
+    }
+    expect(noted).toEqual([0, 1, 2.1].map((hours) => dated(hours / 24)));
+  });
+});
+
+describe('what was written of the clock', () => {
+  it('is the newest of all', async () => {
+    expect(await world.stores.newestMoment()).toBe(dated(0));
+    await world.stores.noteMoment(dated(3));
+    expect(await world.stores.newestMoment()).toBe(dated(3));
+    await world.stores.campaigns.use(campaignId, dated(5));
+    expect(await world.stores.newestMoment()).toBe(dated(5));
+    await world.stores.receipts.add({ scope: 's', key: 'k', fingerprint: 'f', answer: {}, at: dated(7) });
+    expect(await world.stores.newestMoment()).toBe(dated(7));
+  });
+});
