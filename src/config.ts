@@ -3,6 +3,7 @@ import { type Allowed, usuallyAllowed } from './http/budgets.ts';
 import { type MostConnections, usualConnections } from './http/connections.ts';
 import { type MostStreams, usualStreams } from './http/open-streams.ts';
 import { FOR_EVER, type Lifetimes } from './play/campaign-lives.ts';
+import type { CampaignsOpenTo } from './play/operator.ts';
 import { type Quotas, usualQuotas } from './play/quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './play/receipts.ts';
 import { ADDRESSES, readAddress } from './storage/address.ts';
@@ -13,6 +14,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const environments = ['development', 'production', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const openTo = ['open', 'operator'] as const;
+const TOKENS = '16 to 200 letters, digits or -._~+/, and = at the end';
 
 export type NodeEnvironment = (typeof environments)[number];
 export type LogLevel = (typeof logLevels)[number];
@@ -34,6 +38,10 @@ export interface Config {
   readonly receiptDays: number;
   /** How many hours after the last the next look for damage in the database begins; 0 for at the start only. */
   readonly integrityCheckHours: number;
+  /** Whom the server lets open campaigns. */
+  readonly campaigns: CampaignsOpenTo;
+  /** What the operator proves to be the operator with; null for none. */
+  readonly operatorToken: string | null;
   readonly quotas: Quotas;
   /** Where probes and metrics are asked for as well; null for no port of their own, 0 takes any free one. */
   readonly operationsPort: number | null;
@@ -137,6 +145,8 @@ export function readConfig(env: Environment): Config {
       'a whole number from 0 to 576',
       wholeNumber(0, 576),
     ),
+    campaigns: read('CAMPAIGNS', 'open', openTo.join(', '), oneOf<CampaignsOpenTo>(openTo)),
+    operatorToken: read<string | null>('OPERATOR_TOKEN', null, TOKENS, token),
     quotas: {
       characters: quota('QUOTA_CHARACTERS', usualQuotas.characters),
       encounters: quota('QUOTA_ENCOUNTERS', usualQuotas.encounters),
@@ -181,6 +191,12 @@ export function readConfig(env: Environment): Config {
       deleteDays: days('CAMPAIGN_DELETE_DAYS'),
     },
   };
+  if (config.campaigns === 'operator' && env.OPERATOR_TOKEN === undefined)
+    faults.push({
+      variable: 'OPERATOR_TOKEN',
+      problem: 'nobody could open a campaign without it',
+      accepted: TOKENS,
+    });
   if (config.lifetimes.deleteDays !== null && config.lifetimes.archiveDays === null)
     faults.push({
       variable: 'CAMPAIGN_DELETE_DAYS',
@@ -195,7 +211,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Variables whose text may hold a password. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL']);
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'OPERATOR_TOKEN']);
 
 function shown(variable: string, text: string): string {
   if (secrets.has(variable)) return 'the value';
@@ -216,6 +232,9 @@ const wholeNumber =
 
 const onOrOff = (text: string): boolean | undefined =>
   text === 'on' ? true : text === 'off' ? false : undefined;
+
+const token = (text: string): string | undefined =>
+  /^[\w.~+/-]{15,200}=*$/.test(text) && text.length >= 16 && text.length <= 200 ? text : undefined;
 
 const hostName = (text: string): string | undefined =>
   /^[a-z0-9.-]{1,253}$/i.test(text) || /^[0-9a-f:.]{2,45}$/i.test(text) ? text : undefined;

@@ -9,6 +9,7 @@ import { createLogger, type Logger } from './log.ts';
 import { oddsPool } from './odds-pool.ts';
 import { letGo, notingUse } from './play/campaign-lives.ts';
 import { exploringKey } from './play/exploring.ts';
+import { isOperator } from './play/operator.ts';
 import { systemWorld } from './play/system-world.ts';
 import { viewerOf } from './play/viewer.ts';
 import type { World } from './play/world.ts';
@@ -45,9 +46,10 @@ async function main(): Promise<void> {
     integrityCheckMs: config.integrityCheckHours * HOUR_MS,
     journal: log,
   });
-  const { quotas, receiptDays, lifetimes } = config;
+  const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
   const newestMoment = await stores.newestMoment();
-  const world = systemWorld(stores, { quotas, receiptDays, lifetimes, newestMoment, counting: pool });
+  const settings = { quotas, receiptDays, lifetimes, campaignsOpenTo, newestMoment };
+  const world = systemWorld(stores, { ...settings, counting: pool });
   const noteUse = notingUse(world);
   const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({
@@ -55,8 +57,9 @@ async function main(): Promise<void> {
     contextFor: async ({ authorization, unknownKey, ...caller }): Promise<Context> => {
       const viewer = await viewerOf(stores.keys, authorization);
       if (viewer) noteUse(viewer);
-      else if (authorization !== null) await unknownKey();
-      return contextOf(world, viewer, caller);
+      const operator = isOperator(config.operatorToken, authorization);
+      if (viewer === null && authorization !== null && !operator) await unknownKey();
+      return contextOf(world, viewer, { ...caller, operator });
     },
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },

@@ -24,6 +24,8 @@ describe('the configuration', () => {
       shutdownTimeoutMs: 10_000,
       receiptDays: 30,
       integrityCheckHours: 24,
+      campaigns: 'open',
+      operatorToken: null,
       quotas: {
         characters: 1000,
         encounters: 1000,
@@ -72,6 +74,8 @@ describe('the configuration', () => {
         STREAMS_PER_KEY: '10',
         STREAMS_PER_ADDRESS: '11',
         INTEGRITY_CHECK_HOURS: '0',
+        CAMPAIGNS: 'operator',
+        OPERATOR_TOKEN: 'sixteen-letters=',
         CAMPAIGN_ARCHIVE_DAYS: '180',
         CAMPAIGN_DELETE_DAYS: '60',
       }),
@@ -86,6 +90,8 @@ describe('the configuration', () => {
       shutdownTimeoutMs: 0,
       receiptDays: 3650,
       integrityCheckHours: 0,
+      campaigns: 'operator',
+      operatorToken: 'sixteen-letters=',
       quotas: { characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000, happenings: 5 },
       operationsPort: 0,
       trustedProxies: ['10.0.0.0/8', 'fd00::1'],
@@ -105,6 +111,14 @@ describe('the configuration', () => {
       { variable: 'CAMPAIGN_ARCHIVE_DAYS' },
     ]);
     expect(readConfig({ CAMPAIGN_ARCHIVE_DAYS: 'off' }).lifetimes.archiveDays).toBeNull();
+  });
+
+  it('does not repeat a token, and wants one where only the operator opens campaigns', () => {
+    const short = faultsOf({ CAMPAIGNS: 'operator', OPERATOR_TOKEN: 'hunter2' });
+    expect(short.faults.map(({ variable }) => variable)).toEqual(['OPERATOR_TOKEN']);
+    expect(short.message).not.toContain('hunter2');
+    expect(faultsOf({ CAMPAIGNS: 'operator' }).faults).toMatchObject([{ variable: 'OPERATOR_TOKEN' }]);
+    expect(faultsOf({ CAMPAIGNS: 'closed' }).faults).toMatchObject([{ variable: 'CAMPAIGNS' }]);
   });
 
   it('hides the playground in production unless told otherwise', () => {

@@ -1,5 +1,6 @@
 import { endOf } from '../play/campaign-lives.ts';
 import { createCampaign, reopenCampaign, updateCampaign } from '../play/campaigns.ts';
+import { refuseOpening } from '../play/operator.ts';
 import type { CampaignChange } from '../play/ports.ts';
 import type { StoredCampaign } from '../play/stored.ts';
 import { USUAL_TRUST } from '../play/trust.ts';
@@ -108,13 +109,15 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createCampaign: t.field({
     type: CampaignMade,
-    description: 'Open a campaign. Everything stored in it answers only to its keys.',
+    description:
+      'Open a campaign. Everything stored in it answers only to its keys. Where the server lets only its operator open campaigns, others are FORBIDDEN.',
     args: {
       input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }),
       ...secretAttemptArgs,
     },
-    resolve: async (_root, args, { world, allowances }, info) => {
-      await allowances.campaign();
+    resolve: async (_root, args, { world, allowances, operator }, info) => {
+      refuseOpening(world.campaignsOpenTo, operator);
+      if (!operator) await allowances.campaign();
       return createCampaign(world, args.input, attemptIn(info, args));
     },
   }),

@@ -52,6 +52,8 @@ export interface Context {
   readonly meter: Meter;
   /** What the caller may have little of; throws a `Refusal` where it is too much. */
   readonly allowances: Allowances;
+  /** Whether the operator of the server asks. */
+  readonly operator: boolean;
 }
 
 /** What callers share. */
@@ -68,8 +70,12 @@ const unlimited: Allowances = { campaign: async () => {}, aside: (work) => work(
 export const contextOf = (
   world: World,
   viewer: Viewer | null,
-  { meter = new Meter(), allowances = unlimited }: Partial<Pick<Context, 'meter' | 'allowances'>> = {},
-): Context => ({ world, viewer, loaders: loadersFor(world), meter, allowances });
+  {
+    meter = new Meter(),
+    allowances = unlimited,
+    operator = false,
+  }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator'>> = {},
+): Context => ({ world, viewer, loaders: loadersFor(world), meter, allowances, operator });
 
 export const loadersFor = (world: World): Loaders => ({
   key: gathering((ids) => world.stores.keys.byIds(ids), null),

@@ -18,7 +18,7 @@ const STATES_AT_HAND = 500;
 const CELLS_AT_HAND = 100_000;
 
 export interface WorldSettings
-  extends Partial<Pick<World, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes'>> {
+  extends Partial<Pick<World, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>> {
   /** The newest moment that is stored of the clock that things grow old by. */
   readonly newestMoment?: string | null;
 }
@@ -31,6 +31,7 @@ export const systemWorld = (
     receiptDays = USUAL_RECEIPT_DAYS,
     lifetimes = FOR_EVER,
     counting = countingHere,
+    campaignsOpenTo = 'open',
     newestMoment = null,
   }: WorldSettings = {},
 ): World => ({
@@ -42,6 +43,7 @@ export const systemWorld = (
   quotas,
   receiptDays,
   lifetimes,
+  campaignsOpenTo,
   now: () => new Date().toISOString(),
   ageNow: ageClock(beginningAt(Date.now(), newestMoment)),
   secret: () => randomBytes(32).toString('hex'),

@@ -1,6 +1,7 @@
 import type { Lifetimes } from './campaign-lives.ts';
 import type { Changes } from './changes.ts';
 import type { Counting } from './counting.ts';
+import type { CampaignsOpenTo } from './operator.ts';
 import type { Stores } from './ports.ts';
 import type { Quotas } from './quotas.ts';
 import type { States } from './states.ts';
@@ -19,6 +20,7 @@ export interface World {
   readonly counting: Counting;
   readonly quotas: Quotas;
   readonly lifetimes: Lifetimes;
+  readonly campaignsOpenTo: CampaignsOpenTo;
   /** For how many days receipts are kept at least. */
   readonly receiptDays: number;
   /** The time in UTC, as ISO 8601 text. */
