@@ -138,6 +138,10 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
+  reopenCampaign: {
+    call: () => 'reopenCampaign { archivedAt }',
+    may: gm,
+  },
   resolve: {
     call: () => `resolve(input: { brp: { attack: ${attack.slice('{ brp: '.length, -2)} } }) { summary }`,
     may: everybody,

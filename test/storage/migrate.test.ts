@@ -224,6 +224,7 @@ describe('the migration of whose word counts', () => {
     expect((await stores.campaigns.byIds(['c'])).get('c')).toEqual({
       ...{ id: 'c', name: 'Temple', createdAt: 'then' },
       ...{ playersMayGiveDice: true, playersMayStateModifiers: false },
+      ...{ lastUsedAt: null, archivedAt: null },
     });
   });
 });
