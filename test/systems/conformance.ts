@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
+import type { World } from '../../src/play/world.ts';
 
 interface Die {
   readonly die: string;
@@ -47,14 +48,15 @@ export function withFace(given: readonly number[], face: number): readonly numbe
   return faces;
 }
 
-const context = { world: { secret: () => 'conformance' }, viewer: null, loaders: {} } as unknown as Context;
+const world = { secret: () => 'conformance' } as unknown as World;
 
 /** Asks the schema as a caller would; errors are thrown with their code. */
 export async function ask(
   source: string,
   variableValues: Readonly<Record<string, unknown>> = {},
 ): Promise<Data> {
-  const { data, errors } = await graphql({ schema, source, variableValues, contextValue: context });
+  const contextValue = contextOf(world, null);
+  const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
   if (errors) throw errors[0];
   return data;
 }
