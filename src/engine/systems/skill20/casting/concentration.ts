@@ -64,14 +64,20 @@ function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
   const stopped = heldFrom(input.statuses).find(({ bearing }) => bearing.noConcentration);
   if (stopped) return { checks: [], unable: stopped.title.toLowerCase() };
   const added = addedTotal(addedTerms(input, 'SKILL', options));
-  const checks: Checked[] = [];
-  for (const { damage, level } of input.wounds) {
-    if (damage === 0) continue;
-    const difficulty = BASE_DIFFICULTY + level;
-    const rolled = rollCheck('concentration', added, difficulty, options.naturalExtremes, dice);
-    checks.push({ difficulty, rolled });
-    if (!rolled.success) break;
-  }
+  const difficulties = input.wounds
+    .filter(({ damage }) => damage > 0)
+    .map(({ level }) => BASE_DIFFICULTY + level);
+  if (difficulties.length === 0) return { checks: [], unable: null };
+  const checks = dice.follow<readonly Checked[]>({
+    start: [],
+    step: (before, dice) => {
+      const difficulty = difficulties[before.length]!;
+      const rolled = rollCheck('concentration', added, difficulty, options.naturalExtremes, dice);
+      const made = [...before, { difficulty, rolled }];
+      return { state: made, more: rolled.success && made.length < difficulties.length };
+    },
+    key: (made) => (made.every(({ rolled }) => rolled.success) ? String(made.length) : 'failed'),
+  });
   return { checks, unable: null };
 }
 
