@@ -1,4 +1,4 @@
-import { fighterOf } from '../engine/encounter/decision.ts';
+import { fighterOf, fightersOf } from '../engine/encounter/decision.ts';
 import { type LegalAct, type LegalTarget, legalActs } from '../engine/encounter/legal.ts';
 import type { Combatant } from '../engine/encounter/state.ts';
 import type { Budget, Cost, Owed } from '../engine/rules/combat.ts';
@@ -202,7 +202,8 @@ export const CombatantType = CombatantRef.implement({
       resolve: (seen) => {
         const { row, state } = seen.sight.encounter;
         if (!whole(seen)) return [];
-        return [...seen.sight.system.combat.budgets(fighterOf(seen.combatant, state.round), row.options)];
+        const fighter = fighterOf(seen.combatant, state.round);
+        return [...seen.sight.system.combat.budgets(fighter, row.options, fightersOf(state))];
       },
     }),
     owed: t.field({

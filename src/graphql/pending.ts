@@ -68,9 +68,9 @@ export const PendingType = builder
 
 function choicesOf({ sight }: { readonly sight: Sight }): Choice[] {
   const { state, row } = sight.encounter;
-  const { actor, target, act: id, input, combatant } = state.pending!;
+  const { actor, target, act: id, input, combatant, byGameMaster } = state.pending!;
   const answer = sight.system.combat.acts.find((act) => act.id === id)?.answer;
-  if (!answer || !sight.owns(combatant)) return [];
+  if (!answer || !(byGameMaster ? sight.all : sight.owns(combatant))) return [];
   const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
   return [...answer.choices(fighter(actor), fighter(target), input, row.options)];
 }

@@ -29,6 +29,7 @@ export function authorise(sight: Sight, command: Command): void {
     case 'answer':
     case 'pass': {
       const { pending } = sight.encounter.state;
+      if (pending?.byGameMaster) throw notAllowed('the key of the game master', ['input']);
       if (pending) mustOwn(sight, pending.combatant, ['input']);
     }
   }

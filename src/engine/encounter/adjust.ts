@@ -6,7 +6,7 @@ import type { Effect } from '../rules/effect.ts';
 import { read } from '../rules/read.ts';
 import type { System } from '../rules/system.ts';
 import type { Change, Command, ItemChange, PoolChange } from './command.ts';
-import { combatantAt, fighterOf, reject } from './decision.ts';
+import { combatantAt, fighterOf, fightersOf, reject } from './decision.ts';
 import { namesOn } from './names-on.ts';
 import type { Unfolding } from './unfolding.ts';
 
@@ -48,7 +48,7 @@ export function adjust(
 }
 
 /** Throws unless conditions, items and pools are such as there are. */
-function known({ system, options }: Unfolding, fighter: Fighter, change: Change): void {
+function known({ system, options, state }: Unfolding, fighter: Fighter, change: Change): void {
   const conditions = system.conditions.map(({ id }) => id);
   for (const list of ['gain', 'end'] as const)
     for (const [index, condition] of change[list].entries())
@@ -58,7 +58,7 @@ function known({ system, options }: Unfolding, fighter: Fighter, change: Change)
   for (const [index, { name }] of (change.items ?? []).entries())
     if (!names.includes(name))
       throw reject(`there is no ${name} on the sheet`, ['items', index, 'name'], names.join(', '));
-  const budgets = system.combat.budgets(fighter, options);
+  const budgets = system.combat.budgets(fighter, options, fightersOf(state));
   for (const [index, { pool, spent, regained }] of (change.pools ?? []).entries()) {
     const budget = budgets.find(({ id }) => id === pool);
     if (!budget)

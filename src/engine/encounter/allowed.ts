@@ -22,8 +22,9 @@ export function unfinished({ status }: EncounterState): void {
 /** Throws while an act waits for its answer. */
 export function nothingWaits(state: EncounterState): void {
   if (!state.pending) return;
-  const { combatant, question } = state.pending;
-  throw reject(`${nameOf(state, combatant)} is to answer first: ${question}`, [], 'an answer', [combatant]);
+  const { combatant, question, byGameMaster } = state.pending;
+  const whoever = byGameMaster ? 'the game master' : nameOf(state, combatant);
+  throw reject(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
 }
 
 /** Throws unless an act that steps into another has one to step into, and any other has none to wait for. */

@@ -5,7 +5,7 @@ import type { Course } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
 import type { Command } from './command.ts';
-import { befallAll, conclude, prepared, unspared } from './course.ts';
+import { askedBy, befallAll, conclude, prepared, unspared } from './course.ts';
 import { forbidden, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
@@ -67,12 +67,13 @@ function resumed(
     return conclude(unfolding, parties, procedure, watched);
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
-    const combatant = error.of === 'ACTOR' ? pending.actor : pending.target;
+    const { byGameMaster: _, ...before } = pending;
+    const asked = askedBy(error, pending);
     const further = watched.throws();
-    if (further.length === throws.length && combatant === pending.combatant && error.question === question)
+    const same = asked.combatant === pending.combatant && asked.question === question;
+    if (further.length === throws.length && same)
       throw reject('the answer leaves the question open', path, question);
-    const asked = { throws: further, combatant, question: error.question };
-    unfolding.tell({ type: 'answerAwaited', pending: { ...pending, ...asked } });
+    unfolding.tell({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
     return null;
   }
 }

@@ -5,6 +5,7 @@ import type { Act, Course, Forbidden } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
 import { fighterOf, fightersOf, reject } from './decision.ts';
+import type { Pending } from './event.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
 import { type Watched, watching } from './watching.ts';
@@ -85,15 +86,27 @@ function concludeOrWait(
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
     const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
-    const combatant = error.of === 'ACTOR' ? actor : target;
-    const { question } = error;
     const near = ally === undefined ? {} : { ally };
+    const asked = askedBy(error, { actor, target, input });
     unfolding.tell({
       type: 'answerAwaited',
-      pending: { actor, target, act, input, throws, combatant, question, next, before, ...near },
+      pending: { actor, target, act, throws, next, before, ...near, ...asked },
     });
     return null;
   }
+}
+
+/** Who is asked what, and what the act keeps of it. */
+export function askedBy(
+  { of, question, asking: { who, byGameMaster, kept } }: AnswerNeeded,
+  { actor, target, input }: Pick<Pending, 'actor' | 'target' | 'input'>,
+): Pick<Pending, 'combatant' | 'question' | 'input' | 'byGameMaster'> {
+  return {
+    combatant: who ?? (of === 'ACTOR' ? actor : target),
+    question,
+    input: kept ? { ...(input as object), ...kept } : input,
+    ...(byGameMaster && { byGameMaster }),
+  };
 }
 
 /** The act with its numbers, or why it may not be. */
@@ -106,9 +119,9 @@ export function prepared(
 ): BoundProcedure | Forbidden {
   const { options, state, book } = unfolding;
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const present = fightersOf(state);
+  const [present, acted] = [fightersOf(state), new Set(state.turnsEnded.keys())];
   const near = ally && fighterOf(ally, state.round);
-  return act.prepare(doing, befallen, input, options, path, book, { ...course, present, ally: near });
+  return act.prepare(doing, befallen, input, options, path, book, { ...course, present, acted, ally: near });
 }
 
 /** What it comes to, and whom that befalls. */

@@ -1,4 +1,4 @@
-import { fighterOf, mustRun } from './decision.ts';
+import { fightersOf, mustRun } from './decision.ts';
 import { rollOrder } from './order.ts';
 import type { Unfolding } from './unfolding.ts';
 
@@ -8,9 +8,9 @@ export function endRound(unfolding: Unfolding): void {
   const { system, options } = unfolding;
   const ids = [...unfolding.state.combatants.keys()];
   for (const id of ids) {
-    const { combatants, round } = unfolding.state;
-    const fighter = fighterOf(combatants.get(id)!, round);
-    unfolding.passes(id, system.combat.endRound(fighter, options, unfolding.diceOf(id)));
+    const all = fightersOf(unfolding.state);
+    const dice = unfolding.diceOf(id);
+    unfolding.passes(id, system.combat.endRound(all.get(id)!, options, dice, all, unfolding.book));
   }
   unfolding.tell({ type: 'roundEnded' });
   rollOrder(unfolding, ids);

@@ -21,6 +21,8 @@ export interface Pending {
   readonly throws: readonly Throw[];
   /** Who is asked. */
   readonly combatant: string;
+  /** Whether it is for the game master to answer, whoever plays them. */
+  readonly byGameMaster?: true;
   readonly question: string;
   /** Whom it befalls afterwards, in order. */
   readonly next: readonly string[];

@@ -44,13 +44,13 @@ export class Unfolding {
     this.state = happen(this.system, this.state, event);
   }
 
-  /** An ally whom nobody has named is nobody in the encounter: what befalls one stays in the summary. */
+  /** An ally whom nobody has named is nobody in the encounter: what befalls one stays in the summary. Who is named, is meant. */
   befall(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
     const parties = { ACTOR: actor, TARGET: target, ALLY: ally };
     const touched = new Set<string>();
     for (const effect of effects) {
-      const combatant = parties[effect.on];
-      if (combatant === null) continue;
+      const combatant = effect.who ?? parties[effect.on];
+      if (combatant === null || !this.state.combatants.has(combatant)) continue;
       touched.add(combatant);
       for (const each of classed(this.system, this.fighter(combatant), effect, this.options))
         this.tell({ type: 'affected', combatant, effect: each });

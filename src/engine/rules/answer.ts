@@ -11,12 +11,23 @@ import { type Field, fieldsOf, optional, type RecordField } from './field.ts';
 export class AnswerNeeded extends Error {
   readonly of: Role;
   readonly question: string;
+  readonly asking: Asking;
 
-  constructor(of: Role, question: string) {
+  constructor(of: Role, question: string, asking: Asking = {}) {
     super(question);
     this.of = of;
     this.question = question;
+    this.asking = asking;
   }
+}
+
+/** Who is asked where it is not whoever has the role, and what the act keeps of the question among its input. */
+export interface Asking {
+  /** A combatant, by id. */
+  readonly who?: string;
+  /** The game master answers, whoever plays them. */
+  readonly byGameMaster?: true;
+  readonly kept?: { readonly [field: string]: Json };
 }
 
 /** The choice of those who let an attack happen. */

@@ -1,6 +1,6 @@
 import type { Path } from '../fault.ts';
 import { type AnyBindings, askedOf, type Bindings, filled } from './binding.ts';
-import type { Act, Fighter, Forbidden } from './combat.ts';
+import { type Act, type Course, type Fighter, type Forbidden, straight } from './combat.ts';
 import type { Effect } from './effect.ts';
 import { type RecordField, record } from './field.ts';
 import { withEffects } from './followed.ts';
@@ -17,6 +17,8 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly asked: Asked;
   /** What was chosen by name or number, known in full. */
   readonly chosen: Chosen;
+  /** Who else is there. */
+  readonly course: Course;
 }
 
 type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'answer'> &
@@ -65,15 +67,15 @@ export const actsOf =
       answer: null,
       ...shell,
       ...{ id, title, input, procedure },
-      prepare(actor, target, given, givenOptions, path, book) {
+      prepare(actor, target, given, givenOptions, path, book, course = straight) {
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
-        const chosen = (chooses?.({ actor, target, options, asked }) ?? null) as Chosen | Forbidden;
+        const chosen = (chooses?.({ actor, target, options, asked, course }) ?? null) as Chosen | Forbidden;
         if (isForbidden(chosen)) return chosen;
-        const scene = { actor, target, options, asked, chosen };
+        const scene = { actor, target, options, asked, chosen, course };
         const refused = refusal?.(scene) ?? null;
         if (refused) return refused;
-        const whole = filled(procedure.input, bound, ownOf(asked as object, own), scene);
+        const whole = filled(procedure.input, bound, ownOf(given as object, own), scene);
         const prepared = procedure.bind(whole, givenOptions, path, book);
         const done = effects ? withEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
         return afterwards ? afterwards(done, scene) : done;
@@ -81,6 +83,6 @@ export const actsOf =
     };
   };
 
-/** What was asked of the procedure's own inputs. */
+/** What was given of the procedure's own inputs, as it was given: the procedure reads it. */
 const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));

@@ -83,6 +83,8 @@ export interface Course {
   readonly interposed: string | null;
   /** Everybody who is there, by id; left out where that is not known. */
   readonly present?: ReadonlyMap<string, Fighter>;
+  /** Those of them who have had a turn in the round, by id; left out where that is not known. */
+  readonly acted?: ReadonlySet<string>;
   /** Who is nearest beside the actor; null or left out where nobody is near. */
   readonly ally?: Fighter | null;
 }
@@ -184,8 +186,8 @@ export interface Combat {
   health(fighter: Fighter): Health;
   /** What is owed and not yet paid; left out, nothing ever is. */
   owed?(fighter: Fighter): readonly Owed[];
-  /** What is left of what a round allows. */
-  budgets(fighter: Fighter, options: unknown): readonly Budget[];
+  /** What is left of what a round allows, and of what is shared by `all`, where they are known. */
+  budgets(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Budget[];
   /**
    * What is thrown for the order by those who are `arriving`, all of them as a round opens, and kept by the
    * state: for each, effects on the `ACTOR`.
@@ -213,8 +215,14 @@ export interface Combat {
   ): readonly Effect[] | Aftermath;
   /** What happens to somebody as their turn ends. */
   endTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | Aftermath;
-  /** What the end of a round does to a fighter, by the rules and the dice. */
-  endRound(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] | Aftermath;
+  /** What the end of a round does to a fighter, by the rules, the dice and the tables of the book. */
+  endRound(
+    fighter: Fighter,
+    options: unknown,
+    dice: Dice,
+    all?: ReadonlyMap<string, Fighter>,
+    book?: TableBook,
+  ): readonly Effect[] | Aftermath;
   /** The state as a new fight, round or turn opens: what it allows is whole again. Neither rolls nor fails. */
   refresh(state: Json, opens: Opening): Json;
   /** What the system alone changes in its state. */

@@ -6,6 +6,8 @@ export type Role = 'ACTOR' | 'TARGET' | 'ALLY';
 
 interface Common {
   readonly on: Role;
+  /** In an encounter, whom exactly, by id, where that is none of those who act or are named; left out, who has the role. */
+  readonly who?: string;
   readonly citation: Citation;
 }
 
