@@ -65,9 +65,9 @@ describe('in an encounter', () => {
     ).toBeNull();
     expect(standing('marvok')).toMatchObject({ hitPoints: 15, actionDice: 0 });
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
-    expect(strike(sword, [])).toMatchObject({ reason: 'the attacker has no actions: interrupted' });
+    expect(strike(sword, [])).toMatchObject({ reason: 'they have no actions: interrupted' });
     order({ type: 'endRound' });
-    expect(strike(sword, [])).toMatchObject({ reason: 'the attacker has no bastard sword in hand' });
+    expect(strike(sword, [])).toMatchObject({ reason: 'the attacker has no weapon in hand' });
   });
 
   it('refuses a weapon that is not on the sheet, and names those that are', () => {
@@ -83,7 +83,7 @@ describe('in an encounter', () => {
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
     const botch = (actor: string, weapon: string, faces: readonly number[] = []) =>
       order({ type: 'act', actor, target: actor, act: 'botch', input: { weapon }, outOfTurn: false }, faces);
-    expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'the actor has not botched in this round' });
+    expect(botch('marvok', 'rapier')).toMatchObject({ reason: 'no botch of theirs is yet to be rolled' });
     expect(botch('tulkas', 'axe')).toMatchObject({ accepted: 'bastard sword' });
     // 2 + 3 + 4: the weapon is dropped
     expect(botch('tulkas', 'bastard sword', [2, 3, 4])).toBeNull();
@@ -100,7 +100,9 @@ describe('in an encounter', () => {
     expect(check('marvok', 'marvok', { bonus: 3, difficulty: 10 }, [7])).toBeNull();
     order({ type: 'endTurn', combatant: 'marvok' });
     // Marvok’s player pays for the natural 1 of a foe
-    expect(check('tulkas', 'marvok', { bonus: 3, opposed: true, spend: true }, [1])).toBeNull();
+    expect(check('tulkas', 'marvok', { bonus: 3, opposed: true }, [1])).toBeNull();
+    expect(state().pending).toMatchObject({ combatant: 'marvok' });
+    expect(order({ type: 'answer', act: 'skillCheck', answer: { spend: true } })).toBeNull();
     expect(standing('marvok')).toMatchObject({ actionDice: 0 });
     expect(standing('tulkas')).toMatchObject({ conditions: ['interrupted'] });
     expect(state().onTurn).toEqual([]);

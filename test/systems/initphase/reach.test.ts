@@ -3,6 +3,6 @@ import { reachesEverything } from '../reach.ts';
 
 reachesEverything({
   system: initphase,
-  elsewhere: [],
+  elsewhere: ['outOfHitPoints'],
   probe: { procedure: 'skillCheck', input: { bonus: 5 } },
 });

@@ -1,7 +1,7 @@
 import { effectMakers } from '../../rules/effect-makers.ts';
 import type { ConditionId } from './conditions.ts';
 
-/** What a combatant has only so much of: action dice for good, defences by the round. */
-export type Budget = 'ACTION_DIE' | 'DEFENCE';
+/** What there is only so much of: action dice of a player or the game master, defences of a round. */
+export type Budget = 'ACTION_DIE' | 'GM_ACTION_DIE' | 'DEFENCE';
 
-export const { gains, loses, spends, drops, advises } = effectMakers<ConditionId, Budget>();
+export const { gains, ends, loses, spends, drops, advises } = effectMakers<ConditionId, Budget>();

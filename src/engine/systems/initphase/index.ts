@@ -5,13 +5,19 @@ import { botch } from './botch/index.ts';
 import { skillCheck } from './check/skill-check.ts';
 import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
+import { tableForms } from './critical/form.ts';
 import { criticalHit } from './critical/index.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
+import { keptCharacters } from './kept.ts';
 import { initphaseOptions, options } from './options/index.ts';
 import { roundProcedures } from './round/index.ts';
+import { passing } from './round/passing.ts';
+import { standUp } from './round/stand-up.ts';
 import { sheet, sheetFaults } from './sheet.ts';
 import { tables } from './tables/index.ts';
+import { repair } from './weapons/repair.ts';
+import { takeUp } from './weapons/take-up.ts';
 
 export const initphase: System = {
   id: 'initphase',
@@ -26,12 +32,16 @@ export const initphase: System = {
   options,
   optionsField: initphaseOptions,
   tables,
+  tableForms,
   conditions,
   guidance,
-  procedures: [skillCheck, attack, defend, botch, criticalHit, ...roundProcedures],
+  procedures: [skillCheck, attack, defend, botch, criticalHit, takeUp, repair, standUp, ...roundProcedures],
   doors: { attack, resistance: null, healing: {} },
   duel,
   sheet,
   sheetFaults,
   combat,
+  kept: keptCharacters,
+  tellsOnly: ['time', 'defences'],
+  time: passing,
 };

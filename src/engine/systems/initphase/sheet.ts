@@ -4,7 +4,7 @@ import { defaulted, integer, list, record, type Value } from '../../rules/field.
 import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { control } from './check/botch-die.ts';
-import { weaponFields } from './weapon.ts';
+import { weaponFields } from './weapons/weapon.ts';
 
 const bonus = (what: string) => integer(-100, 1000, `Bonus of ${what}, added to the d20.`);
 
@@ -46,7 +46,22 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Weapons are known by name, so no two may share one. */
+/** Weapons are known by name, so no two may share one; only special items detonate, and parts of the body have no Hit Points of their own. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
-  return nameFaults(read(sheet, given, path).weapons, [...path, 'weapons']);
+  const { weapons } = read(sheet, given, path);
+  const at = [...path, 'weapons'];
+  return [...nameFaults(weapons, at), ...weapons.flatMap((weapon, index) => ofKind(weapon, [...at, index]))];
 }
+
+function ofKind({ kind, detonation, hitPoints }: OwnWeapon, path: Path): readonly Fault[] {
+  return [
+    ...(detonation !== null && kind !== 'SPECIAL'
+      ? [fault([...path, 'detonation'], 'only special items detonate', 'nothing, or a special item')]
+      : []),
+    ...(hitPoints !== null && kind === 'NATURAL'
+      ? [fault([...path, 'hitPoints'], 'a part of the body does not break like an item', 'nothing')]
+      : []),
+  ];
+}
+
+const fault = (path: Path, problem: string, accepted: string): Fault => ({ path, problem, accepted });

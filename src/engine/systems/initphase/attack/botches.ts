@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
+import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { botch } from '../botch/befall.ts';
 import { detailOf } from '../botch/detail.ts';
@@ -21,19 +22,28 @@ export interface Mishap {
 
 const none: Mishap = { effects: [], breakdowns: [], words: [], detail: null };
 
-/** What the botch of either side leads to; where the surroundings are not given, it is only told. */
+interface Around {
+  readonly options: InitphaseOptions;
+  readonly dice: Dice;
+  readonly book: TableBook;
+}
+
+/** What the botch of either side leads to; where the surroundings are not given, it is only told, and owed. */
 function mishap(
-  [subject, opponent]: readonly [Role, Role],
+  parties: { readonly roller: Role; readonly opponent: Role },
   paid: Payer | null,
+  owed: Parameters<typeof toldBotch>[2],
   scene: BotchScene | null,
-  options: InitphaseOptions,
-  dice: Dice,
+  { options, dice, book }: Around,
 ): Mishap {
   if (paid === null) return none;
-  if (!scene) return { ...none, effects: toldBotch(subject, opponent, paid) };
-  const botched = botch(scene, null, options, dice);
+  if (!scene) return { ...none, effects: toldBotch(parties, paid, owed) };
+  const botched = botch(scene, null, options, dice, book);
   return {
-    effects: [...paidEffects(opponent, paid), ...botchEffects(subject, botched, scene, options)],
+    effects: [
+      ...paidEffects(parties, paid, owed.purse),
+      ...botchEffects(parties.roller, botched, scene, options),
+    ],
     breakdowns: botchBreakdowns(botched, scene),
     words: [botchWords(botched)],
     detail: detailOf(botched, scene, options),
@@ -42,32 +52,29 @@ function mishap(
 
 export const attackersBotch = (
   { paid }: Exchange,
-  { attacker }: AttackInput,
-  options: InitphaseOptions,
-  dice: Dice,
+  { attacker: { weapon, surroundings }, attackPurse: purse }: AttackInput,
+  around: Around,
 ): Mishap =>
   mishap(
-    ['ACTOR', 'TARGET'],
+    { roller: 'ACTOR', opponent: 'TARGET' },
     paid,
-    attacker.surroundings && { ...attacker.surroundings, weapon: attacker.weapon },
-    options,
-    dice,
+    { roll: 'ATTACK', weapon: weapon?.name ?? null, purse },
+    surroundings && { ...surroundings, weapon },
+    around,
   );
 
 /** The weapon in use is the one that parries; a dodge uses none (ruling INI-R15). */
-export const defendersBotch = (
+export function defendersBotch(
   { defended }: Exchange,
-  { defender }: AttackInput,
-  options: InitphaseOptions,
-  dice: Dice,
-): Mishap =>
-  mishap(
-    ['TARGET', 'ACTOR'],
+  { defender: { defence, surroundings }, defencePurse: purse }: AttackInput,
+  around: Around,
+): Mishap {
+  const weapon = defence?.kind === 'PARRY' ? defence.weapon : null;
+  return mishap(
+    { roller: 'TARGET', opponent: 'ACTOR' },
     defended?.paid ?? null,
-    defender.surroundings && {
-      ...defender.surroundings,
-      weapon: defender.defence?.kind === 'PARRY' ? defender.defence.weapon : null,
-    },
-    options,
-    dice,
+    { roll: defence?.kind ?? 'DODGE', weapon: weapon?.name ?? null, purse },
+    surroundings && { ...surroundings, weapon },
+    around,
   );
+}

@@ -3,11 +3,11 @@ import { faceByStretch } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
-import { type Payer, paidBy, type Stake } from '../check/botch-die.ts';
+import { askForDie, type Payer, paidBy, type Stake } from '../check/botch-die.ts';
 import { checkFields, totalOf } from '../check/roll.ts';
 import { combat, ruling } from '../citations.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import { weapon } from '../weapon.ts';
+import { weapon } from '../weapons/weapon.ts';
 
 export const defenceKind = choice(
   'DefenceKind',
@@ -94,6 +94,7 @@ export function rollDefence(
   const least = options.tieGoesTo === 'DEFENDER' ? attackTotal : attackTotal + 1;
   const needed = least - defenceTotal(0, defence, options).total;
   const face = dice.ask(faceByStretch(20, [2, needed], defence.kind.toLowerCase()));
+  askForDie(face, stake, { roller: 'TARGET', opponent: 'ACTOR' }, { asked: 'DEFENCE_DIE' });
   const { total } = defenceTotal(face, defence, options);
   const paid = paidBy(face, stake, options);
   const fails = paid !== null || (face === 1 && options.naturalOneAlwaysMisses);

@@ -35,6 +35,8 @@ const stakeOf = (input: Input) => soloStake(input, input);
 const refusedTo = (input: Input, options: InitphaseOptions): string | null =>
   refusal(input.defence, { aware: input.aware, made: input.defencesMade }, options);
 
+const PARTIES = { roller: 'TARGET', opponent: 'ACTOR' } as const;
+
 /** The response to an attack by itself. */
 export const defend = procedure({
   id: 'defend',
@@ -92,7 +94,11 @@ export const defend = procedure({
       breakdowns: [defenceTotal(defended.face, input.defence, options)],
       effects: [
         ...spends('TARGET', 'DEFENCE', 1, combat('Melee Combat')),
-        ...toldBotch('TARGET', 'ACTOR', paid),
+        ...toldBotch(PARTIES, paid, {
+          roll: input.defence.kind,
+          weapon: input.defence.kind === 'PARRY' ? (input.defence.weapon?.name ?? null) : null,
+          purse: null,
+        }),
       ],
       detail: {
         natural: defended.face,

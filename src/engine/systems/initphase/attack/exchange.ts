@@ -1,7 +1,8 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
-import { mayBotch, type Payer, paidBy } from '../check/botch-die.ts';
+import type { TableBook } from '../../../rules/homebrew/book.ts';
+import { askForDie, type Payer, paidBy, type Stake } from '../check/botch-die.ts';
 import { totalOf } from '../check/roll.ts';
 import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
 import { tableFor } from '../critical/table.ts';
@@ -27,7 +28,9 @@ export function exchange(input: AttackInput, blow: Blow, options: InitphaseOptio
   const { attacker, defender } = input;
   const natural = dice.ask(face(20, 'attack'));
   const { total } = totalOf('attack', natural, attacker);
-  const paid = paidBy(natural, attackStake(input), options);
+  const stake = attackStake(input);
+  askForAttack(natural, stake, defender.awaited && !options.naturalOneAlwaysMisses);
+  const paid = paidBy(natural, stake, options);
   const rolled: Exchange = {
     face: natural,
     total,
@@ -39,7 +42,7 @@ export function exchange(input: AttackInput, blow: Blow, options: InitphaseOptio
   };
   if (paid !== null || (natural === 1 && options.naturalOneAlwaysMisses)) return rolled;
   if (defender.awaited)
-    throw new AnswerNeeded('TARGET', questionOf(natural === 1 && mayBotch(attackStake(input), options)));
+    throw new AnswerNeeded('TARGET', 'dodge, parry, or neither', { kept: { asked: 'DEFENCE' } });
   const { defence, aware, defencesMade: made } = defender;
   const refused = defence && refusal(defence, { aware, made }, options);
   if (!defence || refused !== null)
@@ -48,8 +51,13 @@ export function exchange(input: AttackInput, blow: Blow, options: InitphaseOptio
   return struck({ ...rolled, defended, strikes: !defended.avoids }, blow, dice);
 }
 
-const questionOf = (mayBotch: boolean): string =>
-  `${mayBotch ? 'a natural 1: an action die for a botch, or else ' : ''}dodge, parry, or neither`;
+/** The player of the target is asked for an action die and the response together. */
+function askForAttack(natural: number, stake: Stake, awaited: boolean): void {
+  const together = awaited && stake.purse?.payer === 'OPPONENT';
+  const more = together ? 'else dodge, parry, or ' : '';
+  const asked = together ? 'ATTACK_OR_DEFENCE' : 'ATTACK';
+  askForDie(natural, stake, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
+}
 
 /** Without a roll to defend, the blow strikes, or must beat a number that the group has set (ruling INI-R05). */
 const beats = (total: number, { staticDefence, tieGoesTo }: InitphaseOptions): boolean =>
@@ -58,14 +66,19 @@ const beats = (total: number, { staticDefence, tieGoesTo }: InitphaseOptions): b
 /** The blow of an attack, where its damage is given; odds count it once, by its damage. */
 export type Blow = Chain<Hit | null> | null;
 
-export function blowOf({ attacker }: AttackInput, options: InitphaseOptions): Blow {
-  const damage = attacker.weapon?.damage;
+/** The table that settles a critical hit of it; null where the game master does. */
+export const tableOf = ({ attacker }: AttackInput, options: InitphaseOptions, book: TableBook) =>
+  tableFor(attacker.criticalTable, options, book);
+
+export function blowOf(input: AttackInput, options: InitphaseOptions, book: TableBook): Blow {
+  const { weapon, critical } = input.attacker;
+  const damage = weapon?.damage;
   if (!damage) return null;
-  const table = tableFor(attacker.criticalTable, options);
+  const table = tableOf(input, options, book);
   return {
     start: null,
     step: (_none, dice) => ({
-      state: attacker.critical ? rollCriticalHit(damage, table, dice) : rollHit(damage, dice),
+      state: critical ? rollCriticalHit(damage, table, dice) : rollHit(damage, dice),
       more: false,
     }),
     key: (hit) => String(hit?.total),

@@ -4,13 +4,13 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { poolsAfter } from '../check/botch-die.ts';
 import { totalOf } from '../check/roll.ts';
 import { combat } from '../citations.ts';
-import { criticalDetail, hitBreakdown, hitEffects, hitWords } from '../critical/hit.ts';
+import { criticalDetail, hitBreakdown, hitEffects, hitWords, tableNeeded } from '../critical/hit.ts';
 import { advises, spends } from '../effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { attackersBotch, defendersBotch } from './botches.ts';
 import { defenceTotal } from './defence.ts';
 import { attackDetail } from './detail.ts';
-import { blowOf, type Exchange, exchange } from './exchange.ts';
+import { blowOf, type Exchange, exchange, tableOf } from './exchange.ts';
 import { type AttackInput, attackFaults, attackInput, attackStake, defenceStake } from './input.ts';
 import { outcomeOf, outcomes, outcomeWords } from './outcome.ts';
 
@@ -27,20 +27,22 @@ export const attack = procedure({
   outcomes,
   faults: attackFaults,
   views: { damage: { title: 'Damage done to the target', kind: 'number' } },
-  prepare: (input, options: InitphaseOptions) => {
-    const blow = blowOf(input, options);
+  prepare: (input, options: InitphaseOptions, book) => {
+    const blow = blowOf(input, options, book);
     return (dice) => exchange(input, blow, options, dice);
   },
   view: (exchange, input) => ({ outcome: outcomeOf(exchange, input), damage: exchange.hit?.total ?? 0 }),
-  conclude: (exchange, input, options, dice) => {
-    const own = attackersBotch(exchange, input, options, dice);
-    const others = defendersBotch(exchange, input, options, dice);
+  conclude: (exchange, input, options, dice, book) => {
+    const own = attackersBotch(exchange, input, { options, dice, book });
+    const others = defendersBotch(exchange, input, { options, dice, book });
+    const critical = outcomeOf(exchange, input) === 'CRITICAL_HIT';
+    const unsettled = critical && tableOf(input, options, book) === null;
     const outcome = outcomeOf(exchange, input);
     return {
       outcome,
       summary: `${summaryParts(exchange, input, [...own.words, ...others.words]).join('; ')}.`,
       breakdowns: [...breakdowns(exchange, input, options), ...own.breakdowns, ...others.breakdowns],
-      effects: [...effectsOf(exchange, input), ...own.effects, ...others.effects],
+      effects: [...effectsOf(exchange, input, unsettled), ...own.effects, ...others.effects],
       detail: {
         attackNatural: exchange.face,
         attackTotal: exchange.total,
@@ -54,7 +56,7 @@ export const attack = procedure({
         ...diceLeft(exchange, input),
         damageRolled: exchange.hit?.rolled ?? 0,
         damage: exchange.hit?.total ?? 0,
-        ...(exchange.hit ? criticalDetail(exchange.hit) : uncritical(outcome === 'CRITICAL_HIT')),
+        ...(exchange.hit ? criticalDetail(exchange.hit) : uncritical(critical, unsettled)),
         attackersBotch: own.detail,
         defendersBotch: others.detail,
       },
@@ -62,9 +64,9 @@ export const attack = procedure({
   },
 });
 
-const uncritical = (critical: boolean) => ({
+const uncritical = (critical: boolean, needsCriticalTable: boolean) => ({
   critical,
-  needsCriticalTable: critical,
+  needsCriticalTable,
   criticalRoll: null,
   criticalText: null,
 });
@@ -97,24 +99,36 @@ function breakdowns(
   return numbers;
 }
 
-function effectsOf({ strikes, defended, hit }: Exchange, { attacker }: AttackInput): readonly Effect[] {
-  const effects: Effect[] = [...spends('TARGET', 'DEFENCE', defended ? 1 : 0, combat('Melee Combat'))];
-  if (hit) effects.push(...hitEffects('TARGET', hit));
-  else if (strikes && attacker.weapon)
-    effects.push(
-      advises('TARGET', 'Normal damage of the weapon, which was not stated.', combat('Melee Combat')),
-    );
-  return effects;
+function effectsOf(
+  { strikes, defended, hit }: Exchange,
+  { attacker, defender: { inHand } }: AttackInput,
+  unsettled: boolean,
+): readonly Effect[] {
+  const melee = combat('Melee Combat');
+  const defence = spends('TARGET', 'DEFENCE', defended ? 1 : 0, melee);
+  if (hit) return [...defence, ...hitEffects('TARGET', hit, inHand)];
+  return [
+    ...defence,
+    ...(strikes && attacker.weapon
+      ? [advises('TARGET', 'Normal damage of the weapon, which was not stated.', melee)]
+      : []),
+    ...(unsettled ? [tableNeeded('TARGET')] : []),
+  ];
 }
+
+const defenceWords = { DODGE: 'a dodge', PARRY: 'a parry' } as const;
 
 function summaryParts(exchange: Exchange, input: AttackInput, botches: readonly string[]): readonly string[] {
   const { total, defended, refused, hit } = exchange;
   const { attacker, defender } = input;
-  const against = defended
-    ? ` against ${defender.defence?.kind.toLowerCase()} ${defended.total}`
-    : refused !== null
-      ? `, no defence (${refused})`
-      : '';
-  const first = `${attacker.weapon?.name ?? 'Attack'} ${total}${against}: ${outcomeWords[outcomeOf(exchange, input)]}`;
-  return [first, ...(hit ? [hitWords(hit)] : []), ...botches];
+  const against =
+    defended && defender.defence
+      ? ` against ${defenceWords[defender.defence.kind]} of ${defended.total}`
+      : refused !== null
+        ? `, no defence (${refused})`
+        : '';
+  const how = attacker.weapon ? `Attack with the ${attacker.weapon.name}` : 'Attack';
+  const first = `${how}: ${total}${against}, ${outcomeWords[outcomeOf(exchange, input)]}`;
+  const botched = defended?.paid ? [`the ${defender.defence!.kind.toLowerCase()} is a botch`] : [];
+  return [first, ...(hit ? [hitWords(hit)] : []), ...botched, ...botches];
 }

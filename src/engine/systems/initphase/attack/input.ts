@@ -1,10 +1,27 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, internal, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  internal,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
 import { surroundingFaults, surroundings } from '../botch/input.ts';
-import { actionDice, control, gmActionDice, otherActionDice, payer, type Stake } from '../check/botch-die.ts';
+import {
+  actionDice,
+  control,
+  gmActionDice,
+  otherActionDice,
+  payer,
+  purse,
+  type Stake,
+} from '../check/botch-die.ts';
 import { checkFields } from '../check/roll.ts';
 import { suppliedTable, tableFaults } from '../critical/table.ts';
-import { weapon } from '../weapon.ts';
+import { weapon } from '../weapons/weapon.ts';
 import { defence } from './defence.ts';
 
 const attacker = record(
@@ -30,6 +47,7 @@ const defender = record(
     control: defaulted(control, 'GAME_MASTER'),
     actionDice,
     surroundings: optional(surroundings),
+    inHand: optional(text(100, 'What they hold and may have to drop.')),
     awaited: internal(flag('Whether the target is still to say how they respond.'), false),
   },
   'Who is attacked; may dodge or parry.',
@@ -45,11 +63,13 @@ export const attackInput = record(
       false,
     ),
     attackPayer: optional(payer),
+    attackPurse: purse,
     spendOnDefence: defaulted(
       flag('Whether somebody spends an action die if the defence shows a natural 1.'),
       false,
     ),
     defencePayer: optional(payer),
+    defencePurse: purse,
     gmActionDice,
     otherActionDice,
   },
@@ -72,6 +92,7 @@ export const attackStake = (input: AttackInput): Stake => ({
   opponent: input.defender.control,
   spend: input.spendOnAttack,
   payer: input.attackPayer,
+  purse: input.attackPurse,
   pools: {
     GAME_MASTER: input.gmActionDice,
     OPPONENT: input.defender.actionDice,
@@ -85,5 +106,6 @@ export const defenceStake = (input: AttackInput): Stake => ({
   opponent: input.attacker.control,
   spend: input.spendOnDefence,
   payer: input.defencePayer,
+  purse: input.defencePurse,
   pools: { ...attackStake(input).pools, OPPONENT: input.attacker.actionDice },
 });

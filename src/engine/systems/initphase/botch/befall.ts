@@ -1,15 +1,16 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face } from '../../../dice/questions.ts';
+import type { TableBook } from '../../../rules/homebrew/book.ts';
 import { bandOf } from '../../../rules/table.ts';
 import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
 import { tableFor } from '../critical/table.ts';
 import { rollSum } from '../damage.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { BotchBand } from '../tables/botch.ts';
-import { deviation } from '../tables/deviation.ts';
+import { type Direction, deviation } from '../tables/deviation.ts';
 import { alliesOf, enter } from './entry.ts';
-import type { Ally, BotchScene, direction } from './input.ts';
+import type { Ally, BotchScene } from './input.ts';
 import { damageItself, shatter, untouched, type WeaponFate } from './weapon-fate.ts';
 
 export type Whom = 'SELF' | 'ALLY';
@@ -24,7 +25,7 @@ export interface Botched {
   readonly rounds: number;
   readonly weapon: WeaponFate;
   readonly feet: number;
-  readonly direction: keyof typeof direction.values | null;
+  readonly direction: Direction | null;
   readonly falls: Whom | null;
   readonly struck: Whom | null;
   /** Null where nobody is struck, or damage is left to the table. */
@@ -52,6 +53,7 @@ export function botch(
   given: number | null,
   options: InitphaseOptions,
   dice: Dice,
+  book: TableBook,
 ): Botched {
   const { totals, band } = enter(scene, given, options, dice);
   const { outcome, amount } = band.cells;
@@ -70,7 +72,7 @@ export function botch(
     hit: null,
     impossible: false,
   };
-  if (struck) return { ...plain, ...blowOf(scene, outcome, struck, options, dice) };
+  if (struck) return { ...plain, ...blowOf(scene, outcome, struck, options, dice, book) };
   const { weapon } = scene;
   switch (outcome) {
     case 'SHATTER_WEAPON':
@@ -109,8 +111,7 @@ function directionOf(
   dice: Dice,
 ): Botched['direction'] {
   if (how === 'SUPPLIED') return direction;
-  const { cells } = bandOf(deviation, dice.ask(face(8, 'deviation')))!;
-  return cells.direction as Botched['direction'];
+  return bandOf(deviation, dice.ask(face(8, 'deviation')))!.cells.direction;
 }
 
 /** Damage of the weapon in use, ordinary or critical (entries 15 to 18; ruling INI-R15). */
@@ -120,13 +121,14 @@ function blowOf(
   struck: Whom,
   options: InitphaseOptions,
   dice: Dice,
+  book: TableBook,
 ): Pick<Botched, 'hit' | 'impossible'> {
   if (!weapon || (struck === 'SELF' && weapon.harmlessToOwner)) return { hit: null, impossible: true };
   if (!weapon.damage) return { hit: null, impossible: false };
   const critical = outcome === 'CRITICAL_ALLY' || outcome === 'CRITICAL_SELF';
   return {
     hit: critical
-      ? rollCriticalHit(weapon.damage, tableFor(criticalTable, options), dice)
+      ? rollCriticalHit(weapon.damage, tableFor(criticalTable, options, book), dice)
       : rollHit(weapon.damage, dice),
     impossible: false,
   };

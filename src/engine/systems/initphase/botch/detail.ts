@@ -3,8 +3,9 @@ import { criticalDetail } from '../critical/hit.ts';
 import { criticalFields } from '../critical/index.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
+import { direction } from '../tables/deviation.ts';
 import type { Botched } from './befall.ts';
-import { type BotchScene, direction } from './input.ts';
+import type { BotchScene } from './input.ts';
 import { harriedIn, lostTo } from './lost.ts';
 import { weaponState } from './weapon-fate.ts';
 

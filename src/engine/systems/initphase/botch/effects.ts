@@ -1,10 +1,11 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
+import { changes } from '../changes.ts';
 import { combat, ruling } from '../citations.ts';
 import { hitEffects } from '../critical/hit.ts';
 import { advises, drops, gains, loses } from '../effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Botched } from './befall.ts';
-import type { BotchScene } from './input.ts';
+import type { Botched, Whom } from './befall.ts';
+import type { Ally, BotchScene } from './input.ts';
 import { harriedIn, lostTo } from './lost.ts';
 
 const resolving = combat('Resolving Botches');
@@ -16,17 +17,30 @@ export function botchEffects(
   scene: BotchScene,
   options: InitphaseOptions,
 ): readonly Effect[] {
-  const roleOf = { SELF: subject, ALLY: 'ALLY' } as const;
+  const on = (whom: Whom): Role => (whom === 'SELF' ? subject : 'ALLY');
+  const { ally, falls, struck } = botched;
   return [
     gains(subject, 'interrupted', combat('Interruption'), 1),
     ...roundsLost(subject, botched, scene, options),
     ...toWeapon(subject, botched, scene),
-    ...(botched.ally && botched.band.cells.outcome === 'HARRY_ALLY'
-      ? harried(harriedIn(botched.ally, options), botched.ally.name)
-      : []),
-    ...(botched.falls ? falling(roleOf[botched.falls], botched.ally?.name ?? null) : []),
-    ...(botched.struck ? blow(roleOf[botched.struck], botched) : []),
+    ...befalling(ally, [
+      ...(ally && botched.band.cells.outcome === 'HARRY_ALLY' ? harried(harriedIn(ally, options), ally) : []),
+      ...(falls ? falling(on(falls), ally) : []),
+      ...(struck ? blow(on(struck), botched, heldIn(struck, botched, scene)) : []),
+    ]),
   ];
+}
+
+/** Whom a fight knows, it befalls. */
+const befalling = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
+  const who = ally?.combatant ?? null;
+  return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));
+};
+
+/** What whoever is struck holds and may have to drop. */
+function heldIn(struck: Whom, { ally }: Botched, { weapon }: BotchScene): string | null {
+  if (struck === 'ALLY') return ally?.inHand ?? null;
+  return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : null;
 }
 
 function roundsLost(
@@ -39,10 +53,9 @@ function roundsLost(
   const starts = lostTo(botched, round, options).from === round ? 'NOW' : 'NEXT_ROUND';
   if (botched.band.cells.outcome === 'STUNNED')
     return [gains(subject, 'stunned', resolving, botched.rounds, { starts })];
-  const note = influencePenalty > 0 ? `−${influencePenalty} to Influence checks` : null;
   return [
     gains(subject, 'comicRelief', combat('Comic Relief'), botched.rounds, { starts }),
-    gains(subject, 'embarrassed', combat('Comic Relief'), null, { note }),
+    gains(subject, 'embarrassed', combat('Comic Relief'), null, { amount: influencePenalty }),
   ];
 }
 
@@ -65,6 +78,8 @@ function toWeapon(
     });
   if (fate.state === 'LOST' || fate.state === 'DROPPED')
     effects.push(drops(subject, weapon.name, feet, resolving));
+  if (fate.state === 'LOST' && direction !== null)
+    effects.push(changes.effect('weaponFlew', subject, { item: weapon.name, direction }, ruling('INI-R25')));
   if (fate.state === 'LOST' && direction === null)
     effects.push(advises(subject, 'Which way the weapon goes is to be said.', ruling('INI-R25')));
   if (fate.bodyPart)
@@ -90,20 +105,23 @@ function toWeapon(
   return effects;
 }
 
-const harried = (when: 'THIS' | 'NEXT', name: string): readonly Effect[] => [
+/** In a fight the condition is on the ally, whom no note need name. */
+const noteOf = (ally: Ally | null): string | null => (ally?.combatant ? null : (ally?.name ?? null));
+
+const harried = (when: 'THIS' | 'NEXT', ally: Ally): readonly Effect[] => [
   gains('ALLY', 'harried', ruling('INI-R20'), 1, {
     starts: when === 'THIS' ? 'NOW' : 'NEXT_ROUND',
-    note: name,
+    note: noteOf(ally),
   }),
 ];
 
-const falling = (on: Role, name: string | null): readonly Effect[] => [
-  gains(on, 'prone', resolving, null, { note: on === 'ALLY' ? name : null }),
+const falling = (on: Role, ally: Ally | null): readonly Effect[] => [
+  gains(on, 'prone', resolving, null, { note: on === 'ALLY' ? noteOf(ally) : null }),
   advises(on, 'Falling prone provokes attacks of opportunity.', resolving),
 ];
 
-function blow(on: Role, { hit, impossible }: Botched): readonly Effect[] {
-  if (hit) return hitEffects(on, hit);
+function blow(on: Role, { hit, impossible }: Botched, inHand: string | null): readonly Effect[] {
+  if (hit) return hitEffects(on, hit, inHand);
   return [
     impossible
       ? advises(on, 'The game master determines the nature of the damage.', resolving)

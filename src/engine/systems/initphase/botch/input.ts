@@ -1,6 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
 import {
-  choice,
   claimed,
   defaulted,
   flag,
@@ -12,31 +11,22 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { suppliedTable, tableFaults } from '../critical/table.ts';
-import { weapon } from '../weapon.ts';
+import { direction } from '../tables/deviation.ts';
+import { weapon } from '../weapons/weapon.ts';
 
-export const direction = choice(
-  'Direction',
-  {
-    AHEAD: 'Straight ahead.',
-    AHEAD_RIGHT: 'Ahead and to the right.',
-    RIGHT: 'To the right.',
-    BACK_RIGHT: 'Back and to the right.',
-    BACK: 'Straight back.',
-    BACK_LEFT: 'Back and to the left.',
-    LEFT: 'To the left.',
-    AHEAD_LEFT: 'Ahead and to the left.',
-  },
-  'Which way, as the subject faces.',
-);
+/** Whom an encounter knows and nobody has named. */
+export const NEAREST = 'the nearest ally';
 
-const ally = record(
+export const ally = record(
   'Ally',
   {
-    name: text(100, 'What they are called.'),
-    distance: integer(0, 100_000, 'Feet from the subject.'),
+    name: defaulted(text(100, 'What they are called.'), NEAREST),
+    combatant: optional(text(100, 'In an encounter, the id of the combatant whom it then befalls.')),
+    distance: defaulted(integer(0, 100_000, 'Feet from the subject.'), 0),
     acted: defaulted(flag('Whether they have acted this round.'), false),
     withinReach: defaulted(flag('Whether they are within reach of the subject.'), true),
     chosen: defaulted(flag('Whether the game master picks this one among equally near ones.'), false),
+    inHand: optional(text(100, 'What they hold and may have to drop.')),
   },
   'An ally of the subject who is present.',
 );
@@ -44,7 +34,7 @@ const ally = record(
 export type Ally = Value<typeof ally>;
 
 export const surroundingFields = {
-  allies: defaulted(claimed(list(ally, 20, 'Allies of the subject who are present.')), []),
+  allies: defaulted(claimed(list(ally, 100, 'Allies of the subject who are present.')), []),
   round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
   influencePenalty: defaulted(
     claimed(integer(0, 1000, 'What comic relief takes off Influence checks, by the game master.')),

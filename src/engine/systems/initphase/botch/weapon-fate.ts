@@ -3,14 +3,14 @@ import { faceByStretch, stretchOf } from '../../../dice/questions.ts';
 import { choice } from '../../../rules/field.ts';
 import { rollSum } from '../damage.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Weapon } from '../weapon.ts';
+import type { Weapon } from '../weapons/weapon.ts';
 
 export const weaponState = choice(
   'WeaponState',
   {
     INTACT: 'Nothing is wrong with it.',
     DAMAGED: 'Damage is recorded on it.',
-    BROKEN: 'It cannot be used until it is repaired.',
+    BROKEN: 'It has broken, and cannot be used as it is.',
     DESTROYED: 'It is gone for good.',
     LOST: 'It lies some way off.',
     DROPPED: 'It lies at one’s feet.',
@@ -95,9 +95,14 @@ export function damageItself(weapon: Weapon, options: InitphaseOptions, dice: Di
   if (!weapon.damage) return { ...intact, state: 'DAMAGED' };
   const damage = rollSum('damage to the weapon', weapon.damage, dice);
   const recorded = weapon.recorded + damage;
-  const { hitPoints } = weapon;
-  const breaks =
-    hitPoints !== null &&
-    (options.weaponBreaksAt === 'AT_LEAST' ? recorded >= hitPoints : recorded > hitPoints);
+  const breaks = breaksAt(recorded, weapon.hitPoints, options);
   return { ...intact, state: breaks ? 'BROKEN' : 'DAMAGED', damage, recorded };
 }
+
+/** Whether so much damage breaks an item of so many Hit Points (ruling INI-R18). */
+export const breaksAt = (
+  recorded: number,
+  hitPoints: number | null,
+  { weaponBreaksAt }: InitphaseOptions,
+): boolean =>
+  hitPoints !== null && (weaponBreaksAt === 'AT_LEAST' ? recorded >= hitPoints : recorded > hitPoints);

@@ -1,8 +1,22 @@
+import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
-import { choice, claimed, defaulted, flag, integer, optional } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  internal,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { changes } from '../changes.ts';
 import { combat } from '../citations.ts';
 import { advises, gains, spends } from '../effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
+import type { State } from '../state.ts';
 
 export const control = choice(
   'Control',
@@ -34,6 +48,24 @@ const spendFields = {
   payer: optional(payer),
 } as const;
 
+/** In an encounter, who is to be asked for an action die, or has spent it. */
+export const purse = internal(
+  optional(
+    record(
+      'Purse',
+      {
+        payer,
+        who: optional(text(100, 'Which combatant’s player, by id.')),
+        asked: flag('Whether they are still to be asked.'),
+      },
+      'Whose action die it would be.',
+    ),
+  ),
+  null,
+);
+
+export type Purse = NonNullable<Value<typeof purse>>;
+
 /** Whose dice there are, seen from whoever rolls. */
 export type Pools = Readonly<Record<Payer, number>>;
 
@@ -45,6 +77,7 @@ export interface Stake {
   readonly spend: boolean;
   readonly payer: Payer | null;
   readonly pools: Pools;
+  readonly purse: Purse | null;
 }
 
 /** Who may pay; null where nobody may (ruling INI-R12). */
@@ -68,6 +101,27 @@ export function mayBotch(stake: Stake, options: InitphaseOptions): boolean {
 export const paidBy = (face: number, stake: Stake, options: InitphaseOptions): Payer | null =>
   face === 1 && stake.spend && mayBotch(stake, options) ? payerOf(stake, options) : null;
 
+/** What an act keeps of the question whether somebody spends an action die. */
+type Asked = { readonly [field: string]: string };
+
+/** Throws where a natural 1 has come and somebody is to say first whether they spend an action die. */
+export function askForDie(
+  face: number,
+  { purse }: Stake,
+  { roller, opponent, more = '' }: { readonly roller: Role; readonly opponent: Role; readonly more?: string },
+  asked: Asked = {},
+): void {
+  if (face !== 1 || !purse?.asked) return;
+  const { payer: by, who } = purse;
+  const gameMaster = by === 'GAME_MASTER';
+  const die = gameMaster ? 'a GM Action Die' : 'an action die';
+  throw new AnswerNeeded(gameMaster ? roller : opponent, `a natural 1: ${die} for a botch, or ${more}none`, {
+    ...(who !== null && { who }),
+    ...(gameMaster && { byGameMaster: true }),
+    kept: { ...asked, askedOf: who ?? by },
+  });
+}
+
 export const poolsAfter = (pools: Pools, paid: Payer | null): Pools =>
   paid === null ? pools : { ...pools, [paid]: pools[paid] - 1 };
 
@@ -80,6 +134,7 @@ export const soloStakeFields = {
 } as const;
 
 type SoloStake = Pick<Stake, 'spend' | 'payer'> & {
+  readonly purse?: Purse | null;
   readonly gmActionDice: number;
   readonly opponentActionDice: number;
   readonly otherActionDice: number;
@@ -93,6 +148,7 @@ export const soloStake = (
   opponent,
   spend: input.spend,
   payer: input.payer,
+  purse: input.purse ?? null,
   pools: {
     GAME_MASTER: input.gmActionDice,
     OPPONENT: input.opponentActionDice,
@@ -120,16 +176,33 @@ export function soloLeft({ pools }: Stake, paid: Payer | null) {
   };
 }
 
-/** The die of the opponent’s player is gone; those of others are nobody’s in the exchange. */
-export const paidEffects = (opponent: Role, paid: Payer | null): readonly Effect[] =>
-  paid === 'OPPONENT' ? spends(opponent, 'ACTION_DIE', 1, combat('Botches')) : [];
+/** The die is gone from whose it was; that of a player whom nobody has named is nobody’s. */
+export function paidEffects(
+  { roller, opponent }: { readonly roller: Role; readonly opponent: Role },
+  paid: Payer | null,
+  purse: Purse | null,
+): readonly Effect[] {
+  const citation = combat('Botches');
+  if (paid === 'OPPONENT') return spends(opponent, 'ACTION_DIE', 1, citation);
+  if (paid === 'GAME_MASTER') return spends(roller, 'GM_ACTION_DIE', 1, citation);
+  const who = purse?.who ?? null;
+  if (paid === null || who === null) return [];
+  return spends(opponent, 'ACTION_DIE', 1, citation).map((effect) => ({ ...effect, who }));
+}
 
 /** A botch whose effects are still to be rolled. */
-export const toldBotch = (roller: Role, opponent: Role, paid: Payer | null): readonly Effect[] =>
+export const toldBotch = (
+  parties: { readonly roller: Role; readonly opponent: Role },
+  paid: Payer | null,
+  { purse, ...botched }: Owed & { readonly purse: Purse | null },
+): readonly Effect[] =>
   paid === null
     ? []
     : [
-        ...paidEffects(opponent, paid),
-        gains(roller, 'interrupted', combat('Interruption'), 1),
-        advises(roller, 'Roll 3d6 on the effects of a botch.', combat('Resolving Botches')),
+        ...paidEffects(parties, paid, purse),
+        gains(parties.roller, 'interrupted', combat('Interruption'), 1),
+        changes.effect('botched', parties.roller, botched, combat('Resolving Botches')),
+        advises(parties.roller, 'Roll 3d6 on the effects of a botch.', combat('Resolving Botches')),
       ];
+
+type Owed = State['botches'][number];

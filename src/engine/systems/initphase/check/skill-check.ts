@@ -1,12 +1,15 @@
 import { face } from '../../../dice/questions.ts';
 import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import {
+  askForDie,
   control,
   type Payer,
   paidBy,
+  purse,
   soloLeft,
   soloLeftFields,
   soloStake,
@@ -15,24 +18,22 @@ import {
 } from './botch-die.ts';
 import { checkFields, checkTotal, natural, totalOf } from './roll.ts';
 
-const { opponentActionDice, ...stakeFields } = soloStakeFields;
-
-/** What is said of a check whose parties are known. */
-export const skillCheckFields = {
-  ...checkFields,
-  difficulty: optional(
-    claimed(integer(-1000, 1000, 'What the total must reach; left out, only the total is told.')),
-  ),
-  ...stakeFields,
-} as const;
-
 const skillCheckInput = record(
   'SkillCheckInput',
   {
-    ...skillCheckFields,
+    ...checkFields,
+    difficulty: optional(
+      claimed(integer(-1000, 1000, 'What the total must reach; left out, only the total is told.')),
+    ),
+    influence: defaulted(flag('Whether it is Diplomacy, Intimidate or another Influence check.'), false),
+    influencePenalty: defaulted(
+      claimed(integer(0, 1000, 'What comic relief takes off Influence checks, by the game master.')),
+      0,
+    ),
+    ...soloStakeFields,
     roller: defaulted(control, 'PLAYER'),
     opponent: optional(control),
-    opponentActionDice,
+    purse,
   },
   'A check of any skill, and who might make it a botch.',
 );
@@ -46,6 +47,17 @@ interface Rolled {
 }
 
 const stakeOf = (input: Input) => soloStake(input, input);
+
+const PARTIES = { roller: 'ACTOR', opponent: 'TARGET' } as const;
+
+/** What comic relief does to the check (ruling INI-R26). */
+function embarrassment({ influence, influencePenalty }: Input): readonly Term[] {
+  if (influencePenalty === 0) return [];
+  const term_ = ['comic relief', -influencePenalty, 'MODIFIER', combat('Comic Relief')] as const;
+  return [influence ? term(...term_) : excludedTerm(...term_, 'it is no Influence check')];
+}
+
+const totalled = (face: number, input: Input) => totalOf('skill check', face, input, embarrassment(input));
 
 const OUTCOMES = {
   SUCCESS: 'The total reaches the difficulty.',
@@ -91,8 +103,10 @@ export const skillCheck = procedure({
   views: { total: { title: 'Total of the check', kind: 'number' } },
   decide: (input, options: InitphaseOptions, dice): Judged => {
     const natural = dice.ask(face(20, 'skill check'));
-    const { total } = totalOf('skill check', natural, input);
-    const rolled = { face: natural, total, paid: paidBy(natural, stakeOf(input), options) };
+    const stake = stakeOf(input);
+    askForDie(natural, stake, PARTIES);
+    const { total } = totalled(natural, input);
+    const rolled = { face: natural, total, paid: paidBy(natural, stake, options) };
     return { ...rolled, outcome: outcomeOf(rolled, input, options) };
   },
   view: ({ outcome, total }) => ({ outcome, total }),
@@ -101,9 +115,9 @@ export const skillCheck = procedure({
     const words = { SUCCESS: ': success', FAILURE: ': failure', BOTCH: ': a botch', NO_DIFFICULTY: '' };
     return {
       outcome,
-      summary: `${total}${against}${words[outcome]}.`,
-      breakdowns: [totalOf('skill check', face, input)],
-      effects: toldBotch('ACTOR', 'TARGET', paid),
+      summary: `Skill check ${total}${against}${words[outcome]}.`,
+      breakdowns: [totalled(face, input)],
+      effects: toldBotch(PARTIES, paid, { roll: 'CHECK', weapon: null, purse: input.purse }),
       detail: {
         natural: face,
         total,

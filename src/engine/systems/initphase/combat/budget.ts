@@ -1,13 +1,33 @@
 import type { Budget, Fighter } from '../../../rules/combat.ts';
-import { sideOf } from './side.ts';
-import { stand } from './standing.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { actionDiceOf, gmActionDiceOf } from '../check/payers.ts';
+import { initphaseOptions } from '../options/index.ts';
+import { sideOf } from '../side.ts';
 
-/** Action dice last for good; the chapter sets no number of actions in a round. */
-export const budgets = (fighter: Fighter): readonly Budget[] => [
-  {
-    id: 'ACTION_DIE',
-    title: 'action dice',
-    left: stand(fighter).actionDice,
-    of: sideOf(fighter).sheet.actionDice,
-  },
-];
+/**
+ * Action dice: a player’s own, or those of the game master, which are shared. The chapter sets no number of actions
+ * in a round; a group may set one of defences.
+ */
+export function budgets(
+  fighter: Fighter,
+  given: unknown,
+  all: ReadonlyMap<string, Fighter> = new Map([[fighter.id, fighter]]),
+): readonly Budget[] {
+  const options = readOptions(initphaseOptions, given);
+  const { sheet, state } = sideOf(fighter);
+  const { gmActionDice, defencesPerRound: defences } = options;
+  const left = gmActionDiceOf(all.values(), options);
+  return [
+    sheet.control === 'PLAYER'
+      ? { id: 'ACTION_DIE', title: 'action dice', left: actionDiceOf(fighter), of: sheet.actionDice }
+      : { id: 'GM_ACTION_DIE', title: 'GM Action Dice of the encounter', left, of: gmActionDice },
+    ...(defences > 0
+      ? [
+          {
+            ...{ id: 'DEFENCE', title: 'defences of the round', of: defences },
+            left: Math.max(0, defences - state.defencesMade),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,12 +1,19 @@
 import type { Combat } from '../../../rules/combat.ts';
-import { attackAct } from './attack-act.ts';
+import { attackAct } from '../attack/attack-act.ts';
+import { botchAct } from '../botch/botch-act.ts';
+import { owed, rollOwed } from '../botch/owed.ts';
+import { health, hitPoints } from '../capable.ts';
+import { changes } from '../changes.ts';
+import { skillCheckAct } from '../check/check-act.ts';
+import { slowPlayerAct } from '../round/slow-player-act.ts';
+import { standUpAct } from '../round/stand-up.ts';
+import { fresh, refresh, state } from '../state.ts';
+import { takeUpAct } from '../weapons/take-up.ts';
 import { budgets } from './budget.ts';
-import { health } from './capable.ts';
-import { skillCheckAct } from './check-act.ts';
+import { consequences, received } from './consequences.ts';
 import { order } from './order.ts';
-import { botchAct, slowPlayerAct } from './round-acts.ts';
-import { hitPoints, stand, standing } from './standing.ts';
-import { fresh, refresh, state, suffer } from './state.ts';
+import { stand, standing } from './standing.ts';
+import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
@@ -18,10 +25,14 @@ export const combat: Combat = {
   budgets,
   rollOrder: () => new Map(),
   order,
-  acts: [attackAct, skillCheckAct, botchAct, slowPlayerAct],
+  acts: [attackAct, skillCheckAct, botchAct, takeUpAct, standUpAct, slowPlayerAct],
   beginTurn: () => [],
   endTurn: () => [],
-  endRound: () => [],
+  endRound: rollOwed,
   refresh,
+  changes: changes.declared,
+  consequences,
+  received,
+  owed,
   suffer,
 };

@@ -1,17 +1,30 @@
 import type { Fighter, Place } from '../../../rules/combat.ts';
-import { readKept } from '../../../rules/read.ts';
-import { sheet } from '../sheet.ts';
-import { health, hindrance } from './capable.ts';
+import { hindrance } from '../capable.ts';
+import { sideOf } from '../side.ts';
 
-/** By what the sheets say, highest first; the chapter does not tell how initiative is found. */
+/**
+ * By what the sheets say, highest first; the chapter does not tell how initiative is found. Actions that were put off
+ * come before all others of the round (ruling INI-R03).
+ */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>): readonly Place<Id>[] {
-  const places = new Map<number, Id[]>();
+  const able = [...fighters].filter(([, fighter]) => hindrance(fighter) === null);
+  const late = able.filter(([, fighter]) => sideOf(fighter).state.putOffIn === fighter.round - 1);
+  return [
+    ...places(late, (rank) => `actions put off from the round before, initiative ${rank}`),
+    ...places(able, (rank) => `initiative ${rank} on the sheet`),
+  ];
+}
+
+function places<Id>(
+  fighters: readonly (readonly [Id, Fighter])[],
+  reason: (rank: number) => string,
+): readonly Place<Id>[] {
+  const ranks = new Map<number, Id[]>();
   for (const [id, fighter] of fighters) {
-    if (hindrance(fighter) !== null || health(fighter) === 'DOWN') continue;
-    const { initiative } = readKept(sheet, fighter.sheet);
-    places.set(initiative, [...(places.get(initiative) ?? []), id]);
+    const { initiative } = sideOf(fighter).sheet;
+    ranks.set(initiative, [...(ranks.get(initiative) ?? []), id]);
   }
-  return [...places]
+  return [...ranks]
     .sort(([a], [b]) => b - a)
-    .map(([rank, ids]) => ({ rank, phase: null, reason: `initiative ${rank} on the sheet`, ids }));
+    .map(([rank, ids]) => ({ rank, phase: null, reason: reason(rank), ids }));
 }

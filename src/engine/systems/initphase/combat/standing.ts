@@ -1,8 +1,10 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
-import { sideOf } from './side.ts';
-import { state } from './state.ts';
+import { hitPoints } from '../capable.ts';
+import { actionDiceOf } from '../check/payers.ts';
+import { sideOf } from '../side.ts';
+import { state } from '../state.ts';
 
 /** How a combatant fares: sheet and state taken together. */
 export const standing = record(
@@ -17,21 +19,6 @@ export const standing = record(
 );
 
 export function stand(fighter: Fighter): Json & Value<typeof standing> {
-  const { sheet, state } = sideOf(fighter);
-  const { lost, actionDiceSpent, defencesMade, items } = state;
-  return {
-    hitPoints: sheet.hitPoints - lost,
-    maximum: sheet.hitPoints,
-    actionDice: Math.max(0, sheet.actionDice - actionDiceSpent),
-    lost,
-    actionDiceSpent,
-    defencesMade,
-    items,
-  };
-}
-
-/** Hit points held now, and when whole. */
-export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
-  const { hitPoints: now, maximum: most } = stand(fighter);
-  return { now, most };
+  const { now, most } = hitPoints(fighter);
+  return { hitPoints: now, maximum: most, actionDice: actionDiceOf(fighter), ...sideOf(fighter).state };
 }

@@ -8,7 +8,7 @@ import { type Band, bandOf } from '../../../rules/table.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { damageBreakdown, rollSum } from '../damage.ts';
-import { advises, gains, loses } from '../effects.ts';
+import { advises, drops, gains, loses } from '../effects.ts';
 import type { CriticalCells, CriticalTable } from '../tables/house-criticals.ts';
 
 /** Damage as it lands: ordinary, or with what a table of critical hits adds. */
@@ -65,26 +65,31 @@ export function hitBreakdown({ rolled, row }: Hit): Breakdown {
 export const hitWords = ({ total, critical, row }: Hit): string =>
   `${total} damage${critical ? ', critical' : ''}${row ? `: ${row.band.text.replace(/\.$/, '')}` : ''}`;
 
-/** What a blow does to whoever it strikes. */
-export function hitEffects(on: Role, { total, critical, row }: Hit): readonly Effect[] {
+/** What a critical hit does besides damage is for the campaign to say. */
+export const tableNeeded = (on: Role): Effect =>
+  advises(on, 'A critical hit: what it does besides is in the tables of the campaign.', ruling('INI-R11'));
+
+/** What a blow does to whoever it strikes, and what they drop where the grip opens. */
+export function hitEffects(
+  on: Role,
+  { total, critical, row }: Hit,
+  inHand: string | null,
+): readonly Effect[] {
   const lost = loses(on, total, combat('Resolving Botches'), critical ? 'CRITICAL' : null);
   if (!critical) return [lost];
-  if (!row)
-    return [
-      lost,
-      advises(
-        on,
-        'A critical hit: what it does besides is in the tables of the campaign.',
-        ruling('INI-R11'),
-      ),
-    ];
+  if (!row) return [lost, tableNeeded(on)];
   const { citation } = row.table;
   const { stunnedRounds, prone, disarmed } = row.band.cells;
   const effects: Effect[] = [lost];
   if (stunnedRounds > 0)
     effects.push(gains(on, 'stunned', citation, stunnedRounds, { starts: 'NEXT_ROUND' }));
   if (prone) effects.push(gains(on, 'prone', citation, null));
-  if (disarmed) effects.push(advises(on, 'Whatever is in hand falls to the ground.', citation));
+  if (disarmed)
+    effects.push(
+      inHand === null
+        ? advises(on, 'Whatever is in hand falls to the ground.', citation)
+        : drops(on, inHand, 0, citation),
+    );
   return effects;
 }
 

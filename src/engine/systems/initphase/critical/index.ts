@@ -24,6 +24,7 @@ export const criticalHit = procedure({
     {
       damage: dice('Normal damage of the weapon.'),
       table: optional(suppliedTable),
+      inHand: optional(text(100, 'What the target holds and may have to drop.')),
     },
     'A blow that was scored as a critical hit.',
   ),
@@ -43,16 +44,16 @@ export const criticalHit = procedure({
   },
   faults: ({ table }, path) => tableFaults(table, [...path, 'table']),
   views: { damage: { title: 'Damage done', kind: 'number' } },
-  prepare: ({ damage, table }, options: InitphaseOptions) => {
-    const settling = tableFor(table, options);
+  prepare: ({ damage, table }, options: InitphaseOptions, book) => {
+    const settling = tableFor(table, options, book);
     return (dice) => rollCriticalHit(damage, settling, dice);
   },
   view: ({ row, total }) => ({ outcome: row ? 'SETTLED' : 'TABLE_NEEDED', damage: total }),
-  conclude: (hit) => ({
+  conclude: (hit, { inHand }) => ({
     outcome: hit.row ? 'SETTLED' : 'TABLE_NEEDED',
     summary: `${hitWords(hit)}.`,
     breakdowns: [hitBreakdown(hit)],
-    effects: hitEffects('TARGET', hit),
+    effects: hitEffects('TARGET', hit, inHand),
     detail: { rolled: hit.rolled, damage: hit.total, ...criticalDetail(hit) },
   }),
 });

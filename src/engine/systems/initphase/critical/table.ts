@@ -11,6 +11,7 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { tableFor as ofTheBook, type TableBook } from '../../../rules/homebrew/book.ts';
 import { banded, TableFault } from '../../../rules/table.ts';
 import { house } from '../citations.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -58,11 +59,15 @@ const tableFrom = ({ sides, bands }: Supplied): CriticalTable =>
   });
 
 /** The table that settles a critical hit; null where the game master does (ruling INI-R11). */
-export const tableFor = (
+export function tableFor(
   supplied: Supplied | null,
   { criticalTable }: InitphaseOptions,
-): CriticalTable | null =>
-  supplied ? tableFrom(supplied) : criticalTable === 'HOUSE' ? houseCriticals : null;
+  book: TableBook,
+): CriticalTable | null {
+  if (supplied) return tableFrom(supplied);
+  if (!book.has(houseCriticals.id)) return criticalTable === 'HOUSE' ? houseCriticals : null;
+  return ofTheBook(houseCriticals, book);
+}
 
 /** What is wrong with a supplied table as a whole. */
 export function tableFaults(supplied: Supplied | null, path: Path): readonly Fault[] {

@@ -1,8 +1,18 @@
-import { choice, flag } from '../../../rules/field.ts';
+import { choice, flag, integer } from '../../../rules/field.ts';
 import { option } from '../../../rules/option.ts';
-import { ruling } from '../citations.ts';
+import { combat, ruling } from '../citations.ts';
 
 export const botchOptions = {
+  gmActionDice: option(
+    'GM Action Dice',
+    combat('Botches'),
+    integer(
+      0,
+      1000,
+      'How many the game master begins an encounter with, to spend on natural ones of players.',
+    ),
+    0,
+  ),
   anyPlayerMayActivate: option(
     'Any player may pay for a botch',
     ruling('INI-R12'),

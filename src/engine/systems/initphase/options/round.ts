@@ -2,6 +2,17 @@ import { choice } from '../../../rules/field.ts';
 import { option } from '../../../rules/option.ts';
 import { combat, ruling } from '../citations.ts';
 
+/** What becomes of those who take too long. */
+export const slowPlayerPenalty = choice(
+  'SlowPlayerPenalty',
+  {
+    NONE: 'They get more time.',
+    MISS_TURN: 'The character misses the turn.',
+    DELAY: 'The character’s actions are delayed to the next round.',
+  },
+  'What the game master does about it (ruling INI-R03).',
+);
+
 export const roundOptions = {
   turnLength: option(
     'How long a turn is',
@@ -16,15 +27,7 @@ export const roundOptions = {
   slowPlayerPenalty: option(
     'Players who take too long',
     combat('The Combat Round'),
-    choice(
-      'SlowPlayerPenalty',
-      {
-        NONE: 'They get more time.',
-        MISS_TURN: 'The character misses the turn.',
-        DELAY: 'The character’s actions are delayed to the next round.',
-      },
-      'What the game master does about it (ruling INI-R03).',
-    ),
+    slowPlayerPenalty,
     'NONE',
   ),
 } as const;

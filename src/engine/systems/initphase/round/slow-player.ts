@@ -1,8 +1,10 @@
-import { defaulted, integer, record } from '../../../rules/field.ts';
+import { claimed, defaulted, described, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { changes } from '../changes.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { slowPlayerPenalty } from '../options/round.ts';
 
 const outcomes = {
   MORE_TIME: 'The player gets more time.',
@@ -21,7 +23,17 @@ export const slowPlayer = procedure({
   citation: combat('The Combat Round'),
   input: record(
     'SlowPlayerInput',
-    { round: defaulted(integer(1, 10_000, 'The round under way.'), 1) },
+    {
+      round: defaulted(integer(1, 10_000, 'The round under way.'), 1),
+      penalty: optional(
+        claimed(
+          described(
+            slowPlayerPenalty,
+            'What the game master does about this one; left out, what the group has chosen for all.',
+          ),
+        ),
+      ),
+    },
     'Somebody who takes too long to decide.',
   ),
   options: initphaseOptions,
@@ -32,14 +44,21 @@ export const slowPlayer = procedure({
   ),
   outcomes,
   views: {},
-  decide: (_input, { slowPlayerPenalty }: InitphaseOptions) => decided[slowPlayerPenalty],
+  decide: ({ penalty }, options: InitphaseOptions) => decided[penalty ?? options.slowPlayerPenalty],
   view: (outcome) => ({ outcome }),
   conclude: (outcome, { round }) => ({
     outcome,
     summary: outcomes[outcome],
     breakdowns: [],
     effects:
-      outcome === 'MORE_TIME' ? [] : [gains('ACTOR', condition[outcome], combat('The Combat Round'), 1)],
+      outcome === 'MORE_TIME'
+        ? []
+        : [
+            gains('ACTOR', condition[outcome], combat('The Combat Round'), 1),
+            ...(outcome === 'DELAYED'
+              ? [changes.effect('actionsPutOff', 'ACTOR', { round }, combat('The Combat Round'))]
+              : []),
+          ],
     detail: { actsInRound: outcome === 'MORE_TIME' ? round : round + 1 },
   }),
 });

@@ -1,6 +1,6 @@
 import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, integer, record, text, type Value } from '../../../rules/field.ts';
+import { choice, decimal, integer, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -19,16 +19,17 @@ const unit = choice(
   'A unit of time.',
 );
 
-type Unit = keyof typeof unit.values;
+export type Unit = keyof typeof unit.values;
 
-const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
+/** How long one of them is. */
+export const secondsOf = (unit: Unit, { turnLength }: InitphaseOptions): number =>
   unit === 'TURN' ? turnLengths.rows[turnLength].cells.seconds : timeUnits.rows[unit].cells.seconds;
 
 const exact = record(
   'ExactNumber',
   {
     numerator: integer(0, 1_000_000_000, 'Above the line.'),
-    denominator: integer(1, 1000, 'Below the line; 1 for a whole number.'),
+    denominator: integer(1, 100_000, 'Below the line; 1 for a whole number.'),
     text: text(40, 'The same in words: 5/2.'),
   },
   'A number that need not be whole: nothing is rounded.',
@@ -40,6 +41,8 @@ const shown = (number: Fraction): Value<typeof exact> => ({
   text: fractionText(number),
 });
 
+const [MOST, MOST_SECONDS] = [1_000_000, 1_000_000_000];
+
 /** Rounds, segments and turns in one another. */
 export const time = procedure({
   id: 'time',
@@ -48,14 +51,22 @@ export const time = procedure({
   citation: combat('The Combat Round'),
   input: record(
     'TimeInput',
-    { amount: integer(0, 1_000_000, 'How many.'), unit },
+    {
+      amount: decimal(
+        0,
+        MOST_SECONDS,
+        2,
+        'How many, with at most two decimal places; beyond 1,000,000 only of seconds, and whole.',
+      ),
+      unit,
+    },
     'A span of time in the game’s world.',
   ),
   options: initphaseOptions,
   detail: record(
     'Time',
     {
-      seconds: integer(0, 1_000_000_000, 'In seconds.'),
+      seconds: decimal(0, 1_000_000_000, 2, 'In seconds.'),
       segments: exact,
       rounds: exact,
       minutes: exact,
@@ -64,11 +75,23 @@ export const time = procedure({
     'A span of time in every unit.',
   ),
   outcomes: { CONVERTED: 'The span in every unit.' },
+  faults: ({ amount, unit }, path) =>
+    amount <= MOST || (unit === 'SECOND' && Number.isInteger(amount))
+      ? []
+      : [
+          {
+            path: [...path, 'amount'],
+            problem: `${amount} is too many`,
+            accepted: `at most ${MOST}, or a whole number of seconds`,
+          },
+        ],
   views: {},
-  decide: ({ amount, unit }, options: InitphaseOptions) => amount * secondsOf(unit, options),
+  decide: ({ amount, unit }, options: InitphaseOptions) =>
+    (Math.round(amount * 100) * secondsOf(unit, options)) / 100,
   view: () => ({ outcome: 'CONVERTED' }),
   conclude: (seconds, { amount, unit }, options) => {
-    const inUnits = (each: Unit) => shown(fraction(BigInt(seconds), BigInt(secondsOf(each, options))));
+    const inUnits = (each: Unit) =>
+      shown(fraction(BigInt(Math.round(seconds * 100)), BigInt(100 * secondsOf(each, options))));
     return {
       outcome: 'CONVERTED',
       summary: `${quantity(amount, unit.toLowerCase())}: ${quantity(seconds, 'second')}.`,

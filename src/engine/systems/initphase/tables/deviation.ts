@@ -1,7 +1,25 @@
+import { choice } from '../../../rules/field.ts';
 import { banded } from '../../../rules/table.ts';
 import { ruling } from '../citations.ts';
 
-const towards = (roll: number, direction: string, text: string) => ({
+export const direction = choice(
+  'Direction',
+  {
+    AHEAD: 'Straight ahead.',
+    AHEAD_RIGHT: 'Ahead and to the right.',
+    RIGHT: 'To the right.',
+    BACK_RIGHT: 'Back and to the right.',
+    BACK: 'Straight back.',
+    BACK_LEFT: 'Back and to the left.',
+    LEFT: 'To the left.',
+    AHEAD_LEFT: 'Ahead and to the left.',
+  },
+  'Which way, as the subject faces.',
+);
+
+export type Direction = keyof typeof direction.values;
+
+const towards = (roll: number, direction: Direction, text: string) => ({
   from: roll,
   to: roll,
   text,

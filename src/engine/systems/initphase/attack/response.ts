@@ -1,4 +1,4 @@
-import type { Forbidden } from '../../../rules/combat.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import {
   choice,
   claimed,
@@ -11,13 +11,13 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { refusal } from '../attack/defence.ts';
 import { modifier } from '../check/roll.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { type Side, usable, weaponInUse } from './side.ts';
+import { names, sideOf, usable, weaponInUse } from '../side.ts';
+import { refusal } from './defence.ts';
 
-export const answerFields = {
+export const defenceFields = {
   defence: optional(
     choice(
       'Response',
@@ -29,36 +29,36 @@ export const answerFields = {
     text(100, 'The weapon to parry with, by its name on the target’s sheet; left out, the first in hand.'),
   ),
   defenceModifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the defence.')), []),
-  spendOnAttack: defaulted(flag('Whether an action die is spent if the attack shows a natural 1.'), false),
-  spendOnDefence: defaulted(flag('Whether an action die is spent if the defence shows a natural 1.'), false),
 } as const;
 
 export const attackAnswer = record(
   'AttackAnswer',
-  answerFields,
-  'How the target of an attack responds, and who pays for botches.',
+  {
+    ...defenceFields,
+    spendOnAttack: optional(flag('Whether an action die is spent on the natural 1 of the attack.')),
+    spendOnDefence: optional(flag('Whether an action die is spent on the natural 1 of the defence.')),
+  },
+  'How the target of an attack responds, and whether those who are asked spend an action die.',
 );
 
-type Input = Value<typeof attackAnswer> & { readonly aware: boolean };
-
-export const names = (weapons: readonly OwnWeapon[]): string =>
-  weapons.map(({ name }) => name).join(', ') || 'none: nothing on the sheet can be used';
+type Input = Pick<Value<typeof attackAnswer>, keyof typeof defenceFields> & { readonly aware: boolean };
 
 /** The target’s response with every number from the sheet. */
 export function responseOf(
-  target: Side,
+  target: Fighter,
   { defence: kind, parryWith, defenceModifiers: modifiers, aware }: Input,
   against: OwnWeapon,
   options: InitphaseOptions,
-): { readonly defence: unknown; readonly awaited: boolean } | Forbidden {
-  const { sheet, state } = target;
+): { readonly defence: object | null; readonly awaited: boolean } | Forbidden {
+  const side = sideOf(target);
+  const { sheet, state } = side;
   const before = { aware, made: state.defencesMade };
   if (kind === null) {
     const mayDodge = refusal({ kind: 'DODGE', unarmed: false }, before, options) === null;
     return { defence: null, awaited: mayDodge };
   }
   if (kind === 'NONE') return { defence: null, awaited: false };
-  const able = usable(target);
+  const able = usable(side);
   const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
   if (kind === 'PARRY' && parryWith !== null && !weapon)
     return forbid(`the target has no ${parryWith} in hand`, ['parryWith'], names(able));
@@ -72,7 +72,7 @@ export function responseOf(
           modifiers,
           bonus: sheet.parry,
           unarmed: !weapon,
-          weapon: weapon && weaponInUse(target, weapon),
+          weapon: weapon && weaponInUse(side, weapon),
           categoriesLighter: weapon ? against.category - weapon.category : 0,
         };
   return { defence, awaited: false };

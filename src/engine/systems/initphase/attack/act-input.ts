@@ -1,0 +1,66 @@
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  internal,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { surroundings } from '../botch/input.ts';
+import { said, statedGmDice } from '../check/payers.ts';
+import { modifier } from '../check/roll.ts';
+import { suppliedTable } from '../critical/table.ts';
+import { defenceFields } from './response.ts';
+
+/** What waits for an answer. */
+export const question = choice(
+  'AttackQuestion',
+  {
+    ATTACK: 'An action die on the attack.',
+    ATTACK_OR_DEFENCE: 'The same, or else how the target responds.',
+    DEFENCE: 'How the target responds.',
+    DEFENCE_DIE: 'An action die on the defence.',
+  },
+  'What is asked.',
+);
+
+export const attackActInput = record(
+  'AttackAct',
+  {
+    weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
+    modifiers: defaulted(claimed(list(modifier, 20, 'Flat modifiers to the attack.')), []),
+    critical: defaulted(
+      claimed(flag('Whether a hit is a critical hit, as the campaign’s rules say.')),
+      false,
+    ),
+    criticalTable: optional(claimed(suppliedTable)),
+    gmActionDice: statedGmDice,
+    surroundings: optional(claimed(surroundings)),
+    targetSurroundings: optional(claimed(surroundings)),
+    aware: defaulted(claimed(flag('Whether the target is aware of the threat.')), true),
+    weaponSaves: optional(claimed(flag('Whether the attacking weapon saves if it is to shatter.'))),
+    ...defenceFields,
+    spendOnAttack: optional(
+      claimed(
+        flag('Whether a GM Action Die is spent if the attack shows a natural 1; left out, it is asked.'),
+      ),
+    ),
+    spendOnDefence: optional(
+      claimed(
+        flag('Whether a GM Action Die is spent if the defence shows a natural 1; left out, it is asked.'),
+      ),
+    ),
+    asked: internal(optional(question), null),
+    askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
+    saidOfAttack: said,
+    saidOfDefence: said,
+    unasked: internal(optional(text(20, 'A die that was spent and not asked for.')), null),
+  },
+  'A melee attack between combatants; every other number comes from their sheets.',
+);
+
+export type AttackActInput = Value<typeof attackActInput>;

@@ -1,0 +1,125 @@
+import type { Act, Course, Fighter, Forbidden } from '../../../rules/combat.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { read } from '../../../rules/read.ts';
+import { surroundingsIn } from '../botch/in-a-fight.ts';
+import { hindrance } from '../capable.ts';
+import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/payers.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { heldBy, names, sideOf, usable, weaponInUse } from '../side.ts';
+import { type AttackActInput, attackActInput } from './act-input.ts';
+import { attackAnswering } from './choices.ts';
+import { attack } from './index.ts';
+import { responseOf } from './response.ts';
+
+/** What is given as it was given: procedures read it themselves. */
+interface Raw {
+  readonly surroundings?: object | null;
+  readonly targetSurroundings?: object | null;
+  readonly criticalTable?: object | null;
+}
+
+/** A melee attack with a weapon of the actor’s sheet on a target, who may dodge or parry. */
+export const attackAct: Act = {
+  id: 'attack',
+  title: 'Attack',
+  description: 'Attack a target with a weapon of your sheet; the target may dodge or parry.',
+  input: attackActInput,
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  procedure: attack,
+  answer: attackAnswering,
+  costs: () => [],
+  tries: (actor) => usable(sideOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
+  hindrance: (actor) =>
+    hindrance(actor) ??
+    (usable(sideOf(actor)).length === 0
+      ? forbidActor('the attacker has no weapon in hand', 'somebody who has')
+      : null),
+  prepare(actor, target, given, givenOptions, path, book, course) {
+    const input = read(attackActInput, given, path);
+    const bound = inputOf(
+      actor,
+      target,
+      input,
+      given as Raw,
+      readOptions(initphaseOptions, givenOptions),
+      course,
+    );
+    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, book);
+  },
+};
+
+function inputOf(
+  actor: Fighter,
+  target: Fighter,
+  input: AttackActInput,
+  raw: Raw,
+  options: InitphaseOptions,
+  course: Course | undefined,
+): { readonly input: object } | Forbidden {
+  const [attacker, defender] = [sideOf(actor), sideOf(target)];
+  const able = usable(attacker);
+  const weapon = able.find(({ name }) => name === input.weapon);
+  if (!weapon) return forbid(`the attacker has no ${input.weapon} in hand`, ['weapon'], names(able));
+  const response = responseOf(target, input, weapon, options);
+  if ('forbidden' in response) return response;
+  if (input.unasked !== null)
+    return forbid('nobody is asked for that die yet', [input.unasked], 'nothing, until a natural 1 has come');
+  const rolling: Rolling = {
+    ...{ roller: actor, opponent: target, stated: input.gmActionDice, options },
+    present: course?.present ?? new Map(),
+  };
+  const defending: Rolling = { ...rolling, roller: target, opponent: actor };
+  const ofAttack = payingFor(rolling, input.saidOfAttack, input.spendOnAttack, 'spendOnAttack');
+  if ('forbidden' in ofAttack) return ofAttack;
+  const ofDefence = payingFor(defending, input.saidOfDefence, input.spendOnDefence, 'spendOnDefence');
+  if ('forbidden' in ofDefence) return ofDefence;
+  const around = [
+    surroundingsIn(actor, raw.surroundings, course, ['surroundings']),
+    surroundingsIn(target, raw.targetSurroundings, course && { ...course, ally: null }, [
+      'targetSurroundings',
+    ]),
+  ] as const;
+  for (const each of around) if (each && 'forbidden' in each) return each;
+  const pools = poolsOf(rolling);
+  return {
+    input: {
+      attacker: {
+        bonus: weapon.bonus,
+        modifiers: input.modifiers,
+        weapon: { ...weaponInUse(attacker, weapon), saved: input.weaponSaves },
+        critical: input.critical,
+        criticalTable: raw.criticalTable,
+        control: attacker.sheet.control,
+        actionDice: actionDiceOf(actor),
+        surroundings: around[0],
+      },
+      defender: {
+        ...response,
+        aware: input.aware,
+        control: defender.sheet.control,
+        defencesMade: defender.state.defencesMade,
+        actionDice: actionDiceOf(target),
+        surroundings: around[1],
+        inHand: response.defence && input.defence === 'PARRY' ? parriesWith(input, target) : heldBy(target),
+      },
+      spendOnAttack: ofAttack.spend,
+      attackPayer: ofAttack.payer,
+      attackPurse: ofAttack.purse,
+      spendOnDefence: ofDefence.spend,
+      defencePayer: ofDefence.payer,
+      defencePurse: ofDefence.purse,
+      gmActionDice: pools.GAME_MASTER,
+      otherActionDice: pools.OTHER_PLAYER,
+    },
+  };
+}
+
+/** The weapon of a parry is the one that an opened grip lets fall, if it can leave the hand. */
+function parriesWith({ parryWith }: AttackActInput, target: Fighter): string | null {
+  const able = usable(sideOf(target));
+  const weapon = parryWith === null ? able[0] : able.find(({ name }) => name === parryWith);
+  return weapon && weapon.kind !== 'NATURAL' && !weapon.fixed ? weapon.name : heldBy(target);
+}

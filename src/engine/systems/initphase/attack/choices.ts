@@ -1,0 +1,108 @@
+import { signedDie } from '../../../dice/formula.ts';
+import type { Json } from '../../../json.ts';
+import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
+import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { read } from '../../../rules/read.ts';
+import { saying } from '../check/payers.ts';
+import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
+import { sideOf, usable } from '../side.ts';
+import { type AttackActInput, attackActInput } from './act-input.ts';
+import { defence, defenceTotal } from './defence.ts';
+import { attackAnswer, responseOf } from './response.ts';
+
+type Stated = Partial<Pick<AttackActInput, 'asked' | 'askedOf' | 'saidOfAttack' | 'saidOfDefence'>>;
+type Dice = { readonly spendOnAttack?: boolean | null; readonly spendOnDefence?: boolean | null };
+
+/** An answer says what was asked; an action die that was not asked for is not spent. */
+export function joined(stated: Json, answer: Json): Json {
+  const { asked, askedOf, ...act } = stated as Stated & { readonly [field: string]: Json };
+  const { spendOnAttack, spendOnDefence, ...response } = answer as Dice & { readonly [field: string]: Json };
+  const [who, attack, defence] = [askedOf ?? '', act.saidOfAttack ?? null, act.saidOfDefence ?? null];
+  switch (asked) {
+    case 'ATTACK':
+      return typeof spendOnAttack === 'boolean'
+        ? { ...act, saidOfAttack: saying(attack, who, spendOnAttack) }
+        : stated;
+    case 'DEFENCE_DIE':
+      return typeof spendOnDefence === 'boolean'
+        ? { ...act, saidOfDefence: saying(defence, who, spendOnDefence) }
+        : stated;
+    case 'ATTACK_OR_DEFENCE': {
+      if (spendOnAttack !== true && spendOnAttack !== false && Object.keys(response).length === 0)
+        return stated;
+      const saidOfAttack = saying(attack, who, spendOnAttack === true);
+      return spendOnAttack === true ? { ...act, saidOfAttack } : answered({ ...act, saidOfAttack }, response);
+    }
+    default: {
+      const unasked = spendOnAttack ? 'spendOnAttack' : spendOnDefence ? 'spendOnDefence' : null;
+      return answered({ ...act, unasked }, response);
+    }
+  }
+}
+
+const die = (title: string, input: Choice['input'], meaning: string): Choice => ({
+  ...{ title, input, meaning },
+  refused: null,
+});
+
+const botches = (field: 'spendOnAttack' | 'spendOnDefence', roll: string): Choice =>
+  die('Spend an action die', { [field]: true }, `The natural 1 of the ${roll} is a botch.`);
+
+const lets = (field: 'spendOnAttack' | 'spendOnDefence'): Choice =>
+  die('Spend none', { [field]: false }, 'The natural 1 counts as it is.');
+
+/** The answers to an attack: an action die where a natural 1 has come; nothing, a dodge, a parry with each weapon in hand. */
+export const attackAnswering: Answering = {
+  input: attackAnswer,
+  pass: { ...(NO_DEFENCE.input as object), spendOnAttack: false, spendOnDefence: false },
+  joins: joined,
+  choices: (actor, target, given, givenOptions) => {
+    const input = given as Json;
+    const options = readOptions(initphaseOptions, givenOptions);
+    switch ((given as Stated).asked) {
+      case 'ATTACK':
+        return [botches('spendOnAttack', 'attack'), lets('spendOnAttack')];
+      case 'DEFENCE_DIE':
+        return [botches('spendOnDefence', 'defence'), lets('spendOnDefence')];
+      case 'ATTACK_OR_DEFENCE':
+        return [botches('spendOnAttack', 'attack'), ...responses(actor, target, input, options)];
+      default:
+        return responses(actor, target, input, options);
+    }
+  },
+};
+
+function responses(
+  actor: Fighter,
+  target: Fighter,
+  input: Json,
+  options: InitphaseOptions,
+): readonly Choice[] {
+  const choice = (title: string, answer: Json): Choice => ({
+    title,
+    input: answer,
+    ...meaningOf(actor, target, joined(input, answer), options),
+  });
+  return [
+    NO_DEFENCE,
+    choice('Dodge', { defence: 'DODGE' }),
+    ...usable(sideOf(target)).map(({ name }) =>
+      choice(`Parry with the ${name}`, { defence: 'PARRY', parryWith: name }),
+    ),
+  ];
+}
+
+function meaningOf(
+  actor: Fighter,
+  target: Fighter,
+  given: Json,
+  options: InitphaseOptions,
+): Pick<Choice, 'meaning' | 'refused'> {
+  const input = read(attackActInput, given);
+  const against = sideOf(actor).sheet.weapons.find(({ name }) => name === input.weapon)!;
+  const response = responseOf(target, input, against, options);
+  if ('forbidden' in response) return { meaning: response.forbidden, refused: response.forbidden };
+  const { total } = defenceTotal(0, read(defence, response.defence), options);
+  return { meaning: `${signedDie(20, total)} against the attack’s total`, refused: null };
+}

@@ -1,0 +1,104 @@
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { claimed, defaulted, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { bindings, initphaseAct } from '../acts.ts';
+import { changes } from '../changes.ts';
+import { combat } from '../citations.ts';
+import { names, sideOf, weaponInUse } from '../side.ts';
+import type { State } from '../state.ts';
+import { alliesIn } from './in-a-fight.ts';
+import { botch } from './index.ts';
+import { ally } from './input.ts';
+
+const asks = record(
+  'BotchAct',
+  {
+    weapon: optional(
+      text(
+        100,
+        'Of a check of another skill: the weapon in use, by its name on the sheet; else it is known.',
+      ),
+    ),
+    allies: defaulted(
+      claimed(
+        list(
+          ally,
+          100,
+          'Allies of the subject who are present; left out, whoever is named as nearest, or all on the same side.',
+        ),
+      ),
+      [],
+    ),
+  },
+  'A botch that has come about and whose effects were not rolled.',
+);
+
+type Asked = Value<typeof asks>;
+type Owed = State['botches'][number];
+
+interface Due {
+  readonly owed: Owed;
+  readonly weapon: object | null;
+  readonly allies: readonly object[];
+}
+
+const { known } = bindings<Asked, Due>();
+
+/** The oldest botch of somebody whose effects are yet to be rolled. */
+export const oldestBotch = (fighter: Fighter): Owed | null => sideOf(fighter).state.botches[0] ?? null;
+
+/** The weapon that was in use when it came about. */
+export function weaponOf(
+  fighter: Fighter,
+  { roll, weapon: used }: Owed,
+  said: string | null,
+): object | null | Forbidden {
+  const side = sideOf(fighter);
+  const { weapons } = side.sheet;
+  if (said !== null && roll !== 'CHECK' && said !== used)
+    return forbid(
+      used === null ? 'no weapon was in use' : `the weapon in use was the ${used}`,
+      ['weapon'],
+      used ?? 'nothing',
+    );
+  const weapon = weapons.find(({ name }) => name === (used ?? said));
+  if (said !== null && !weapon) return forbid(`the sheet has no ${said}`, ['weapon'], names(weapons));
+  return weapon ? weaponInUse(side, weapon) : null;
+}
+
+/** Once it is rolled it is no longer owed; that it interrupts was told when it came about. */
+export const paidBotch = (effects: readonly Effect[], owed: Owed): readonly Effect[] => [
+  ...effects.filter((each) => each.type !== 'conditionGained' || each.condition !== 'interrupted'),
+  changes.effect('botchRolled', 'ACTOR', owed, combat('Resolving Botches')),
+];
+
+/** The effects of a botch of which only its coming was told. */
+export const botchAct = initphaseAct<Asked, Due>()(botch, {
+  description: 'Roll what a botch comes to, where it was not rolled when it came about.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  whenDown: true,
+  costs: () => [],
+  tries: () => [{ item: null, input: {} }],
+  hindrance: (actor) =>
+    oldestBotch(actor)
+      ? null
+      : forbidActor('no botch of theirs is yet to be rolled', 'somebody who has botched'),
+  asks,
+  chooses: ({ actor, asked, course }) => {
+    const owed = oldestBotch(actor);
+    if (!owed) return forbidActor('no botch of theirs is yet to be rolled', 'somebody who has botched');
+    const weapon = weaponOf(actor, owed, asked.weapon);
+    if (weapon && 'forbidden' in weapon) return weapon;
+    const allies = alliesIn(actor, asked.allies, course, ['allies']);
+    return 'forbidden' in allies ? allies : { owed, weapon, allies };
+  },
+  input: {
+    weapon: known('ACTOR', ({ chosen }) => chosen.weapon),
+    allies: known('BOTH', ({ chosen }) => chosen.allies),
+    round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
+  },
+  effects: ({ effects }, { chosen: { owed } }) => paidBotch(effects, owed),
+});

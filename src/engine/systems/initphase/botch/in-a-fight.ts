@@ -1,0 +1,57 @@
+import type { Path } from '../../../fault.ts';
+import type { Course, Fighter, Forbidden } from '../../../rules/combat.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { heldBy } from '../side.ts';
+
+/** An ally as a caller states one. */
+interface Stated {
+  readonly combatant?: string | null;
+}
+
+/** What is around somebody in a fight, as it is stated and as the fight knows it; null where it is not to be rolled yet. */
+export function surroundingsIn(
+  subject: Fighter,
+  stated: { readonly allies?: readonly Stated[] } | null | undefined,
+  course: Course | undefined,
+  path: Path,
+): object | null | Forbidden {
+  if (!stated) return null;
+  const allies = alliesIn(subject, stated.allies ?? [], course, [...path, 'allies']);
+  return 'forbidden' in allies ? allies : { ...stated, round: Math.max(1, subject.round), allies };
+}
+
+/**
+ * The allies of somebody: those that are stated, whoever is named as nearest, or all on the same side, of whom nobody
+ * has said how near they are.
+ */
+export function alliesIn(
+  subject: Fighter,
+  stated: readonly Stated[],
+  course: Course | undefined,
+  path: Path,
+): readonly object[] | Forbidden {
+  const { present = new Map<string, Fighter>(), acted, ally = null } = course ?? {};
+  if (stated.length === 0) {
+    const beside = [...present.values()].filter(({ id, side }) => id !== subject.id && side === subject.side);
+    const near = ally ? [ally] : subject.side === null ? [] : beside;
+    return near.map((each) => known(each, acted));
+  }
+  for (const [index, { combatant = null }] of stated.entries()) {
+    if (combatant === null ? ally !== null : !present.has(combatant) || combatant === subject.id)
+      return forbid(
+        combatant === null ? 'it is not said which combatant that is' : 'that is no ally of theirs',
+        [...path, index, 'combatant'],
+        'the id of another combatant of the encounter',
+      );
+  }
+  return stated.map((each) => ({
+    ...each,
+    ...(each.combatant ? known(present.get(each.combatant)!, acted) : {}),
+  }));
+}
+
+const known = (ally: Fighter, acted: Course['acted']) => ({
+  combatant: ally.id,
+  acted: acted?.has(ally.id) ?? false,
+  inHand: heldBy(ally),
+});

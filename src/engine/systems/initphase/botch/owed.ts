@@ -1,0 +1,39 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fighter, Owed } from '../../../rules/combat.ts';
+import { straight } from '../../../rules/combat.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
+import { noBook, type TableBook } from '../../../rules/homebrew/book.ts';
+import { sideOf } from '../side.ts';
+import { paidBotch, weaponOf } from './botch-act.ts';
+import { alliesIn } from './in-a-fight.ts';
+import { botch } from './index.ts';
+
+/** Botches whose effects are yet to be rolled. */
+export function owed(fighter: Fighter): readonly Owed[] {
+  const times = sideOf(fighter).state.botches.length;
+  return times > 0 ? [{ act: 'botch', title: 'the effects of a botch', to: null, times }] : [];
+}
+
+/** Those that nobody has rolled by the end of the round are rolled now, with what the fight knows is around. */
+export function rollOwed(
+  fighter: Fighter,
+  options: unknown,
+  dice: Dice,
+  present: ReadonlyMap<string, Fighter> = new Map(),
+  book: TableBook = noBook,
+): Aftermath {
+  const all = sideOf(fighter).state.botches.map((each) => {
+    const scene = {
+      weapon: weaponOf(fighter, each, null),
+      allies: alliesIn(fighter, [], { ...straight, present, acted: new Set(present.keys()) }, []),
+      round: Math.max(1, fighter.round),
+    };
+    const { summary, breakdowns, effects } = botch.bind(scene, options, [], book).play(dice);
+    return { summary, breakdowns, effects: paidBotch(effects, each) };
+  });
+  return {
+    summary: all.map(({ summary }) => summary).join(' '),
+    breakdowns: all.flatMap(({ breakdowns }) => breakdowns),
+    effects: all.flatMap(({ effects }) => effects),
+  };
+}

@@ -1,0 +1,34 @@
+import { change, changesOf } from '../../rules/change.ts';
+import { integer, record, text } from '../../rules/field.ts';
+import { MOST, owedBotch, type State, withItem } from './state.ts';
+import { direction } from './tables/deviation.ts';
+
+const told = change<State>();
+
+/** What this system alone changes in how somebody fares. */
+export const changes = changesOf('initphase', {
+  botched: told(
+    record('BotchedChange', owedBotch, 'A botch whose effects are yet to be rolled.'),
+    (before, botch) => ({ ...before, botches: [...before.botches, botch] }),
+  ),
+  botchRolled: told(
+    record('BotchRolledChange', owedBotch, 'The effects of a botch have been rolled.'),
+    (before) => ({ ...before, botches: before.botches.slice(1) }),
+  ),
+  weaponFlew: told(
+    record(
+      'WeaponFlewChange',
+      { item: text(100, 'Which weapon.'), direction },
+      'Which way a weapon went that left the hand.',
+    ),
+    (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
+  ),
+  actionsPutOff: told(
+    record(
+      'ActionsPutOffChange',
+      { round: integer(0, MOST, 'The round under way.') },
+      'The actions of the round wait for the next one.',
+    ),
+    (before, { round }) => ({ ...before, putOffIn: round }),
+  ),
+});

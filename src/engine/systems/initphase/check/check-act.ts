@@ -1,0 +1,129 @@
+import type { Json } from '../../../json.ts';
+import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  internal,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { bindings, initphaseAct } from '../acts.ts';
+import { hindrance } from '../capable.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import { sideOf } from '../side.ts';
+import {
+  type Paying,
+  payingFor,
+  poolsOf,
+  type Rolling,
+  type Said,
+  said,
+  saying,
+  statedGmDice,
+} from './payers.ts';
+import { skillCheck } from './skill-check.ts';
+
+const spend = flag('Whether an action die is spent on the natural 1 that has come.');
+
+const asks = record(
+  'SkillCheckAct',
+  {
+    opposed: defaulted(flag('Whether it is against the target, whose player may pay for a botch.'), false),
+    spend: optional(
+      claimed(flag('Whether a GM Action Die is spent if the d20 shows a natural 1; left out, it is asked.')),
+    ),
+    gmActionDice: statedGmDice,
+    askedOf: internal(optional(text(100, 'Who is asked for an action die.')), null),
+    said,
+  },
+  'A check of any skill; numbers of the parties come from their sheets.',
+);
+
+type Asked = Value<typeof asks>;
+
+interface Checking {
+  readonly paying: Paying;
+  readonly rolling: Rolling;
+}
+
+const { known } = bindings<Asked, Checking>();
+
+/** Whoever pays says so; what they say is kept until nobody is left to ask. */
+function joins(stated: Json, answer: Json): Json {
+  const {
+    askedOf,
+    said: before,
+    ...act
+  } = stated as { askedOf?: string; said?: Said; [field: string]: Json | undefined };
+  const { spend: spends } = answer as { spend?: boolean };
+  if (askedOf === undefined || spends === undefined || spends === null) return stated;
+  return { ...act, said: saying(before, askedOf, spends) } as Json;
+}
+
+const choices: readonly Choice[] = [
+  {
+    title: 'Spend an action die',
+    input: { spend: true },
+    meaning: 'The natural 1 is a botch.',
+    refused: null,
+  },
+  {
+    title: 'Spend none',
+    input: { spend: false },
+    meaning: 'The natural 1 counts as it is.',
+    refused: null,
+  },
+];
+
+const answer: Answering = {
+  input: record('SkillCheckAnswer', { spend: optional(spend) }, 'Whether an action die makes it a botch.'),
+  pass: { spend: false },
+  joins,
+  choices: () => choices,
+};
+
+/** A check of any skill, whose natural 1 may be made a botch by those whose die it takes. */
+export const skillCheckAct = initphaseAct<Asked, Checking>()(skillCheck, {
+  description: 'Use a skill, against another combatant or by oneself.',
+  onOneself: true,
+  onOthers: true,
+  when: 'TURN',
+  answer,
+  costs: () => [],
+  hindrance,
+  asks,
+  chooses: ({ actor, target, asked, options, course }) => {
+    if (asked.opposed && actor.id === target.id)
+      return forbid('nobody opposes themselves', ['opposed'], 'another target, or false');
+    const rolling = rollingOf(actor, asked.opposed ? target : null, asked, options, course.present);
+    const paying = payingFor(rolling, asked.said, asked.spend, 'spend');
+    return 'forbidden' in paying ? paying : { paying, rolling };
+  },
+  input: {
+    roller: known('ACTOR', ({ actor }) => sideOf(actor).sheet.control),
+    opponent: known('BOTH', ({ target, asked }) => (asked.opposed ? sideOf(target).sheet.control : null)),
+    influencePenalty: known('ACTOR', ({ actor }) => embarrassmentOf(actor)),
+    spend: known('BOTH', ({ chosen }) => chosen.paying.spend),
+    payer: known('BOTH', ({ chosen }) => chosen.paying.payer),
+    purse: known('BOTH', ({ chosen }) => chosen.paying.purse),
+    gmActionDice: known('BOTH', ({ chosen }) => poolsOf(chosen.rolling).GAME_MASTER),
+    opponentActionDice: known('BOTH', ({ chosen }) => poolsOf(chosen.rolling).OPPONENT),
+    otherActionDice: known('BOTH', ({ chosen }) => poolsOf(chosen.rolling).OTHER_PLAYER),
+  },
+});
+
+const rollingOf = (
+  roller: Fighter,
+  opponent: Fighter | null,
+  { gmActionDice: stated }: Asked,
+  options: InitphaseOptions,
+  present: Rolling['present'] = new Map(),
+): Rolling => ({ roller, opponent, present, stated, options });
+
+/** What comic relief takes off Influence checks. */
+export const embarrassmentOf = ({ conditions }: Fighter): number =>
+  conditions.find(({ condition }) => condition === 'embarrassed')?.amount ?? 0;

@@ -1,0 +1,114 @@
+import type { Course, Fighter, Forbidden } from '../../../rules/combat.ts';
+import {
+  claimed,
+  integer,
+  internal,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import type { InitphaseOptions } from '../options/index.ts';
+import { sideOf } from '../side.ts';
+import type { Payer, Pools, Purse } from './botch-die.ts';
+
+/** Action dice that are left to a player. */
+export function actionDiceOf(fighter: Fighter): number {
+  const { sheet, state } = sideOf(fighter);
+  return Math.max(0, Math.min(sheet.actionDice, sheet.actionDice - state.actionDiceSpent));
+}
+
+/** GM Action Dice that are left in the encounter, whoever they were spent on. */
+export function gmActionDiceOf(all: Iterable<Fighter>, { gmActionDice }: InitphaseOptions): number {
+  const spent = [...all].reduce((sum, each) => sum + sideOf(each).state.gmActionDiceSpent, 0);
+  return Math.max(0, Math.min(gmActionDice, gmActionDice - spent));
+}
+
+/** Who has said whether they spend an action die on a natural 1: those of the game master or a player, by id. */
+export const said = internal(
+  optional(
+    record(
+      'DieSaid',
+      {
+        none: list(text(100, 'Who.'), 200, 'Those who spend none.'),
+        by: optional(text(100, 'Who spends one.')),
+      },
+      'What came of asking for an action die.',
+    ),
+  ),
+  null,
+);
+
+export type Said = Value<typeof said>;
+
+export const saying = (before: Said | undefined, who: string, spends: boolean): NonNullable<Said> => ({
+  none: spends ? (before?.none ?? []) : [...(before?.none ?? []), who],
+  by: spends ? who : null,
+});
+
+/** Who rolls, and against whom. */
+export interface Rolling {
+  readonly roller: Fighter;
+  readonly opponent: Fighter | null;
+  readonly present: NonNullable<Course['present']>;
+  /** GM Action Dice as the game master has stated them; null where those of the encounter count. */
+  readonly stated: number | null;
+  readonly options: InitphaseOptions;
+}
+
+/** Everybody who may make a natural 1 a botch, in the order they are asked (ruling INI-R12). */
+function purses({ roller, opponent, present, options }: Rolling, { GAME_MASTER }: Pools): readonly Purse[] {
+  const of = (payer: Payer, who: string | null): Purse => ({ payer, who, asked: true });
+  if (sideOf(roller).sheet.control === 'PLAYER') return GAME_MASTER > 0 ? [of('GAME_MASTER', null)] : [];
+  const able = (each: Fighter) => sideOf(each).sheet.control === 'PLAYER' && actionDiceOf(each) > 0;
+  const others = options.anyPlayerMayActivate
+    ? [...present.values()].filter((each) => each.id !== opponent?.id && able(each))
+    : [];
+  return [
+    ...(opponent && able(opponent) ? [of('OPPONENT', null)] : []),
+    ...others.map(({ id }) => of('OTHER_PLAYER', id)),
+  ];
+}
+
+export const poolsOf = ({ roller, opponent, present, stated, options }: Rolling): Pools => ({
+  GAME_MASTER: stated ?? gmActionDiceOf(present.size > 0 ? present.values() : [roller], options),
+  OPPONENT: opponent ? actionDiceOf(opponent) : 0,
+  OTHER_PLAYER: [...present.values()]
+    .filter(({ id }) => id !== opponent?.id && id !== roller.id)
+    .filter((each) => sideOf(each).sheet.control === 'PLAYER')
+    .reduce((sum, each) => sum + actionDiceOf(each), 0),
+});
+
+/** What a roll needs to know of who pays, in the words of its procedure. */
+export interface Paying {
+  readonly spend: boolean;
+  readonly payer: Payer | null;
+  readonly purse: Purse | null;
+}
+
+/** Who pays or is to be asked next; `stated` is the game master’s word for the dice of their own, given as `field`. */
+export function payingFor(
+  rolling: Rolling,
+  came: Said,
+  stated: boolean | null,
+  field: string,
+): Paying | Forbidden {
+  const all = purses(rolling, poolsOf(rolling));
+  const whose = ({ payer, who }: Purse): string => who ?? payer;
+  const paid = all.find((each) => whose(each) === came?.by);
+  if (paid) return { spend: true, payer: paid.payer, purse: { ...paid, asked: false } };
+  const [next] = all.filter((each) => !came?.none.includes(whose(each)));
+  if (stated === true && !next) return forbid('nobody has an action die for it', [field], 'nothing');
+  if (stated === true && next?.payer !== 'GAME_MASTER')
+    return forbid('that die is a player’s, who is asked if a natural 1 comes', [field], 'nothing');
+  if (!next || (stated === false && next.payer === 'GAME_MASTER'))
+    return { spend: false, payer: null, purse: null };
+  return { spend: stated === true, payer: next.payer, purse: { ...next, asked: stated !== true } };
+}
+
+const gmDice = claimed(integer(0, 1000, 'GM Action Dice; left out, those that the encounter has left.'));
+
+/** GM Action Dice, where the game master says otherwise than the encounter. */
+export const statedGmDice = optional(gmDice);

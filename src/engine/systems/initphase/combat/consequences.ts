@@ -1,0 +1,59 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import { consequencesOf } from '../../../rules/consequence.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { breaksAt } from '../botch/weapon-fate.ts';
+import { hitPoints } from '../capable.ts';
+import { combat, ruling } from '../citations.ts';
+import { ends, gains } from '../effects.ts';
+import { initphaseOptions } from '../options/index.ts';
+import { sideOf } from '../side.ts';
+import { itemOf } from '../state.ts';
+
+const own = ruling('Readings of our own');
+const breaking = combat('Break / Damage Attacking Weapon');
+
+const embarrassments = ({ conditions }: Fighter) =>
+  conditions.filter(({ condition }) => condition === 'embarrassed');
+
+/** What somebody's state entails at once. */
+export const consequences = consequencesOf(
+  (fighter) => fighter,
+  (given) => readOptions(initphaseOptions, given),
+  [
+    {
+      id: 'outOfHitPoints',
+      citation: own,
+      follows: (fighter) => {
+        const held = fighter.conditions.some(({ condition }) => condition === 'outOfHitPoints');
+        const out = hitPoints(fighter).now <= 0;
+        if (held === out) return [];
+        return [out ? gains('TARGET', 'outOfHitPoints', own) : ends('TARGET', 'outOfHitPoints', own)];
+      },
+    },
+    {
+      id: 'weaponBreaks',
+      citation: breaking,
+      follows: (fighter, options) => {
+        const { sheet, state } = sideOf(fighter);
+        return sheet.weapons.flatMap(({ name, kind, hitPoints: most }): Effect[] => {
+          const { recorded, broken } = itemOf(state, name);
+          if (broken || kind === 'NATURAL' || recorded === 0 || !breaksAt(recorded, most, options)) return [];
+          return [
+            { type: 'itemDamaged', on: 'TARGET', item: name, amount: 0, broken: true, citation: breaking },
+          ];
+        });
+      },
+    },
+  ],
+);
+
+/** Of two embarrassments the worse counts (ruling INI-R26). */
+export function received(fighter: Fighter, effect: Effect): readonly Effect[] {
+  if (effect.type !== 'conditionGained' || effect.condition !== 'embarrassed') return [effect];
+  const [held] = embarrassments(fighter);
+  if (!held) return [effect];
+  return (held.amount ?? 0) >= (effect.amount ?? 0)
+    ? []
+    : [ends('TARGET', 'embarrassed', effect.citation), effect].map((each) => ({ ...each, on: effect.on }));
+}

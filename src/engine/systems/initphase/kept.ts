@@ -1,0 +1,110 @@
+import { bindingsFor } from '../../rules/binding.ts';
+import type { Forbidden } from '../../rules/combat.ts';
+import { forbid } from '../../rules/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../rules/kept.ts';
+import { readOptions } from '../../rules/option.ts';
+import { defend } from './attack/defend.ts';
+import { attack } from './attack/index.ts';
+import { oldestBotch, paidBotch, weaponOf } from './botch/botch-act.ts';
+import { botch } from './botch/index.ts';
+import { embarrassmentOf } from './check/check-act.ts';
+import { actionDiceOf } from './check/payers.ts';
+import { skillCheck } from './check/skill-check.ts';
+import { criticalHit } from './critical/index.ts';
+import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
+import { standUp } from './round/stand-up.ts';
+import { heldBy, names, sideOf } from './side.ts';
+import { type Item, itemOf } from './state.ts';
+import { repair } from './weapons/repair.ts';
+import { takeUp } from './weapons/take-up.ts';
+
+type Scene = KeptScene<InitphaseOptions>;
+
+const kept = keptOf((given) => readOptions(initphaseOptions, given));
+const { known, unlessSaid } = bindingsFor<Scene>();
+
+const controlOf = ({ character }: Scene) => sideOf(character).sheet.control;
+const diceOf = ({ character }: Scene): number => actionDiceOf(character);
+const holds = ({ character }: Scene): string | null => heldBy(character);
+
+/** The weapon that was in use in the botch that is owed. */
+function inUse({ character }: Scene): object | null {
+  const owed = oldestBotch(character);
+  return owed && weaponOf(character, owed, null);
+}
+
+/** A weapon of the character that is named. */
+interface Naming {
+  readonly weapon: string;
+}
+
+type Named = KeptScene<InitphaseOptions, Naming>;
+
+const ofWeapon = bindingsFor<Named>();
+
+const itemNamed = ({ character, asked }: Named) => itemOf(sideOf(character).state, asked.weapon);
+
+/** Why a weapon of that name cannot be seen to; null where it can. */
+function noSuch(
+  { character, part, asked: { weapon } }: Named,
+  wanting: (item: Item) => boolean,
+  problem: string,
+): Forbidden | null {
+  const { sheet, state } = sideOf(character);
+  const able = sheet.weapons.filter(({ name }) => wanting(itemOf(state, name)));
+  if (part !== 'ACTOR' || able.some(({ name }) => name === weapon)) return null;
+  return forbid(`the ${weapon} ${problem}`, ['weapon'], names(able));
+}
+
+const isProne = ({ character }: Scene): boolean =>
+  character.conditions.some(({ condition }) => condition === 'prone');
+
+/** What a character knows of what befalls them outside of fights. */
+export const keptCharacters: readonly Kept[] = [
+  kept()(skillCheck, {
+    input: {
+      roller: known('ACTOR', controlOf),
+      influencePenalty: known('ACTOR', ({ character }) => embarrassmentOf(character)),
+      opponent: known('TARGET', controlOf),
+      opponentActionDice: known('TARGET', diceOf),
+    },
+  }),
+  kept()(attack, {
+    input: {
+      attacker: { control: known('ACTOR', controlOf), actionDice: known('ACTOR', diceOf) },
+      defender: {
+        control: known('TARGET', controlOf),
+        actionDice: known('TARGET', diceOf),
+        inHand: unlessSaid('TARGET', holds),
+      },
+    },
+  }),
+  kept()(defend, {
+    input: {
+      roller: known('TARGET', controlOf),
+      opponent: known('ACTOR', controlOf),
+      opponentActionDice: known('ACTOR', diceOf),
+    },
+  }),
+  kept()(botch, {
+    input: { weapon: unlessSaid('ACTOR', inUse) },
+    effects: ({ effects }, { character, part }) => {
+      const owed = part === 'ACTOR' ? oldestBotch(character) : null;
+      return owed ? paidBotch(effects, owed) : effects;
+    },
+  }),
+  kept()(criticalHit, { input: { inHand: unlessSaid('TARGET', holds) } }),
+  kept<Naming>()(takeUp, {
+    refusal: (scene) => noSuch(scene, ({ inHand }) => !inHand, 'does not lie on the ground'),
+    input: { feet: ofWeapon.unlessSaid('ACTOR', (scene) => itemNamed(scene).feet ?? 0) },
+  }),
+  kept<Naming>()(repair, {
+    refusal: (scene) =>
+      noSuch(scene, ({ broken, recorded }) => broken || recorded > 0, 'has nothing that could be mended'),
+    input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
+  }),
+  kept()(standUp, {
+    refusal: (scene) => (isProne(scene) ? null : forbid('they are on their feet', [], 'somebody prone')),
+    input: { prone: known('ACTOR', isProne) },
+  }),
+];

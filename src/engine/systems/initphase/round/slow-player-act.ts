@@ -1,0 +1,29 @@
+import { optional, record, text, type Value } from '../../../rules/field.ts';
+import { bindings, initphaseAct } from '../acts.ts';
+import { hindrance } from '../capable.ts';
+import { slowPlayer } from './slow-player.ts';
+
+const asks = record(
+  'SlowPlayerAct',
+  { note: optional(text(200, 'Why.')) },
+  'Somebody whose player takes too long to decide.',
+);
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
+
+/** What the game master does about those who take too long. */
+export const slowPlayerAct = initphaseAct<Asked>()(slowPlayer, {
+  title: 'Take too long',
+  description: 'Take too long to decide: more time, a missed turn, or a delay to the next round.',
+  onOneself: true,
+  onOthers: false,
+  when: 'TURN',
+  costs: () => [],
+  hindrance,
+  asks,
+  input: { round: known('ACTOR', ({ actor }) => Math.max(1, actor.round)) },
+  effects: ({ effects }, { asked: { note } }) =>
+    effects.map((effect) => (effect.type === 'conditionGained' ? { ...effect, note } : effect)),
+});

@@ -1,0 +1,56 @@
+import { formulaText } from '../../dice/formula.ts';
+import { remember } from '../../remember.ts';
+import type { Fighter } from '../../rules/combat.ts';
+import { readKept } from '../../rules/read.ts';
+import { idleBy } from './conditions.ts';
+import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
+import { itemOf, type State, state } from './state.ts';
+
+/** A combatant with sheet and state read. */
+export interface Side {
+  readonly sheet: Sheet;
+  readonly state: State;
+}
+
+const sides = new WeakMap<Fighter, Side>();
+
+/** Somebody as the rules see them; read once, however often it is asked for. */
+export const sideOf = (fighter: Fighter): Side =>
+  remember(sides, fighter, () => ({
+    sheet: readKept(sheet, fighter.sheet),
+    state: readKept(state, fighter.state),
+  }));
+
+/** Weapons that can be used: neither broken nor out of hand. */
+export const usable = ({ sheet, state }: Side): readonly OwnWeapon[] =>
+  sheet.weapons.filter(({ name }) => {
+    const { broken, inHand } = itemOf(state, name);
+    return !broken && inHand;
+  });
+
+/** What an opened grip lets fall: the first weapon in use that can leave the hand. */
+export const heldBy = (fighter: Fighter): string | null =>
+  usable(sideOf(fighter)).find(({ kind, fixed }) => kind !== 'NATURAL' && !fixed)?.name ?? null;
+
+export const names = (weapons: readonly { readonly name: string }[]): string =>
+  weapons.map(({ name }) => name).join(', ') || 'none: nothing on the sheet can be used';
+
+/** What keeps somebody from acting now, in words; null where nothing does. */
+export function idledBy({ conditions, round }: Fighter): string | null {
+  for (const { condition, from } of conditions) {
+    const idle = from <= round ? idleBy(condition) : null;
+    if (idle !== null) return idle;
+  }
+  return null;
+}
+
+/** A weapon of the sheet as attacks and botches take it, with what it has suffered. */
+export const weaponInUse = (
+  { state }: Side,
+  { damage, detonation, bonus: _bonus, category: _category, ...weapon }: OwnWeapon,
+) => ({
+  ...weapon,
+  damage: damage && formulaText(damage),
+  detonation: detonation && { ...detonation, damage: detonation.damage && formulaText(detonation.damage) },
+  recorded: itemOf(state, weapon.name).recorded,
+});

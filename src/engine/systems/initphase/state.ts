@@ -1,0 +1,116 @@
+import type { Json } from '../../json.ts';
+import type { Opening } from '../../rules/combat.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../rules/field.ts';
+import { type Lifetimes, renewed } from '../../rules/lifetimes.ts';
+import { readKept } from '../../rules/read.ts';
+import { direction } from './tables/deviation.ts';
+
+export const MOST = 1_000_000_000;
+
+export const item = record(
+  'Item',
+  {
+    name: text(100, 'Which weapon.'),
+    recorded: integer(0, MOST, 'Damage recorded on it.'),
+    broken: flag('Whether it is broken or destroyed.'),
+    inHand: flag('Whether it is still in hand.'),
+    feet: optional(integer(0, 1000, 'How many feet away it lies.')),
+    direction: optional(direction),
+  },
+  'A weapon that has suffered or left the hand.',
+);
+
+/** A botch that has come about and whose effects nobody has rolled yet. */
+export const owedBotch = {
+  roll: choice(
+    'BotchedRoll',
+    {
+      ATTACK: 'An attack.',
+      PARRY: 'A parry.',
+      DODGE: 'A dodge, in which no weapon is in use.',
+      CHECK: 'A check of another skill.',
+    },
+    'What was botched.',
+  ),
+  weapon: optional(text(100, 'The weapon in use.')),
+} as const;
+
+/** What has been suffered and spent so far. */
+export const state = record(
+  'State',
+  {
+    lost: integer(0, MOST, 'Hit Points lost.'),
+    actionDiceSpent: integer(0, MOST, 'Action dice spent.'),
+    gmActionDiceSpent: defaulted(
+      integer(-MOST, MOST, 'GM Action Dice spent on them; below 0 where more were given back.'),
+      0,
+    ),
+    defencesMade: integer(0, MOST, 'Defences made this round.'),
+    putOffIn: optional(integer(0, MOST, 'The round whose actions wait for the one after it.')),
+    botches: defaulted(
+      list(record('OwedBotch', owedBotch, 'A botch.'), 1000, 'Botches whose effects are yet to be rolled.'),
+      [],
+    ),
+    items: list(item, 1000, 'Weapons that have suffered or left the hand.'),
+  },
+  'What a combatant of Initiative Phase d20 has suffered and spent.',
+);
+
+export type State = Value<typeof state>;
+export type Item = State['items'][number];
+
+const nothing: State = {
+  lost: 0,
+  actionDiceSpent: 0,
+  gmActionDiceSpent: 0,
+  defencesMade: 0,
+  putOffIn: null,
+  botches: [],
+  items: [],
+};
+
+export const fresh = (): Json => nothing;
+
+const lifetimes: Lifetimes<State> = {
+  lost: 'PERSON',
+  actionDiceSpent: 'FIGHT',
+  gmActionDiceSpent: 'FIGHT',
+  defencesMade: 'ROUND',
+  putOffIn: 'FIGHT',
+  botches: 'PERSON',
+  items: 'PERSON',
+};
+
+/** Defences are whole again by the round, action dice by the fight; what was dropped in a fight is picked up after it. */
+export function refresh(given: Json, opens: Opening): Json {
+  const after = renewed(readKept(state, given), nothing, lifetimes, opens);
+  if (opens !== 'FIGHT') return after;
+  return { ...after, items: after.items.map(inHandAgain).filter(isWorthTelling) };
+}
+
+const whole = (name: string): Item => ({
+  ...{ name, recorded: 0, broken: false },
+  ...{ inHand: true, feet: null, direction: null },
+});
+
+export const inHandAgain = (item: Item): Item => ({ ...item, inHand: true, feet: null, direction: null });
+
+const isWorthTelling = ({ recorded, broken }: Item): boolean => recorded > 0 || broken;
+
+export const itemOf = ({ items }: Pick<State, 'items'>, name: string): Item =>
+  items.find((item) => item.name === name) ?? whole(name);
+
+export const withItem = (before: State, name: string, change: (item: Item) => Item): State => ({
+  ...before,
+  items: [...before.items.filter((item) => item.name !== name), change(itemOf(before, name))],
+});

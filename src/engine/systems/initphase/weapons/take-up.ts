@@ -1,0 +1,85 @@
+import { quantity } from '../../../quantity.ts';
+import { defaulted, integer, record, text } from '../../../rules/field.ts';
+import type { Fighter } from '../../../rules/fighter.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { bindings, initphaseAct } from '../acts.ts';
+import { hindrance } from '../capable.ts';
+import { combat } from '../citations.ts';
+import { advises } from '../effects.ts';
+import { initphaseOptions } from '../options/index.ts';
+import { names, sideOf } from '../side.ts';
+import { itemOf } from '../state.ts';
+
+const resolving = combat('Resolving Botches');
+
+/** A weapon that was dropped or lost is in hand again; how long that takes is not in the chapter. */
+export const takeUp = procedure({
+  id: 'takeUp',
+  title: 'Take up a weapon',
+  description: 'A weapon that was dropped or has flown away is in hand again.',
+  citation: resolving,
+  input: record(
+    'TakeUpInput',
+    {
+      weapon: text(100, 'Which weapon.'),
+      feet: defaulted(integer(0, 1000, 'How many feet away it lies.'), 0),
+    },
+    'A weapon out of hand.',
+  ),
+  options: initphaseOptions,
+  detail: record(
+    'TakeUp',
+    { feet: integer(0, 1000, 'How many feet away it lay.') },
+    'A weapon that is taken up.',
+  ),
+  outcomes: { TAKEN: 'It is in hand again.' },
+  views: {},
+  decide: ({ feet }) => feet,
+  view: () => ({ outcome: 'TAKEN' }),
+  conclude: (feet, { weapon }) => ({
+    outcome: 'TAKEN',
+    summary: `The ${weapon} is in hand again.`,
+    breakdowns: [],
+    effects: [
+      { type: 'itemTaken', on: 'ACTOR', item: weapon, citation: resolving },
+      ...(feet > 0
+        ? [
+            advises(
+              'ACTOR',
+              `It lay ${quantity(feet, 'foot', 'feet')} away: whether that can be reached is for the game master to say.`,
+              resolving,
+            ),
+          ]
+        : []),
+    ],
+    detail: { feet },
+  }),
+});
+
+/** Weapons that are out of hand. */
+const lying = (fighter: Fighter) => {
+  const { sheet, state } = sideOf(fighter);
+  return sheet.weapons.filter(({ name }) => !itemOf(state, name).inHand);
+};
+
+const { known } = bindings<{ readonly weapon: string }>();
+
+export const takeUpAct = initphaseAct<{ readonly weapon: string }>()(takeUp, {
+  description: 'Take up a weapon of your sheet that was dropped or has flown away.',
+  onOneself: true,
+  onOthers: false,
+  when: 'TURN',
+  costs: () => [],
+  tries: (actor) => lying(actor).map(({ name }) => ({ item: name, input: { weapon: name } })),
+  hindrance: (actor) =>
+    hindrance(actor) ??
+    (lying(actor).length === 0
+      ? forbidActor('no weapon of theirs lies on the ground', 'somebody who has dropped one')
+      : null),
+  refusal: ({ actor, asked: { weapon } }) =>
+    lying(actor).some(({ name }) => name === weapon)
+      ? null
+      : forbid(`the ${weapon} does not lie on the ground`, ['weapon'], names(lying(actor))),
+  input: { feet: known('ACTOR', ({ actor, asked }) => itemOf(sideOf(actor).state, asked.weapon).feet ?? 0) },
+});
