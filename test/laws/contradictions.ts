@@ -11,6 +11,9 @@ const said: Readonly<Record<string, (standing: Standing, has: (condition: string
   brp: ({ hitPoints }, has) => ({
     'dying or dead at 0 or less': [hitPoints <= 0, hitPoints <= 0 && (has('dying') || has('dead'))],
   }),
+  initphase: ({ hitPoints }, has) => ({
+    'out of hit points': [hitPoints <= 0, has('outOfHitPoints')],
+  }),
   arrgs: ({ current, total, dead, disabled }, has) => ({
     dead: [dead, has('dead')],
     disabled: [disabled, has('disabled')],

@@ -13,7 +13,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 
-const HELD = ['brp', 'arrgs'];
+const HELD = ['brp', 'arrgs', 'initphase'];
 
 /** The procedure by which a loss is asked alone, and what it is asked. */
 const alone: Readonly<Record<string, readonly [string, (amount: number, fighter: Fighter) => object]>> = {
@@ -25,6 +25,7 @@ const alone: Readonly<Record<string, readonly [string, (amount: number, fighter:
     },
   ],
   arrgs: ['damage', (successValue) => ({ successValue })],
+  initphase: ['criticalHit', (amount) => ({ damage: `${amount}` })],
 };
 
 const systemBy = (id: string): System => systems.find((system) => system.id === id)!;
@@ -78,6 +79,7 @@ describe('every rule option reaches the procedure of every act', () => {
 const OFTEN: Readonly<Record<string, string[]>> = {
   brp: ['attack', 'declare', 'firstAid', 'medicine', 'simpleAction', 'skill'],
   arrgs: ['attack', 'charge', 'disarm', 'movement', 'repeatedAttack', 'trip'],
+  initphase: ['attack', 'skillCheck', 'slowPlayer'],
 };
 
 /** Options of which none has its default. */

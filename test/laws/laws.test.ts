@@ -14,7 +14,7 @@ import { gameOf } from './random-game.ts';
 const found: Readonly<Record<string, readonly number[]>> = broken;
 
 /** The systems that hold a law. */
-const HELD = ['brp', 'arrgs'];
+const HELD = ['brp', 'arrgs', 'initphase'];
 
 const RUNS = Number(process.env.LAW_RUNS ?? 60);
 

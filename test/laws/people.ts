@@ -31,6 +31,16 @@ const arrgsWeapons: readonly Thing[] = [
   { name: 'ball', kind: 'SPELL', successValue: 8, spellLevel: 3, rangeIncrement: 5, area: true },
 ];
 
+const initphaseWeapons: readonly Thing[] = [
+  { name: 'sword', damage: '1d10', category: 3, hitPoints: 8 },
+  { name: 'rapier', damage: '1d6', category: 2, hitPoints: 5, save: { bonus: 2, difficulty: 12 } },
+  { name: 'wand', damage: '1d8', kind: 'SPECIAL', detonation: { chance: 60, damage: '2d6' } },
+  { name: 'claw', damage: '1d4', kind: 'NATURAL' },
+  { name: 'gauntlet', damage: '1d3', category: 1, fixed: true },
+  { name: 'bow', damage: '1d8', harmlessToOwner: true },
+  { name: 'stick' },
+];
+
 const few = fc.integer({ min: 0, max: 5 });
 
 /** People of each system as groups play them. */
@@ -63,4 +73,22 @@ export const people: Sheets = {
       weapons: some(arrgsWeapons),
     })
     .map((sheet): Json => sheet),
+  initphase: fc
+    .record({
+      control: fc.constantFrom('PLAYER', 'GAME_MASTER'),
+      hitPoints: fc.integer({ min: 5, max: 30 }),
+      initiative: fc.integer({ min: 1, max: 6 }),
+      dodge: fc.integer({ min: -2, max: 10 }),
+      parry: fc.integer({ min: -2, max: 10 }),
+      actionDice: fc.integer({ min: 0, max: 3 }),
+      weapons: fc
+        .tuple(some(initphaseWeapons), fc.integer({ min: 0, max: 9 }))
+        .map(([weapons, bonus]) => weapons.map((weapon) => ({ ...weapon, bonus }))),
+    })
+    .map((sheet): Json => sheet),
+};
+
+/** Options by which a system’s fights come to more than by the usual ones. */
+export const groups: Readonly<Record<string, Json>> = {
+  initphase: { gmActionDice: 9, criticalTable: 'HOUSE', slowPlayerPenalty: 'DELAY' },
 };

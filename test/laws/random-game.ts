@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { remember } from '../../src/engine/remember.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { Game, type Pick } from './game.ts';
-import { people } from './people.ts';
+import { groups, people } from './people.ts';
 
 const MOVES = 40;
 
@@ -27,7 +27,7 @@ export const gameOf = (system: System, number: number): Game =>
 function played(system: System, number: number): Game {
   const pick = picks(number);
   const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 2 + pick(3) });
-  const game = new Game(system, sheets, {}, `fight ${number}`);
+  const game = new Game(system, sheets, groups[system.id] ?? {}, `fight ${number}`);
   for (let move = 0; move < MOVES; move++) game.move(pick);
   while (game.state.pending) game.must({ type: 'pass' });
   return game;
