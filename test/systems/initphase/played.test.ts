@@ -145,8 +145,7 @@ describe('a botch is owed until it is rolled, once', () => {
     // 1 + 1 + 2: the sword takes 1d10, here 6 of its 8
     const events = fight.endRound([1, 1, 2, 6]);
     expect(Fight.told(events)).toMatchObject({
-      summary:
-        'Botch, 4: the attacking weapon takes its own normal damage and may break; the weapon is damaged.',
+      summary: 'Botch, 4: the weapon takes 6 damage of its own.',
       breakdowns: [{ of: 'damage recorded on the weapon' }],
     });
     expect(fight.of('t')).toMatchObject({

@@ -1,15 +1,14 @@
-import { quantity } from '../../../quantity.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
-import { hitBreakdown, hitWords } from '../critical/hit.ts';
+import { hitBreakdown } from '../critical/hit.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
-import type { Direction } from '../tables/deviation.ts';
 import { type Botched, botch as befall } from './befall.ts';
 import { botchDetail, detailOf } from './detail.ts';
 import { botchEffects } from './effects.ts';
-import { type BotchScene, botchInput, NEAREST, surroundingFaults } from './input.ts';
+import { type BotchScene, botchInput, surroundingFaults } from './input.ts';
+import { botchWords } from './words.ts';
 
 /** A botch by itself: the table, the rolls it asks for, and what follows. */
 export const botch = procedure({
@@ -43,43 +42,6 @@ export const botch = procedure({
     detail: detailOf(botched, input, options),
   }),
 });
-
-const weaponWords = {
-  INTACT: 'the weapon holds',
-  DAMAGED: 'the weapon is damaged',
-  BROKEN: 'the weapon is broken',
-  DESTROYED: 'the weapon is destroyed',
-  LOST: 'the weapon lies some way off',
-  DROPPED: 'the weapon lies at one’s feet',
-  NO_WEAPON: 'no weapon was in use',
-} as const;
-
-const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/, '')}`;
-
-/** A botch in a clause. */
-export function botchWords({ band, totals, rounds, feet, direction, weapon, ally, hit }: Botched): string {
-  const { outcome } = band.cells;
-  const parts = [`Botch, ${totals.join(', then ')}: ${lower(band.text)}`];
-  if (rounds > 0) parts.push(`${quantity(rounds, 'round')} lost`);
-  if (feet > 0)
-    parts.push(`${quantity(feet, 'foot', 'feet')}${direction ? ` ${wayOf[direction]}` : ' away'}`);
-  if (outcome === 'SHATTER_WEAPON' || outcome === 'DAMAGE_WEAPON') parts.push(weaponWords[weapon.state]);
-  if (weapon.detonates) parts.push(`it detonates for ${weapon.detonationDamage} damage`);
-  if (ally && ally.name !== NEAREST) parts.push(`it befalls ${ally.name}`);
-  if (hit) parts.push(hitWords(hit));
-  return parts.join('; ');
-}
-
-const wayOf: Readonly<Record<Direction, string>> = {
-  AHEAD: 'straight ahead',
-  AHEAD_RIGHT: 'ahead and to the right',
-  RIGHT: 'to the right',
-  BACK_RIGHT: 'back and to the right',
-  BACK: 'straight back',
-  BACK_LEFT: 'back and to the left',
-  LEFT: 'to the left',
-  AHEAD_LEFT: 'ahead and to the left',
-};
 
 export function botchBreakdowns(
   { hit, weapon: fate }: Botched,
