@@ -1,7 +1,8 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Path } from '../fault.ts';
+import type { Json } from '../json.ts';
 import type { Act } from '../rules/combat.ts';
-import { combatantAt, reject } from './decision.ts';
+import { combatantAt, fighterOf, reject } from './decision.ts';
 import type { Combatant } from './state.ts';
 import type { Unfolding } from './unfolding.ts';
 
@@ -10,7 +11,7 @@ export interface Parties {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
-  /** Who is nearest beside the actor; null where nobody is near. */
+  /** Who else it touches: mostly who is nearest beside the actor; null for nobody. */
   readonly ally: Combatant | null;
   /** Where the command names the target. */
   readonly targetPath: Path;
@@ -25,6 +26,7 @@ interface Named {
   readonly actor: string;
   readonly target: string;
   readonly act: string;
+  readonly input: Json;
   readonly ally?: string;
 }
 
@@ -46,5 +48,13 @@ export function partiesOf(
     throw reject('whoever acts or is acted on is not the ally beside them', ['ally'], 'somebody else', [
       ally.id,
     ]);
-  return { act, actor, target, ally, targetPath };
+  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const third = act.third?.(doing, befallen, named.input) ?? null;
+  return {
+    act,
+    actor,
+    target,
+    ally: (third === null ? null : state.combatants.get(third)) ?? ally,
+    targetPath,
+  };
 }
