@@ -6,12 +6,12 @@ import { combat } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';
 import { ends } from '../effects.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { leftIn, ungrasped } from '../specials/lodged.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { has } from './capable.ts';
 import { changes } from './changes.ts';
 import { engagedBy } from './engagement.ts';
 import { entangledBy } from './hold.ts';
-import { ungrasped } from './lodged.ts';
 
 /** An attack that has been resolved. */
 export interface Attacked {
@@ -30,6 +30,7 @@ export const afterAttack = (attacked: Attacked): readonly Effect[] => [
   ...defended(attacked),
   ...shot(attacked),
   ...entangling(attacked),
+  ...leftInWound(attacked),
   ...unready(attacked),
   ...ungrasped(attacked.actor),
   ...engagedBy(attacked.actor, attacked.target, attacked.weapon),
@@ -65,6 +66,10 @@ const shot = ({ weapon: { kind, name }, detail: { malfunction } }: Attacked): re
 /** Who has entangled the target, where the blow has. */
 const entangling = ({ actor, weapon, effects }: Attacked): readonly Effect[] =>
   gained(effects, 'entangled') ? [entangledBy(actor.id, weapon)] : [];
+
+/** Whose weapon it is that the wound keeps. */
+const leftInWound = ({ actor, weapon, effects }: Attacked): readonly Effect[] =>
+  gained(effects, 'impaled') ? [leftIn(actor, weapon)] : [];
 
 /** A hand weapon stays in the wound that it has impaled; what malfunctions is of no use until it is cleared. */
 const unready = ({ weapon: { name: item, kind }, detail, effects }: Attacked): readonly Effect[] => [

@@ -1,6 +1,7 @@
 import { change, changesOf } from '../../../rules/change.ts';
 import { choice, flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { grappling } from '../specials/grappling.ts';
+import { leftBehind } from '../specials/lodged-weapon.ts';
 import { roundDefences, type State } from './state.ts';
 
 const told = change<State>();
@@ -10,6 +11,15 @@ export const disengages = (plan: State['plan']): boolean =>
   plan?.actions.some(({ kind }) => kind === 'DISENGAGE') ?? false;
 
 const item = { item: text(100, 'Which weapon or shield.') } as const;
+
+/** The weapon of that name that was last left in a wound, with what is known of it from now on. */
+function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][number]>): State {
+  const index = before.lodged.findLastIndex((each) => each.weapon === weapon);
+  return {
+    ...before,
+    lodged: before.lodged.map((each, at) => (at === index ? { ...each, ...now } : each)),
+  };
+}
 
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('brp', {
@@ -50,6 +60,29 @@ export const changes = changesOf('brp', {
   itemLeftInWound: told(
     record('ItemLeftInWoundChange', item, 'A weapon stays in the wound that it has made.'),
     (before, { item }) => ({ ...before, away: [...before.away, { item, why: 'LODGED', metres: 0 }] }),
+  ),
+  weaponLodged: told(
+    record(
+      'WeaponLodgedChange',
+      { weapon: text(100, 'Which weapon.'), ...leftBehind },
+      'What the weapon is that was left in the wound.',
+    ),
+    (before, { weapon, ...left }) => lodgedAs(before, weapon, left),
+  ),
+  lodgedWorn: told(
+    record(
+      'LodgedWornChange',
+      {
+        weapon: text(100, 'Which weapon.'),
+        lost: integer(0, 1_000_000, 'Hit points that it loses.'),
+        broken: flag('Whether it is broken off.'),
+      },
+      'A weapon in a wound is broken off, or loses hit points.',
+    ),
+    (before, { weapon, lost, broken }) => {
+      const was = before.lodged.find((each) => each.weapon === weapon);
+      return lodgedAs(before, weapon, { lost: (was?.lost ?? 0) + lost, broken });
+    },
   ),
   itemJammed: told(record('ItemJammedChange', item, 'A weapon has malfunctioned.'), (before, { item }) => ({
     ...before,

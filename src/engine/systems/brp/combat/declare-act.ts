@@ -10,12 +10,12 @@ import { actionRanks } from '../round/action-ranks.ts';
 import { refusalOf } from '../round/allowed.ts';
 import { mergesPowers } from '../round/order.ts';
 import { plan } from '../round/plan.ts';
+import { ungrasped } from '../specials/lodged.ts';
 import { isIdle } from './budget.ts';
 import { incapableOf } from './capable.ts';
 import { disengages } from './changes.ts';
 import { engaging } from './engagement.ts';
 import { rooted } from './hold.ts';
-import { ungrasped } from './lodged.ts';
 import { sideOf } from './side.ts';
 import { planRefusal } from './split.ts';
 

@@ -15,6 +15,7 @@ import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
 import { readKept } from '../../../rules/read.ts';
 import { plan } from '../round/plan.ts';
 import { grappling } from '../specials/grappling.ts';
+import { lodgedWeapon } from '../specials/lodged-weapon.ts';
 import { severity } from '../wound.ts';
 import { location } from '../wounds/locations.ts';
 
@@ -113,21 +114,7 @@ export const state = record(
     engaged: defaulted(flag('Whether they stand in hand-to-hand combat.'), false),
     initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
     plan: optional(plan),
-    lodged: defaulted(
-      list(
-        record(
-          'Lodged',
-          {
-            weapon: text(100, 'Which weapon.'),
-            wound: integer(0, MOST, 'The wound it is in, counted from 0.'),
-          },
-          'A weapon in a wound.',
-        ),
-        MOST,
-        'Weapons that are lodged in wounds.',
-      ),
-      [],
-    ),
+    lodged: defaulted(list(lodgedWeapon, MOST, 'Weapons that are lodged in wounds.'), []),
     entangler: optional(
       record(
         'Entangler',

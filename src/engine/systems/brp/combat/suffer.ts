@@ -124,13 +124,18 @@ const worsened = (wounds: State['wounds'], effect: Extract<Effect, { type: 'dama
       )
     : [...wounds, woundBy(effect)];
 
+const UNKNOWN = { by: null, damage: null, hitPoints: null, lost: 0, broken: false } as const;
+
 /** A weapon stays in the wound that it has just made. */
 const lodge = (before: State, weapon: string | null): State =>
   before.wounds.length === 0
     ? before
     : {
         ...before,
-        lodged: [...before.lodged, { weapon: weapon ?? 'weapon', wound: before.wounds.length - 1 }],
+        lodged: [
+          ...before.lodged,
+          { weapon: weapon ?? 'weapon', wound: before.wounds.length - 1, ...UNKNOWN },
+        ],
       };
 
 function dislodge(before: State, weapon: string | null): State {

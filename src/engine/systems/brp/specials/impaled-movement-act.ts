@@ -1,15 +1,14 @@
 import { formulaText } from '../../../dice/formula.ts';
-import type { Act } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
-import { read } from '../../../rules/read.ts';
-import { impaledMovement } from '../specials/impaled-movement.ts';
-import { incapableOf } from './capable.ts';
-import { onWound } from './care.ts';
-import { isBrokenOff, lodgedIn } from './lodged.ts';
-import { knownWeapon } from './own-weapon.ts';
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { incapableOf } from '../combat/capable.ts';
+import { onWound } from '../combat/care.ts';
+import { mayFaint } from '../combat/minor-wounds.ts';
+import { impaledMovement, impaledMovementInput } from './impaled-movement.ts';
+import { type Lodged, lodgedIn } from './lodged.ts';
 
-const impaledMovementActInput = record(
+const asks = record(
   'ImpaledMovementAct',
   {
     weapon: optional(text(100, 'Which of the lodged weapons; left out, the first.')),
@@ -19,38 +18,36 @@ const impaledMovementActInput = record(
       ),
       true,
     ),
+    weaponDamage: optional(impaledMovementInput.fields.weaponDamage),
   },
   'Moving far with a weapon in a wound.',
 );
 
-/** Somebody impaled moves; the target is whoever owns the weapon. */
-export const impaledMovementAct: Act = {
-  id: 'impaledMovement',
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked, Lodged>();
+
+/** Somebody impaled moves. */
+export const impaledMovementAct = brpAct<Asked, Lodged>()(impaledMovement, {
   title: 'Move while impaled',
-  description:
-    'Move far with a weapon in a wound: half its damage anew, into the same wound. The target is whoever the weapon belongs to.',
-  input: impaledMovementActInput,
-  onOneself: false,
-  onOthers: true,
+  description: 'Move far with a weapon in a wound of yours: half its damage anew, into the same wound.',
+  onOneself: true,
+  onOthers: false,
   when: 'ANY_TIME',
-  procedure: impaledMovement,
-  answer: null,
   costs: () => [],
   hindrance: (actor) => incapableOf(actor, 'the impaled'),
-  prepare(actor, target, given, options, path) {
-    const { weapon: name, sticksOut } = read(impaledMovementActInput, given, path);
-    const lodged = lodgedIn(actor, name);
-    if ('forbidden' in lodged) return lodged;
-    const weapon = knownWeapon(target, lodged.weapon);
-    if ('forbidden' in weapon) return weapon;
-    const harmless = !sticksOut || isBrokenOff(actor, lodged);
-    const bound = impaledMovement.bind(
-      { weaponDamage: formulaText(weapon.damage), sticksOut: !harmless },
-      options,
-      path,
-    );
-    return withEffects(bound, ({ effects }) =>
-      effects.map(onWound(lodged.wound)).map((effect) => ({ ...effect, on: 'ACTOR' })),
-    );
+  asks,
+  chooses: ({ actor, asked: { weapon } }) => lodgedIn(actor, weapon),
+  input: {
+    weaponDamage: known('ACTOR', ({ asked: { weaponDamage }, chosen }) =>
+      weaponDamage ? formulaText(weaponDamage) : (chosen.damage ?? '0'),
+    ),
+    sticksOut: known('ACTOR', ({ asked, chosen }) => asked.sticksOut && !chosen.broken),
   },
-};
+  refusal: ({ asked, chosen }) =>
+    chosen.damage === null && asked.weaponDamage === null
+      ? forbid(`nobody knows the damage of the ${chosen.weapon}`, ['weaponDamage'], 'its damage: 1d6+1')
+      : null,
+  effects: ({ effects }, { chosen }) => effects.map(onWound(chosen.wound)),
+  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+});

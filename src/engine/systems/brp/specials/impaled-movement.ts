@@ -9,7 +9,7 @@ import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
 import { brpOptions } from '../options/index.ts';
 
-const movementInput = record(
+export const impaledMovementInput = record(
   'ImpaledMovementInput',
   {
     weaponDamage: dice('Ordinary damage of the lodged weapon, without damage modifier.'),
@@ -23,7 +23,7 @@ const movementInput = record(
   'Somebody who moves far with a weapon in a wound.',
 );
 
-const roll = ({ weaponDamage, sticksOut }: Value<typeof movementInput>, dice: Dice): number =>
+const roll = ({ weaponDamage, sticksOut }: Value<typeof impaledMovementInput>, dice: Dice): number =>
   sticksOut ? rolled(weaponDamage, dice) : 0;
 
 const rolled = (formula: Formula, dice: Dice): number =>
@@ -38,7 +38,7 @@ export const impaledMovement = procedure({
   title: 'Moving while impaled',
   description: 'Half the weapon’s damage, rolled anew, past all armour, whenever the impaled moves far.',
   citation: combat('Impaling'),
-  input: movementInput,
+  input: impaledMovementInput,
   options: brpOptions,
   detail: record(
     'ImpaledMovement',

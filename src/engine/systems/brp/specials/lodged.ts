@@ -1,12 +1,17 @@
+import { formulaText } from '../../../dice/formula.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { itemLeft, sideOf } from '../combat/side.ts';
+import type { State } from '../combat/state.ts';
 import { ends } from '../effects.ts';
-import { sideOf } from './side.ts';
-import type { State } from './state.ts';
+import type { OwnWeapon } from '../sheet.ts';
 
 export type Lodged = State['lodged'][number];
+
+const FROM = combat('Impaling');
 
 /** The weapon of that name in a wound, or the first; or why there is none. */
 export function lodgedIn(victim: Fighter, name: string | null): Lodged | Forbidden {
@@ -16,11 +21,34 @@ export function lodgedIn(victim: Fighter, name: string | null): Lodged | Forbidd
   return found ?? forbid(`no ${name ?? 'weapon'} is lodged there`, ['weapon'], names);
 }
 
-/** How the stump of a weapon that is broken off is kept apart from one that is carried. */
-export const stumpOf = ({ weapon }: Lodged): string => `${weapon} in the wound`;
+/** What the wound keeps of the weapon that was left in it. */
+export const leftIn = (owner: Fighter, weapon: OwnWeapon): Effect =>
+  changes.effect(
+    'weaponLodged',
+    'TARGET',
+    {
+      ...{ weapon: weapon.name, by: owner.id },
+      damage: formulaText(weapon.damage),
+      hitPoints: itemLeft(sideOf(owner), weapon).hitPoints,
+    },
+    FROM,
+  );
 
-export const isBrokenOff = (victim: Fighter, lodged: Lodged): boolean =>
-  sideOf(victim).state.items.some(({ name, broken }) => broken && name === stumpOf(lodged));
+/** What is left of its hit points; null where nobody knows. */
+export const hitPointsOf = ({ hitPoints, lost }: Lodged): number | null =>
+  hitPoints === null ? null : Math.max(0, hitPoints - lost);
+
+/** It is worn where it is, and so is what its owner has on the sheet. */
+export function worn({ weapon, by }: Lodged, lost: number, broken: boolean): readonly Effect[] {
+  const atOwners: Effect = {
+    ...{ type: 'itemDamaged', on: 'ALLY', item: weapon, amount: lost, broken },
+    citation: FROM,
+  };
+  return [
+    changes.effect('lodgedWorn', 'TARGET', { weapon, lost, broken }, FROM),
+    ...(by === null ? [] : [atOwners]),
+  ];
+}
 
 /** Hit points lost to the wound that a weapon is in: by the blow, by moving, by failed attempts. */
 export const dealtBy = (victim: Fighter, { wound }: Lodged): number =>
@@ -30,4 +58,4 @@ export const dealtBy = (victim: Fighter, { wound }: Lodged): number =>
 export const ungrasped = (actor: Fighter): readonly Effect[] =>
   actor.conditions
     .filter(({ condition }) => condition === 'graspsWeapon')
-    .map(({ note }) => ends('ACTOR', 'graspsWeapon', combat('Impaling'), note));
+    .map(({ note }) => ends('ACTOR', 'graspsWeapon', FROM, note));

@@ -1,77 +1,84 @@
-import type { Act } from '../../../rules/combat.ts';
-import { optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import { optional, record, text, type Value } from '../../../rules/field.ts';
+import { hampering } from '../armour/hampering.ts';
 import { combat } from '../citations.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { oneAction } from '../combat/budget.ts';
+import { burdens, incapableOf } from '../combat/capable.ts';
+import { changes } from '../combat/changes.ts';
+import { knownWeapon } from '../combat/own-weapon.ts';
+import { sideOf } from '../combat/side.ts';
+import { unplanned } from '../combat/turn.ts';
 import { ends, gains } from '../effects.ts';
-import { brpOptions } from '../options/index.ts';
-import { difficultyFields } from '../rating.ts';
-import { pullFree } from '../specials/pull-free.ts';
-import { oneAction } from './budget.ts';
-import { burdens, incapableOf } from './capable.ts';
-import { changes } from './changes.ts';
+import type { OwnWeapon } from '../sheet.ts';
 import { lodgedIn } from './lodged.ts';
-import { knownWeapon } from './own-weapon.ts';
-import { sideOf } from './side.ts';
-import { unplanned } from './turn.ts';
+import { pullFree } from './pull-free.ts';
 
-const pullFreeActInput = record(
+const FROM = combat('Impaling');
+
+const asks = record(
   'PullFreeAct',
-  {
-    weapon: optional(text(100, 'Which of the weapons lodged in the target; left out, the first.')),
-    ...difficultyFields,
-  },
+  { weapon: optional(text(100, 'Which of the weapons lodged in the target; left out, the first.')) },
   'Taking one’s weapon back.',
 );
 
+type Asked = Value<typeof asks>;
+
+interface Chosen {
+  readonly weapon: OwnWeapon;
+  readonly byHand: boolean;
+  /** Whether what was thrown or shot is in their grasp. */
+  readonly grasped: boolean;
+}
+
+const { known, added } = bindings<Asked, Chosen>();
+
 /** The attacker takes a lodged weapon back: what was thrown or shot has to be got hold of first. */
-export const pullFreeAct: Act = {
-  id: 'pullFree',
+export const pullFreeAct = brpAct<Asked, Chosen>()(pullFree, {
   title: 'Pull a weapon free',
   description:
     'Take your impaling weapon out of the target and do nothing else; what you threw or shot you must first get hold of.',
-  input: pullFreeActInput,
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  procedure: pullFree,
-  answer: null,
+  tries: (_actor, target) =>
+    sideOf(target).state.lodged.map(({ weapon }) => ({ item: weapon, input: { weapon } })),
   costs: oneAction,
   hindrance: (actor, moment) => unplanned(actor, moment, 'NONCOMBAT') ?? incapableOf(actor, 'the attacker'),
-  prepare(actor, target, given, options, path) {
-    const { weapon: name, ...how } = read(pullFreeActInput, given, path);
-    const lodged = lodgedIn(target, name);
-    if ('forbidden' in lodged) return lodged;
-    const attacker = sideOf(actor);
-    const weapon = knownWeapon(actor, lodged.weapon);
-    if ('forbidden' in weapon) return weapon;
-    const handWeapon = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
-    const grasped = actor.conditions.some(
-      ({ condition, note }) => condition === 'graspsWeapon' && note === lodged.weapon,
-    );
-    const moment = handWeapon || grasped ? 'LATER' : 'GRAB';
-    const { dex } = attacker.sheet;
-    const own = burdens(actor, 'onAttack', readOptions(brpOptions, options));
-    const rating = {
-      ...{ difficulty: how.difficulty, rating: weapon.rating },
-      reasons: [...how.reasons, ...own.reasons],
-      modifiers: [...how.modifiers, ...own.modifiers],
-    };
-    const bound = pullFree.bind({ ...rating, moment, handWeapon, dex }, options, path);
-    return withEffects(bound, ({ outcome, effects }) => {
-      if (outcome === 'GRABBED')
-        return [gains('ACTOR', 'graspsWeapon', combat('Impaling'), null, { note: lodged.weapon })];
-      const others = effects.filter(({ type }) => type !== 'conditionEnded');
-      if (outcome !== 'FREED') return others;
-      const freed = [
-        ...others,
-        ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon),
-        ...(handWeapon
-          ? [changes.effect('itemTaken', 'ACTOR', { item: lodged.weapon }, combat('Impaling'))]
-          : []),
-      ];
-      return grasped ? [...freed, ends('ACTOR', 'graspsWeapon', combat('Impaling'), lodged.weapon)] : freed;
-    });
+  asks,
+  chooses: ({ actor, target, asked: { weapon } }) => lodgedWeaponOf(actor, target, weapon),
+  input: {
+    rating: known('ACTOR', ({ chosen }) => chosen.weapon.rating),
+    atMost: known('ACTOR', () => null),
+    reasons: added('ACTOR', ({ actor, options }) => burdens(actor, 'onAttack', options).reasons),
+    modifiers: added('ACTOR', ({ actor, options }) => burdens(actor, 'onAttack', options).modifiers),
+    moment: known('BOTH', ({ chosen: { byHand, grasped } }) => (byHand || grasped ? 'LATER' : 'GRAB')),
+    handWeapon: known('ACTOR', ({ chosen }) => chosen.byHand),
+    dex: known('ACTOR', ({ actor }) => sideOf(actor).sheet.dex),
+    agilityModifiers: known('ACTOR', ({ actor, options }) => hampering(actor, options)),
   },
-};
+  effects: ({ outcome, effects }, { chosen: { weapon, byHand, grasped } }) => {
+    const item = weapon.name;
+    if (outcome === 'GRABBED') return [gains('ACTOR', 'graspsWeapon', FROM, null, { note: item })];
+    const others = effects.filter(({ type }) => type !== 'conditionEnded');
+    if (outcome !== 'FREED') return others;
+    return [
+      ...others,
+      ends('TARGET', 'impaled', FROM, item),
+      ...(byHand ? [changes.effect('itemTaken', 'ACTOR', { item }, FROM)] : []),
+      ...(grasped ? [ends('ACTOR', 'graspsWeapon', FROM, item)] : []),
+    ];
+  },
+});
+
+function lodgedWeaponOf(actor: Fighter, target: Fighter, name: string | null): Chosen | Forbidden {
+  const lodged = lodgedIn(target, name);
+  if ('forbidden' in lodged) return lodged;
+  const weapon = knownWeapon(actor, lodged.weapon);
+  if ('forbidden' in weapon) return weapon;
+  const byHand = weapon.kind === 'MELEE' || weapon.kind === 'NATURAL';
+  const grasped = actor.conditions.some(
+    ({ condition, note }) => condition === 'graspsWeapon' && note === lodged.weapon,
+  );
+  return { weapon, byHand, grasped };
+}

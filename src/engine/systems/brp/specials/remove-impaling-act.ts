@@ -1,44 +1,41 @@
-import type { Act, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { oneAction } from '../combat/budget.ts';
+import { incapableOf } from '../combat/capable.ts';
+import { onWound } from '../combat/care.ts';
+import { sideOf } from '../combat/side.ts';
+import { unplanned } from '../combat/turn.ts';
 import { ends } from '../effects.ts';
 import { difficultyFields } from '../rating.ts';
-import { removeImpaling, removeImpalingInput } from '../specials/remove-impaling.ts';
-import { oneAction } from './budget.ts';
-import { incapableOf } from './capable.ts';
-import { onWound } from './care.ts';
-import { dealtBy, type Lodged, lodgedIn, stumpOf } from './lodged.ts';
-import { sideOf } from './side.ts';
-import { unplanned } from './turn.ts';
+import { dealtBy, hitPointsOf, type Lodged, lodgedIn, worn } from './lodged.ts';
+import { removeImpaling, removeImpalingInput } from './remove-impaling.ts';
 
-const { means, weaponHitPoints, hardToReach, outOfCombat } = removeImpalingInput.fields;
-
-const removeImpalingActInput = record(
+const asks = record(
   'RemoveImpalingAct',
   {
-    ...{ means, weaponHitPoints, hardToReach, outOfCombat },
+    means: removeImpalingInput.fields.means,
     weapon: optional(text(100, 'Which of the lodged weapons; left out, the first.')),
     ...difficultyFields,
   },
   'Getting rid of a lodged weapon.',
 );
 
+type Asked = Value<typeof asks>;
+
+const { known, unlessSaid } = bindings<Asked, Lodged>();
+
 /** A lodged weapon is pulled out, broken off, or taken out with First Aid. */
-export const removeImpalingAct: Act = {
-  id: 'removeImpaling',
+export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
   title: 'Remove an impaling weapon',
   description:
     'Pull a lodged weapon out of yourself or break it off, or have it taken out with First Aid: a full round. Failing to pull costs 1D3.',
-  input: removeImpalingActInput,
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  procedure: removeImpaling,
-  answer: null,
+  third: (_actor, target, input) => ownerOf(target, input),
   tries: (actor, target) =>
     sideOf(target).state.lodged.map(({ weapon }) => ({
       item: null,
@@ -47,36 +44,37 @@ export const removeImpalingAct: Act = {
   costs: oneAction,
   hindrance: (actor, moment) =>
     unplanned(actor, moment, 'NONCOMBAT', true) ?? incapableOf(actor, 'the actor'),
-  prepare(actor, target, given, options, path) {
-    const { weapon, difficulty, reasons, modifiers, ...how } = read(removeImpalingActInput, given, path);
-    const lodged = lodgedIn(target, weapon);
-    if ('forbidden' in lodged) return lodged;
-    const { sheet } = sideOf(actor);
-    const byAid = how.means === 'FIRST_AID';
-    if (!byAid && actor.id !== target.id) return onlyOneself;
-    const firstAid = byAid ? { rating: sheet.firstAid, difficulty, reasons, modifiers } : null;
-    const damageSoFar = dealtBy(target, lodged);
-    const bound = removeImpaling.bind({ ...how, str: sheet.str, damageSoFar, firstAid }, options, path);
-    return withEffects(bound, ({ outcome, effects }) => [
-      ...effects.filter(({ type }) => type !== 'conditionEnded').map(onWound(lodged.wound)),
-      ...(outcome === 'REMOVED' ? [ends('TARGET', 'impaled', combat('Impaling'), lodged.weapon)] : []),
-      ...(outcome === 'BROKEN_OFF' ? [breaksOff(lodged)] : []),
-    ]);
+  asks,
+  chooses: ({ target, asked: { weapon } }) => lodgedIn(target, weapon),
+  input: {
+    str: known('ACTOR', ({ actor }) => sideOf(actor).sheet.str),
+    damageSoFar: known('TARGET', ({ target, chosen }) => dealtBy(target, chosen)),
+    weaponHitPoints: unlessSaid('TARGET', ({ chosen }) => hitPointsOf(chosen)),
+    firstAid: known('ACTOR', ({ actor, asked: { means, difficulty, reasons, modifiers } }) =>
+      means === 'FIRST_AID' ? { rating: sideOf(actor).sheet.firstAid, difficulty, reasons, modifiers } : null,
+    ),
   },
-};
-
-/** What is broken off stays in, and hurts no more when its victim moves. */
-const breaksOff = (lodged: Lodged): Effect => ({
-  type: 'itemDamaged',
-  on: 'TARGET',
-  item: stumpOf(lodged),
-  amount: 0,
-  broken: true,
-  citation: combat('Impaling'),
+  refusal: ({ actor, target, asked: { means }, chosen }) => {
+    if (means !== 'FIRST_AID' && actor.id !== target.id)
+      return forbid(
+        'whoever is impaled pulls the weapon out themselves',
+        ['means'],
+        'FIRST_AID for somebody else',
+      );
+    return means === 'BREAK' && chosen.broken
+      ? forbid('it is broken off already', ['means'], 'PULL, FIRST_AID')
+      : null;
+  },
+  effects: ({ outcome, effects }, { chosen }) => [
+    ...effects.filter(({ type }) => type !== 'conditionEnded').map(onWound(chosen.wound)),
+    ...(outcome === 'REMOVED' ? [ends('TARGET', 'impaled', combat('Impaling'), chosen.weapon)] : []),
+    ...(outcome === 'BROKEN_OFF' ? worn(chosen, hitPointsOf(chosen) ?? 0, true) : []),
+  ],
 });
 
-const onlyOneself: Forbidden = forbid(
-  'whoever is impaled pulls the weapon out themselves',
-  ['means'],
-  'FIRST_AID for somebody else',
-);
+/** Whose weapon an input means. */
+function ownerOf(victim: Fighter, input: unknown): string | null {
+  const { weapon = null } = (input ?? {}) as { readonly weapon?: string | null };
+  const lodged = lodgedIn(victim, weapon);
+  return 'forbidden' in lodged ? null : lodged.by;
+}
