@@ -20,15 +20,15 @@ const noActs: Readonly<Record<string, string>> = {
   entangle: 'what an entangling attack does; no positions tell how far away it was made',
   knockback: 'rolled within the attack that knocks back',
   armour: 'numbers of a sheet',
-  attackItem: 'a blow at an item that has struck already; its attack roll is not part of it',
+  attackItem: 'rolled within an attack that is meant for an item',
   roundOrder: 'the order of the encounter itself',
   splitRating: 'told by the statement of intent',
   defend: 'the answer to an attack',
   defences: 'the answers to the attacks of a round',
   missileChance: 'the preview of an attack',
   missileShot: 'an attack with a missile weapon',
-  spotAndShield: 'the answer to a shot, with what the Spot roll came to',
-  catchMissile: 'an answer to a shot that the attack does not take',
+  spotAndShield: 'an answer to an attack',
+  catchMissile: 'an answer to an attack',
 };
 
 it('every procedure is an act, or it is said why not', () => {

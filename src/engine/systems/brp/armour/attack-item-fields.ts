@@ -45,16 +45,3 @@ export const attackItemInput = record(
   },
   'A blow at a shield or weapon that has struck it: parried by it, or aimed at it.',
 );
-
-export const attackItemDetail = record(
-  'AttackItem',
-  {
-    rolled: integer(0, 2 ** 31 - 1, 'Damage rolled.'),
-    itemLost: integer(0, 1000, 'Hit points the item loses.'),
-    itemHitPointsAfter: integer(0, 1000, 'Hit points the item has left.'),
-    through: integer(0, 2 ** 31 - 1, 'Points that come through the broken item.'),
-    net: integer(0, 2 ** 31 - 1, 'Hit points its holder loses, after armour.'),
-    location: optional(described(shieldArm, 'Where they are lost, with hit locations.')),
-  },
-  'What a blow at an item did.',
-);

@@ -5,19 +5,28 @@ import type { Exchange } from './decided.ts';
 import { ideaOfStunned, TOO_DAZED } from './defence.ts';
 import type { AttackInput } from './input.ts';
 import type { Damage } from './landed.ts';
+import { itemStruckTerms } from './struck-item.ts';
 
 /** Every number of an attack with the terms that made it. */
 export function attackBreakdowns(exchange: Exchange, { defender }: AttackInput): readonly Breakdown[] {
-  const { attackRating, defence, defenceLevel, crushingParry, damage, further } = exchange;
+  const { attackRating, defence, defenceLevel, crushingParry, damage, caught, struckItem, further } =
+    exchange;
   const numbers = [attackRating];
   const thought = defenceLevel !== null || defence?.refused === TOO_DAZED;
   if (defender.idea !== null && thought) numbers.push(ideaOfStunned(defender.idea));
+  if (caught) numbers.push(caught.rating);
+  if (caught && caught.lucky !== null) numbers.push(luckOf(defender.catch!));
+  if (defence?.spot) numbers.push(defence.spot);
   if (defence) numbers.push(defence.rating);
   if (crushingParry) numbers.push(againstItem(crushingParry));
+  if (struckItem) numbers.push(itemStruckTerms(struckItem));
   if (damage) numbers.push(rolledDamage(damage), damageTaken(damage));
   if (further) numbers.push(rolledDamage(further.damage), damageTaken(further.damage));
   return numbers;
 }
+
+const luckOf = ({ luck }: { readonly luck: number }): Breakdown =>
+  breakdown('Luck', [term('Luck', luck, 'BASE', ruling('R-54'))]);
 
 const againstItem = ({ chance, increased }: CrushingParry): Breakdown =>
   breakdown('crushing blow against the parrying item', [

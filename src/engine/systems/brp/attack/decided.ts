@@ -1,10 +1,12 @@
 import type { Breakdown } from '../../../rules/term.ts';
 import type { Level } from '../check.ts';
+import type { Caught } from '../missile/catching.ts';
 import type { FumbleBand } from '../tables/fumbles.ts';
 import type { CrushingParry } from './crushing-parry.ts';
 import type { Defence } from './defence.ts';
 import type { Damage } from './landed.ts';
 import type { Strike } from './strike-level.ts';
+import type { StruckItem } from './struck-item.ts';
 
 export interface FurtherBlow {
   readonly strike: Strike;
@@ -27,6 +29,10 @@ export interface Exchange {
   readonly itemBroken: boolean;
   readonly weaponLoss: number;
   readonly damage: Damage | null;
+  /** How the missile was caught, where somebody tried that in place of a defence. */
+  readonly caught: Caught | null;
+  /** The item that the blow was meant for, where it has struck it. */
+  readonly struckItem: StruckItem | null;
   /** A further blow, for which a fumbled parry has opened the defender (option of ruling R-15). */
   readonly further: FurtherBlow | null;
 }

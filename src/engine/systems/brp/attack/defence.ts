@@ -1,11 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Breakdown, breakdown, excludedTerm } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
-import { check, type Level } from '../check.ts';
+import { check, type Level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import type { Attempt } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { effectiveRating } from '../rating.ts';
 import type { AttackInput } from './input.ts';
 
 /** A parry or dodge as it will be rolled, or why the rules refuse it. */
@@ -15,6 +16,8 @@ export interface Defence {
   readonly refused: string | null;
   readonly needs: 'SUCCESS' | 'SPECIAL';
   readonly countsAsSpecial: boolean;
+  /** The Spot roll that came first; left out, none did. */
+  readonly spot?: Breakdown;
 }
 
 /** The defence that the input names, by the blow it meets; null when nobody defends. */
@@ -38,6 +41,45 @@ function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt |
 }
 
 const BODY = { kind: 'BODY', fitness: 'MADE', size: null, kneeling: false, spotted: null } as const;
+
+/** By the heroic option a Spot roll says how well a shield meets a missile (ruling R-53). */
+export function lookedFirst(
+  defence: Defence,
+  input: AttackInput,
+  level: Level,
+  options: BrpOptions,
+  dice: Dice,
+): Defence {
+  const { parry } = input.defender;
+  const spot = parry && spotFirst(input, options);
+  if (!spot) return defence;
+  const spotted = succeeds(dice.ask(check(spot.total, options, 'Spot')));
+  return { ...defenceIf(spotted, input, level, options)!, spot };
+}
+
+/** The Spot roll before the shield is raised; null where there is none. */
+export function spotFirst(
+  { attacker: { weapon }, defender: { parry } }: AttackInput,
+  options: BrpOptions,
+): Breakdown | null {
+  const shot = weapon.kind === 'MISSILE' || weapon.kind === 'THROWN';
+  return parry?.item.spot && parry.item.kind === 'SHIELD' && shot && options.dodgingMissileWeapons
+    ? effectiveRating('Spot rating', parry.item.spot, options)
+    : null;
+}
+
+/** The parry as a Spot roll leaves it. */
+export function defenceIf(
+  spotted: boolean,
+  input: AttackInput,
+  level: Level,
+  options: BrpOptions,
+): Defence | null {
+  const { defender } = input;
+  const { parry } = defender;
+  const looked = parry && { ...parry, item: { ...parry.item, spotted } };
+  return defenceOf({ ...input, defender: { ...defender, parry: looked } }, level, options);
+}
 
 export const TOO_DAZED = 'too dazed to think of it';
 

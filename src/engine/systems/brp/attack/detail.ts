@@ -3,6 +3,7 @@ import { level } from '../check.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { location } from '../wounds/locations.ts';
 import type { Damage } from './landed.ts';
+import { struckItemDetail } from './struck-item.ts';
 
 const damage = record(
   'AttackDamage',
@@ -32,10 +33,14 @@ export const attackDetail = record(
   {
     attackLevel: level,
     defenceLevel: optional(level),
+    catchLevel: optional(level),
     strikeLevel: optional(level),
     damage: optional(damage),
     location: optional(location),
     crushingParry: optional(crushingParry),
+    struckItem: optional(
+      record('AttackOnItem', struckItemDetail.fields, 'What it did to the item that it was meant for.'),
+    ),
     further: optional(
       record(
         'FurtherBlow',

@@ -5,10 +5,13 @@ import { type Level, succeeds } from '../check.ts';
 import { cappedLevel } from '../missile/long-range.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { matrix } from '../tables/matrix.ts';
+import { parriesWithAim } from './aimed.ts';
+import { atItem } from './at-item.ts';
+import { caughtOr } from './caught.ts';
 import { crush, isCrushed } from './crushing-parry.ts';
 import { type Blow, blowBy } from './damage.ts';
 import type { Exchange } from './decided.ts';
-import { collected, defenceOf, heeded, rollDefence } from './defence.ts';
+import { collected, defenceOf, heeded, lookedFirst, rollDefence } from './defence.ts';
 import type { Scene } from './scene.ts';
 import { strikeHome } from './strike.ts';
 
@@ -31,11 +34,15 @@ export function exchange(scene: Scene, dice: Dice): Exchange {
     itemBroken: false,
     weaponLoss: 0,
     damage: null,
+    struckItem: null,
+    caught: null,
     further: null,
   };
   if (!succeeds(attackLevel) || malfunction) return missed;
   if (input.defender.awaited) throw new AnswerNeeded('TARGET', 'parry, dodge, or neither');
-  const tried = defence && collected(defence, input.defender.idea, options, dice);
+  if (input.defender.catch) return caughtOr(missed, input.defender.catch, scene, dice);
+  const looked = defence && lookedFirst(defence, input, attackLevel, options, dice);
+  const tried = looked && collected(looked, input.defender.idea, options, dice);
   const defenceLevel = tried && rollDefence(tried, options, dice);
   return answered({ ...missed, defence: tried, defenceLevel }, scene, dice);
 }
@@ -50,6 +57,8 @@ function answered(met: Exchange, scene: Scene, dice: Dice): Exchange {
   const item = defender.parry?.item;
   const { special, kind } = attacker.weapon;
   const blow = blowBy(attacker);
+  if (attacker.atItem && (met.defenceLevel === null || (succeeds(reached) && parriesWithAim(input))))
+    return { ...met, struckItem: atItem(blow, attacker.atItem, attackLevel, scene, dice) };
   if (parried && item?.hitPoints && isCrushed(special, attackLevel, reached, options)) {
     const crushed = crush(blow, item, item.hitPoints, scene, dice);
     return { ...met, ...crushed, strike: crushed.damage && 'SPECIAL' };
@@ -60,6 +69,8 @@ function answered(met: Exchange, scene: Scene, dice: Dice): Exchange {
     const melee = kind === 'MELEE' || kind === 'NATURAL';
     return { ...met, weaponLoss: parried && melee ? cells.attackingWeapon : 0 };
   }
+  if (attacker.atItem && !parriesWithAim(input))
+    return { ...met, struckItem: atItem(blow, attacker.atItem, cells.attack, scene, dice) };
   return { ...met, ...strikeHome(cells, cells.attack, reached, blow, scene, dice) };
 }
 

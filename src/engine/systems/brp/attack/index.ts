@@ -9,6 +9,7 @@ import { attackFaults, attackInput } from './input.ts';
 import { outcomeOf, outcomes } from './outcome.ts';
 import { sceneOf } from './scene.ts';
 import { strikeEffects } from './strike-effects.ts';
+import { itemStruckTold } from './struck-item.ts';
 import { summarise } from './summary.ts';
 import { wornBy } from './worn.ts';
 
@@ -36,20 +37,22 @@ export const attack = procedure({
     outcome: outcomeOf(decided),
     attackLevel: decided.attackLevel,
     defenceLevel: decided.defenceLevel ?? 'NONE',
-    damage: (decided.damage?.net ?? 0) + (decided.further?.damage.net ?? 0),
+    damage: (decided.damage?.net ?? 0) + (decided.further?.damage.net ?? 0) + (decided.struckItem?.net ?? 0),
   }),
   conclude: (decided, input, options, dice) => {
     const struck = strikeEffects(decided, input, options, dice);
     const fumbles = fumbleEffects(decided, input, options, dice);
     const effects = [...struck.effects, ...fumbles.effects, ...malfunctionEffects(decided, input)];
-    const { damage, further } = decided;
+    const { damage, further, struckItem } = decided;
     const detail: AttackDetail = {
       attackLevel: decided.attackLevel,
       defenceLevel: decided.defenceLevel,
+      catchLevel: decided.caught?.level ?? null,
       strikeLevel: decided.strike,
       damage: damage && damageDetail(damage),
       location: damage?.location ?? null,
       crushingParry: decided.crushingParry,
+      struckItem: struckItem && itemStruckTold(struckItem),
       further: further && {
         strikeLevel: further.strike,
         damage: damageDetail(further.damage),

@@ -21,9 +21,11 @@ import {
   mannerFields,
   parryFitness,
   shieldSize,
+  spotBefore,
   spotted,
   stanceFields,
 } from '../defence/input.ts';
+import { catching } from '../missile/catching.ts';
 import { aimFields } from '../missile/input.ts';
 import { bandOfShot, farthest } from '../missile/range.ts';
 import { agilityModifiers, ratingFields } from '../rating.ts';
@@ -31,6 +33,7 @@ import { terrainFields } from '../specials/knockback.ts';
 import { itemHitPoints, limb, weapon } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
 import { location, shieldArm } from '../wounds/locations.ts';
+import { aimedFields } from './aimed-fields.ts';
 import { allyDefence } from './ally.ts';
 
 const characteristic = (name: string, use: string) =>
@@ -73,6 +76,7 @@ const attacker = record(
       ),
     ),
     ...mannerFields,
+    ...aimedFields,
     ally: optional(
       record(
         'Ally',
@@ -109,6 +113,7 @@ const parryingItem = record(
     size: optional(shieldSize),
     kneeling: defaulted(flag('Whether the defender kneels behind the shield.'), false),
     spotted,
+    spot: spotBefore,
     arm: defaulted(shieldArm, 'LEFT_ARM'),
     limb: described(
       limb,
@@ -155,6 +160,9 @@ const defender = record(
     dodge: optional(
       record('Dodge', { ...ratingFields, free }, 'A dodge, rolled only when the attack succeeds.'),
     ),
+    catch: optional(
+      described(catching, 'By the heroic option, in place of parry and dodge: catching what flies.'),
+    ),
     earlier: earlierField,
     hitPoints: optional(hitPoints),
     ...stanceFields,
@@ -183,6 +191,12 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
       problem: 'an attack is parried or dodged, not both',
       accepted: 'a parry, a dodge, or neither',
     });
+  if (defender.catch && (defender.parry || defender.dodge || !flies(attacker.weapon)))
+    faults.push({
+      path: [...path, 'defender', 'catch'],
+      problem: 'only what is thrown or shot is caught, and in place of a parry or dodge',
+      accepted: 'a parry, a dodge, or neither',
+    });
   const seen = new Set<string>();
   for (const [index, { location }] of defender.locations.entries()) {
     if (seen.has(location))
@@ -196,9 +210,12 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
   return faults;
 }
 
-function shotFaults({ shot, weapon: { kind } }: AttackInput['attacker'], path: Path): readonly Fault[] {
+const flies = ({ kind }: Pick<AttackInput['attacker']['weapon'], 'kind'>): boolean =>
+  kind === 'MISSILE' || kind === 'THROWN';
+
+function shotFaults({ shot, weapon }: AttackInput['attacker'], path: Path): readonly Fault[] {
   if (!shot) return [];
-  if (kind !== 'MISSILE' && kind !== 'THROWN')
+  if (!flies(weapon))
     return [{ path, problem: 'only what is thrown or shot has a range', accepted: 'nothing in melee' }];
   return bandOfShot(shot) === 'OUT_OF_RANGE'
     ? [

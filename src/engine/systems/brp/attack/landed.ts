@@ -71,7 +71,8 @@ export const landed = (
 /** Where a blow falls: of parts of the body only their armour and what they can lose decide anything. */
 export function locationOf(arm: Location | null, scene: Scene, dice: Dice): Location | null {
   if (!scene.options.hitLocations) return null;
-  const { defender } = scene.input;
+  const { attacker, defender } = scene.input;
+  if (attacker.aimedAt !== null && arm === null) return attacker.aimedAt;
   const alike = (location: Location) =>
     `${ownArmourAt(location, defender)} ${mostLostAt(location, defender)}`;
   return once(`location ${arm}`, scene, (dice) => strikes(arm, dice), alike, dice);

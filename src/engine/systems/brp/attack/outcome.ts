@@ -1,3 +1,4 @@
+import { outcomeOf as catchOf } from '../missile/catching.ts';
 import type { Exchange } from './decided.ts';
 
 /** Every way an attack can come out. */
@@ -5,6 +6,9 @@ export const outcomes = {
   CRITICAL_HIT: 'The attack strikes as a critical.',
   SPECIAL_HIT: 'The attack strikes as a special.',
   HIT: 'The attack strikes.',
+  ITEM_STRUCK: 'The attack strikes the item that it was meant for.',
+  CAUGHT: 'The missile is caught.',
+  NOT_CAUGHT: 'The missile is not caught, and does no harm.',
   PARRIED: 'A parry stops the attack.',
   DODGED: 'A dodge escapes the attack.',
   MISS: 'The attack roll fails.',
@@ -14,10 +18,20 @@ export const outcomes = {
 
 type Outcome = keyof typeof outcomes;
 
-export function outcomeOf({ strike, attackLevel, malfunction, defence, crushingParry }: Exchange): Outcome {
+export function outcomeOf({
+  strike,
+  attackLevel,
+  malfunction,
+  defence,
+  crushingParry,
+  struckItem,
+  caught,
+}: Exchange): Outcome {
   if (attackLevel === 'FUMBLE') return 'FUMBLE';
   if (malfunction) return 'MALFUNCTION';
   if (attackLevel === 'FAILURE') return 'MISS';
+  if (struckItem) return 'ITEM_STRUCK';
+  if (caught && strike === null) return catchOf(caught) === 'CAUGHT' ? 'CAUGHT' : 'NOT_CAUGHT';
   if (strike === null) return defence?.kind === 'DODGE' ? 'DODGED' : 'PARRIED';
   if (crushingParry) return 'HIT';
   return strike === 'CRITICAL' ? 'CRITICAL_HIT' : strike === 'SPECIAL' ? 'SPECIAL_HIT' : 'HIT';
@@ -27,6 +41,9 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   CRITICAL_HIT: 'a critical hit',
   SPECIAL_HIT: 'a special hit',
   HIT: 'a hit',
+  ITEM_STRUCK: 'a hit on what it was meant for',
+  CAUGHT: 'caught',
+  NOT_CAUGHT: 'not caught, but no harm done',
   PARRIED: 'parried',
   DODGED: 'dodged',
   MISS: 'a miss',

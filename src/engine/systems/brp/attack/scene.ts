@@ -5,6 +5,7 @@ import type { ShotBand } from '../missile/input.ts';
 import { aimOf } from '../missile/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
+import { aiming } from './aimed.ts';
 import type { Defence } from './defence.ts';
 import type { AttackInput } from './input.ts';
 
@@ -23,7 +24,7 @@ export interface Scene {
 }
 
 export function sceneOf(input: AttackInput, options: BrpOptions): Scene {
-  const { attacker } = input;
+  const attacker = aiming(input, options);
   const aim = attacker.shot && aimOf({ ...attacker, ...attacker.shot }, options);
   const attackRating = aim?.rating ?? effectiveRating('attack rating', attacker, options);
   const { malfunctionFrom } = attacker.weapon;

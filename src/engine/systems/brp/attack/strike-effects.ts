@@ -4,7 +4,8 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { adviceOn } from '../defence/advice.ts';
 import { isTooMuchToParry } from '../defence/input.ts';
-import { loses } from '../effects.ts';
+import { advises, loses } from '../effects.ts';
+import { outcomeOf as catchOf } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Exchange } from './decided.ts';
 import type { AttackInput } from './input.ts';
@@ -12,6 +13,7 @@ import type { Damage } from './landed.ts';
 import { inLimb } from './mishaps.ts';
 import { type Followed, type Special, specialEffects } from './specials.ts';
 import type { Strike } from './strike-level.ts';
+import { itemStruckEffects } from './struck-item.ts';
 import { woundedBy, woundOf } from './wounded.ts';
 
 /** What follows from a blow: the wound, worn and broken items, and the special effect with what it rolled against. */
@@ -22,7 +24,7 @@ export function strikeEffects(
   dice: Dice,
 ): Followed {
   const { attacker, defender } = input;
-  const { damage, strike, itemLoss, weaponLoss, further } = decided;
+  const { damage, strike, itemLoss, weaponLoss, struckItem, further } = decided;
   const effects: Effect[] = [...advised(decided, input)];
   const breakdowns: Breakdown[] = [];
   const { special } = attacker.weapon;
@@ -32,6 +34,7 @@ export function strikeEffects(
     effects.push(...followed.effects);
     breakdowns.push(...followed.breakdowns);
   };
+  if (struckItem) effects.push(...itemStruckEffects(struckItem, options));
   if (damage) effects.push(...woundOf(damage, defender, options));
   if (itemLoss > 0) effects.push(...parryingItemWorn(decided, input, options));
   if (weaponLoss > 0) effects.push(...weaponWorn(weaponLoss, input, options));
@@ -94,9 +97,17 @@ function weaponWorn(
 
 /** What the book leaves to the game master about a parry that was rolled. */
 function advised(
-  { defence, defenceLevel, strike }: Exchange,
+  { defence, defenceLevel, strike, caught }: Exchange,
   { attacker, defender }: AttackInput,
 ): readonly Effect[] {
+  if (caught && catchOf(caught) === 'CAUGHT')
+    return [
+      advises(
+        'TARGET',
+        `The ${attacker.weapon.name} is in the hand that caught it.`,
+        combat('Dodging Missile Weapons (Option)'),
+      ),
+    ];
   if (!defence || defenceLevel === null) return [];
   const guard = defender.parry?.item ?? { kind: 'BODY' };
   return adviceOn({ kind: defence.kind, guard }, strike === null, isTooMuchToParry(attacker, defender.siz));

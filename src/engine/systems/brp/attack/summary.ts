@@ -5,6 +5,7 @@ import type { Exchange } from './decided.ts';
 import type { AttackDetail } from './detail.ts';
 import type { AttackInput } from './input.ts';
 import { outcomeOf, outcomeWords } from './outcome.ts';
+import { itemStruckWords } from './struck-item.ts';
 
 /** An attack in a sentence. */
 export function summarise(
@@ -14,6 +15,7 @@ export function summarise(
 ): string {
   const parts = [`${attacker.weapon.name}: ${outcomeWords[outcomeOf(decided)]}${answerTo(decided)}`];
   if (damage) parts.push(`${harm(damage)}${location ? ` in the ${spoken(location)}` : ''}`);
+  if (decided.struckItem) parts.push(itemStruckWords(decided.struckItem));
   if (further)
     parts.push(
       `wide open to a further blow: ${harm(further.damage)}${further.location ? ` in the ${spoken(further.location)}` : ''}`,

@@ -27,12 +27,16 @@ export interface Attacked {
 
 /** What a fight remembers of an attack beside what it did. */
 export const afterAttack = (attacked: Attacked): readonly Effect[] => [
-  ...defended(attacked),
-  ...shot(attacked),
+  ...(attacked.actor.id === attacked.target.id ? [] : atAnother(attacked)),
   ...entangling(attacked),
   ...leftInWound(attacked),
   ...unready(attacked),
   ...ungrasped(attacked.actor),
+];
+
+const atAnother = (attacked: Attacked): readonly Effect[] => [
+  ...defended(attacked),
+  ...shot(attacked),
   ...engagedBy(attacked.actor, attacked.target, attacked.weapon),
 ];
 

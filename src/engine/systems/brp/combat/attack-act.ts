@@ -4,17 +4,23 @@ import { forbid } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/index.ts';
+import { itemStruckInFight, lodgedAs } from '../attack/meant-item.ts';
+import { metBy } from '../attack/met.ts';
 import { brpOptions } from '../options/index.ts';
 import { afterAttack } from './after-attack.ts';
 import { attackActInput } from './attack-fields.ts';
-import { blowOf, metBy } from './blow.ts';
+import { blowOf } from './blow.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf, isDefenceless } from './capable.ts';
 import { attackAnswering } from './choices.ts';
 import { thenDies } from './last-action.ts';
 import { mayFaint } from './minor-wounds.ts';
 import { weaponsOf } from './own-weapon.ts';
+import { sideOf } from './side.ts';
 import { unplanned } from './turn.ts';
+
+const itemIn = (input: unknown): string | null =>
+  (input as { readonly atItem?: string | null } | null)?.atItem ?? null;
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct: Act = {
@@ -22,13 +28,22 @@ export const attackAct: Act = {
   title: 'Attack',
   description: 'Attack a target with a weapon or shield of your sheet; the target may parry or dodge.',
   input: attackActInput,
-  onOneself: false,
+  onOneself: true,
   onOthers: true,
   when: 'TURN',
   procedure: attack,
   answer: attackAnswering,
-  tries: (actor) =>
-    weaponsOf(actor).map(({ name }) => ({ item: name, input: { weapon: name, defence: 'NONE' } })),
+  third: (_actor, target, input) => lodgedAs(target, itemIn(input))?.by ?? null,
+  tries: (actor, target) => {
+    const [lodged] = actor.id === target.id ? sideOf(target).state.lodged : [];
+    const atItem = lodged?.weapon ?? null;
+    return actor.id === target.id && atItem === null
+      ? []
+      : weaponsOf(actor).map(({ name }) => ({
+          item: name,
+          input: { weapon: name, defence: 'NONE', atItem },
+        }));
+  },
   costs: oneAction,
   hindrance: (actor, moment) =>
     unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the attacker', 'ATTACKING'),
@@ -37,13 +52,14 @@ export const attackAct: Act = {
     const options = readOptions(brpOptions, givenOptions);
     if (isDefenceless(target) && input.defence !== null && input.defence !== 'NONE')
       return forbid('the target cannot defend', ['defence'], 'NONE');
-    const blow = blowOf(actor, target, input, options, course?.ally);
+    const near = lodgedAs(target, input.atItem) ? null : course?.ally;
+    const blow = blowOf(actor, target, input, options, near);
     if ('forbidden' in blow) return blow;
     const refused = metBy(blow.input, options)?.refused ?? null;
     if (refused !== null) return forbid(refused, ['defence'], 'NONE, or another defence');
-    const { weapon, rank } = blow;
+    const { weapon, rank, meant } = blow;
     const bound = withEffects(attack.bind(blow.input, givenOptions), ({ effects, detail }) => [
-      ...effects,
+      ...(meant ? itemStruckInFight(actor, meant, effects, detail) : effects),
       ...afterAttack({ actor, target, weapon, input, rank, detail, effects }),
     ]);
     return thenDies(actor, mayFaint(target, bound, givenOptions));

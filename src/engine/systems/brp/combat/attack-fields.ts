@@ -21,6 +21,13 @@ export const attackActInput = record(
       ),
       'CRITICAL',
     ),
+    atItem: optional(
+      text(
+        100,
+        'What the blow is meant for in place of its holder, by its name: a weapon or shield in the target’s hands, a weapon in a wound of theirs, or theirs that entangles the attacker.',
+      ),
+    ),
+    aimedAt: attackInput.fields.attacker.fields.aimedAt,
     pullFree: defaulted(flag('Whether the attacker at once tries to pull an impaling weapon free.'), false),
     shot: optional(
       record(

@@ -1,15 +1,14 @@
 import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import { armourOnSheet } from '../armour/on-sheet.ts';
-import { type Defence, defenceOf } from '../attack/defence.ts';
-import { attackInput } from '../attack/input.ts';
+import { type MeantItem, meantItem } from '../attack/meant-item.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { dodgeOf, type OwnWeapon, wholeDamageModifier } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless, mostWithMissiles } from './capable.ts';
 import { answerOf, earlierOf, severalAttacks } from './defence.ts';
-import { dexRankOf } from './order.ts';
+import { dexRankOf, ranksHeld } from './order.ts';
 import { weaponOf } from './own-weapon.ts';
 import { hurtParts } from './parts.ts';
 import { type Aimed, shotOf } from './shot.ts';
@@ -22,6 +21,8 @@ export interface Blow {
   readonly input: object;
   readonly weapon: OwnWeapon;
   readonly rank: number;
+  /** What of the target's it is meant for; null for the whole. */
+  readonly meant: MeantItem | null;
 }
 
 /** The attack procedure's input with every number from both sheets; or why there can be no such blow. */
@@ -39,6 +40,10 @@ export function blowOf(
   if ('forbidden' in weapon) return weapon;
   const shot = shotOf(attacker.sheet, weapon, input.shot, has(target, 'prone'));
   if (shot && 'forbidden' in shot) return shot;
+  const meant = meantItem(actor, target, input.atItem, weapon);
+  if (meant && 'forbidden' in meant) return meant;
+  if (actor.id === target.id && !meant?.lodged)
+    return forbid('nobody attacks themselves', ['atItem'], 'a weapon that is lodged in them');
   const answer = answerOf(target, input, options);
   if ('forbidden' in answer) return answer;
   const { siz, con, dex, int, organic } = defender.sheet;
@@ -59,6 +64,8 @@ export function blowOf(
       dexRank: rank,
       missilesBefore: defender.state.missilesFaced,
       ally: input.ally ?? (ally && allyOf(ally, options)),
+      atItem: meant && aimedAt(meant),
+      ranksDelayed: ranksHeld(actor),
     },
     defender: {
       ...{ armour: worn.value, siz, con, dex, ...answer },
@@ -66,7 +73,7 @@ export function blowOf(
       hitPoints: { current, maximum, organic },
       armourDice: worn.dice && formulaText(worn.dice),
       idea: has(target, 'stunned') ? int : null,
-      awaited: input.defence === null && !isDefenceless(target),
+      awaited: input.defence === null && actor.id !== target.id && !isDefenceless(target),
       locations: options.hitLocations ? hurtParts(target) : [],
       sizReduction: input.sizReduction,
       obstacleAfter: input.obstacleAfter,
@@ -76,12 +83,10 @@ export function blowOf(
       hasActed: defender.state.actionsTaken > 0,
     },
   };
-  return { input: attack, weapon, rank };
+  return { input: attack, weapon, rank, meant };
 }
 
-/** How a blow would be parried or dodged; null where nobody says so. */
-export const metBy = (blow: object, options: BrpOptions): Pick<Defence, 'rating' | 'refused'> | null =>
-  defenceOf(read(attackInput, blow), 'SUCCESS', options);
+const aimedAt = ({ name, armour, hitPoints, held }: MeantItem) => ({ name, armour, hitPoints, held });
 
 const attackerOf = (
   attacker: Side,
@@ -110,6 +115,7 @@ const attackerOf = (
   shot,
   criticalChoice: input.criticalChoice,
   pullFree: input.pullFree,
+  aimedAt: input.aimedAt,
   siz: attacker.sheet.siz,
   noticed: input.noticed,
   roomToDodge: input.roomToDodge,

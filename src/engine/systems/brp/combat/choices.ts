@@ -3,12 +3,12 @@ import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { characteristicRating } from '../characteristic-roll.ts';
+import { metBy } from '../attack/met.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type AttackActInput, attackActInput } from './attack-fields.ts';
-import { type Blow, blowOf, metBy } from './blow.ts';
+import { type Blow, blowOf } from './blow.ts';
 import { freeDefencesLeft } from './budget.ts';
-import { has, isDefenceless } from './capable.ts';
+import { isDefenceless } from './capable.ts';
 import { attackAnswer } from './defence.ts';
 import { weaponsOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
@@ -23,7 +23,7 @@ export const attackAnswering: Answering = {
     const choice = ({ title, input: given }: Way): Choice => {
       const whole = read(attackActInput, answered(input as Json, given));
       const blow = blowOf(actor, target, whole, options);
-      return { title, input: given, ...meaningOf(blow, target, options) };
+      return { title, input: given, ...meaningOf(blow, options) };
     };
     const stated = read(attackActInput, input);
     return [NO_DEFENCE, ...waysOf(actor, target, stated, options).map(choice)];
@@ -55,9 +55,13 @@ function waysOf(
     shield && shield.size !== 'HALF' && isShot(actor, stated) && !stated.kneeling
       ? [{ title: `Kneel behind the ${shield.name}`, input: { defence: 'SHIELD', kneeling: true } }]
       : [];
+  const catching: readonly Way[] =
+    options.dodgingMissileWeapons && isShot(actor, stated)
+      ? [{ title: 'Catch it', input: { defence: 'CATCH' } }]
+      : [];
   const plain = [dodge, ...parries, ...kneeling];
   const left = stated.freeDefence ? 0 : freeDefencesLeft(target, options);
-  return left === 0 ? plain : [...plain, ...plain.map(free)];
+  return [...plain, ...(left === 0 ? [] : plain.map(free)), ...catching];
 }
 
 const free = ({ title, input }: Way): Way => ({
@@ -68,22 +72,18 @@ const free = ({ title, input }: Way): Way => ({
 const isShot = (actor: Fighter, { weapon }: AttackActInput): boolean =>
   weaponsOf(actor).some(({ name, kind }) => name === weapon && (kind === 'MISSILE' || kind === 'THROWN'));
 
-function meaningOf(
-  blow: Blow | Forbidden,
-  target: Fighter,
-  options: BrpOptions,
-): Pick<Choice, 'meaning' | 'refused'> {
+function meaningOf(blow: Blow | Forbidden, options: BrpOptions): Pick<Choice, 'meaning' | 'refused'> {
   if ('forbidden' in blow) {
     const { forbidden } = blow;
     return { meaning: forbidden, refused: forbidden };
   }
-  const { rating, refused } = metBy(blow.input, options)!;
+  const { rating, refused, first } = metBy(blow.input, options)!;
   if (refused !== null) return { meaning: refused, refused };
   const { total, terms } = rating;
-  const idea = has(target, 'stunned') ? characteristicRating('Idea', sideOf(target).sheet.int).total : null;
-  const first = idea === null ? '' : `after an Idea roll of ${idea}%, `;
+  const before = first ? `after ${first.words} of ${first.of.total}%, ` : '';
+  const failing = first?.failing ? `, or ${first.failing.total}% where that fails` : '';
   return {
-    meaning: `${first}${total}%: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+    meaning: `${before}${total}%${failing}: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
     refused,
   };
 }

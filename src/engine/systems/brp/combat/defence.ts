@@ -1,8 +1,9 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, described, optional, record, text, type Value } from '../../../rules/field.ts';
+import { choice, described, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
+import { hampering } from '../armour/hampering.ts';
 import type { Made } from '../defence/earlier.ts';
-import { free, guard } from '../defence/input.ts';
+import { free, guard, spotBefore } from '../defence/input.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { difficultyFields } from '../rating.ts';
 import { LEAST_RATING } from '../round/split-rating.ts';
@@ -22,6 +23,7 @@ export const defenceFields = {
         PARRY: 'A parry with a weapon.',
         SHIELD: 'A parry with the shield.',
         DODGE: 'A dodge.',
+        CATCH: 'By the heroic option, catching what is thrown, or shot slowly.',
       },
       'How the target answers; left out, the target is asked once the attack has hit.',
     ),
@@ -34,6 +36,10 @@ export const defenceFields = {
     'How well the weapon lends itself to parrying; a missile weapon never is made for it.',
   ),
   ...{ kneeling, spotted },
+  spot: spotBefore,
+  throwing: optional(
+    integer(0, 1000, 'The Throw skill in percent, for catching by it; left out, the Agility roll.'),
+  ),
   freeDefence: free,
   defenceDifficulty: difficultyFields.difficulty,
   defenceReasons: difficultyFields.reasons,
@@ -45,7 +51,7 @@ export const attackAnswer = record('AttackAnswer', defenceFields, 'How the targe
 type Answer = Value<typeof attackAnswer>;
 
 /** What the attack procedure takes of the defender's answer. */
-type Answered = { readonly parry?: unknown; readonly dodge?: unknown };
+type Answered = { readonly parry?: unknown; readonly dodge?: unknown; readonly catch?: unknown };
 
 interface Guard {
   readonly kind: 'PARRY' | 'DODGE';
@@ -66,6 +72,7 @@ interface Guard {
 /** The target's answer with every number from the sheet, after the defences of the round before it. */
 export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): Answered | Forbidden {
   if (answer.defence === null || answer.defence === 'NONE') return {};
+  if (answer.defence === 'CATCH') return { catch: catchOf(target, answer, options) };
   const guard = guardOf(target, answer);
   if ('forbidden' in guard) return guard;
   const { kind, rating, item } = guard;
@@ -81,7 +88,22 @@ export function answerOf(target: Fighter, answer: Answer, options: BrpOptions): 
   const fitness = guard.improvised && parryFitness === 'MADE' ? 'UNTRAINED' : parryFitness;
   return kind === 'DODGE'
     ? { dodge: how }
-    : { parry: { ...how, item: { ...item, fitness, kneeling, spotted } } };
+    : { parry: { ...how, item: { ...item, fitness, kneeling, spotted, spot: answer.spot } } };
+}
+
+/** Catching by Agility, or by Throw where its rating is stated; Luck where it fails. */
+function catchOf(target: Fighter, answer: Answer, options: BrpOptions) {
+  const { dex, pow } = sideOf(target).sheet;
+  const { reasons, modifiers } = burdens(target, 'onDefence', options);
+  const byAgility = answer.throwing === null;
+  return {
+    skill: byAgility ? 'AGILITY' : 'THROW',
+    rating: answer.throwing ?? dex * 5,
+    luck: pow * 5,
+    difficulty: answer.defenceDifficulty,
+    reasons: [...answer.defenceReasons, ...reasons],
+    modifiers: [...answer.defenceModifiers, ...modifiers, ...(byAgility ? hampering(target, options) : [])],
+  };
 }
 
 /** The defences that count in the round, as the attack takes them. */

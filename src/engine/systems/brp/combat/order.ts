@@ -8,6 +8,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { type RoundCombatant, roundCombatant } from '../round/combatant.ts';
 import { initiativeDie } from '../round/initiative.ts';
 import type { Together, Turn } from '../round/order.ts';
+import { actsOf, HELD_BACK } from '../round/ranks.ts';
 import { decideRound } from '../round/round.ts';
 import type { Phase } from '../tables/round.ts';
 import { incapableOf } from './capable.ts';
@@ -62,6 +63,15 @@ export function dexRankOf(fighter: Fighter, options: BrpOptions): number {
   const places = placesOf(new Map([['own', fighter]]), options);
   const place = places[Math.max(0, state.turnsBegun - 1)];
   return place?.phase === 'ACTION' ? place.rank : sheet.dex + (state.initiative ?? 0);
+}
+
+/** For how many ranks the action of this turn was held back. */
+export function ranksHeld(fighter: Fighter): number {
+  const { sheet, state } = sideOf(fighter);
+  const acts = state.plan && actsOf(sheet, state.plan, state.initiative);
+  if (!acts || 'refused' in acts) return 0;
+  const { terms } = acts[Math.max(0, state.turnsBegun - 1)]?.reckoning ?? { terms: [] };
+  return terms.reduce((sum, { label, value }) => (label === HELD_BACK ? sum - value : sum), 0);
 }
 
 /** The weapon in hand is the first on the sheet. */

@@ -42,6 +42,14 @@ export const spotted = optional(
   ),
 );
 
+export const spotBefore = optional(
+  record(
+    'SpotBefore',
+    ratingFields,
+    'Of a shield against a missile, by the heroic option: the Spot roll that comes first; left out, as `spotted` says.',
+  ),
+);
+
 export const guard = record(
   'Guard',
   {

@@ -2,35 +2,21 @@ import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import {
-  choice,
-  defaulted,
-  dice,
-  flag,
-  integer,
-  optional,
-  record,
-  type Value,
-} from '../../../rules/field.ts';
+import { defaulted, dice, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { check, type Level, level, succeeds } from '../check.ts';
+import { type Level, level } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, loses } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { effectiveRating, ratingFields } from '../rating.ts';
+import { type Caught, catchFields, outcomeOf, tryToCatch } from './catching.ts';
 
 const FROM = combat('Dodging Missile Weapons (Option)');
 
 const input = record(
   'CatchMissileInput',
   {
-    ...ratingFields,
-    skill: defaulted(
-      choice('CatchSkill', { AGILITY: 'The Agility roll.', THROW: 'The Throw skill.' }, 'What is rolled.'),
-      'AGILITY',
-    ),
-    luck: integer(0, 1000, 'The Luck roll in percent, for a catch that fails.'),
+    ...catchFields,
     fast: defaulted(flag('Whether the missile is too fast to be seen: it cannot be caught.'), false),
     noticed: defaulted(flag('Whether the catcher sees it coming.'), true),
     damage: optional(dice('Damage of the missile; left out, none is rolled.')),
@@ -42,12 +28,7 @@ const input = record(
 
 type Input = Value<typeof input>;
 
-interface Decided {
-  readonly refused: string | null;
-  readonly rating: Breakdown;
-  readonly level: Level | null;
-  /** Null where no Luck roll was made. */
-  readonly lucky: boolean | null;
+interface Decided extends Caught {
   /** Null where none was rolled. */
   readonly damage: number | null;
 }
@@ -81,13 +62,8 @@ export const catchMissile = procedure({
     damage: { title: 'Hit points lost', kind: 'number' },
   },
   decide: (given, options: BrpOptions, dice: Dice): Decided => {
-    const rating = effectiveRating('rating to catch', given, options);
-    const refused = refusalOf(given, options);
-    if (refused) return { refused, rating, level: null, lucky: null, damage: null };
-    const level = dice.ask(check(rating.total, options, given.skill === 'AGILITY' ? 'Agility' : 'Throw'));
-    const lucky = level === 'FAILURE' ? succeeds(dice.ask(check(given.luck, options, 'Luck'))) : null;
-    const struck = level === 'FUMBLE' || lucky === false;
-    return { refused, rating, level, lucky, damage: struck ? rolledDamage(given, dice) : null };
+    const tried = tryToCatch(given, options, dice);
+    return { ...tried, damage: outcomeOf(tried) === 'HIT' ? rolledDamage(given, dice) : null };
   },
   view: (decided, { armour }) => ({
     outcome: outcomeOf(decided),
@@ -112,12 +88,6 @@ export const catchMissile = procedure({
 
 const WORDS = { CAUGHT: 'caught', MISSED: 'not caught, but unhurt', HIT: 'hit', NOT_ALLOWED: '' } as const;
 
-function refusalOf({ fast, noticed }: Input, { dodgingMissileWeapons }: BrpOptions): string | null {
-  if (!dodgingMissileWeapons) return 'missiles are caught by the heroic option only';
-  if (!noticed) return 'nobody catches what they do not see coming';
-  return fast ? 'it is too fast to be caught' : null;
-}
-
 function rolledDamage({ damage, damageModifier }: Input, dice: Dice): number | null {
   if (!damage) return null;
   const { total } = dice.ask(
@@ -127,12 +97,6 @@ function rolledDamage({ damage, damageModifier }: Input, dice: Dice): number | n
     ]),
   );
   return Math.max(0, total);
-}
-
-function outcomeOf({ level, lucky }: Decided) {
-  if (level === null) return 'NOT_ALLOWED';
-  if (level === 'CRITICAL' || level === 'SPECIAL') return 'CAUGHT';
-  return level === 'SUCCESS' || lucky ? 'MISSED' : 'HIT';
 }
 
 function taken(damage: number, armour: number, lost: number): Breakdown {

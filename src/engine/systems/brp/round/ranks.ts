@@ -36,7 +36,7 @@ export function actsOf({ dex, int }: Person, plan: Plan, die: number | null): re
     if (held !== null && held > earliest)
       return refuse(`${name} comes at rank ${earliest} and cannot be held to ${held}`, combat('Statements'));
     if (held !== null && held < earliest) {
-      terms.push(term('held back', held - earliest, 'MODIFIER', combat(power ? 'Powers' : 'Statements')));
+      terms.push(term(HELD_BACK, held - earliest, 'MODIFIER', combat(power ? 'Powers' : 'Statements')));
       delay += earliest - held;
     }
     const reckoning = breakdown(`rank of ${name}`, terms);
@@ -47,6 +47,8 @@ export function actsOf({ dex, int }: Person, plan: Plan, die: number | null): re
   }
   return acts;
 }
+
+export const HELD_BACK = 'held back';
 
 const TOO_FAR = `after moving ${WHOLE_ROUND_METRES} metres there is only defending`;
 

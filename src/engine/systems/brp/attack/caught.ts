@@ -1,0 +1,21 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Value } from '../../../rules/field.ts';
+import { type catching, outcomeOf, tryToCatch } from '../missile/catching.ts';
+import { blowBy, rollDamage } from './damage.ts';
+import type { Exchange } from './decided.ts';
+import { land, PLAIN } from './landed.ts';
+import type { Scene } from './scene.ts';
+
+/** The hand that catches, and that a fumble hurts. */
+const HAND = 'RIGHT_ARM';
+
+/** The missile is caught or not; what strikes does its ordinary damage (ruling R-54). */
+export function caughtOr(met: Exchange, given: Value<typeof catching>, scene: Scene, dice: Dice): Exchange {
+  const { input, options } = scene;
+  const { weapon, noticed } = input.attacker;
+  const caught = tryToCatch({ ...given, noticed, fast: weapon.fast }, options, dice);
+  if (outcomeOf(caught) !== 'HIT' && caught.refused === null) return { ...met, caught };
+  const way = { ...PLAIN, arm: caught.level === 'FUMBLE' ? HAND : null } as const;
+  const roll = (dice: Dice) => rollDamage(blowBy(input.attacker), 'SUCCESS', options, dice);
+  return { ...met, caught, strike: 'SUCCESS', damage: land(`catch ${way.arm}`, roll, way, scene, dice) };
+}

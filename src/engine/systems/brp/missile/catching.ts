@@ -1,0 +1,68 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import type { Breakdown } from '../../../rules/term.ts';
+import { check, type Level, succeeds } from '../check.ts';
+import type { BrpOptions } from '../options/index.ts';
+import { effectiveRating, ratingFields } from '../rating.ts';
+
+export const catchFields = {
+  ...ratingFields,
+  skill: defaulted(
+    choice('CatchSkill', { AGILITY: 'The Agility roll.', THROW: 'The Throw skill.' }, 'What is rolled.'),
+    'AGILITY',
+  ),
+  luck: integer(0, 1000, 'The Luck roll in percent, for a catch that fails.'),
+} as const;
+
+export const catching = record(
+  'Catch',
+  catchFields,
+  'Catching what is thrown, or shot slowly, out of the air.',
+);
+
+type Catching = Value<typeof catching>;
+
+/** What is to be caught. */
+interface Missile {
+  readonly fast: boolean;
+  readonly noticed: boolean;
+}
+
+/** How a catch came out. */
+export interface Caught {
+  readonly refused: string | null;
+  readonly rating: Breakdown;
+  readonly level: Level | null;
+  /** Null where no Luck roll was made. */
+  readonly lucky: boolean | null;
+}
+
+/** What is rolled against. */
+export const catchRating = (given: Catching, options: BrpOptions): Breakdown =>
+  effectiveRating('rating to catch', given, options);
+
+/** Why nobody may try; null where they may. */
+export function catchRefusal(
+  { fast, noticed }: Missile,
+  { dodgingMissileWeapons }: BrpOptions,
+): string | null {
+  if (!dodgingMissileWeapons) return 'missiles are caught by the heroic option only';
+  if (!noticed) return 'nobody catches what they do not see coming';
+  return fast ? 'it is too fast to be caught' : null;
+}
+
+/** The roll to catch, and Luck where it fails (ruling R-54). */
+export function tryToCatch(given: Catching & Missile, options: BrpOptions, dice: Dice): Caught {
+  const rating = catchRating(given, options);
+  const refused = catchRefusal(given, options);
+  if (refused) return { refused, rating, level: null, lucky: null };
+  const level = dice.ask(check(rating.total, options, given.skill === 'AGILITY' ? 'Agility' : 'Throw'));
+  const lucky = level === 'FAILURE' ? succeeds(dice.ask(check(given.luck, options, 'Luck'))) : null;
+  return { refused, rating, level, lucky };
+}
+
+export function outcomeOf({ level, lucky }: Pick<Caught, 'level' | 'lucky'>) {
+  if (level === null) return 'NOT_ALLOWED';
+  if (level === 'CRITICAL' || level === 'SPECIAL') return 'CAUGHT';
+  return level === 'SUCCESS' || lucky ? 'MISSED' : 'HIT';
+}
