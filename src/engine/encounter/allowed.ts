@@ -46,7 +46,8 @@ const isOpening = ({ combat }: System, { turnsEnded, combatants, round }: Encoun
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => combat.idle?.(fighterOf(each, round)) ?? false);
 
-function momentOf(system: System, state: EncounterState, id: string): Moment {
+/** Where in the round somebody is. */
+export function momentOf(system: System, state: EncounterState, id: string): Moment {
   const { onTurn, turns, turnsEnded } = state;
   if (isOpening(system, state)) return 'OPENING';
   if (onTurn.includes(id)) return 'NOW';

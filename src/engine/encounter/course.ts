@@ -4,6 +4,7 @@ import { AnswerNeeded } from '../rules/answer.ts';
 import type { Act, Course, Forbidden } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
+import { momentOf } from './allowed.ts';
 import { fighterOf, fightersOf, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
@@ -121,7 +122,9 @@ export function prepared(
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
   const [present, acted] = [fightersOf(state), new Set(state.turnsEnded.keys())];
   const near = ally && fighterOf(ally, state.round);
-  return act.prepare(doing, befallen, input, options, path, book, { ...course, present, acted, ally: near });
+  const moment = () => momentOf(unfolding.system, state, actor.id);
+  const now = { ...course, present, acted, ally: near, moment };
+  return act.prepare(doing, befallen, input, options, path, book, now);
 }
 
 /** What it comes to, and whom that befalls. */

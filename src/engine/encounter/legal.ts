@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { type Act, type Cost, straight } from '../rules/combat.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
-import { inTurn, timely, unfinished, unhindered } from './allowed.ts';
+import { inTurn, momentOf, timely, unfinished, unhindered } from './allowed.ts';
 import { fighterOf, fightersOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
 import type { Combatant, EncounterState } from './state.ts';
 import { mayStepInto } from './step-into.ts';
@@ -131,7 +131,8 @@ function attempt(
   inTurn({ system, state, options }, act, actor, input);
   unhindered({ system, state, options }, act, actor, input);
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const course = { ...straight, present: fightersOf(state) };
+  const moment = () => momentOf(system, state, actor.id);
+  const course = { ...straight, present: fightersOf(state), moment };
   const prepared = act.prepare(doing, befallen, input, options, [], book, course);
   if ('forbidden' in prepared) throw forbidden(prepared, [], { actor, target, targetPath: ['target'] });
 }

@@ -17,7 +17,6 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   readonly asked: Asked;
   /** What was chosen by name or number, known in full. */
   readonly chosen: Chosen;
-  /** Who else is there. */
   readonly course: Course;
 }
 

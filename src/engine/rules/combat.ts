@@ -87,6 +87,8 @@ export interface Course {
   readonly acted?: ReadonlySet<string>;
   /** Who is nearest beside the actor; null or left out where nobody is near. */
   readonly ally?: Fighter | null;
+  /** When in the round the actor is; left out where that is not known. */
+  readonly moment?: () => Moment;
 }
 
 /** The course of an act that befalls nobody else. */
