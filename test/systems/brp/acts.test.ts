@@ -604,7 +604,7 @@ describe('wounded locations (BRP-237 to 245, R-71)', () => {
 describe('a dying blow (BRP-163 to 168, R-55)', () => {
   const dying = (options: object = { dyingBlows: true }) => {
     const fight = startFight(
-      { a: person({ weapons: [club] }), b: person({ con: 12, weapons: [club] }) },
+      { a: person({ weapons: [club] }), b: person({ dex: 8, con: 12, weapons: [club] }) },
       options,
     );
     fight.adjust('b', { damage: 12, gain: ['dying', 'prone'] });

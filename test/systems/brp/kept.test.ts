@@ -79,3 +79,31 @@ it('First Aid treats the wound that is named', () => {
     { path: ['input', 'which'], accepted: '1 to 2' },
   ]);
 });
+
+describe('what a major wound took and has been regained (BRP-213)', () => {
+  // row 1 of the table, without Luck: 2 points of DEX, and of MOV
+  const wounded = befallen('majorWound', kept, 'TARGET', { row: 1 }, [51, 2]);
+  const regain = (regained: number) =>
+    befallen(
+      ...(['majorWoundRecovery', wounded, 'TARGET'] as const),
+      { losses: [{ characteristic: 'DEX', lost: 2, regained }] },
+      [],
+    );
+  const losses = ({ state }: Fighter) => (state as { readonly losses: unknown }).losses;
+  const held = ({ conditions }: Fighter) => conditions.map(({ condition }) => condition);
+
+  it('comes back to the sheet, and the effects of the wound last until all has', () => {
+    expect(losses(wounded)).toEqual([
+      { attribute: 'dex', points: 2 },
+      { attribute: 'mov', points: 2 },
+    ]);
+    const better = regain(1);
+    expect(losses(better)).toEqual([
+      { attribute: 'dex', points: 1 },
+      { attribute: 'mov', points: 2 },
+    ]);
+    expect(held(better)).toContain('maimed');
+    const whole = regain(2);
+    expect([losses(whole), held(whole)]).toEqual([[], []]);
+  });
+});

@@ -20,7 +20,8 @@ const attack = brp.combat.acts.find(({ id }) => id === 'attack')!;
 /** What a blow at 30 comes to, with these throws after it, against somebody who dodges at 70%. */
 function struck(stunned: boolean, faces: readonly number[]) {
   const input = { weapon: 'Club', defence: 'DODGE' };
-  const bound = attack.prepare(fighter(club, false), fighter({}, stunned), input, {}, []);
+  const dodger = { ...fighter({}, stunned), id: 'other' };
+  const bound = attack.prepare(fighter(club, false), dodger, input, {}, []);
   if ('forbidden' in bound) throw new Error(bound.forbidden);
   const source = givenFaces([30, ...faces]);
   const { outcome } = bound.play(diceFrom(source.faces));

@@ -60,7 +60,6 @@ export const brp: System = {
   tellsOnly: [
     'skill',
     'resistance',
-    'majorWoundRecovery',
     'derivedValues',
     'hitLocation',
     'hitPointsByLocation',

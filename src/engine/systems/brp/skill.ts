@@ -1,11 +1,21 @@
 import type { Dice } from '../../dice/dice.ts';
-import { flag, integer, record } from '../../rules/field.ts';
+import { flag, integer, optional, record } from '../../rules/field.ts';
 import { procedure } from '../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../rules/term.ts';
+import { passes } from './characteristic-roll.ts';
 import { bandsOf, level, succeeds, type WeaponRoll, weaponCheck } from './check.ts';
 import { combat } from './citations.ts';
 import { type BrpOptions, brpOptions } from './options/index.ts';
 import { effectiveRating, ratingFields } from './rating.ts';
 import { malfunctionFrom } from './weapon.ts';
+
+interface SkillRoll extends WeaponRoll {
+  /** Null where no Luck was needed. */
+  readonly lucky: boolean | null;
+}
+
+const luckOf = (luck: number): Breakdown =>
+  breakdown('Luck', [term('Luck', luck, 'BASE', combat('Major Wound Table'))]);
 
 const edge = (what: string) => integer(0, 101, what);
 
@@ -15,7 +25,17 @@ export const skill = procedure({
   title: 'Skill roll',
   description: 'A d100 against a rating: critical, special, success, failure or fumble.',
   citation: combat('Levels of Success and Failure'),
-  input: record('SkillInput', { ...ratingFields, malfunctionFrom }, 'One roll against a rating.'),
+  input: record(
+    'SkillInput',
+    {
+      ...ratingFields,
+      malfunctionFrom,
+      luck: optional(
+        integer(0, 1000, 'A Luck roll in percent that must succeed first; left out, none is needed.'),
+      ),
+    },
+    'One roll against a rating.',
+  ),
   options: brpOptions,
   detail: record(
     'Skill',
@@ -33,17 +53,20 @@ export const skill = procedure({
   ),
   outcomes: level.values,
   views: { malfunction: { title: 'Whether the weapon malfunctions', kind: 'outcome' } },
-  decide: (input, options: BrpOptions, dice: Dice): WeaponRoll =>
-    dice.ask(
-      weaponCheck(effectiveRating('rating', input, options).total, input.malfunctionFrom, options, 'skill'),
-    ),
+  decide: (input, options: BrpOptions, dice: Dice): SkillRoll => {
+    const { luck, malfunctionFrom } = input;
+    const lucky = luck === null ? null : dice.ask(passes(luck, options, 'Luck roll before the skill'));
+    if (lucky === false) return { level: 'FAILURE', malfunction: false, lucky };
+    const rating = effectiveRating('rating', input, options);
+    return { ...dice.ask(weaponCheck(rating.total, malfunctionFrom, options, 'skill')), lucky };
+  },
   view: ({ level, malfunction }) => ({ outcome: level, malfunction: malfunction ? 'YES' : 'NO' }),
-  conclude: ({ level: reached, malfunction }, input, options) => {
+  conclude: ({ level: reached, malfunction, lucky }, input, options) => {
     const rating = effectiveRating('rating', input, options);
     return {
       outcome: reached,
-      summary: `${rating.total}%: ${reached.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
-      breakdowns: [rating],
+      summary: `${lucky === false ? 'No luck, ' : ''}${rating.total}%: ${reached.toLowerCase()}${malfunction ? ', and the weapon malfunctions' : ''}.`,
+      breakdowns: input.luck === null ? [rating] : [luckOf(input.luck), rating],
       effects: [],
       detail: {
         level: reached,

@@ -2,11 +2,11 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
-import { letGo, roundsHeld } from '../combat/hold.ts';
 import { heldItem } from '../combat/own-weapon.ts';
 import { itemLeft, sideOf } from '../combat/side.ts';
 import { ends } from '../effects.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { letGo, roundsHeld } from '../specials/hold.ts';
 import { hitPointsOf, type Lodged, worn } from '../specials/lodged.ts';
 import type { AttackDetail } from './detail.ts';
 

@@ -5,13 +5,14 @@ import { succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';
 import { ends } from '../effects.ts';
+import { aimAfter } from '../missile/aim.ts';
+import { engagedBy } from '../round/engagement.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { entangledBy } from '../specials/hold.ts';
 import { leftIn, ungrasped } from '../specials/lodged.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { has } from './capable.ts';
 import { changes } from './changes.ts';
-import { engagedBy } from './engagement.ts';
-import { entangledBy } from './hold.ts';
 
 /** An attack that has been resolved. */
 export interface Attacked {
@@ -32,6 +33,7 @@ export const afterAttack = (attacked: Attacked): readonly Effect[] => [
   ...leftInWound(attacked),
   ...unready(attacked),
   ...ungrasped(attacked.actor),
+  ...(attacked.detail.malfunction ? [] : aimAfter(attacked.actor, attacked.weapon)),
 ];
 
 const atAnother = (attacked: Attacked): readonly Effect[] => [

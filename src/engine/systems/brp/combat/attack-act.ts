@@ -7,6 +7,7 @@ import { attack } from '../attack/index.ts';
 import { itemStruckInFight, lodgedAs } from '../attack/meant-item.ts';
 import { metBy } from '../attack/met.ts';
 import { brpOptions } from '../options/index.ts';
+import { unplanned } from '../round/turn.ts';
 import { afterAttack } from './after-attack.ts';
 import { attackActInput } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
@@ -17,7 +18,6 @@ import { thenDies } from './last-action.ts';
 import { mayFaint } from './minor-wounds.ts';
 import { weaponsOf } from './own-weapon.ts';
 import { sideOf } from './side.ts';
-import { unplanned } from './turn.ts';
 
 const itemIn = (input: unknown): string | null =>
   (input as { readonly atItem?: string | null } | null)?.atItem ?? null;

@@ -4,6 +4,7 @@ import { forbid } from '../../../rules/forbid.ts';
 import { armourOnSheet } from '../armour/on-sheet.ts';
 import { type MeantItem, meantItem } from '../attack/meant-item.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { inThisTurn } from '../round/split.ts';
 import { dodgeOf, type OwnWeapon, wholeDamageModifier } from '../sheet.ts';
 import type { AttackActInput } from './attack-fields.ts';
 import { type Burdens, burdens, easeOfHitting, has, isDefenceless, mostWithMissiles } from './capable.ts';
@@ -13,7 +14,6 @@ import { weaponOf } from './own-weapon.ts';
 import { hurtParts } from './parts.ts';
 import { type Aimed, shotOf } from './shot.ts';
 import { itemLeft, type Side, sideOf } from './side.ts';
-import { inThisTurn } from './split.ts';
 import { stand } from './standing.ts';
 
 /** A blow of a fight: what the attack procedure takes of it, with which weapon, on which DEX rank. */
@@ -38,7 +38,7 @@ export function blowOf(
   if ('forbidden' in own) return own;
   const weapon = inThisTurn(attacker, own, options);
   if ('forbidden' in weapon) return weapon;
-  const shot = shotOf(attacker.sheet, weapon, input.shot, has(target, 'prone'));
+  const shot = shotOf(actor, weapon, input.shot, has(target, 'prone'));
   if (shot && 'forbidden' in shot) return shot;
   const meant = meantItem(actor, target, input.atItem, weapon);
   if (meant && 'forbidden' in meant) return meant;

@@ -1,5 +1,7 @@
 import { change, changesOf } from '../../../rules/change.ts';
 import { choice, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { aimKept } from '../missile/aim-kept.ts';
+import { type Plan, plan } from '../round/plan.ts';
 import { grappling } from '../specials/grappling.ts';
 import { leftBehind } from '../specials/lodged-weapon.ts';
 import { roundDefences, type State } from './state.ts';
@@ -7,7 +9,7 @@ import { roundDefences, type State } from './state.ts';
 const told = change<State>();
 
 /** Whether a plan is to leave hand-to-hand combat. */
-export const disengages = (plan: State['plan']): boolean =>
+export const disengages = (plan: Pick<Plan, 'actions'> | null): boolean =>
   plan?.actions.some(({ kind }) => kind === 'DISENGAGE') ?? false;
 
 const item = { item: text(100, 'Which weapon or shield.') } as const;
@@ -19,6 +21,17 @@ function lodgedAs(before: State, weapon: string, now: Partial<State['lodged'][nu
     ...before,
     lodged: before.lodged.map((each, at) => (at === index ? { ...each, ...now } : each)),
   };
+}
+
+/** Losses with so many points of one taken off them, the oldest first. */
+function less(losses: State['losses'], attribute: string, points: number): State['losses'] {
+  let left = points;
+  return losses.flatMap((loss) => {
+    if (loss.attribute !== attribute) return [loss];
+    const taken = Math.min(left, loss.points);
+    left -= taken;
+    return taken === loss.points ? [] : [{ ...loss, points: loss.points - taken }];
+  });
 }
 
 /** What this system alone changes in how somebody fares. */
@@ -101,6 +114,25 @@ export const changes = changesOf('brp', {
       ...before,
       away: before.away.filter((each) => each.item !== item || each.why !== 'JAMMED'),
     }),
+  ),
+  planned: told(record('PlannedChange', plan.fields, plan.description), (before, plan) => ({
+    ...before,
+    plan,
+  })),
+  aimed: told(
+    record('AimedChange', { aim: optional(aimKept) }, 'Somebody takes aim, shoots so, or aims no longer.'),
+    (before, { aim }) => ({ ...before, aim }),
+  ),
+  regained: told(
+    record(
+      'RegainedChange',
+      {
+        attribute: text(20, 'Which number of the sheet.'),
+        points: integer(1, 1_000_000, 'How many points of it are regained.'),
+      },
+      'Some of what a major wound took has been regained.',
+    ),
+    (before, { attribute, points }) => ({ ...before, losses: less(before.losses, attribute, points) }),
   ),
   powerPrepared: told(
     record(

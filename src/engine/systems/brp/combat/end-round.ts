@@ -3,13 +3,13 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { brpOptions } from '../options/index.ts';
+import { disengaged } from '../round/engagement.ts';
 import { together } from './aftermath.ts';
 import { has } from './capable.ts';
 import { bloodLost } from './end-round-bleeding.ts';
 import { deadlines } from './end-round-deadlines.ts';
 import { owedRolls } from './end-round-owed.ts';
 import { steadied } from './end-round-stamina.ts';
-import { disengaged } from './engagement.ts';
 import { afterEffects } from './suffered.ts';
 import { takesEffect } from './use-power-act.ts';
 

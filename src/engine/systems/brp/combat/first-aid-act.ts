@@ -6,6 +6,7 @@ import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { firstAid, firstAidAim, firstAidRefusal, firstAidTries } from '../healing/first-aid.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { unplanned } from '../round/turn.ts';
 import { bindings, brpAct } from './acts.ts';
 import { dangersOf, isBeyondFirstAid, nameOf } from './bleeding.ts';
 import { oneAction } from './budget.ts';
@@ -15,7 +16,6 @@ import { changes } from './changes.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
 import { stand } from './standing.ts';
-import { unplanned } from './turn.ts';
 
 const asks = record(
   'FirstAidAct',

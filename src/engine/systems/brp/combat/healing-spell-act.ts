@@ -4,13 +4,13 @@ import { integer, optional, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
 import { COST, healingSpell } from '../healing/healing-spell.ts';
+import { unplanned } from '../round/turn.ts';
 import { bindings, brpAct } from './acts.ts';
 import { oneAction, powerPointsOf } from './budget.ts';
 import { has, incapableOf } from './capable.ts';
 import { aroundLodged, smallWeapon, treatedWound, type Wound, woundOf } from './care.ts';
 import { wholeOf } from './standing.ts';
 import { POWER_POINTS } from './state.ts';
-import { unplanned } from './turn.ts';
 
 const asks = record(
   'HealingSpellAct',

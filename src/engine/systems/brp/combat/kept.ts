@@ -12,7 +12,9 @@ import { healingSpell } from '../healing/healing-spell.ts';
 import { medicine } from '../healing/medicine.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { majorWound } from '../wounds/major-wound.ts';
+import { majorWoundRecovery, type recoveryInput } from '../wounds/major-wound-recovery.ts';
 import { minorWounds } from '../wounds/minor-wounds.ts';
+import { recovered } from '../wounds/recovered.ts';
 import { wound } from '../wounds/wound.ts';
 import { powerPointsOf } from './budget.ts';
 import { aroundLodged, treatedWound, woundOf } from './care.ts';
@@ -107,6 +109,11 @@ export const keptCharacters: readonly Kept[] = [
   kept()(minorWounds, { input: { pow: known('TARGET', ({ character }) => sideOf(character).sheet.pow) } }),
   kept()(fall, {
     input: { hitPoints: known('TARGET', ({ character }) => wholeOf(character)) },
+  }),
+  kept<Value<typeof recoveryInput>>()(majorWoundRecovery, {
+    input: {},
+    effects: ({ detail: { effectsEnd } }, { character, asked }) =>
+      recovered(character, asked.losses, effectsEnd),
   }),
   kept()(majorWound, {
     input: {

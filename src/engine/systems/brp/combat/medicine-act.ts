@@ -1,5 +1,6 @@
 import { integer, optional, record, type Value } from '../../../rules/field.ts';
 import { medicine, medicineAim } from '../healing/medicine.ts';
+import { unplanned } from '../round/turn.ts';
 import { bindings, brpAct } from './acts.ts';
 import { oneAction } from './budget.ts';
 import { incapableOf } from './capable.ts';
@@ -13,7 +14,6 @@ import {
   woundOf,
 } from './care.ts';
 import { thenDies } from './last-action.ts';
-import { unplanned } from './turn.ts';
 
 const asks = record(
   'MedicineAct',

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
+import { movWith } from '../conditions.ts';
 import { hitPointsOf } from '../sheet.ts';
 import { holds } from './capable.ts';
 import { sideOf } from './side.ts';
@@ -12,6 +13,7 @@ export const standing = record(
   {
     hitPoints: integer(-1_000_000, 1_000_000, 'Hit points held; at 0 or less dying or dead.'),
     maximum: integer(1, 10_000, 'All hit points of somebody whole.'),
+    mov: integer(0, 100, 'MOV with what wounds and conditions do to it.'),
     majorWoundsOwed: integer(0, 2000, 'Rolls on the major wound table that nobody has made yet.'),
     ...state.fields,
   },
@@ -26,6 +28,10 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
   return {
     hitPoints,
     maximum,
+    mov: movWith(
+      sheet.mov,
+      fighter.conditions.map(({ condition }) => condition),
+    ),
     majorWoundsOwed: majorWoundsOwed(fighter, hitPoints),
     wounds,
     ...rest,

@@ -13,6 +13,7 @@ import {
 } from '../../../rules/field.ts';
 import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
 import { readKept } from '../../../rules/read.ts';
+import { aimKept } from '../missile/aim-kept.ts';
 import { plan } from '../round/plan.ts';
 import { grappling } from '../specials/grappling.ts';
 import { lodgedWeapon } from '../specials/lodged-weapon.ts';
@@ -114,6 +115,7 @@ export const state = record(
     engaged: defaulted(flag('Whether they stand in hand-to-hand combat.'), false),
     initiative: optional(integer(1, 10, 'The initiative die, where the group plays with one.')),
     plan: optional(plan),
+    aim: optional(aimKept),
     lodged: defaulted(list(lodgedWeapon, MOST, 'Weapons that are lodged in wounds.'), []),
     entangler: optional(
       record(
@@ -217,6 +219,7 @@ const nothing: State = {
   engaged: false,
   initiative: null,
   plan: null,
+  aim: null,
   lodged: [],
   entangler: null,
   grapples: [],
@@ -250,6 +253,7 @@ const lifetimes: Lifetimes<State> = {
   engaged: 'FIGHT',
   initiative: 'FIGHT',
   plan: 'ROUND',
+  aim: 'FIGHT',
   lodged: 'PERSON',
   entangler: 'FIGHT',
   grapples: 'TURN',

@@ -78,8 +78,6 @@ export function suffer(given: Json, effect: Effect): Json {
       return woundChanges.fold(changes.fold(before, effect), effect);
     case 'initiative':
       return { ...before, initiative: effect.value };
-    case 'planned':
-      return { ...before, plan: effect.plan };
     case 'weakened':
       return {
         ...before,

@@ -6,6 +6,7 @@ import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { single } from '../round/plan.ts';
+import { unplanned } from '../round/turn.ts';
 import { usePower } from '../round/use-power.ts';
 import { bindings, brpAct } from './acts.ts';
 import { oneAction, powerPointsOf } from './budget.ts';
@@ -14,7 +15,6 @@ import { changes } from './changes.ts';
 import { thenDies } from './last-action.ts';
 import { sideOf } from './side.ts';
 import { POWER_POINTS } from './state.ts';
-import { unplanned } from './turn.ts';
 
 const asks = record(
   'UsePowerAct',

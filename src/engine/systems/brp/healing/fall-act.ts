@@ -1,20 +1,25 @@
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { fall } from '../healing/fall.ts';
-import { bindings, brpAct } from './acts.ts';
-import { mayFaint } from './minor-wounds.ts';
-import { sideOf } from './side.ts';
-import { wholeOf } from './standing.ts';
+import { hampering } from '../armour/hampering.ts';
+import { armourOnSheet } from '../armour/on-sheet.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { mayFaint } from '../combat/minor-wounds.ts';
+import { sideOf } from '../combat/side.ts';
+import { wholeOf } from '../combat/standing.ts';
+import { fall, fallInput } from './fall.ts';
 
 const asks = record(
   'FallAct',
-  { armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false) },
+  {
+    metres: fallInput.fields.metres,
+    armourHelps: defaulted(claimed(flag('Whether the game master lets armour help.')), false),
+  },
   'A fall or a jump down.',
 );
 
 type Asked = Value<typeof asks>;
 
-const { known } = bindings<Asked>();
+const { known, added } = bindings<Asked>();
 
 /** A fall, which may befall anybody at any time, by somebody else's doing too. */
 export const fallAct = brpAct<Asked>()(fall, {
@@ -28,12 +33,13 @@ export const fallAct = brpAct<Asked>()(fall, {
   tries: () => [{ item: null, input: { metres: 3 } }],
   asks,
   input: {
-    armour: known('TARGET', ({ target, asked }) => (asked.armourHelps ? sideOf(target).sheet.armour : 0)),
+    armour: known('TARGET', ({ target, asked, options }) =>
+      asked.armourHelps ? armourOnSheet(sideOf(target).sheet, options).value : 0,
+    ),
+    jump: { modifiers: added('TARGET', ({ target, options }) => hampering(target, options)) },
     hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
   },
   refusal: ({ asked }) =>
-    (asked as { readonly metres?: number }).metres === 0
-      ? forbid('nobody falls so far', ['metres'], '1 or more')
-      : null,
+    asked.metres === 0 ? forbid('nobody falls so far', ['metres'], '1 or more') : null,
   afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
 });

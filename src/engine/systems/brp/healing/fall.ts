@@ -13,7 +13,7 @@ import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
 import { hitPoints, severity, severityOf, woundEffects } from '../wound.ts';
 
-const fallInput = record(
+export const fallInput = record(
   'FallInput',
   {
     metres: inMetres(0, 150, 'How deep the fall is, in metres.'),

@@ -1,33 +1,22 @@
-import type { Act } from '../../../rules/combat.ts';
-import { record } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
-import { disengage, disengageInput } from '../round/disengage.ts';
-import { incapableOf } from './capable.ts';
-import { disengages } from './changes.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { incapableOf } from '../combat/capable.ts';
+import { disengages } from '../combat/changes.ts';
+import { sideOf } from '../combat/side.ts';
+import { rooted } from '../specials/hold.ts';
+import { disengage } from './disengage.ts';
 import { engaging } from './engagement.ts';
-import { rooted } from './hold.ts';
-import { sideOf } from './side.ts';
 
-const disengageActInput = record(
-  'DisengageAct',
-  { attacked: disengageInput.fields.attacked },
-  'Leaving hand-to-hand combat; the defences of the round decide it.',
-);
+const { known } = bindings();
 
 /** Whether the defences of the round were good enough to leave hand-to-hand combat. */
-export const disengageAct: Act = {
-  id: 'disengage',
+export const disengageAct = brpAct()(disengage, {
   title: 'Disengage',
   description:
     'Having declared it for this round, see whether every parry and dodge of the round so far has succeeded, and so whether you are out of the fight. One that fails later in the round brings you back; left undone, it is settled as the round ends.',
-  input: disengageActInput,
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  procedure: disengage,
-  answer: null,
   costs: () => [],
   hindrance: (actor) => {
     const { plan, engaged } = sideOf(actor).state;
@@ -37,18 +26,22 @@ export const disengageAct: Act = {
         'somebody who has declared that they disengage',
       );
     return engaged
-      ? incapableOf(actor, 'the actor')
+      ? (stuck(actor) ?? incapableOf(actor, 'the actor'))
       : forbidActor('they are out of it already', 'somebody in hand-to-hand combat');
   },
-  prepare: (actor, _target, given, options, path) => {
-    const stuck = rooted(actor);
-    if (stuck) return { ...stuck, about: 'actor', path: [] };
-    const { attacked } = read(disengageActInput, given, path);
-    const { defences, defencesFailed } = sideOf(actor).state;
-    const levels = defences.map((_each, index) => (index < defencesFailed ? 'FAILURE' : 'SUCCESS'));
-    const bound = disengage.bind({ attacked, defences: levels }, options, path);
-    return withEffects(bound, ({ outcome, effects }) =>
-      outcome === 'DISENGAGED' ? [...effects, ...engaging(actor, 'ACTOR', false)] : effects,
-    );
+  input: {
+    engaged: known('ACTOR', () => true),
+    declaredIn: known('ACTOR', () => 'STATEMENTS'),
+    defences: known('ACTOR', ({ actor }) => {
+      const { defences, defencesFailed } = sideOf(actor).state;
+      return defences.map((_each, index) => (index < defencesFailed ? 'FAILURE' : 'SUCCESS'));
+    }),
   },
-};
+  effects: ({ outcome, effects }, { actor }) =>
+    outcome === 'DISENGAGED' ? [...effects, ...engaging(actor, 'ACTOR', false)] : effects,
+});
+
+function stuck(actor: Parameters<typeof rooted>[0]) {
+  const held = rooted(actor);
+  return held && ({ ...held, about: 'actor', path: [] } as const);
+}

@@ -1,15 +1,24 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
-import { type SimpleAction, simple, simpleActionInput } from '../round/simple-action.ts';
-import { oneAction } from './budget.ts';
-import { has, incapableOf } from './capable.ts';
-import { keptDownBy } from './consequences-locations.ts';
-import { thenDies } from './last-action.ts';
-import { sideOf } from './side.ts';
+import { brpAct } from '../combat/acts.ts';
+import { oneAction } from '../combat/budget.ts';
+import { has, incapableOf } from '../combat/capable.ts';
+import { keptDownBy } from '../combat/consequences-locations.ts';
+import { thenDies } from '../combat/last-action.ts';
+import { sideOf } from '../combat/side.ts';
+import { takenAim } from '../missile/aim.ts';
+import { type SimpleAction, simple, simpleActionInput } from './simple-action.ts';
 import { madeReady } from './take-up.ts';
 import { unplanned } from './turn.ts';
+
+const asks = record('SimpleAct', simpleActionInput.fields, simpleActionInput.description);
+
+type Asked = Value<typeof asks>;
+
+/** What makes something ready; empty where nothing is made ready. */
+type Ready = readonly Effect[];
 
 /** Why somebody cannot do this as they are; null where they can. */
 function misfit(actor: Fighter, action: SimpleAction): string | null {
@@ -33,17 +42,12 @@ const actionIn = (input: unknown): string | undefined =>
 const isFree = (action: string | undefined): boolean => action === 'PRESS_WOUND' || action === 'LET_GO';
 
 /** Getting up, pressing on a wound, and whatever else needs no roll. */
-export const simpleAct: Act = {
-  id: 'simpleAction',
-  title: 'Simple action',
+export const simpleAct = brpAct<Asked, Ready>()(simple, {
   description:
-    'Get up, lie down, press on a bleeding wound, draw a weapon, take one up or clear it: whatever needs no roll.',
-  input: { ...simpleActionInput, name: 'SimpleAct' },
+    'Get up, lie down, press on a bleeding wound, draw a weapon, take one up or clear it, take aim: whatever needs no roll.',
   onOneself: true,
   onOthers: false,
   when: 'TURN',
-  procedure: simple,
-  answer: null,
   tries: (actor) => [
     ...Object.keys(simpleActionInput.fields.action.values).map((action) => ({
       item: null,
@@ -55,21 +59,24 @@ export const simpleAct: Act = {
     })),
   ],
   costs: (actor, input, options) => (isFree(actionIn(input)) ? [] : oneAction(actor, input, options)),
-  hindrance: (actor, moment, _options, input) => {
-    const action = actionIn(input);
-    const bound = action !== undefined && !isFree(action);
-    const meant = bound ? unplanned(actor, moment, 'NONCOMBAT', action === 'STAND_UP') : null;
-    return meant ?? incapableOf(actor, 'the actor');
+  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  asks,
+  chooses: ({ actor, asked, course }) => {
+    const { action } = asked;
+    const when = course.moment?.() ?? 'OPENING';
+    const meant = isFree(action) ? null : unplanned(actor, when, 'NONCOMBAT', action === 'STAND_UP');
+    if (meant) return meant;
+    const why = misfit(actor, action);
+    return why === null ? readied(actor, asked) : forbid(why, ['action'], 'another action');
   },
-  prepare: (actor, _target, given, options, path) => {
-    const input = read(simpleActionInput, given, path);
-    const why = misfit(actor, input.action);
-    if (why !== null) return forbid(why, ['action'], 'another action');
-    const bound = thenDies(actor, simple.bind(input, options, path));
-    const { action, item } = input;
-    if (action !== 'TAKE_UP' && action !== 'CLEAR') return bound;
-    const ready = madeReady(actor, action, item);
-    if ('forbidden' in ready) return ready;
-    return withEffects(bound, ({ effects }) => [...effects, ready]);
-  },
-};
+  input: {},
+  effects: ({ effects }, { chosen }) => [...effects, ...chosen],
+  afterwards: (bound, { actor }) => thenDies(actor, bound),
+});
+
+function readied(actor: Fighter, { action, item }: Asked): Ready | Forbidden {
+  if (action === 'AIM') return takenAim(actor, item);
+  if (action !== 'TAKE_UP' && action !== 'CLEAR') return [];
+  const ready = madeReady(actor, action, item);
+  return 'forbidden' in ready ? ready : [ready];
+}

@@ -22,6 +22,7 @@ const simpleAction = choice(
     LET_GO: 'Taking that hand away again.',
     TAKE_UP: 'Taking up a weapon or shield that lies on the ground.',
     CLEAR: 'Making a weapon that has malfunctioned work again.',
+    AIM: 'Taking aim for the whole round with what is thrown or shot.',
     OTHER: 'Anything else without a roll: drawing a weapon, opening a door.',
   },
   'A simple action.',
@@ -54,6 +55,7 @@ const deeds: Readonly<Record<SimpleAction, Deed>> = {
   },
   TAKE_UP: { citation: combat('Noncombat Action'), done: 'In hand again.', effects: [] },
   CLEAR: { citation: combat('Fumble'), done: 'The weapon works again.', effects: [] },
+  AIM: { citation: combat('Missile Weapons'), done: 'Aiming.', effects: [] },
   OTHER: { citation: combat('Noncombat Action'), done: 'Done.', effects: [] },
 };
 
@@ -62,7 +64,9 @@ export const simpleActionInput = record(
   {
     action: simpleAction,
     what: optional(text(200, 'What it is, where it is anything else.')),
-    item: optional(text(100, 'What is taken up or cleared, by its name; in a fight, left out, the first.')),
+    item: optional(
+      text(100, 'What is taken up, cleared or aimed, by its name; in a fight, left out, the first.'),
+    ),
   },
   'Something without a roll.',
 );

@@ -1,11 +1,11 @@
 import { quantity } from '../../../quantity.ts';
 import type { Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
+import type { Side } from '../combat/side.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { isAttack, type Plan, single } from '../round/plan.ts';
-import { splitRefusal } from '../round/split-rating.ts';
 import type { OwnWeapon, Sheet } from '../sheet.ts';
-import type { Side } from './side.ts';
+import { isAttack, type Plan, single } from './plan.ts';
+import { splitRefusal } from './split-rating.ts';
 
 /** What each attack of a plan gets of a split rating; null where none is split. */
 function sharesOf(plan: Pick<Plan, 'actions'>): readonly number[] | null {

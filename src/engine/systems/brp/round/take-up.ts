@@ -3,9 +3,9 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { sideOf } from '../combat/side.ts';
 import { FREE_METRES } from '../tables/round.ts';
-import { changes } from './changes.ts';
-import { sideOf } from './side.ts';
 
 /** Something that lies about or has malfunctioned, and how it is made ready; or why that cannot be. */
 export function madeReady(

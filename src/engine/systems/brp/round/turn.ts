@@ -1,8 +1,8 @@
 import type { Fighter, Forbidden, Moment } from '../../../rules/combat.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
-import { isAttack, type Plan, single } from '../round/plan.ts';
-import { has } from './capable.ts';
-import { sideOf } from './side.ts';
+import { has } from '../combat/capable.ts';
+import { sideOf } from '../combat/side.ts';
+import { isAttack, type Plan, single } from './plan.ts';
 
 /** What the action of a turn may be. */
 export type Deed = 'ATTACK' | 'NONCOMBAT' | 'POWER';

@@ -1,23 +1,22 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+import { hampering } from '../armour/hampering.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { oneAction } from '../combat/budget.ts';
+import { incapableOf } from '../combat/capable.ts';
+import { heldItem } from '../combat/own-weapon.ts';
+import { sideOf } from '../combat/side.ts';
 import { ratingFields } from '../rating.ts';
+import { unplanned } from '../round/turn.ts';
 import { dodgeOf } from '../sheet.ts';
-import { entangled, entangledInput, entangledRefusal } from '../specials/entangled.ts';
-import { oneAction } from './budget.ts';
-import { incapableOf } from './capable.ts';
-import { notTheirs } from './grapple-act.ts';
-import { dropping, letGo, roundsHeld } from './hold.ts';
-import { heldItem } from './own-weapon.ts';
-import { sideOf } from './side.ts';
-import { unplanned } from './turn.ts';
+import { entangled, entangledInput, entangledRefusal } from './entangled.ts';
+import { dropping, letGo, notTheirs, roundsHeld } from './hold.ts';
 
 const { tries, flexible } = entangledInput.fields;
 
-const entangledActInput = record(
+const asks = record(
   'EntangledAct',
   {
     ...{ tries, flexible },
@@ -32,70 +31,76 @@ const entangledActInput = record(
   'What the entangled try against the entangler, or the entangler against them.',
 );
 
+type Asked = Value<typeof asks>;
+
+/** Who of the two is held, and what leaves a hand if it succeeds. */
+interface Held {
+  readonly victim: Fighter;
+  readonly entangler: Fighter;
+  readonly rounds: number;
+  readonly lost: string | undefined;
+}
+
+const { known } = bindings<Asked, Held>();
+
 /** Getting out of an entanglement, or making more of it. */
-export const entangledAct: Act = {
-  id: 'entangled',
+export const entangledAct = brpAct<Asked, Held>()(entangled, {
   title: 'Act while entangled',
   description:
-    'Slip or dodge out of an entanglement, pull the weapon away, or, as the entangler, wrench the other’s weapon away. The target is the other of the two.',
-  input: entangledActInput,
+    'Slip or dodge out of an entanglement, pull the weapon away, or, as the entangler, wrench the other’s weapon away. The target is the other of the two. Cutting loose is an attack on the weapon.',
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  procedure: entangled,
-  answer: null,
   tries: () => Object.keys(tries.values).map((each) => ({ item: null, input: { tries: each } })),
   costs: oneAction,
-  hindrance: (actor, moment, _options, input) => {
-    const tries = (input as { readonly tries?: string } | undefined)?.tries;
-    const meant =
-      tries === undefined
-        ? null
-        : unplanned(actor, moment, tries === 'WRENCH' ? 'ATTACK' : 'NONCOMBAT', true);
-    return meant ?? incapableOf(actor, 'the actor');
+  hindrance: (actor) => incapableOf(actor, 'the actor'),
+  asks,
+  chooses: ({ actor, target, asked, course }) =>
+    unplanned(
+      actor,
+      course.moment?.() ?? 'OPENING',
+      asked.tries === 'WRENCH' ? 'ATTACK' : 'NONCOMBAT',
+      true,
+    ) ?? heldBetween(actor, target, asked),
+  input: {
+    roundsHeld: known('BOTH', ({ chosen }) => chosen.rounds),
+    dex: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.dex),
+    agilityModifiers: known('BOTH', ({ chosen, options }) => hampering(chosen.victim, options)),
+    pow: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.pow),
+    evasion: known(
+      'BOTH',
+      ({ chosen, asked }) => asked.grapple ?? { rating: dodgeOf(sideOf(chosen.victim).sheet) },
+    ),
+    targetStr: known('BOTH', ({ chosen }) => sideOf(chosen.victim).sheet.str),
+    attackerStr: known('BOTH', ({ chosen }) => sideOf(chosen.entangler).sheet.str),
   },
-  prepare(actor, target, given, options, path) {
-    const { grapple, item, ...how } = read(entangledActInput, given, path);
-    const wrenches = how.tries === 'WRENCH';
-    const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
-    const rounds = roundsHeld(victim, actor.round);
-    if (rounds === null) return notEntangled(victim, actor);
-    const refused = entangledRefusal({ ...how, roundsHeld: rounds });
-    if (refused !== null) return forbid(refused, ['tries'], 'another act');
-    const wrenched = wrenches ? heldItem(victim, item) : null;
-    if (typeof wrenched === 'object' && wrenched !== null) return wrenched;
-    const why = notTheirs(entangler, victim);
-    if (why !== null) return forbid(why, [], 'who has entangled them');
-    const loose = sideOf(victim).state.entangler?.keepsControl === false;
-    if (loose && (wrenches || how.tries === 'PULL_AWAY'))
-      return forbid('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
-    const { sheet } = sideOf(victim);
-    const bound = entangled.bind(
-      {
-        ...how,
-        roundsHeld: rounds,
-        dex: sheet.dex,
-        pow: sheet.pow,
-        evasion: grapple ?? { rating: dodgeOf(sheet) },
-        targetStr: sheet.str,
-        attackerStr: sideOf(entangler).sheet.str,
-      },
-      options,
-      path,
-    );
-    const lost = wrenched ?? sideOf(victim).state.entangler?.weapon;
-    if (wrenches) return withEffects(bound, ({ effects }) => effects.map(dropping(lost)));
-    return withEffects(bound, ({ outcome, effects }) => {
-      const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
-      return [...effects.map(dropping(lost)), ...(free ? letGo(victim) : [])].map(swapped);
-    });
+  effects: ({ outcome, effects }, { asked, chosen: { victim, lost } }) => {
+    const dropped = effects.map(dropping(lost));
+    if (asked.tries === 'WRENCH') return dropped;
+    const free = outcome === 'FREE' || outcome === 'WEAPON_TAKEN';
+    return [...dropped, ...(free ? letGo(victim) : [])].map(swapped);
   },
-};
-
-const notEntangled = (victim: Fighter, actor: Fighter): Forbidden => ({
-  ...forbid('nobody is entangled', [], 'somebody entangled'),
-  about: victim === actor ? 'actor' : 'target',
 });
+
+function heldBetween(actor: Fighter, target: Fighter, { tries, flexible, item }: Asked): Held | Forbidden {
+  const wrenches = tries === 'WRENCH';
+  const [victim, entangler] = wrenches ? [target, actor] : [actor, target];
+  const rounds = roundsHeld(victim, actor.round);
+  if (rounds === null)
+    return {
+      ...forbid('nobody is entangled', [], 'somebody entangled'),
+      about: victim === actor ? 'actor' : 'target',
+    };
+  const refused = entangledRefusal({ tries, flexible, roundsHeld: rounds });
+  if (refused !== null) return forbid(refused, ['tries'], 'another act');
+  const why = notTheirs(entangler, victim);
+  if (why !== null) return forbid(why, [], 'who has entangled them');
+  const { entangler: by } = sideOf(victim).state;
+  if (by?.keepsControl === false && (wrenches || tries === 'PULL_AWAY'))
+    return forbid('nobody has the entangling weapon in their hands', ['tries'], 'SLIP, EVADE, ATTACK');
+  const lost = wrenches ? heldItem(victim, item) : by?.weapon;
+  return typeof lost === 'object' ? lost : { victim, entangler, rounds, lost };
+}
 
 /** The procedure speaks of the entangled as the target; here they act. */
 const swapped = (effect: Effect): Effect =>

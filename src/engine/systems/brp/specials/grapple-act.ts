@@ -1,30 +1,29 @@
 import { formulaText } from '../../../dice/formula.ts';
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import { optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import { optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+import { hampering } from '../armour/hampering.ts';
+import { armourOnSheet } from '../armour/on-sheet.ts';
 import { combat } from '../citations.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { oneAction } from '../combat/budget.ts';
+import { incapableOf } from '../combat/capable.ts';
+import { changes } from '../combat/changes.ts';
+import { mayFaint } from '../combat/minor-wounds.ts';
+import { heldItem } from '../combat/own-weapon.ts';
+import { sideOf } from '../combat/side.ts';
+import { wholeOf } from '../combat/standing.ts';
+import { unplanned } from '../round/turn.ts';
 import { wholeDamageModifier } from '../sheet.ts';
-import { grapple, grappleRefusal } from '../specials/grapple.ts';
-import { controlFields, grapples, grappling } from '../specials/grappling.ts';
-import { oneAction } from './budget.ts';
-import { incapableOf } from './capable.ts';
-import { changes } from './changes.ts';
-import { dropping, roundsHeld } from './hold.ts';
-import { mayFaint } from './minor-wounds.ts';
-import { heldItem } from './own-weapon.ts';
-import { sideOf } from './side.ts';
-import { stand } from './standing.ts';
-import { unplanned } from './turn.ts';
+import { grapple, grappleRefusal } from './grapple.ts';
+import { controlFields, grapples, grappling } from './grappling.ts';
+import { dropping, notTheirs, roundsHeld } from './hold.ts';
 
-const { holdsLeg } = controlFields;
-
-const grappleActInput = record(
+const asks = record(
   'GrappleAct',
   {
     effect: grappling,
-    holdsLeg,
+    holdsLeg: controlFields.holdsLeg,
     item: optional(
       text(
         100,
@@ -35,59 +34,62 @@ const grappleActInput = record(
   'What the entangler does to whom they have entangled.',
 );
 
+type Asked = Value<typeof asks>;
+
+interface Hold {
+  readonly rounds: number;
+  readonly keepsControl: boolean;
+  /** What they are disarmed of. */
+  readonly item: string | undefined;
+}
+
+const { known } = bindings<Asked, Hold>();
+
+const of = (side: 'actor' | 'target', name: 'str' | 'con' | 'siz' | 'dex') =>
+  known(side === 'actor' ? 'ACTOR' : 'TARGET', (scene) => sideOf(scene[side]).sheet[name]);
+
 /** The entangler makes use of the hold: one effect or several of a turn are its action. */
-export const grappleAct: Act = {
-  id: 'grapple',
+export const grappleAct = brpAct<Asked, Hold>()(grapple, {
   title: 'Grapple the entangled',
   description:
     'From the round after your entangling weapon has struck, and while it is in your hands: hold a limb or the whole target, throw, knock down, disarm, injure or strangle it. Different effects of one turn are one action.',
-  input: grappleActInput,
   onOneself: false,
   onOthers: true,
   when: 'TURN',
-  procedure: grapple,
-  answer: null,
   tries: () => grapples.map((effect) => ({ item: null, input: { effect } })),
   costs: (actor, input, options) =>
     sideOf(actor).state.grapples.length > 0 ? [] : oneAction(actor, input, options),
   hindrance: (actor, moment) =>
     unplanned(actor, moment, 'ATTACK') ?? incapableOf(actor, 'the entangler', 'ATTACKING'),
-  prepare(actor, target, given, options, path) {
-    const { effect, holdsLeg, item: named } = read(grappleActInput, given, path);
-    const rounds = roundsHeld(target, actor.round);
-    if (rounds === null)
-      return { ...forbid('nobody is entangled', [], 'somebody entangled'), about: 'target' };
-    const [attacker, defender] = [sideOf(actor), sideOf(target)];
-    const keepsControl = defender.state.entangler?.keepsControl ?? true;
-    const why =
-      notTheirs(actor, target) ?? grappleRefusal({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
-    if (why !== null) return forbid(why, ['effect'], 'another act');
-    if (attacker.state.grapples.includes(effect))
-      return forbid('that has been tried in this turn', ['effect'], 'another effect');
-    const item = effect === 'DISARM' ? heldItem(target, named) : undefined;
-    if (typeof item === 'object') return item;
-    const { hitPoints: current, maximum } = stand(target);
-    const bound = grapple.bind(
-      {
-        ...{ effect, holdsLeg, keepsControl, roundsHeld: rounds },
-        ...{ attackerStr: attacker.sheet.str, attackerDex: attacker.sheet.dex },
-        ...{ attackerSiz: attacker.sheet.siz, targetStr: defender.sheet.str, targetCon: defender.sheet.con },
-        ...{ targetSiz: defender.sheet.siz, targetDex: defender.sheet.dex, armour: defender.sheet.armour },
-        damageModifier: formulaText(wholeDamageModifier(attacker.sheet)),
-        hitPoints: { current, maximum, organic: defender.sheet.organic },
-      },
-      options,
-      path,
-    );
-    return withEffects(mayFaint(target, bound, options), ({ effects }) => [
-      ...effects.map(dropping(item)),
-      changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling')),
-    ]);
+  asks,
+  chooses: ({ actor, target, asked }) => holdOn(actor, target, asked),
+  input: {
+    roundsHeld: known('TARGET', ({ chosen }) => chosen.rounds),
+    keepsControl: known('TARGET', ({ chosen }) => chosen.keepsControl),
+    ...{ attackerStr: of('actor', 'str'), attackerDex: of('actor', 'dex'), attackerSiz: of('actor', 'siz') },
+    ...{ targetStr: of('target', 'str'), targetCon: of('target', 'con') },
+    ...{ targetSiz: of('target', 'siz'), targetDex: of('target', 'dex') },
+    targetAgilityModifiers: known('TARGET', ({ target, options }) => hampering(target, options)),
+    damageModifier: known('ACTOR', ({ actor }) => formulaText(wholeDamageModifier(sideOf(actor).sheet))),
+    armour: known('TARGET', ({ target, options }) => armourOnSheet(sideOf(target).sheet, options).value),
+    hitPoints: known('TARGET', ({ target }) => wholeOf(target)),
   },
-};
+  effects: ({ effects }, { asked: { effect }, chosen: { item } }) => [
+    ...effects.map(dropping(item)),
+    changes.effect('grappled', 'ACTOR', { effect }, combat('Entangling')),
+  ],
+  afterwards: (bound, { target, options }) => mayFaint(target, bound, options),
+});
 
-/** Why somebody has no hold on the entangled; null where they do, or nobody knows who does. */
-export function notTheirs(entangler: Fighter, victim: Fighter): string | null {
-  const known = sideOf(victim).state.entangler;
-  return known === null || known.by === entangler.id ? null : 'somebody else has entangled them';
+function holdOn(actor: Fighter, target: Fighter, { effect, holdsLeg, item: named }: Asked): Hold | Forbidden {
+  const rounds = roundsHeld(target, actor.round);
+  if (rounds === null) return { ...forbid('nobody is entangled', [], 'somebody entangled'), about: 'target' };
+  const keepsControl = sideOf(target).state.entangler?.keepsControl ?? true;
+  const why =
+    notTheirs(actor, target) ?? grappleRefusal({ effect, holdsLeg, keepsControl, roundsHeld: rounds });
+  if (why !== null) return forbid(why, ['effect'], 'another act');
+  if (sideOf(actor).state.grapples.includes(effect))
+    return forbid('that has been tried in this turn', ['effect'], 'another effect');
+  const item = effect === 'DISARM' ? heldItem(target, named) : undefined;
+  return typeof item === 'object' ? item : { rounds, keepsControl, item };
 }

@@ -2,11 +2,12 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
+import { has } from '../combat/capable.ts';
+import { changes } from '../combat/changes.ts';
+import { sideOf } from '../combat/side.ts';
 import type { ConditionId } from '../conditions.ts';
 import { ends } from '../effects.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { has } from './capable.ts';
-import { changes } from './changes.ts';
 
 const HOLDS: readonly ConditionId[] = ['entangled', 'limbHeld', 'immobilised'];
 
@@ -45,3 +46,9 @@ export const dropping =
   (item: string | undefined) =>
   (effect: Effect): Effect =>
     effect.type === 'itemDropped' && item !== undefined ? { ...effect, item } : effect;
+
+/** Why somebody has no hold on the entangled; null where they do, or nobody knows who does. */
+export function notTheirs(entangler: Fighter, victim: Fighter): string | null {
+  const known = sideOf(victim).state.entangler;
+  return known === null || known.by === entangler.id ? null : 'somebody else has entangled them';
+}

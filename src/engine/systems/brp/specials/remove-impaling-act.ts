@@ -7,9 +7,9 @@ import { oneAction } from '../combat/budget.ts';
 import { incapableOf } from '../combat/capable.ts';
 import { onWound } from '../combat/care.ts';
 import { sideOf } from '../combat/side.ts';
-import { unplanned } from '../combat/turn.ts';
 import { ends } from '../effects.ts';
 import { difficultyFields } from '../rating.ts';
+import { unplanned } from '../round/turn.ts';
 import { dealtBy, hitPointsOf, type Lodged, lodgedIn, worn } from './lodged.ts';
 import { removeImpaling, removeImpalingInput } from './remove-impaling.ts';
 

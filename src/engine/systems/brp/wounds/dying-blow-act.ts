@@ -1,15 +1,16 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Course, Fighter } from '../../../rules/combat.ts';
 import { integer, optional, record, type Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { combat, ruling } from '../citations.ts';
+import { bindings, brpAct } from '../combat/acts.ts';
+import { has, holds } from '../combat/capable.ts';
+import { dexRankOf } from '../combat/order.ts';
+import { sideOf } from '../combat/side.ts';
+import { woundChanges } from '../combat/wound-changes.ts';
 import { gains } from '../effects.ts';
-import { brpOptions } from '../options/index.ts';
-import { dyingBlow } from '../wounds/dying-blow.ts';
-import { bindings, brpAct } from './acts.ts';
-import { has } from './capable.ts';
-import { sideOf } from './side.ts';
-import { woundChanges } from './wound-changes.ts';
+import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { dyingBlow } from './dying-blow.ts';
 
 const asks = record(
   'DyingBlowAct',
@@ -23,7 +24,10 @@ const asks = record(
 
 type Asked = Value<typeof asks>;
 
-const { known } = bindings<Asked>();
+/** Whether their rank has gone by in this round: the next action is of the next. */
+type Late = { readonly late: boolean };
+
+const { known } = bindings<Asked, Late>();
 
 /** Rounds since the next action after the fatal wound was due, less the Stamina rolls made meanwhile (ruling R-55). */
 function deferred(fighter: Fighter): number {
@@ -33,8 +37,20 @@ function deferred(fighter: Fighter): number {
   return Math.max(0, since - (dyingAfterTurn ? 1 : 0) - dyingRolls);
 }
 
+const diesThisRound = (fighter: Fighter): boolean =>
+  fighter.conditions.some(({ condition, from }) => condition === 'dying' && from < fighter.round);
+
+/** The next rank on which they can act is of this round, unless their own or a lower one has come (BRP-163). */
+function hasGoneBy(actor: Fighter, { present }: Course, options: BrpOptions): boolean {
+  if (sideOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
+  const own = dexRankOf(actor, options);
+  return [...(present?.values() ?? [])].some(
+    (other) => other.id !== actor.id && sideOf(other).state.turnsBegun > 0 && dexRankOf(other, options) < own,
+  );
+}
+
 /** A Stamina roll of the dying; whoever makes it may act once more in the round, or die trying. */
-export const dyingBlowAct = brpAct<Asked>()(dyingBlow, {
+export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   description:
     'Fatally wounded, a Stamina roll gives one more action in this round, and death after it; last words are such an action. Each round that it is put off takes another roll.',
   onOneself: true,
@@ -43,13 +59,19 @@ export const dyingBlowAct = brpAct<Asked>()(dyingBlow, {
   whenDown: true,
   costs: () => [],
   hindrance: (actor, _moment, given) =>
-    readOptions(brpOptions, given).dyingBlows && has(actor, 'dying') && !has(actor, 'lastAction')
+    readOptions(brpOptions, given).dyingBlows && has(actor, 'dying') && !holds(actor, 'lastAction')
       ? null
       : forbidActor(
           'only the dying strike dying blows, once, and where the group plays with them',
           'somebody fatally wounded, with the option dyingBlows',
         ),
   asks,
+  chooses: ({ actor, asked, options, course }) => {
+    const late = asked.pieces === null && hasGoneBy(actor, course, options);
+    return late && diesThisRound(actor)
+      ? forbidActor('their rank has gone by in the last round they live', 'last words')
+      : { late };
+  },
   input: {
     con: known('ACTOR', ({ actor }) => sideOf(actor).sheet.con),
     deferredRounds: known('ACTOR', ({ actor }) => deferred(actor)),
@@ -59,11 +81,14 @@ export const dyingBlowAct = brpAct<Asked>()(dyingBlow, {
       pieces === null ? null : { pow: sideOf(actor).sheet.pow, pieces },
     ),
   },
-  effects: ({ outcome, effects, detail }, { asked }) =>
+  effects: ({ outcome, effects, detail }, { asked, chosen: { late } }) =>
     outcome === 'ACTS' && asked.pieces === null
       ? [
           woundChanges.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
-          gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, { note: 'death follows' }),
+          gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, {
+            note: 'death follows',
+            starts: late ? 'NEXT_ROUND' : 'NOW',
+          }),
         ]
       : effects,
 });

@@ -6,7 +6,7 @@ import { combat } from '../citations.ts';
 import { brpOptions } from '../options/index.ts';
 import { characteristic } from './major-wound-fields.ts';
 
-const recoveryInput = record(
+export const recoveryInput = record(
   'MajorWoundRecoveryInput',
   {
     losses: list(

@@ -1,0 +1,12 @@
+import { integer, optional, record, text } from '../../../rules/field.ts';
+
+/** A round that was taken to aim, and what has been shot since. */
+export const aimKept = record(
+  'Aim',
+  {
+    weapon: text(100, 'With what.'),
+    round: integer(0, 1_000_000, 'The round that was taken for it.'),
+    firstShot: optional(integer(0, 1_000_000, 'The round of the first shot since; empty before it.')),
+  },
+  'A round that was taken to aim.',
+);

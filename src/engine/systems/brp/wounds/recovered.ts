@@ -1,0 +1,40 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { Value } from '../../../rules/field.ts';
+import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { sideOf } from '../combat/side.ts';
+import type { ConditionId } from '../conditions.ts';
+import { ends } from '../effects.ts';
+import type { recoveryInput } from './major-wound-recovery.ts';
+
+const FROM = combat('Major Wounds');
+
+/** Lasting harm that ends when all that it took has been regained. */
+const LASTING: readonly ConditionId[] = [
+  ...(['maimed', 'shieldArmHurt', 'armLost', 'armsLost'] as const),
+  ...(['hearingHurt', 'mindHurt', 'sightHurt', 'speechHurt'] as const),
+];
+
+/** Points that are regained come back to the sheet; the wound's effects, MOV among them, end with the last. */
+export function recovered(
+  character: Fighter,
+  losses: Value<typeof recoveryInput>['losses'],
+  effectsEnd: boolean,
+): readonly Effect[] {
+  const regained = losses.map(({ characteristic, lost, regained }) => ({
+    attribute: characteristic.toLowerCase(),
+    points: Math.min(lost, regained),
+  }));
+  const slower = sideOf(character)
+    .state.losses.filter(({ attribute }) => attribute === 'mov')
+    .reduce((sum, { points }) => sum + points, 0);
+  const all = effectsEnd && slower > 0 ? [...regained, { attribute: 'mov', points: slower }] : regained;
+  const over = character.conditions.filter(({ condition }) => LASTING.includes(condition as ConditionId));
+  return [
+    ...all.filter(({ points }) => points > 0).map((each) => changes.effect('regained', 'TARGET', each, FROM)),
+    ...(effectsEnd
+      ? over.map(({ condition, note }) => ends('TARGET', condition as ConditionId, FROM, note))
+      : []),
+  ];
+}
