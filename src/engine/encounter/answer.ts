@@ -5,7 +5,7 @@ import type { Course } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
 import type { Command } from './command.ts';
-import { askedBy, befallAll, conclude, prepared, unspared } from './course.ts';
+import { askedBy, befallAll, conclude, isPaid, prepared, unspared } from './course.ts';
 import { forbidden, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
@@ -38,7 +38,7 @@ function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: Path |
   const parties = partiesOf(unfolding, pending);
   const { joins = answered } = parties.act.answer!;
   const input = joins(pending.input, answer);
-  const course: Course = { before: pending.before, interposed: null };
+  const course: Course = { before: pending.before, interposed: null, paid: isPaid(pending) };
   const behind = pending.next.map((target) => ({ target, interposed: null }));
   const procedure = prepared(unfolding, parties, input, course, path ?? []);
   if ('forbidden' in procedure) {

@@ -17,7 +17,11 @@ export interface Doing {
   readonly act: string;
   readonly input: Json;
   readonly ally?: string;
+  readonly outOfTurn?: boolean;
 }
+
+/** Whether what somebody does was paid for, once it is under way. */
+export const isPaid = ({ outOfTurn = false }: Pick<Doing, 'outOfTurn'>): boolean => !outOfTurn;
 
 /** Somebody whom an act is to befall; `interposed` where they have stepped in front of another by that act. */
 interface Due {
@@ -41,7 +45,7 @@ export function befallAll(
   while (rest.length > 0) {
     const [now, ...behind] = rest as [Due, ...Due[]];
     const parties = partiesOf(unfolding, { ...doing, target: now.target });
-    const course = { before: last, interposed: now.interposed };
+    const course = { before: last, interposed: now.interposed, paid: isPaid(doing) };
     const procedure = now.procedure ?? prepared(unfolding, parties, doing.input, course);
     rest = behind;
     if ('forbidden' in procedure) {
@@ -78,7 +82,7 @@ interface Blow {
 /** What it comes to; null where somebody is asked first, and it waits. */
 function concludeOrWait(
   unfolding: Unfolding,
-  { doing: { actor, act, input, ally }, parties, procedure, behind, before }: Blow,
+  { doing: { actor, act, input, ally, outOfTurn = false }, parties, procedure, behind, before }: Blow,
 ): Resolution | null {
   const target = parties.target.id;
   const watched = watching(diceOfParties(unfolding, parties));
@@ -87,7 +91,7 @@ function concludeOrWait(
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
     const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
-    const near = ally === undefined ? {} : { ally };
+    const near = { ...(ally === undefined ? {} : { ally }), ...(outOfTurn ? { outOfTurn } : {}) };
     const asked = askedBy(error, { actor, target, input });
     unfolding.tell({
       type: 'answerAwaited',

@@ -30,6 +30,8 @@ export interface Pending {
   readonly before: Json | null;
   /** Who is nearest beside the actor; left out, nobody is near. */
   readonly ally?: string;
+  /** Whether it costs nothing, since the game master has let it be done; left out, it has been paid for. */
+  readonly outOfTurn?: boolean;
 }
 
 /** What has happened. Folding it neither rolls nor fails. */

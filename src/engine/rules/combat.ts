@@ -89,6 +89,8 @@ export interface Course {
   readonly ally?: Fighter | null;
   /** When in the round the actor is; left out where that is not known. */
   readonly moment?: () => Moment;
+  /** Whether what it costs has been spent already, or never is; left out, it is yet to be paid. */
+  readonly paid?: boolean;
 }
 
 /** The course of an act that befalls nobody else. */
