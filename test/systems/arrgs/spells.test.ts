@@ -138,6 +138,22 @@ describe('a spell that is cast', () => {
     expect(of('b')).toMatchObject({ current: 20 - 1 - 18, additionalActionPoints: 4 });
   });
 
+  it('is held against the points its caster has spent, none where the game master grants it', () => {
+    const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward] });
+    fought.act('a', 'doNothing', 'a');
+    fought.act('a', 'doNothing', 'a');
+    fought.encounter.order(
+      { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'Bolt' }, outOfTurn: true },
+      [15],
+    );
+    const [acted] = fought
+      .answer('NONE', [9], { counterspell: 'Ward' })
+      .filter(({ type }) => type === 'acted');
+    // 9 + 6 against 10 + 6
+    expect(acted).toMatchObject({ outcome: 'HIT' });
+    expect(fought.of('a')).toMatchObject({ spent: 2 });
+  });
+
   it('is countered in no other way', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };

@@ -102,7 +102,7 @@ export const answering = ({ always, terms, counters = false }: Against = {}): An
         refused,
       },
       ...(counters
-        ? spellsAgainst({ actor: sideOf(actor), target: defender, options }, weapon, refused)
+        ? spellsAgainst({ actor: sideOf(actor), target: defender, options, cost: 0 }, weapon, refused)
         : []),
     ];
   },

@@ -12,7 +12,6 @@ import { D20, TEN } from '../check/natural.ts';
 import { counterspell } from '../manoeuvres/counterspell.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { type Faring, faringTold, hurt } from '../vitality/vitality.ts';
 import type { Told } from './followed.ts';
 import { actingWith, meansOf, modifiersOf } from './modifiers.ts';
@@ -40,7 +39,7 @@ export const spellReaction = (
     options,
   );
 
-type Duel = Pick<Scene<unknown>, 'actor' | 'target' | 'options'>;
+type Duel = Pick<Scene<unknown>, 'actor' | 'target' | 'options' | 'cost'>;
 
 type Countering = Scene<
   WeaponUse & { readonly defence: string | null; readonly counterspell: string | null }
@@ -58,7 +57,7 @@ const fitting = (defender: Side, cast: OwnWeapon): readonly OwnWeapon[] =>
       );
 
 /** The target’s Counterspell against what is being cast on it. */
-const counterOf = ({ actor, target, options }: Duel, cast: OwnWeapon, own: OwnWeapon) =>
+const counterOf = ({ actor, target, options, cost }: Duel, cast: OwnWeapon, own: OwnWeapon) =>
   counterspell.bind(
     {
       pool: 'ADDITIONAL_ACTION_POINTS',
@@ -66,7 +65,7 @@ const counterOf = ({ actor, target, options }: Duel, cast: OwnWeapon, own: OwnWe
       spentBefore: spentIn(target.state),
       movement: movementOf(target),
       targetMovement: movementOf(actor),
-      enemyModifiers: spellReaction(actor, options, modifiersOf, manoeuvreOf('ATTACK').points!).total - TEN,
+      enemyModifiers: spellReaction(actor, options, modifiersOf, cost).total - TEN,
       ownLevel: own.spellLevel,
       enemyLevel: cast.spellLevel,
       ...{ targeted: true, spellState: 'BEING_CAST' },

@@ -14,7 +14,7 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { overexerted } from './exertion.ts';
 import { followed, type Told } from './followed.ts';
 import { helped } from './help.ts';
-import { costing, immediate, pools } from './points.ts';
+import { costing, immediate, pools, unpaid } from './points.ts';
 import type { Scene } from './scene.ts';
 import { deadTarget, hindrance, type Side, sideOf } from './side.ts';
 
@@ -67,6 +67,9 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
   const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
+  const costsOf = (actor: Fighter, given: unknown) =>
+    costs?.(actor, given as object | null) ??
+    costing(actor, kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points);
   return {
     ...{ id, title, description, input, procedure },
     onOneself: on === 'ONESELF',
@@ -76,9 +79,7 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
     outsideTurn: (actor, given, options) =>
       immediate(given) &&
       (sideOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
-    costs: (actor, given) =>
-      costs?.(actor, given as object | null) ??
-      costing(actor, kind === 'IMMEDIATE' ? { pool: 'ADDITIONAL_ACTION_POINTS' } : given, points),
+    costs: costsOf,
     tries: (actor, target) => {
       const all = tries?.(sideOf(actor), sideOf(target)) ?? nothingToChoose;
       return 'pool' in input.fields ? fromEachPool(all) : all;
@@ -91,12 +92,14 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
       return why === null ? null : forbidActor(why, 'somebody able to');
     },
     prepare(actor, target, given, givenOptions, path, _book, course) {
-      const doer = sideOf(actor);
+      const taken = costsOf(actor, given);
+      const doer = course?.paid ? unpaid(sideOf(actor), taken) : sideOf(actor);
       const scene: Scene<object> = {
         actor: doer,
         target: actor === target || on === 'ONESELF' ? doer : sideOf(target),
         input: read(input, given, path),
         options: readOptions(arrgsOptions, givenOptions),
+        cost: course?.paid === false ? 0 : taken.reduce((sum, { amount }) => sum + amount, 0),
         present: course?.present ?? new Map(),
       };
       const forbidden = fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;

@@ -38,8 +38,7 @@ function poolsOf(side: Side) {
 export function pointsLeft(side: Side, pool: Pool): number {
   const { left } = poolsOf(side)[pool];
   const { cap } = allottedTo(side);
-  const { paying } = side.state;
-  return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(side.state) - paying));
+  return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(side.state)));
 }
 
 /** Action Points that Ready can keep: a cap is on their use alone. */
@@ -67,7 +66,7 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
       : [
           {
             ...{ id: CAPPED, title: 'Points of both kinds together', of: cap },
-            left: Math.max(0, cap - spentIn(side.state) - side.state.paying),
+            left: Math.max(0, cap - spentIn(side.state)),
           },
         ]),
     {
@@ -85,6 +84,19 @@ export function budgets(fighter: Fighter): readonly Allowance[] {
 export function costing(actor: Fighter, input: unknown, points: number): readonly Cost[] {
   if (points === 0) return [];
   return [{ budget: input === null ? ablePool(sideOf(actor), points) : poolOf(input), amount: points }];
+}
+
+/** Somebody as they were before they paid. */
+export function unpaid(side: Side, costs: readonly Cost[]): Side {
+  const spent = (pool: Pool): number =>
+    costs.reduce((sum, { budget, amount }) => sum + (budget === pool ? amount : 0), 0);
+  const { actionPointsUsed, additionalActionPointsUsed } = side.state;
+  const state = {
+    ...side.state,
+    actionPointsUsed: actionPointsUsed - spent('ACTION_POINTS'),
+    additionalActionPointsUsed: additionalActionPointsUsed - spent('ADDITIONAL_ACTION_POINTS'),
+  };
+  return { ...side, state };
 }
 
 /** The pools that an act could be paid from, as its input names them. */

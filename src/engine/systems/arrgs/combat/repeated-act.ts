@@ -82,7 +82,7 @@ function purseOf({ target, input }: Scene<Use>) {
   const { state } = target;
   return {
     left: pointsLeft(target, 'ADDITIONAL_ACTION_POINTS'),
-    spent: spentIn(state) + state.paying,
+    spent: spentIn(state),
     answers: saidOf(input),
   };
 }

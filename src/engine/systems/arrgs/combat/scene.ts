@@ -9,6 +9,8 @@ export interface Scene<Input> {
   readonly target: Side;
   readonly input: Input;
   readonly options: ArrgsOptions;
+  /** Points that the actor, as they are here, has yet to pay for it. */
+  readonly cost: number;
   /** Everybody who is there, where that is known. */
   readonly present: ReadonlyMap<string, Fighter>;
 }

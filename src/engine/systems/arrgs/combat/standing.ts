@@ -45,7 +45,7 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
     dead: side.dead,
     actionPoints: pointsLeft(side, 'ACTION_POINTS'),
     additionalActionPoints: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
-    spent: spentIn(state) + state.paying,
+    spent: spentIn(state),
     squares: state.squares,
     ...threatOf(side),
     trigger: state.trigger,

@@ -62,7 +62,6 @@ export const state = record(
     lost: integer(-MOST, MOST_LOST, 'Vitality below the Total; below 0 for what goes beyond it.'),
     actionPointsUsed: used('Action Points used this round.'),
     additionalActionPointsUsed: used('Additional Action Points used this round.'),
-    paying: used('Points of the act under way, which its own check counts itself.'),
     readied: used('Action Points turned into Additional Action Points this round.'),
     trigger: optional(text(200, 'Upon what something readied follows.')),
     actions: used('Actions performed this round.'),
@@ -138,7 +137,6 @@ const nothing: State = {
   lost: 0,
   actionPointsUsed: 0,
   additionalActionPointsUsed: 0,
-  paying: 0,
   readied: 0,
   trigger: null,
   actions: 0,
@@ -163,7 +161,6 @@ const lifetimes: Lifetimes<State> = {
   lost: 'PERSON',
   actionPointsUsed: 'ROUND',
   additionalActionPointsUsed: 'ROUND',
-  paying: 'ROUND',
   readied: 'ROUND',
   trigger: 'ROUND',
   actions: 'ROUND',
@@ -190,9 +187,9 @@ export function refresh(given: Json, opens: Opening): Json {
   return { ...after, spells };
 }
 
-/** Points of both kinds used before the act under way. */
-export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed, paying }: State): number =>
-  actionPointsUsed + additionalActionPointsUsed - paying;
+/** Points of both kinds used this round. */
+export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed }: State): number =>
+  actionPointsUsed + additionalActionPointsUsed;
 
 type Item = State['items'][number];
 

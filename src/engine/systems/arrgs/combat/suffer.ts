@@ -1,7 +1,6 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { readKept } from '../../../rules/read.ts';
-import { DRAIN } from '../effects.ts';
 import { changes } from './changes.ts';
 import { CAPPED, COMPLEMENTARY, READIED } from './points.ts';
 import { capped, itemOf, MOST_LOST, type State, state, withItem } from './state.ts';
@@ -11,14 +10,8 @@ export function suffer(given: Json, effect: Effect): Json {
   // a state kept before there were as many fields
   const before = readKept(state, given);
   switch (effect.type) {
-    case 'damage': {
-      const { amount, severity } = effect;
-      return {
-        ...before,
-        lost: Math.min(MOST_LOST, before.lost + amount),
-        ...(severity === DRAIN ? { paying: 0 } : {}),
-      };
-    }
+    case 'damage':
+      return { ...before, lost: Math.min(MOST_LOST, before.lost + effect.amount) };
     case 'healing':
       return { ...before, lost: Math.max(Math.min(0, before.lost), before.lost - effect.amount) };
     case 'spent':
@@ -59,15 +52,10 @@ function spend(before: State, budget: string, amount: number): State {
   const acted = { ...before, actions: before.actions + 1 };
   switch (budget) {
     case 'ACTION_POINTS':
-      return { ...acted, paying: amount, actionPointsUsed: before.actionPointsUsed + amount };
-    case 'ADDITIONAL_ACTION_POINTS':
-      return {
-        ...acted,
-        paying: amount,
-        additionalActionPointsUsed: before.additionalActionPointsUsed + amount,
-      };
     case CAPPED:
       return { ...acted, actionPointsUsed: before.actionPointsUsed + amount };
+    case 'ADDITIONAL_ACTION_POINTS':
+      return { ...acted, additionalActionPointsUsed: before.additionalActionPointsUsed + amount };
     case READIED:
       return { ...acted, readied: before.readied + amount };
     case COMPLEMENTARY:
