@@ -1,4 +1,4 @@
-import { fighterOf } from '../engine/encounter/decision.ts';
+import { choicesOf } from '../engine/encounter/choices.ts';
 import type { Choice } from '../engine/rules/combat.ts';
 import type { SeenPending, Sight } from '../play/sight.ts';
 import { builder } from './builder.ts';
@@ -56,7 +56,7 @@ export const PendingType = builder
       choices: t.field({
         type: [ChoiceType],
         description: 'The ways to answer; empty unless the key speaks for whoever is asked.',
-        resolve: choicesOf,
+        resolve: optionsOf,
       }),
       throws: t.field({
         type: [ThrowType],
@@ -66,11 +66,9 @@ export const PendingType = builder
     }),
   });
 
-function choicesOf({ sight }: { readonly sight: Sight }): Choice[] {
+function optionsOf({ sight }: { readonly sight: Sight }): Choice[] {
   const { state, row } = sight.encounter;
-  const { actor, target, act: id, input, combatant, byGameMaster } = state.pending!;
-  const answer = sight.system.combat.acts.find((act) => act.id === id)?.answer;
-  if (!answer || !(byGameMaster ? sight.all : sight.owns(combatant))) return [];
-  const fighter = (id: string) => fighterOf(state.combatants.get(id)!, state.round);
-  return [...answer.choices(fighter(actor), fighter(target), input, row.options)];
+  const { combatant, byGameMaster } = state.pending!;
+  const answers = byGameMaster ? sight.all : sight.owns(combatant);
+  return answers ? [...choicesOf(sight.system, state, row.options)] : [];
 }

@@ -1,5 +1,6 @@
 import { diceFrom, recording } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import { choicesOf } from '../../src/engine/encounter/choices.ts';
 import type { Change, Command } from '../../src/engine/encounter/command.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
 import type { Rejection } from '../../src/engine/encounter/decision.ts';
@@ -73,9 +74,7 @@ export class Game {
 
   /** Everything that is offered to whoever is asked. */
   choices(): readonly Choice[] {
-    const { actor, target, act, input } = this.state.pending!;
-    const answer = this.system.combat.acts.find(({ id }) => id === act)!.answer!;
-    return answer.choices(this.fighter(actor), this.fighter(target), input, this.options);
+    return choicesOf(this.system, this.state, this.options);
   }
 
   /** What a command would come to, without its happening. */

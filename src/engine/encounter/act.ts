@@ -61,7 +61,7 @@ function fewEnough({ options, state }: Unfolding, act: Act, { input, others = []
 const budgeted = citing('The budget of the round');
 
 /** What the act costs is spent when it begins, whatever becomes of it. */
-function pay(unfolding: Unfolding, { act, actor }: Parties, input: Json): void {
+export function pay(unfolding: Unfolding, { act, actor }: Parties, input: Json): void {
   const { options, state } = unfolding;
   const costs = act.costs(fighterOf(actor, state.round), input, options);
   unfolding.befall(

@@ -1,12 +1,14 @@
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import { AnswerNeeded, answered } from '../rules/answer.ts';
-import type { Course } from '../rules/combat.ts';
+import { type Course, straight } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
+import { pay } from './act.ts';
+import { inTurn, unhindered } from './allowed.ts';
 import type { Command } from './command.ts';
 import { askedBy, befallAll, conclude, isPaid, prepared, unspared } from './course.ts';
-import { forbidden, reject } from './decision.ts';
+import { combatantAt, fighterOf, forbidden, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
@@ -18,14 +20,34 @@ export function answer(unfolding: Unfolding, command: Extract<Command, { type: '
   const path = ['answer', unfolding.system.id, pending.act];
   if (command.act !== pending.act)
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
-  goOn(unfolding, pending, command.answer, path);
+  const came = actOf(unfolding, pending, command.answer, path);
+  goOn(unfolding, pending, { answer: command.answer, came }, path);
 }
 
 /** Whoever is asked lets it happen, if it still can. */
 export function pass(unfolding: Unfolding): void {
   const pending = awaited(unfolding);
   const { answer } = partiesOf(unfolding, pending).act;
-  goOn(unfolding, pending, answer!.pass, null);
+  goOn(unfolding, pending, { answer: answer!.pass, came: null }, null);
+}
+
+/** Does what the answer comes to, where that is an act of its own; null where it is none. */
+function actOf(unfolding: Unfolding, pending: Pending, answer: Json, path: Path): Json | null {
+  const { act: waiting, actor: waits } = partiesOf(unfolding, pending);
+  const { round } = unfolding.state;
+  const asked = combatantAt(unfolding.state, pending.combatant, ['answer']);
+  const [doing, answering] = [fighterOf(waits, round), fighterOf(asked, round)];
+  const own = waiting.answer!.acts?.(answer, pending.input, doing, answering) ?? null;
+  if (own === null) return null;
+  const { input } = own;
+  const parties = partiesOf(unfolding, { actor: asked.id, target: waits.id, act: own.act });
+  const { act, actor } = parties;
+  inTurn(unfolding, act, actor, input);
+  unhindered(unfolding, act, actor, input);
+  const procedure = prepared(unfolding, parties, input, { ...straight, answers: waiting.id }, path);
+  if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
+  pay(unfolding, parties, input);
+  return conclude(unfolding, parties, procedure, watching(diceOfParties(unfolding, parties))).detail as Json;
 }
 
 function awaited({ state }: Unfolding): Pending {
@@ -33,11 +55,17 @@ function awaited({ state }: Unfolding): Pending {
   throw reject('nothing waits for an answer', [], 'an encounter in which an act waits');
 }
 
+interface Answered {
+  readonly answer: Json;
+  readonly came: Json | null;
+}
+
 /** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
-function goOn(unfolding: Unfolding, pending: Pending, answer: Json, path: Path | null): void {
+function goOn(unfolding: Unfolding, pending: Pending, { answer, came }: Answered, path: Path | null): void {
   const parties = partiesOf(unfolding, pending);
   const { joins = answered } = parties.act.answer!;
-  const input = joins(pending.input, answer);
+  const { combatant: id, target } = pending;
+  const input = joins(pending.input, answer, { id, isTarget: id === target, came });
   const course: Course = { before: pending.before, interposed: null, paid: isPaid(pending) };
   const behind = pending.next.map((target) => ({ target, interposed: null }));
   const procedure = prepared(unfolding, parties, input, course, path ?? []);

@@ -103,11 +103,11 @@ function concludeOrWait(
 
 /** Who is asked what, and what the act keeps of it. */
 export function askedBy(
-  { of, question, asking: { who, byGameMaster, kept } }: AnswerNeeded,
+  { of, question, asking: { byGameMaster, kept } }: AnswerNeeded,
   { actor, target, input }: Pick<Pending, 'actor' | 'target' | 'input'>,
 ): Pick<Pending, 'combatant' | 'question' | 'input' | 'byGameMaster'> {
   return {
-    combatant: who ?? (of === 'ACTOR' ? actor : target),
+    combatant: typeof of === 'object' ? of.id : of === 'ACTOR' ? actor : target,
     question,
     input: kept ? { ...(input as object), ...kept } : input,
     ...(byGameMaster && { byGameMaster }),

@@ -9,11 +9,12 @@ import { type Field, fieldsOf, optional, type RecordField } from './field.ts';
  * answer is known the procedure is played again from the same throws.
  */
 export class AnswerNeeded extends Error {
-  readonly of: Role;
+  /** Which of the parties, or who else of those who are there, by id. */
+  readonly of: Role | { readonly id: string };
   readonly question: string;
   readonly asking: Asking;
 
-  constructor(of: Role, question: string, asking: Asking = {}) {
+  constructor(of: AnswerNeeded['of'], question: string, asking: Asking = {}) {
     super(question);
     this.of = of;
     this.question = question;
@@ -21,10 +22,8 @@ export class AnswerNeeded extends Error {
   }
 }
 
-/** Who is asked where it is not whoever has the role, and what the act keeps of the question among its input. */
+/** How somebody is asked, and what the act keeps of the question among its input. */
 export interface Asking {
-  /** A combatant, by id. */
-  readonly who?: string;
   /** The game master answers, whoever plays them. */
   readonly byGameMaster?: true;
   readonly kept?: { readonly [field: string]: Json };

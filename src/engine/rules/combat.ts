@@ -64,15 +64,37 @@ export interface Choice {
   readonly refused: string | null;
 }
 
-/** How whoever an act befalls may answer it. */
+/** Who answers: one of the parties, or somebody else who is there. */
+export interface Answerer {
+  readonly id: string;
+  readonly isTarget: boolean;
+  /** What the act by which they answer came to, in its procedure’s words; null where there was none. */
+  readonly came: Json | null;
+}
+
+/** An act by which somebody answers, done to the actor of what waits before that goes on. */
+export interface ActOfAnswer {
+  readonly act: string;
+  readonly input: Json;
+}
+
+/** How whoever an act befalls, or somebody else who is there, may answer it. */
 export interface Answering {
   readonly input: RecordField;
   /** The answer of somebody who lets it happen. */
   readonly pass: Json;
   /** What the act has stated, with an answer to it; left out, by `answered`. */
-  joins?(stated: Json, answer: Json): Json;
-  /** Every choice there is; `input` is the act's. */
-  choices(actor: Fighter, target: Fighter, input: unknown, options: unknown): readonly Choice[];
+  joins?(stated: Json, answer: Json, by: Answerer): Json;
+  /** The act that an answer comes to; null, or left out, where it is none. `stated` is what the act has stated. */
+  acts?(answer: Json, stated: Json, actor: Fighter, asked: Fighter): ActOfAnswer | null;
+  /** Every choice there is; `input` is the act’s, `asked` somebody other than the target. */
+  choices(
+    actor: Fighter,
+    target: Fighter,
+    input: unknown,
+    options: unknown,
+    asked?: Fighter,
+  ): readonly Choice[];
 }
 
 /** An act on its way through those it befalls. */
@@ -91,6 +113,8 @@ export interface Course {
   readonly moment?: () => Moment;
   /** Whether what it costs has been spent already, or never is; left out, it is yet to be paid. */
   readonly paid?: boolean;
+  /** The act that waits for this one; left out, none does. */
+  readonly answers?: string;
 }
 
 /** The course of an act that befalls nobody else. */

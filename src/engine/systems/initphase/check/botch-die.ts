@@ -115,8 +115,8 @@ export function askForDie(
   const { payer: by, who } = purse;
   const gameMaster = by === 'GAME_MASTER';
   const die = gameMaster ? 'a GM Action Die' : 'an action die';
-  throw new AnswerNeeded(gameMaster ? roller : opponent, `a natural 1: ${die} for a botch, or ${more}none`, {
-    ...(who !== null && { who }),
+  const of = who !== null ? { id: who } : gameMaster ? roller : opponent;
+  throw new AnswerNeeded(of, `a natural 1: ${die} for a botch, or ${more}none`, {
     ...(gameMaster && { byGameMaster: true }),
     kept: { ...asked, askedOf: who ?? by },
   });
