@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../src/engine/encounter/choices.ts';
+import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { brawl, fight } from './fight.ts';
 
 const wall = { name: 'Wall', kind: 'SPELL', spellLevel: 1, concentration: true };
@@ -126,7 +128,7 @@ describe('a spell that is cast', () => {
       encounter.attempt({ type: 'answer', act: 'attack', answer: { defence: 'NONE', counterspell } }).ok;
     expect([refused('Faint'), refused('Flame')]).toEqual([false, false]);
     // 10 + 6 against 10 + 6
-    const [acted] = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
+    const [, acted] = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
     expect(acted).toMatchObject({ outcome: 'DEFENDED', detail: { success: false, damage: null } });
     expect(of('b')).toMatchObject({ current: 19, additionalActionPoints: 4, spent: 2 });
     expect(of('a')).toMatchObject({ current: 18 });
@@ -146,12 +148,75 @@ describe('a spell that is cast', () => {
       { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'Bolt' }, outOfTurn: true },
       [15],
     );
-    const [acted] = fought
+    const [, acted] = fought
       .answer('NONE', [9], { counterspell: 'Ward' })
       .filter(({ type }) => type === 'acted');
     // 9 + 6 against 10 + 6
     expect(acted).toMatchObject({ outcome: 'HIT' });
     expect(fought.of('a')).toMatchObject({ spent: 2 });
+  });
+
+  const helper = (initiative: number) => ({
+    ...{ ...mage, initiative, additionalActionPoints: 4, weapons: [ward, faint] },
+  });
+
+  /** `a` casts at `b`, who has nothing to answer with; `c` and `d` could counter it, and `d` is beside `a`. */
+  const shotAtAnother = (more: object = {}) => {
+    const fought = brawl(
+      {
+        a: { ...mage, weapons: [bolt] },
+        b: { ...mage, initiative: 10, weapons: [] },
+        c: helper(9),
+        d: helper(8),
+        ...more,
+      },
+      { a: 'x', b: 'y', c: 'y', d: 'x', e: 'y' },
+    );
+    fought.act('a', 'attack', 'b', { weapon: 'Bolt' }, [15]);
+    return fought;
+  };
+
+  it('may be countered by any enemy of its caster who has a spell for it (ARR-098)', () => {
+    const { answer, of, pending, encounter } = shotAtAnother();
+    expect(pending()).toBe('c');
+    expect(choicesOf(arrgs, encounter.state, {})).toMatchObject([
+      { title: 'No Counterspell', refused: null },
+      {
+        title: 'Counterspell with Ward',
+        meaning: expect.stringMatching(/^d20 \+ 6 against 16: /),
+        refused: null,
+      },
+    ]);
+    const told = answer('NONE', [10], { counterspell: 'Ward' }).filter(({ type }) => type === 'acted');
+    expect(told).toMatchObject([
+      { actor: 'c', target: 'a', act: 'counterspell', outcome: 'SUCCEEDS' },
+      { actor: 'a', target: 'b', act: 'attack', outcome: 'DEFENDED', detail: { success: false } },
+    ]);
+    expect(of('b')).toMatchObject({ current: 20 });
+    expect(of('c')).toMatchObject({ current: 19, additionalActionPoints: 2, spent: 2 });
+    expect(of('a')).toMatchObject({ current: 18, spent: 2 });
+    expect(pending()).toBeNull();
+  });
+
+  it('strikes where they let it be, or fail', () => {
+    const let_ = shotAtAnother();
+    let_.encounter.order({ type: 'pass' });
+    expect([let_.of('b').current, let_.of('c').spent]).toEqual([2, 0]);
+    const failed = shotAtAnother();
+    failed.answer('NONE', [9], { counterspell: 'Ward' });
+    expect([failed.of('b').current, failed.of('c').spent]).toEqual([2, 2]);
+  });
+
+  it('asks each of them once, after its target', () => {
+    const { answer, of, pending } = shotAtAnother({ b: helper(10), e: helper(7) });
+    expect(pending()).toBe('b');
+    answer('DEFEND', [2]);
+    expect(pending()).toBe('c');
+    answer('NONE', [9], { counterspell: 'Ward' });
+    expect(pending()).toBe('e');
+    answer('NONE');
+    expect(pending()).toBeNull();
+    expect([of('b').spent, of('c').spent, of('e').spent]).toEqual([2, 2, 0]);
   });
 
   it('is countered in no other way', () => {
@@ -176,8 +241,13 @@ describe('what a fight knows of spells in effect', () => {
   });
 
   it('is each casting: one Control Spell keeps one (ARR-097)', () => {
+    const mute = { ...rival, additionalActionPoints: 0 };
     const fought = brawl(
-      { a: { ...mage, actionPoints: 20, vitality: 60 }, b: rival, c: { ...rival, initiative: 5 } },
+      {
+        a: { ...mage, actionPoints: 20, vitality: 60 },
+        b: mute,
+        c: { ...mute, initiative: 5 },
+      },
       {},
     );
     fought.act('a', 'attack', 'b', cast, [19]);

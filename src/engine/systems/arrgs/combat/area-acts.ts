@@ -129,7 +129,7 @@ const areaStrikeAct: Act = {
     const gone = deadTarget(befallen);
     if (gone) return gone;
     const input = { ...read(attackActInput, { weapon: blow.name }), ...use };
-    const scene = { actor: attacker, target: befallen, input, options, cost: 0, present: new Map() };
+    const scene = { actor: attacker, target: befallen, input, options, answers: null, present: new Map() };
     const why = use.defence === 'DEFEND' ? unanswering(scene) : null;
     if (why !== null) return forbid(why, ['defence'], 'NONE');
     const asked = { blow, target: { ...targetOf(befallen, input), ...answerOf(scene) } };

@@ -3,39 +3,23 @@ import { attack } from '../attack/attack.ts';
 import { charge, chargeInput } from '../attack/charge.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { answering, counterFields } from './attack-answer.ts';
-import {
-  asks,
-  attackActInput,
-  lasting,
-  reactionHelped,
-  refusal,
-  striking,
-  triesWith,
-  unanswering,
-} from './attack-use.ts';
-import { countered, counterRefusal } from './countered.ts';
+import { answering } from './attack-answer.ts';
+import { asks, attackActInput, lasting, reactionHelped, refusal, striking, triesWith } from './attack-use.ts';
+import { countered, counters } from './countered.ts';
 import type { Told } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 import { mostSquares, ownSpeed, strode } from './speed.ts';
 
 /** An attack with a weapon of the actor's sheet, which the target may answer by a Defence, a spell by another. */
 export const attackAct = manoeuvreAct(
-  record('AttackAct', { ...attackActInput.fields, ...counterFields }, attackActInput.description),
+  record('AttackAct', { ...attackActInput.fields, counters }, attackActInput.description),
   {
     ...striking,
     procedure: attack,
     answer: answering({ counters: true }),
-    refusal: (scene) => refusal(scene) ?? counterRefusal(scene, unanswering(scene)),
-    asks: (scene) => {
-      const { attacker, target } = asks(scene);
-      return {
-        attacker,
-        target: { ...target, awaited: target.awaited && scene.input.counterspell === null },
-      };
-    },
+    refusal,
+    asks,
     through: countered,
-    acts: (scene) => scene.input.counterspell !== null,
     also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...reactionHelped(scene)],
   },
 );

@@ -2,7 +2,7 @@ import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
 import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
-import type { Answering, Choice } from '../../../rules/combat.ts';
+import type { Answerer, Answering, Choice } from '../../../rules/combat.ts';
 import { choice, optional, record, text } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
@@ -12,10 +12,11 @@ import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import { D20 } from '../check/natural.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { spellsAgainst } from './countered.ts';
+import { counterspellOf, spellsAgainst } from './countered.ts';
+import { defenceless } from './defenceless.ts';
+import type { Told } from './followed.ts';
 import { meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
-import { pointsLeft } from './points.ts';
-import { has, hindrance, movementOf, type Side, sideOf } from './side.ts';
+import { has, movementOf, type Side, sideOf } from './side.ts';
 import { spentIn } from './state.ts';
 import type { WeaponUse } from './weapon.ts';
 
@@ -39,18 +40,6 @@ export const counterFields = {
   ),
 } as const;
 
-/** Why somebody cannot answer by a Defence Manoeuvre; null where they can (ruling ARR-R11). */
-export function defenceless(defender: Side, { strictImmediateList }: ArrgsOptions): string | null {
-  const held = hindrance(defender, 'DEFENDING') ?? hindrance(defender, 'ACTING');
-  if (held !== null) return `the target is held back: ${held}`;
-  if (strictImmediateList && defender.state.trigger === null) return 'the target has readied nothing';
-  const cost = manoeuvreOf('DEFENCE').points!;
-  const left = pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS');
-  return left < cost
-    ? `a Defence takes ${quantity(cost, 'Additional Action Point')}, and ${quantity(left, 'is', 'are')} left`
-    : null;
-}
-
 /** What is said of a Defence. */
 type Meant = Pick<WeaponUse, 'category'> & { readonly defenceCircumstances: Modifiers['circumstance'] };
 
@@ -61,6 +50,8 @@ export const defenceOf = (defender: Side, { category, defenceCircumstances }: Me
 });
 
 const NONE: Choice = { ...NO_DEFENCE, title: 'No Defence Manoeuvre' };
+
+const LET_BE: Choice = { ...NONE, title: 'No Counterspell', meaning: 'The spell does what it does.' };
 
 /** What an attack makes of the Defence that answers it, whatever its input says. */
 interface Against {
@@ -82,11 +73,14 @@ const spellAnswer = record(
 export const answering = ({ always, terms, counters = false }: Against = {}): Answering => ({
   input: counters ? spellAnswer : attackAnswer,
   pass: NONE.input,
-  choices: (actor, target, input, givenOptions) => {
+  ...(counters ? { acts: counterspellOf, joins } : {}),
+  choices: (actor, target, input, givenOptions, asked) => {
     const options = readOptions(arrgsOptions, givenOptions);
     const defender = sideOf(target);
-    const { category = 'REFLEX', weapon = '' } = input as Partial<WeaponUse>;
-    const refused = defenceless(defender, options);
+    const refused = defenceless(asked ? sideOf(asked) : defender, options);
+    const spells = () => spellsAgainst(actor, asked ?? target, input as Json, givenOptions, refused);
+    if (asked) return [LET_BE, ...spells()];
+    const { category = 'REFLEX' } = input as Partial<WeaponUse>;
     const defend = { defence: 'DEFEND' };
     const stated = answered(input as Json, defend) as { readonly defenceCircumstances?: Json };
     const meant = {
@@ -101,12 +95,17 @@ export const answering = ({ always, terms, counters = false }: Against = {}): An
         meaning: refused ?? meaningOf(defender, meant, terms?.(defender) ?? [], options),
         refused,
       },
-      ...(counters
-        ? spellsAgainst({ actor: sideOf(actor), target: defender, options, cost: 0 }, weapon, refused)
-        : []),
+      ...(counters ? spells() : []),
     ];
   },
 });
+
+/** Whoever else was asked says nothing for the target. */
+function joins(stated: Json, answer: Json, { id, isTarget, came }: Answerer): Json {
+  const cancels = (came as Partial<Told> | null)?.success ?? false;
+  const { counterspell: _, ...said } = answer as { readonly counterspell?: Json };
+  return answered(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
+}
 
 function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options: ArrgsOptions): string {
   const { category } = meant;

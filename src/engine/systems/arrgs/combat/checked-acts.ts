@@ -15,7 +15,6 @@ import { type Checked, checkedAct } from './checked-act.ts';
 import { type Means, meansOf } from './modifiers.ts';
 import { mayBeAllies } from './side.ts';
 import { ownSpeed, strode } from './speed.ts';
-import { spellManoeuvres } from './spell-manoeuvres.ts';
 
 const by = (usual: Means) => (): Means => usual;
 const nothing: Means = { ability: null, skill: null };
@@ -91,4 +90,4 @@ const checked: readonly Checked[] = [
 ];
 
 /** Manoeuvres with a check of a skill. */
-export const checkedActs: readonly Act[] = [...checked, ...spellManoeuvres].map(checkedAct);
+export const checkedActs: readonly Act[] = checked.map(checkedAct);

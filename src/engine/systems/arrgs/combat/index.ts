@@ -15,6 +15,7 @@ import { order, rollOrder } from './order.ts';
 import { budgets } from './points.ts';
 import { repeatedAttackAct } from './repeated-act.ts';
 import { revitaliseAct } from './revitalise-act.ts';
+import { spellActs } from './spell-manoeuvres.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
@@ -40,6 +41,7 @@ export const combat: Combat = {
     ...areaActs,
     ...onTargetActs,
     ...checkedActs,
+    ...spellActs,
     ...uncheckedActs,
     wakeAct,
     rouseAct,

@@ -33,8 +33,8 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly unable?: (actor: Side) => string | null;
   /** Whether the target reacts, and by a check of which skill; left out, it does not. */
   readonly reacts?: (scene: Scene<Input>) => boolean;
-  /** Whether the target answers by an Action of its own, beside a Defence that the procedure tells. */
-  readonly acts?: (scene: Scene<Input>) => boolean;
+  /** Whether the Defence of the target, which the procedure tells, is an Action of its own; left out, it is. */
+  readonly acts?: () => boolean;
   readonly answer?: Answering;
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
   /** Vitality it drains, as far as that is known before it is done; left out, that of any Action. */
@@ -99,7 +99,7 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
         target: actor === target || on === 'ONESELF' ? doer : sideOf(target),
         input: read(input, given, path),
         options: readOptions(arrgsOptions, givenOptions),
-        cost: course?.paid === false ? 0 : taken.reduce((sum, { amount }) => sum + amount, 0),
+        answers: course?.answers ?? null,
         present: course?.present ?? new Map(),
       };
       const forbidden = fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;
@@ -110,7 +110,7 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
       const bound = procedure.bind(asked, givenOptions, path);
       return followed(declaration.through?.(bound, scene) ?? bound, scene, {
         reacts: declaration.reacts?.(scene) ?? false,
-        acts: ({ defence = null }) => defence !== null || (declaration.acts?.(scene) ?? false),
+        acts: ({ defence = null }) => declaration.acts?.() ?? defence !== null,
         also: (told: Told) => [
           ...helped('ACTOR', scene.actor, declaration.skill?.(scene) ?? null),
           ...(declaration.also?.(scene, told as never) ?? []),

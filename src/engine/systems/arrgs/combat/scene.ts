@@ -9,8 +9,8 @@ export interface Scene<Input> {
   readonly target: Side;
   readonly input: Input;
   readonly options: ArrgsOptions;
-  /** Points that the actor, as they are here, has yet to pay for it. */
-  readonly cost: number;
+  /** The act that waits for this one; null where none does. */
+  readonly answers: string | null;
   /** Everybody who is there, where that is known. */
   readonly present: ReadonlyMap<string, Fighter>;
 }

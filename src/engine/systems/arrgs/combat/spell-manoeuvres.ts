@@ -1,20 +1,21 @@
-import type { Forbidden } from '../../../rules/combat.ts';
+import type { Act, Forbidden } from '../../../rules/combat.ts';
 import { optional, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { spellLevel } from '../actions/cost.ts';
+import { reaction } from '../attack/reaction.ts';
 import { TEN } from '../check/natural.ts';
 import { combat } from '../citations.ts';
 import { controlSpell } from '../manoeuvres/control-spell.ts';
 import { counterspell } from '../manoeuvres/counterspell.ts';
 import { dismissSpell } from '../manoeuvres/dismiss-spell.ts';
+import type { ArrgsOptions } from '../options/index.ts';
 import { changes } from './changes.ts';
-import type { Checked, Use } from './checked-act.ts';
-import { spellReaction } from './countered.ts';
+import { type Checked, checkedAct, type Use } from './checked-act.ts';
 import { helped } from './help.ts';
 import { actingWith, meansOf } from './modifiers.ts';
 import type { Scene } from './scene.ts';
 import { movementOf, type Side } from './side.ts';
-import type { ControlledSpell } from './state.ts';
+import { type ControlledSpell, spentIn } from './state.ts';
 import { usable } from './weapon.ts';
 
 const spellField = (what: string) => ({ spell: optional(text(100, what)) });
@@ -63,7 +64,7 @@ const ownSpell = ({ actor, input }: Scene<Use>) =>
   usable(actor).find(({ kind, name }) => kind === 'SPELL' && name === input.givenUp);
 
 const COUNTERED_IN_ANSWER =
-  'no spell is being cast: one that is waits for the answer of whoever it is cast on, which may be a Counterspell';
+  'no spell is being cast: one that is waits for the answers of those who may counter it';
 
 function counterRefused(scene: Scene<Use>): Forbidden | null {
   const { target, input } = scene;
@@ -71,7 +72,7 @@ function counterRefused(scene: Scene<Use>): Forbidden | null {
   const controlled = target.state.spells.map(({ name }) => name).join(', ') || 'none: they control no spell';
   if (input.spell !== null && !spell)
     return forbid(`the opponent controls no ${input.spell}`, ['spell'], controlled);
-  if (input.spell === null && input.spellState === 'BEING_CAST')
+  if (input.spell === null && input.spellState === 'BEING_CAST' && scene.answers === null)
     return forbid(COUNTERED_IN_ANSWER, ['spell'], controlled);
   if (input.givenUp !== null && !ownSpell(scene))
     return forbid(
@@ -90,8 +91,72 @@ function counterRefused(scene: Scene<Use>): Forbidden | null {
     : null;
 }
 
+/** The opponent’s Spell Attack as a Reaction. */
+const spellReaction = (opponent: Side, options: ArrgsOptions): number =>
+  reaction(
+    'Spell Attack',
+    {
+      category: 'SPELL',
+      modifiers: actingWith(opponent, means()),
+      spentBefore: spentIn(opponent.state),
+      movement: movementOf(opponent),
+      ...{ unconscious: false, charged: false, magnitude: null },
+    },
+    options,
+  ).total;
+
+export const counterspellAct = checkedAct({
+  procedure: counterspell,
+  on: 'OTHERS',
+  reacts: () => true,
+  triggered: ({ strictImmediateList }) => !strictImmediateList,
+  means,
+  fields: {
+    ...spellField(
+      'A Concentration spell in effect that the opponent controls, by its name; left out, another spell in effect.',
+    ),
+    givenUp: optional(text(100, 'The spell that is given up, by its name on the actor’s sheet.')),
+    ownLevel: optional({ ...spellLevel, description: 'Its level, where the sheet does not tell it.' }),
+    enemyLevel: optional({
+      ...spellLevel,
+      description: 'Level of the spell countered, where the fight does not keep it.',
+    }),
+  },
+  tries: (actor, target) =>
+    target.state.spells.flatMap(({ name: spell }) =>
+      usable(actor)
+        .filter(({ kind }) => kind === 'SPELL')
+        .map(({ name: givenUp }) => ({ item: givenUp, input: { spell, givenUp, inCloseRange: true } })),
+    ),
+  refusal: counterRefused,
+  known: ['enemyModifiers', 'targetMovement'],
+  knows: (scene) => {
+    const { target, input, options } = scene;
+    return {
+      enemyModifiers: spellReaction(target, options) - TEN,
+      targetMovement: movementOf(target),
+      ownLevel: ownSpell(scene)?.spellLevel ?? input.ownLevel,
+      enemyLevel: spellOf(target, input)?.level ?? input.enemyLevel,
+      ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
+    };
+  },
+  also: ({ actor, target, input }, { result }: { readonly result: string }) => {
+    const reacted = helped('TARGET', target, means().skill);
+    const spell = spellOf(target, input);
+    if (!spell || result === 'UNTOUCHED') return reacted;
+    const cited = combat('Counterspell Manoeuvre');
+    return [
+      ...reacted,
+      changes.effect('spellLost', 'TARGET', { spell }, cited),
+      ...(result === 'CONTROLLED'
+        ? [changes.effect('spellHeld', 'ACTOR', { spell: seizedBy(actor, target, spell) }, cited)]
+        : []),
+    ];
+  },
+});
+
 /** Manoeuvres upon spells in effect, which a fight knows where they last for Concentration. */
-export const spellManoeuvres: readonly Checked[] = [
+const directing: readonly Checked[] = [
   {
     procedure: controlSpell,
     means,
@@ -117,55 +182,6 @@ export const spellManoeuvres: readonly Checked[] = [
     },
   },
   {
-    procedure: counterspell,
-    on: 'OTHERS',
-    reacts: () => true,
-    triggered: ({ strictImmediateList }) => !strictImmediateList,
-    means,
-    fields: {
-      ...spellField(
-        'A Concentration spell in effect that the opponent controls, by its name; left out, another spell in effect.',
-      ),
-      givenUp: optional(text(100, 'The spell that is given up, by its name on the actor’s sheet.')),
-      ownLevel: optional({ ...spellLevel, description: 'Its level, where the sheet does not tell it.' }),
-      enemyLevel: optional({
-        ...spellLevel,
-        description: 'Level of the spell countered, where the fight does not keep it.',
-      }),
-    },
-    tries: (actor, target) =>
-      target.state.spells.flatMap(({ name: spell }) =>
-        usable(actor)
-          .filter(({ kind }) => kind === 'SPELL')
-          .map(({ name: givenUp }) => ({ item: givenUp, input: { spell, givenUp, inCloseRange: true } })),
-      ),
-    refusal: counterRefused,
-    known: ['enemyModifiers', 'targetMovement'],
-    knows: (scene) => {
-      const { target, input, options } = scene;
-      return {
-        enemyModifiers: spellReaction(target, options, actingWith).total - TEN,
-        targetMovement: movementOf(target),
-        ownLevel: ownSpell(scene)?.spellLevel ?? input.ownLevel,
-        enemyLevel: spellOf(target, input)?.level ?? input.enemyLevel,
-        ...(input.spell === null ? {} : { spellState: 'IN_EFFECT' }),
-      };
-    },
-    also: ({ actor, target, input }, { result }: { readonly result: string }) => {
-      const reacted = helped('TARGET', target, means().skill);
-      const spell = spellOf(target, input);
-      if (!spell || result === 'UNTOUCHED') return reacted;
-      const cited = combat('Counterspell Manoeuvre');
-      return [
-        ...reacted,
-        changes.effect('spellLost', 'TARGET', { spell }, cited),
-        ...(result === 'CONTROLLED'
-          ? [changes.effect('spellHeld', 'ACTOR', { spell: seizedBy(actor, target, spell) }, cited)]
-          : []),
-      ];
-    },
-  },
-  {
     procedure: dismissSpell,
     means,
     fields: { ...spellField('A Concentration spell of one’s own, by its name.'), ...levelField },
@@ -185,3 +201,5 @@ export const spellManoeuvres: readonly Checked[] = [
     },
   },
 ];
+
+export const spellActs: readonly Act[] = [...directing.map(checkedAct), counterspellAct];
