@@ -1,82 +1,70 @@
-import type { Act } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, record } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
-import { acceleration, increment } from '../movement/acceleration.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { acceleration } from '../movement/acceleration.ts';
 import { collision } from '../movement/collision.ts';
-import { deadTarget, type Side, sideOf } from './side.ts';
+import { arrgsAct, bindings, deadActor, free, onTheLiving } from './acts.ts';
+import { sideOf } from './side.ts';
+
+const speedOf = (fighter: Fighter): number => sideOf(fighter).sheet.speed;
+
+const protectionOf = (fighter: Fighter) => {
+  const { resistances, vulnerabilities } = sideOf(fighter).sheet;
+  return { resistances, vulnerabilities };
+};
 
 /** The Movement Increment of the round, by the squares moved so far. */
-const incrementOf = ({ sheet, state }: Side): number => Math.ceil(state.squares / sheet.speed);
-
-const protectionOf = ({ sheet: { resistances, vulnerabilities } }: Side) => ({
-  resistances,
-  vulnerabilities,
-});
+const incrementOf = (fighter: Fighter): number => Math.ceil(sideOf(fighter).state.squares / speedOf(fighter));
 
 const shared = {
   onOthers: true,
   when: 'ANY_TIME',
   whenDown: true,
-  answer: null,
-  costs: () => [],
-  hindrance: (actor) => (sideOf(actor).dead ? forbidActor('the actor is dead', 'somebody alive') : null),
-} as const satisfies Partial<Act>;
+  costs: free,
+  hindrance: deadActor,
+  refusal: onTheLiving,
+} as const;
 
-const accelerationInput = record(
-  'AccelerationAct',
-  {
-    incrementBefore: claimed(increment('Movement Increment before.')),
-    incrementAfter: defaulted(claimed(increment('Movement Increment after; 0 for a crash.')), 0),
-  },
-  'A sudden change of speed; everything else comes from the sheets.',
-);
+const { known, unlessSaid } = bindings();
 
 /** Whoever moves so, or somebody they carry, suffers the change of speed. */
-const accelerationAct: Act = {
+const accelerationAct = arrgsAct()(acceleration, {
   ...shared,
-  ...{ id: acceleration.id, title: acceleration.title, description: acceleration.description },
-  input: accelerationInput,
+  description: acceleration.description,
   onOneself: true,
-  procedure: acceleration,
-  prepare(actor, target, given, options, path) {
-    const { incrementBefore, incrementAfter } = read(accelerationInput, given, path);
-    const [mover, carried] = [sideOf(actor), sideOf(target)];
-    const asked = {
-      ...{ incrementBefore, incrementAfter },
-      ...{ baseSpeed: mover.sheet.speed, ...protectionOf(carried) },
-    };
-    return deadTarget(carried) ?? acceleration.bind(asked, options, path);
+  asks: record(
+    'AccelerationAct',
+    {},
+    'A sudden change of speed. Left out, the Movement Increment is by the squares moved so far, and 0 afterwards; everything else comes from the sheets.',
+  ),
+  input: {
+    baseSpeed: known('ACTOR', ({ actor }) => speedOf(actor)),
+    incrementBefore: unlessSaid('ACTOR', ({ actor }) => incrementOf(actor)),
+    incrementAfter: unlessSaid('ACTOR', () => 0),
+    resistances: known('TARGET', ({ target }) => protectionOf(target).resistances),
+    vulnerabilities: known('TARGET', ({ target }) => protectionOf(target).vulnerabilities),
   },
-};
+});
 
-const collisionInput = record(
+const asks = record(
   'CollisionAct',
-  {
-    increment: claimed(increment('Movement Increment of the actor.')),
-    oncoming: defaulted(claimed(flag('Whether the target has come towards the actor.')), false),
-  },
-  'Somebody who runs into somebody; everything else comes from the sheets.',
+  { oncoming: defaulted(claimed(flag('Whether the target has come towards the actor.')), false) },
+  'Somebody who runs into somebody. Left out, the Movement Increment is by the squares moved so far; everything else comes from the sheets.',
 );
 
-const collisionAct: Act = {
-  ...shared,
-  ...{ id: collision.id, title: collision.title, description: collision.description },
-  input: collisionInput,
-  onOneself: false,
-  procedure: collision,
-  prepare(actor, target, given, options, path) {
-    const { increment, oncoming } = read(collisionInput, given, path);
-    const [mover, met] = [sideOf(actor), sideOf(target)];
-    const asked = {
-      ...{ baseSpeed: mover.sheet.speed, increment },
-      protection: protectionOf(mover),
-      oncoming: oncoming ? { baseSpeed: met.sheet.speed, increment: incrementOf(met) } : null,
-      obstacleProtection: protectionOf(met),
-    };
-    return deadTarget(met) ?? collision.bind(asked, options, path);
+const colliding = bindings<Value<typeof asks>>();
+
+const collisionAct = arrgsAct<Value<typeof asks>>()(collision, {
+  ...{ ...shared, description: collision.description, onOneself: false, asks },
+  input: {
+    baseSpeed: colliding.known('ACTOR', ({ actor }) => speedOf(actor)),
+    increment: colliding.unlessSaid('ACTOR', ({ actor }) => incrementOf(actor)),
+    protection: colliding.known('ACTOR', ({ actor }) => protectionOf(actor)),
+    oncoming: colliding.known('BOTH', ({ target, asked }) =>
+      asked.oncoming ? { baseSpeed: speedOf(target), increment: incrementOf(target) } : null,
+    ),
+    obstacleProtection: colliding.known('TARGET', ({ target }) => protectionOf(target)),
   },
-};
+});
 
 /** What sudden changes of speed do (ARR-085, ARR-086); the game master says when they come about. */
 export const crashActs: readonly Act[] = [accelerationAct, collisionAct];

@@ -1,58 +1,52 @@
-import type { Act } from '../../../rules/combat.ts';
-import { record } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { record, type Value } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
-import { delay, delayInput, delayRefusal } from '../round/delay.ts';
+import { delay, type delayInput, delayRefusal } from '../round/delay.ts';
+import { arrgsAct, bindings, free, heldBack } from './acts.ts';
 import { changes } from './changes.ts';
 import { pointsLeft, pools } from './points.ts';
-import { hindrance, type Side, sideOf } from './side.ts';
+import { sideOf } from './side.ts';
 
-const { continuesAt } = delayInput.fields;
+type Asked = Pick<Value<typeof delayInput>, 'continuesAt'>;
 
-const input = record('DelayAct', { continuesAt }, 'A turn to be continued at a lower slot.');
+const { known } = bindings<Asked>();
 
 /** The slot they act at, as far as they have delayed. */
-const slotOf = ({ state, sheet }: Side): number => state.continuesAt.at(-1) ?? sheet.initiative;
+function slotOf(fighter: Fighter): number {
+  const { state, sheet } = sideOf(fighter);
+  return state.continuesAt.at(-1) ?? sheet.initiative;
+}
 
 /** Part of a turn is held back; it comes again at the slot that is named. */
-export const delayAct: Act = {
-  id: 'delay',
-  title: delay.title,
+export const delayAct = arrgsAct<Asked>()(delay, {
   description: delay.description,
-  input,
-  onOneself: true,
-  onOthers: false,
-  when: 'TURN',
-  procedure: delay,
-  answer: null,
-  costs: () => [],
-  tries: (actor) => [{ item: null, input: { continuesAt: slotOf(sideOf(actor)) - 1 } }],
+  ...{ onOneself: true, onOthers: false, when: 'TURN', costs: free },
+  asks: record('DelayAct', {}, 'A turn to be continued at a lower slot.'),
+  tries: (actor) => [{ item: null, input: { continuesAt: slotOf(actor) - 1 } }],
   hindrance: (actor) => {
-    const held = hindrance(sideOf(actor), 'ACTING');
-    if (held !== null) return forbidActor(`the actor is held back: ${held}`, 'somebody able to act');
-    if (sideOf(actor).state.delaying)
+    const held = heldBack(actor);
+    if (held !== null) return held;
+    const side = sideOf(actor);
+    if (side.state.delaying)
       return forbidActor('part of this turn is held back already', 'somebody who has not delayed');
-    return pools.some((pool) => pointsLeft(sideOf(actor), pool) > 0)
+    return pools.some((pool) => pointsLeft(side, pool) > 0)
       ? null
       : forbidActor('nothing is left to be delayed', 'somebody with points left');
   },
-  prepare: (actor, _target, given, options, path) => {
-    const { continuesAt } = read(input, given, path);
-    const side = sideOf(actor);
-    const initiative = slotOf(side);
+  refusal: ({ actor, asked: { continuesAt } }) => {
+    const initiative = slotOf(actor);
     const refused = delayRefusal({ initiative, continuesAt });
-    if (refused !== null) return forbid(refused, ['continuesAt'], `a slot below ${initiative}`);
-    const bound = delay.bind(
-      {
-        ...{ initiative, continuesAt },
-        actionPoints: pointsLeft(side, 'ACTION_POINTS'),
-        additionalActionPoints: pointsLeft(side, 'ADDITIONAL_ACTION_POINTS'),
-      },
-      options,
-      path,
-    );
-    return withEffects(bound, () => [changes.effect('delayed', 'ACTOR', { continuesAt }, combat('A Turn'))]);
+    return refused === null ? null : forbid(refused, ['continuesAt'], `a slot below ${initiative}`);
   },
-};
+  input: {
+    initiative: known('ACTOR', ({ actor }) => slotOf(actor)),
+    actionPoints: known('ACTOR', ({ actor }) => pointsLeft(sideOf(actor), 'ACTION_POINTS')),
+    additionalActionPoints: known('ACTOR', ({ actor }) =>
+      pointsLeft(sideOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+    ),
+  },
+  effects: (_resolution, { asked: { continuesAt } }) => [
+    changes.effect('delayed', 'ACTOR', { continuesAt }, combat('A Turn')),
+  ],
+});

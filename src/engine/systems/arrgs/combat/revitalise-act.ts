@@ -1,29 +1,26 @@
-import type { Act } from '../../../rules/combat.ts';
+import type { ActScene } from '../../../rules/bound-act.ts';
+import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
-import { followed, withEffects } from '../../../rules/followed.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import { followed } from '../../../rules/followed.ts';
+import { forbid } from '../../../rules/forbid.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { tires } from '../effects.ts';
-import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
-import { revitalise, revitaliseInput } from '../vitality/revitalise.ts';
+import type { ArrgsOptions } from '../options/index.ts';
+import { revitalise } from '../vitality/revitalise.ts';
 import { type Faring, hurt } from '../vitality/vitality.ts';
+import { arrgsAct, bindings, deadActor, heldBack } from './acts.ts';
 import { changes } from './changes.ts';
 import { exerted, overexerted } from './exertion.ts';
 import { costing, readied } from './points.ts';
-import { hindrance, sideOf } from './side.ts';
+import { sideOf } from './side.ts';
 import { capped } from './state.ts';
 
-const { amount, mayExceedTotal, endsDying } = revitaliseInput.fields;
-
-const input = record(
+const asks = record(
   'RevitaliseAct',
   {
-    ...{ amount, mayExceedTotal, endsDying },
     ...payFields,
     points: defaulted(integer(0, 100, 'Points it takes of the actor; the text states none.'), 0),
     spellLevel: optional(spellLevel),
@@ -31,66 +28,70 @@ const input = record(
   'Vitality given back: what gives it, and how much, is for other chapters to say.',
 );
 
-type Giving = Value<typeof input>;
+type Asked = Value<typeof asks>;
 
 /** By what is given of the input, read or not. */
-const isAction = ({ points = 0, spellLevel = null }: Partial<Giving>): boolean =>
+const isAction = ({ points = 0, spellLevel = null }: Partial<Asked>): boolean =>
   points > 0 || spellLevel !== null;
 
-const drainOf = (giving: Giving, options: ArrgsOptions): number =>
-  isAction(giving) ? vitalityOf(giving.spellLevel, options) : 0;
+const drainOf = (asked: Asked, options: ArrgsOptions): number =>
+  isAction(asked) ? vitalityOf(asked.spellLevel, options) : 0;
+
+type Revitalised = Resolution<Pick<Faring, 'current'>>;
+
+/** What goes beyond the Total is kept apart from healing, which never does. */
+export function beyondTotal({ effects, detail: { current } }: Revitalised, total: number): readonly Effect[] {
+  const by = capped(current - total);
+  return by > 0
+    ? [...effects, changes.effect('totalExceeded', 'TARGET', { by }, combat('Vitality'))]
+    : effects;
+}
+
+const { known } = bindings<Asked>();
+
+/** How whoever is to recover fares once it is paid for. */
+function before({ actor, target, options, asked }: ActScene<ArrgsOptions, Asked>): Faring {
+  const { faring } = sideOf(target);
+  return actor.id === target.id ? hurt(faring, drainOf(asked, options)) : faring;
+}
 
 /** Vitality from a Break, a spell or whatever gives it; an Action where it takes points or is a spell. */
-export const revitaliseAct: Act = {
-  id: 'revitalise',
-  title: revitalise.title,
+export const revitaliseAct = arrgsAct<Asked>()(revitalise, {
   description: revitalise.description,
-  input,
-  onOneself: true,
-  onOthers: true,
-  when: 'TURN',
-  whenDown: true,
+  ...{ onOneself: true, onOthers: true, when: 'TURN', whenDown: true, asks },
   outsideTurn: (actor, given) =>
-    given === null || !isAction(given as Partial<Giving>) || readied(actor, given),
-  procedure: revitalise,
-  answer: null,
+    given === null || !isAction(given as Partial<Asked>) || readied(actor, given),
   tries: () => [{ item: null, input: { amount: 1 } }],
-  costs: (actor, given) => costing(actor, given, (given as Partial<Giving> | null)?.points ?? 0),
-  hindrance: (actor) => (sideOf(actor).dead ? forbidActor('the actor is dead', 'somebody alive') : null),
-  prepare(actor, target, given, givenOptions, path) {
-    const giving = read(input, given, path);
-    const options = readOptions(arrgsOptions, givenOptions);
-    const [giver, taker] = [sideOf(actor), sideOf(target)];
-    const held = isAction(giving) ? hindrance(giver, 'ACTING') : null;
-    if (held !== null) return forbidActor(`the actor is held back: ${held}`, 'somebody able to act');
-    if (taker.dead)
+  costs: (actor, given) => costing(actor, given, (given as Partial<Asked> | null)?.points ?? 0),
+  hindrance: deadActor,
+  refusal: ({ actor, target, options, asked }) => {
+    const held = isAction(asked) ? heldBack(actor) : null;
+    if (held !== null) return held;
+    if (sideOf(target).dead)
       return { ...forbid('the dead must be restored to life first', [], 'somebody alive'), about: 'target' };
-    const drain = drainOf(giving, options);
-    const exhausted = drain > 0 ? overexerted(giver, drain) : null;
-    if (exhausted) return exhausted;
-    const tired = hurt(giver.faring, drain);
-    const before = giver.id === taker.id ? tired : taker.faring;
-    const { amount, mayExceedTotal, endsDying, points } = giving;
-    const bound = revitalise.bind({ ...before, amount, mayExceedTotal, endsDying }, givenOptions, path);
-    const afterwards = ({ detail }: Resolution): Faring => ({
-      ...before,
-      ...(detail as Pick<Faring, 'current' | 'dying' | 'disabled'>),
-    });
-    const restored = withEffects(bound, (resolution) => {
-      const after = afterwards(resolution);
-      const beyond = after.current - after.total;
-      return [
-        ...tires('ACTOR', drain),
-        ...resolution.effects,
-        ...(beyond > 0
-          ? [changes.effect('totalExceeded', 'TARGET', { by: capped(beyond) }, combat('Vitality'))]
-          : []),
-      ];
-    });
-    if (!isAction(giving)) return restored;
-    return followed(restored, (resolution, dice) => {
-      const now = giver.id === taker.id ? afterwards(resolution) : tired;
-      return exerted(giver, now, { event: 'ACTION', spent: points }, 'ACTOR', options, dice);
+    const drain = drainOf(asked, options);
+    return drain > 0 ? overexerted(sideOf(actor), drain) : null;
+  },
+  input: {
+    current: known('BOTH', (scene) => before(scene).current),
+    total: known('TARGET', (scene) => before(scene).total),
+    dying: known('TARGET', (scene) => before(scene).dying),
+    disabled: known('TARGET', (scene) => before(scene).disabled),
+  },
+  effects: (resolution, { asked, options, target }) => [
+    ...tires('ACTOR', drainOf(asked, options)),
+    ...beyondTotal(resolution, sideOf(target).faring.total),
+  ],
+  afterwards: (bound, scene) => {
+    const { actor, target, options, asked } = scene;
+    if (!isAction(asked)) return bound;
+    const giver = sideOf(actor);
+    return followed(bound, ({ detail: { current, dying, disabled } }, dice) => {
+      const now =
+        actor.id === target.id
+          ? { ...before(scene), current, dying, disabled }
+          : hurt(giver.faring, drainOf(asked, options));
+      return exerted(giver, now, { event: 'ACTION', spent: asked.points }, 'ACTOR', options, dice);
     });
   },
-};
+});

@@ -1,113 +1,108 @@
 import { quantity } from '../../../quantity.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { record, type Value } from '../../../rules/field.ts';
-import { followed, withEffects } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { type RecordField, record, type Value } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { tires } from '../effects.ts';
-import { arrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { waking, wakingInput } from '../vitality/waking.ts';
+import { arrgsAct, bindings, free, heldBack } from './acts.ts';
 import { changes } from './changes.ts';
 import { fortitudeOf, overexerted } from './exertion.ts';
 import { actorAfter } from './followed.ts';
 import { fromEachPool } from './manoeuvre-act.ts';
 import { costing, readied } from './points.ts';
-import { has, hindrance, type Side, sideOf } from './side.ts';
+import { has, sideOf } from './side.ts';
 
-const { cause, hours } = wakingInput.fields;
-
-const wakeInput = record('WakeAct', { cause, hours }, 'Why somebody Unconscious may wake.');
-
-/** Whether somebody wakes, by sheet, state and conditions. */
-const asks = (side: Side, why: Value<typeof wakeInput>) => ({
-  ...why,
-  ...fortitudeOf(side),
-  current: side.faring.current,
-  dying: side.faring.dying,
-  fatigued: has(side, 'fatigued'),
-  exhausted: has(side, 'exhausted'),
-});
-
-const asleep = (side: Side): boolean => has(side, 'unconscious') && !side.dead;
+const asleep = (fighter: Fighter): boolean => {
+  const side = sideOf(fighter);
+  return has(side, 'unconscious') && !side.dead;
+};
 
 const NEEDS = 'somebody Unconscious';
 
+/** How deep they sleep, by sheet, state and conditions. */
+function sleeper<Asked>() {
+  const { known } = bindings<Asked>();
+  return {
+    fortitude: known('TARGET', ({ target }) => fortitudeOf(sideOf(target)).fortitude),
+    spent: known('TARGET', ({ target }) => fortitudeOf(sideOf(target)).spent),
+    current: known('TARGET', ({ target }) => sideOf(target).faring.current),
+    dying: known('TARGET', ({ target }) => sideOf(target).faring.dying),
+    fatigued: known('TARGET', ({ target }) => has(sideOf(target), 'fatigued')),
+    exhausted: known('TARGET', ({ target }) => has(sideOf(target), 'exhausted')),
+  };
+}
+
+const { hours } = wakingInput.fields;
+
+const asks = record('WakeAct', { hours }, 'Why somebody Unconscious may wake.');
+
+type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
+
+const sleptBy = (fighter: Fighter) => sideOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
+
+/** Hours Unconscious: those that somebody has counted, or more where more are said. */
+const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
+
 /** Time has passed, or there is a noise: it costs nobody anything. */
-export const wakeAct: Act = {
-  id: 'wake',
-  title: waking.title,
-  description: waking.description,
-  input: wakeInput,
-  onOneself: true,
-  onOthers: false,
-  when: 'ANY_TIME',
-  whenDown: true,
-  procedure: waking,
-  answer: null,
-  costs: () => [],
-  hindrance: (actor) => (asleep(sideOf(actor)) ? null : forbidActor('there is nobody to wake', NEEDS)),
+export const wakeAct = arrgsAct<Waking>()(waking, {
+  ...{ id: 'wake', description: waking.description },
+  ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: free, asks },
+  hindrance: (actor) => (asleep(actor) ? null : forbidActor('there is nobody to wake', NEEDS)),
   tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
-  prepare(actor, _target, given, options, path) {
-    const side = sideOf(actor);
-    const asleep = side.state.asleep ?? { hours: 0, checks: 0 };
-    const { cause, hours: said } = read(wakeInput, given, path);
-    const hours = Math.max(asleep.hours, said);
-    if (cause === 'HOUR' && asleep.checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS'))
-      return forbid(
-        'the check of this hour has been made',
-        ['hours'],
-        `${quantity(asleep.checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
-      );
-    return withEffects(waking.bind(asks(side, { cause, hours }), options, path), ({ effects, detail }) => {
-      const { awake, dc } = detail;
-      const slept = { hours, checked: cause === 'HOUR' && dc !== null };
-      return awake ? effects : [...effects, changes.effect('slept', 'ACTOR', slept, combat('Unconscious'))];
-    });
+  refusal: ({ target, asked }) => {
+    const hours = hoursOf(target, asked.hours);
+    const { checks } = sleptBy(target);
+    return asked.cause === 'HOUR' && checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
+      ? forbid(
+          'the check of this hour has been made',
+          ['hours'],
+          `${quantity(checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
+        )
+      : null;
   },
-};
+  input: {
+    ...sleeper<Waking>(),
+    hours: bindings<Waking>().known('BOTH', ({ target, asked }) => hoursOf(target, asked.hours)),
+  },
+  effects: ({ effects, detail: { awake, dc } }, { target, asked }) => {
+    const checked = asked.cause === 'HOUR' && dc !== null;
+    const slept = { hours: hoursOf(target, asked.hours), checked };
+    return awake ? effects : [...effects, changes.effect('slept', 'ACTOR', slept, combat('Unconscious'))];
+  },
+});
 
-const rouseInput = record('RouseAct', payFields, 'Somebody Unconscious to be shaken awake.');
+const rouseAsks: RecordField = record('RouseAct', payFields, 'Somebody Unconscious to be shaken awake.');
 
-const rousable = (target: Fighter): Forbidden | null =>
-  asleep(sideOf(target)) ? null : { ...forbid('the target is not Unconscious', [], NEEDS), about: 'target' };
+const cost = manoeuvreOf('MISCELLANEOUS').points!;
 
 /** A touch disturbs: an interaction like those of the Miscellaneous Manoeuvre, without a check of one’s own. */
-export const rouseAct: Act = {
-  id: 'rouse',
-  title: 'Rouse',
+export const rouseAct = arrgsAct()(waking, {
+  ...{ id: 'rouse', title: 'Rouse', asks: rouseAsks },
   description: 'Shake somebody Unconscious, who makes the check to wake at once.',
-  input: rouseInput,
-  onOneself: false,
-  onOthers: true,
-  when: 'TURN',
-  outsideTurn: readied,
-  procedure: waking,
-  answer: null,
-  costs: (actor, given) => costing(actor, given, manoeuvreOf('MISCELLANEOUS').points!),
+  ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
+  costs: (actor, given) => costing(actor, given, cost),
   tries: () => fromEachPool([{ item: null, input: {} }]),
-  hindrance: (actor) => {
-    const held = hindrance(sideOf(actor), 'ACTING');
-    return held === null ? null : forbidActor(`the actor is held back: ${held}`, 'somebody able to act');
+  hindrance: heldBack,
+  refusal: ({ actor, target, options }) =>
+    asleep(target)
+      ? overexerted(sideOf(actor), vitalityOf(null, options))
+      : { ...forbid('the target is not Unconscious', [], NEEDS), about: 'target' },
+  input: {
+    ...sleeper(),
+    cause: bindings().known('BOTH', () => 'DISTURBED'),
+    hours: bindings().known('BOTH', () => 0),
   },
-  prepare(actor, target, given, givenOptions, path) {
-    read(rouseInput, given, path);
-    const refused = rousable(target);
-    if (refused) return refused;
-    const options = readOptions(arrgsOptions, givenOptions);
-    const scene = { actor: sideOf(actor), target: sideOf(target), options };
-    const cost = { points: manoeuvreOf('MISCELLANEOUS').points!, vitalityLoss: vitalityOf(null, options) };
-    const tired = overexerted(scene.actor, cost.vitalityLoss);
-    if (tired) return tired;
-    const bound = waking.bind(asks(scene.target, { cause: 'DISTURBED', hours: 0 }), givenOptions, path);
+  afterwards: (bound, { actor, options }) => {
+    const vitalityLoss = vitalityOf(null, options);
     return followed(bound, (_resolution, dice) => [
-      { effects: tires('ACTOR', cost.vitalityLoss) },
-      ...actorAfter(scene, cost, dice),
+      { effects: tires('ACTOR', vitalityLoss) },
+      ...actorAfter({ actor: sideOf(actor), options }, { points: cost, vitalityLoss }, dice),
     ]);
   },
-};
+});

@@ -1,4 +1,4 @@
-import { integer, record, type Value } from '../../../rules/field.ts';
+import { claimed, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
@@ -14,8 +14,8 @@ export const increment = (what: string) => integer(0, 10_000, what);
 
 const accelerationFields = {
   baseSpeed,
-  incrementBefore: increment('Movement Increment before.'),
-  incrementAfter: increment('Movement Increment after; 0 for a crash.'),
+  incrementBefore: claimed(increment('Movement Increment before.')),
+  incrementAfter: claimed(increment('Movement Increment after; 0 for a crash.')),
 } as const;
 
 const accelerationInput = record(

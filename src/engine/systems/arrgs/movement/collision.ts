@@ -1,4 +1,4 @@
-import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -15,7 +15,7 @@ const collisionInput = record(
   'CollisionInput',
   {
     baseSpeed,
-    increment: increment('Movement Increment of what moves.'),
+    increment: claimed(increment('Movement Increment of what moves.')),
     protection,
     oncoming: optional(
       record(

@@ -1,0 +1,30 @@
+import { bindingsFor } from '../../../rules/binding.ts';
+import { type ActScene, actsOf } from '../../../rules/bound-act.ts';
+import type { Forbidden } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/fighter.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
+import { deadTarget, hindrance, sideOf } from './side.ts';
+
+/** Makes an act of a procedure that is no manoeuvre. */
+export const arrgsAct = actsOf((given) => readOptions(arrgsOptions, given));
+
+/** Bindings of an act that asks this. */
+export const bindings = <Asked = object>() => bindingsFor<ActScene<ArrgsOptions, Asked>>();
+
+/** What whoever is held back, or dead, does not do. */
+export const heldBack = (actor: Fighter): Forbidden | null => {
+  const held = hindrance(sideOf(actor), 'ACTING');
+  return held === null ? null : forbidActor(`the actor is held back: ${held}`, 'somebody able to act');
+};
+
+export const deadActor = (actor: Fighter): Forbidden | null =>
+  sideOf(actor).dead ? forbidActor('the actor is dead', 'somebody alive') : null;
+
+/** What befalls nobody dead. */
+export const onTheLiving = ({ target }: { readonly target: Fighter }): Forbidden | null =>
+  deadTarget(sideOf(target));
+
+/** An act that takes nothing of anybody. */
+export const free = (): readonly [] => [];
