@@ -15,7 +15,6 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   combatOver: 'asked of sides, not done by anybody',
   allowedManoeuvres: 'what legal acts tell in a fight',
   actions: 'the points of a round, which budgets tell',
-  opportunity: 'whether there is one, which the acts opportunity and repeatedOpportunity decide',
   interruption: 'what an Opportunity has wasted, which is undone',
   damage: 'part of every attack',
   startingVitality: 'a number of the sheet',

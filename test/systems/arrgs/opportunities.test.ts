@@ -21,8 +21,8 @@ const begun = () =>
 type Fight = ReturnType<typeof begun>;
 
 const owed = ({ encounter }: Fight) =>
-  arrgs.combat.owed!(fighterOf(encounter.state.combatants.get('a')!, encounter.state.round)).map(
-    ({ to }) => to,
+  arrgs.combat.owed!(fighterOf(encounter.state.combatants.get('a')!, encounter.state.round)).flatMap(
+    ({ to, times }) => Array.from({ length: times }, () => to),
   );
 
 const careless = (): Fight => {
@@ -59,8 +59,29 @@ describe('an Opportunity (ARR-023, ARR-116)', () => {
     const fought = careless();
     fought.act('b', 'opportunity', 'a', blow, [2]);
     fought.act('a', 'movement', 'a', { squares: 1 });
-    expect(owed(fought)).toEqual(['b', 'd']);
+    expect(owed(fought)).toEqual(['d', 'd', 'b']);
     expect(fought.of('a').conditions).toEqual(['provoking']);
+  });
+
+  it('is kept for whoever has not used the one before', () => {
+    const fought = careless();
+    fought.act('a', 'movement', 'a', { squares: 1 });
+    expect(owed(fought)).toEqual(['b', 'b', 'd', 'd']);
+    fought.act('b', 'opportunity', 'a', blow, [2]);
+    fought.act('b', 'opportunity', 'a', blow, [2]);
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
+    expect(owed(fought)).toEqual(['d', 'd']);
+  });
+
+  it('is owed no longer to whoever lets it pass', () => {
+    const fought = careless();
+    const [acted] = fought.act('b', 'passOpportunity', 'a');
+    expect(acted).toMatchObject({ summary: 'The Opportunity is let pass.' });
+    expect(fought.refused('b', 'opportunity', 'a', blow)).toMatch(/is used/);
+    expect([owed(fought), fought.of('b').spent]).toEqual([['d'], 0]);
+    fought.act('d', 'passOpportunity', 'a');
+    expect(fought.of('a').conditions).toEqual([]);
+    expect(fought.refused('d', 'passOpportunity', 'a')).toMatch(/has not provoked/);
   });
 
   it('outlasts what its giver does next, until their turn ends', () => {

@@ -7,6 +7,7 @@ import {
   controlledSpell,
   itemOf,
   MOST,
+  MOST_OWED,
   MOST_SPELLS,
   type State,
   skillField,
@@ -26,6 +27,12 @@ const withSpell = (before: State, spell: ControlledSpell): State => ({
   ...before,
   spells: [...without(before, spell), spell].slice(-MOST_SPELLS),
 });
+
+/** Whoever has provoked twice has given two. */
+export function withoutOne(owed: readonly string[], by: string): readonly string[] {
+  const at = owed.indexOf(by);
+  return at < 0 ? owed : owed.toSpliced(at, 1);
+}
 
 const declared = {
   delayed: changing(
@@ -130,11 +137,11 @@ const declared = {
       { to: list(fighter('an enemy able to act'), 100, 'Who may use one, if they threaten.') },
       'Somebody has provoked.',
     ),
-    (before, { to }) => ({ ...before, provoked: to }),
+    (before, { to }) => ({ ...before, provoked: [...(before.provoked ?? []), ...to].slice(-MOST_OWED) }),
   ),
   opportunityUsed: changing(
     record('OpportunityUsedChange', { by: fighter('whoever has used theirs') }, 'An Opportunity is used.'),
-    (before, { by }) => ({ ...before, provoked: before.provoked?.filter((id) => id !== by) ?? null }),
+    (before, { by }) => ({ ...before, provoked: before.provoked && withoutOne(before.provoked, by) }),
   ),
   slept: changing(
     record(

@@ -2,17 +2,20 @@ import type { Forbidden, Owed } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
 import type { Fighter } from '../../../rules/fighter.ts';
 import { forbid } from '../../../rules/forbid.ts';
+import { opportunity } from '../actions/opportunity.ts';
 import { attack } from '../attack/attack.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { attackProvokes } from '../tables/provoking.ts';
+import { arrgsAct, bindings, free, heldBack } from './acts.ts';
 import { answering } from './attack-answer.ts';
 import { type AttackUse, asks, attackActInput, refusal, striking } from './attack-use.ts';
-import { changes } from './changes.ts';
+import { changes, withoutOne } from './changes.ts';
 import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
+import { pointsLeft } from './points.ts';
 import { repeatedActInput, repeating } from './repeated-act.ts';
 import type { Scene } from './scene.ts';
-import { has, mayBeEnemies, type Side, sideOf } from './side.ts';
+import { has, mayBeEnemies, type Side, sideOf, threatOf } from './side.ts';
 import { usable, weaponOf } from './weapon.ts';
 
 const ofTarget = (why: string, accepted: string): Forbidden => ({
@@ -36,8 +39,8 @@ function withoutOpportunity(actor: Side, target: Side): Forbidden | null {
 /** The Opportunity of this one is used; with that of the last, nobody has one. */
 function used(actor: Side, target: Side) {
   const cited = combat('Opportunity Manoeuvre');
-  const others = target.state.provoked?.filter((id) => id !== actor.id) ?? [];
-  return others.length > 0
+  const left = withoutOne(target.state.provoked ?? [], actor.id);
+  return left.length > 0
     ? [changes.effect('opportunityUsed', 'TARGET', { by: actor.id }, cited)]
     : [ends('TARGET', 'provoking', cited)];
 }
@@ -75,6 +78,37 @@ function exploiting<Use extends AttackUse>(
   };
 }
 
+const { known } = bindings();
+
+/** Whoever does not mean to use one says so. */
+const passOpportunityAct = arrgsAct()(opportunity, {
+  ...{ id: 'passOpportunity', title: 'Let an Opportunity pass' },
+  description: 'Lets an enemy who has provoked go on: one Opportunity that is owed to you is used up.',
+  ...{ onOneself: false, onOthers: true, when: 'ANY_TIME', costs: free, hindrance: heldBack },
+  asks: record('PassOpportunityAct', {}, 'An Opportunity that is not used.'),
+  refusal: ({ actor, target }) => withoutOpportunity(sideOf(actor), sideOf(target)),
+  input: {
+    threatMinimum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMinimum),
+    threatMaximum: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMaximum),
+    distance: known('ACTOR', ({ actor }) => threatOf(sideOf(actor)).threatMaximum),
+    additionalActionPoints: known('ACTOR', ({ actor }) =>
+      pointsLeft(sideOf(actor), 'ADDITIONAL_ACTION_POINTS'),
+    ),
+    current: known('ACTOR', ({ actor }) => sideOf(actor).faring.current),
+    ableToAct: known('ACTOR', () => true),
+    manoeuvre: known('ACTOR', () => 'ATTACK'),
+    attack: known('ACTOR', () => 'MELEE'),
+    unarmed: known('ACTOR', () => false),
+    checked: known('ACTOR', () => false),
+    attacks: known('ACTOR', () => 1),
+  },
+  effects: (_resolution, { actor, target }) => used(sideOf(actor), sideOf(target)),
+  afterwards: (bound) => ({
+    ...bound,
+    play: (dice) => ({ ...bound.play(dice), summary: 'The Opportunity is let pass.' }),
+  }),
+});
+
 const { pool: _, ...attackFields } = attackActInput.fields;
 const { pool: __, ...repeatedFields } = repeatedActInput.fields;
 
@@ -105,11 +139,14 @@ export const opportunityActs = [
       { attacks: 1 },
     ),
   ),
+  passOpportunityAct,
 ];
 
-/** An Opportunity is owed to each enemy to whom it was given. */
-export const owed = (fighter: Fighter): readonly Owed[] =>
-  (sideOf(fighter).state.provoked ?? []).map((to) => ({
+/** Opportunities are owed to each enemy to whom they were given. */
+export const owed = (fighter: Fighter): readonly Owed[] => {
+  const all = sideOf(fighter).state.provoked ?? [];
+  return [...new Set(all)].map((to) => ({
     ...{ act: 'opportunity', title: 'Opportunity', to },
-    times: 1,
+    times: all.filter((id) => id === to).length,
   }));
+};

@@ -32,6 +32,9 @@ export const skillField = choice('AssistedSkill', SKILLS, 'The skill of the chec
 /** Of those somebody controls, the latest are kept. */
 export const MOST_SPELLS = 30;
 
+/** Of the Opportunities that somebody has given in a turn, the latest are kept. */
+export const MOST_OWED = 300;
+
 export const controlledSpell = record(
   'ControlledSpell',
   {
@@ -95,7 +98,11 @@ export const state = record(
     ),
     area: optional(struckArea),
     provoked: optional(
-      list(text(100, 'The id of an enemy.'), 100, 'Who may still use the Opportunity that was given.'),
+      list(
+        text(100, 'The id of an enemy.'),
+        MOST_OWED,
+        'Who may still use the Opportunities that were given, once for each.',
+      ),
     ),
     asleep: optional(
       record(
