@@ -9,7 +9,6 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   defence: 'the answer to an attack',
   reach: 'part of every attack, by the distance it is given',
   itemDamage: 'part of Sunder, which adds up what items have suffered',
-  pushInto: 'part of Reposition',
   initiative: 'the order of the encounter',
   surprise: 'who begins Surprised is said before the fight',
   combatOver: 'asked of sides, not done by anybody',

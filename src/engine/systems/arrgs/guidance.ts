@@ -78,7 +78,7 @@ export const guidance: readonly Guidance[] = [
   {
     id: 'endOfCombat',
     title: 'The end of a combat',
-    text: 'A combat ends once nobody of one side can act; what is asked of the sides tells so, and the game master finishes the encounter.',
+    text: 'A combat ends once nobody of one side can act; it is told as each turn begins that it has, and the game master finishes the encounter.',
     citation: combat('Structure'),
   },
   {
@@ -89,8 +89,8 @@ export const guidance: readonly Guidance[] = [
   },
   {
     id: 'ammunitionAndSlots',
-    title: 'Ammunition and slots',
-    text: 'What is loaded, how often a spell is memorised, and that a spell given up for a Counterspell is gone until a Rest.',
+    title: 'Memorised spells and slots',
+    text: 'How often a spell is memorised, and that a spell given up for a Counterspell is gone until a Rest.',
     citation: combat('Reload Manoeuvre'),
   },
   {
@@ -110,12 +110,6 @@ export const guidance: readonly Guidance[] = [
     title: 'Other manoeuvres upon an Opportunity',
     text: 'Whatever affects the enemy without provoking: beside melee attacks with a weapon, something Miscellaneous that needs no check.',
     citation: combat('Opportunity Manoeuvre'),
-  },
-  {
-    id: 'bothPushed',
-    title: 'Whom a Reposition pushes somebody into',
-    text: 'A creature in the way loses as much Vitality as the one who is moved.',
-    citation: combat('Reposition Manoeuvre'),
   },
   {
     id: 'treatmentOfDying',

@@ -18,6 +18,7 @@ import { D20 } from './check/natural.ts';
 import { abilityModifiers, skillRanks } from './check/person.ts';
 import { ABILITIES, SKILLS } from './tables/categories.ts';
 import { figureOf } from './tables/figures.ts';
+import { movementCategoryChoices } from './tables/movement.ts';
 import { damageTypesField, protectionFields } from './vitality/damage.ts';
 import { totalVitality } from './vitality/vitality.ts';
 
@@ -42,6 +43,12 @@ const ownWeapon = record(
       flag('Whether it strikes more than a square: a spell with an Area, a weapon of the largest.'),
       false,
     ),
+    capacity: optional(
+      integer(1, 10_000, 'Items of ammunition it holds; left out, it is never empty, or nobody counts them.'),
+    ),
+    multiLoad: defaulted(flag('Whether it takes several items of ammunition at once.'), false),
+    reloadPoints: optional(integer(0, 100, 'Points that reloading costs, where it is not the usual.')),
+    reloadDc: optional(integer(0, 1000, 'DC of reloading, where it is not the usual.')),
     ability: optional(choice('WeaponAbility', ABILITIES, 'Another Ability than usual.')),
     skill: optional(choice('WeaponSkill', SKILLS, 'Another skill than usual.')),
     modifiers: defaulted(modifiers, {}),
@@ -64,6 +71,21 @@ export const sheet = record(
     speed: defaulted(
       integer(1, 10_000, 'Base Movement Speed: squares of one Movement.'),
       figureOf('DEFAULT_SPEED'),
+    ),
+    speeds: defaulted(
+      list(
+        record(
+          'OwnSpeed',
+          {
+            category: choice('SheetMovementCategory', movementCategoryChoices, 'How somebody moves.'),
+            speed: integer(0, 10_000, 'Movement Speed in squares.'),
+          },
+          'Movement Speed of a Movement Category.',
+        ),
+        10,
+        'Movement Speeds of Movement Categories other than the usual; of those left out it is the Base Movement Speed.',
+      ),
+      [],
     ),
     legs: defaulted(integer(0, 1000, 'Legs; those beyond two make tripping harder.'), figureOf('LEGS')),
     reach: defaulted(integer(0, 1000, 'Reach attribute, of a weapon or otherwise.'), 0),

@@ -13,14 +13,22 @@ import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { answering } from './attack-answer.ts';
-import { answerOf, attackActInput, drainOf, lasting, reactionHelped, unanswering } from './attack-use.ts';
+import {
+  answerOf,
+  attackActInput,
+  drainOf,
+  lasting,
+  reactionHelped,
+  shotBy,
+  unanswering,
+} from './attack-use.ts';
 import { changes } from './changes.ts';
 import { type Told, targetAfter } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
 
 import type { Scene } from './scene.ts';
 import { deadTarget, sideOf } from './side.ts';
-import { attackerOf, targetOf, unarmed, usable, weaponOf, weaponSkill } from './weapon.ts';
+import { attackerOf, loaded, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
 
 const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude } =
   attackActInput.fields;
@@ -74,7 +82,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
   skill: (scene) => weaponSkill(atNobody(scene)),
   drain: (scene) => drainOf(atNobody(scene)),
   tries: (actor) =>
-    usable(actor)
+    loaded(actor)
       .filter(({ area }) => area)
       .map(({ name }) => ({ item: name, input: { weapon: name } })),
   also: (scene, told: Aimed) => {
@@ -97,6 +105,7 @@ const areaAttackAct = manoeuvreAct(aimInput, {
         combat('Area Attacks'),
       ),
       ...lasting(atNobody(scene)),
+      ...shotBy(atNobody(scene)),
     ];
   },
 });

@@ -4,7 +4,7 @@ import { charge, chargeInput } from '../attack/charge.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { answering } from './attack-answer.ts';
-import { asks, attackActInput, lasting, reactionHelped, refusal, striking, triesWith } from './attack-use.ts';
+import { asks, attackActInput, lasting, refusal, striking, triesWith } from './attack-use.ts';
 import { countered, counters } from './countered.ts';
 import type { Told } from './followed.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
@@ -20,7 +20,7 @@ export const attackAct = manoeuvreAct(
     refusal,
     asks,
     through: countered,
-    also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...reactionHelped(scene)],
+    also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...striking.also(scene)],
   },
 );
 
@@ -56,7 +56,7 @@ export const chargeAct = manoeuvreAct(
     },
     also: (scene) => [
       ...strode(scene.actor, scene.input.straightSquares, 'Charge Manoeuvre'),
-      ...reactionHelped(scene),
+      ...striking.also(scene),
     ],
   },
 );

@@ -13,10 +13,10 @@ import type { Scene } from './scene.ts';
 import type { Side } from './side.ts';
 import {
   attackerOf,
+  loaded,
   reacts,
   targetOf,
   unarmed,
-  usable,
   type WeaponUse,
   weaponFields,
   weaponOf,
@@ -57,6 +57,17 @@ export const asks = (scene: Scene<AttackUse>) => ({
 export const reactionHelped = ({ target, input }: Pick<Scene<AttackUse>, 'target' | 'input'>) =>
   reacts(target, input) ? helped('TARGET', target, meansOf(input.category).skill) : [];
 
+/** Ammunition goes with each attack. */
+export function shotBy(scene: Scene<WeaponUse>, attacks = 1): readonly Effect[] {
+  const { name, capacity } = weaponOf(scene)!;
+  return capacity === null
+    ? []
+    : [changes.effect('shot', 'ACTOR', { weapon: name, shots: attacks }, combat('Reload Manoeuvre'))];
+}
+
+/** What every attack leaves behind. */
+const attacked = (scene: Scene<AttackUse>): readonly Effect[] => [...shotBy(scene), ...reactionHelped(scene)];
+
 /** A spell that lasts as long as it is controlled begins with its success. */
 export function lasting(scene: Scene<WeaponUse>): readonly Effect[] {
   const { name, concentration, spellLevel } = weaponOf(scene)!;
@@ -75,7 +86,7 @@ export const drainOf = (scene: Scene<WeaponUse>): number =>
 export const triesWith =
   (more: object = {}) =>
   (actor: Side) =>
-    usable(actor).map(({ name }) => ({ item: name, input: { weapon: name, ...more } }));
+    loaded(actor).map(({ name }) => ({ item: name, input: { weapon: name, ...more } }));
 
 export const striking = {
   on: 'OTHERS',
@@ -83,5 +94,5 @@ export const striking = {
   drain: drainOf,
   tries: triesWith(),
   skill: (scene: Scene<AttackUse>): Skill | null => weaponSkill(scene),
-  also: reactionHelped,
+  also: attacked,
 } as const;

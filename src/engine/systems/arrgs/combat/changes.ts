@@ -6,6 +6,7 @@ import {
   capped,
   controlledSpell,
   itemOf,
+  lackingIn,
   MOST,
   MOST_OWED,
   MOST_SPELLS,
@@ -71,6 +72,18 @@ const declared = {
     ),
     (before, { item }) => ({ ...before, dropped: [...new Set([...before.dropped, item])] }),
   ),
+  shot: changing(
+    record(
+      'ShotChange',
+      { weapon: item, shots: integer(-10_000, 10_000, 'Items of ammunition; below 0, loaded again.') },
+      'Ammunition is used up, or loaded.',
+    ),
+    (before, { weapon, shots }) => {
+      const lacks = Math.max(0, lackingIn(before, weapon) + shots);
+      const others = before.shots.filter((each) => each.weapon !== weapon);
+      return { ...before, shots: lacks > 0 ? [...others, { weapon, shots: lacks }] : others };
+    },
+  ),
   destroyed: changing(record('DestroyedChange', { item }, 'An item is no more.'), (before, { item }) =>
     withItem(before, { ...itemOf(before, item), destroyed: true }),
   ),
@@ -103,6 +116,22 @@ const declared = {
       ...before,
       area: before.area && { ...before.area, struck: [...before.area.struck, id] },
     }),
+  ),
+  pushed: changing(
+    record(
+      'PushedChange',
+      { who: fighter('whoever was pushed'), squares: integer(1, 1000, 'Squares moved.') },
+      'Somebody is pushed into a creature.',
+    ),
+    (before, pushed) => ({ ...before, pushed }),
+  ),
+  pushSuffered: changing(
+    record(
+      'PushSufferedChange',
+      { who: fighter('whoever was in the way') },
+      'Whoever was in the way has suffered it.',
+    ),
+    (before) => ({ ...before, pushed: null }),
   ),
   totalExceeded: changing(
     record(

@@ -11,7 +11,7 @@ import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
 import { actingWith, type Means, withCircumstances } from './modifiers.ts';
 import { costing } from './points.ts';
 import type { Scene } from './scene.ts';
-import { movementOf, type Side } from './side.ts';
+import { movementOf, type Side, sideOf } from './side.ts';
 import { spentIn } from './state.ts';
 
 const meansFields = {
@@ -44,6 +44,8 @@ export interface Checked {
   readonly knows?: (scene: Scene<Use>) => Readonly<Record<string, unknown>>;
   /** Names of what `knows` tells. */
   readonly known?: readonly string[];
+  /** Points it costs, where they are said or known to be others than the usual. */
+  readonly points?: (actor: Side, given: Readonly<Record<string, unknown>>) => number | null;
   readonly also?: (scene: Scene<Use>, told: never) => readonly Effect[];
 }
 
@@ -70,7 +72,7 @@ export function checkedAct(each: Checked): Act {
       costing(
         actor,
         given,
-        (given as { readonly points?: number | null } | null)?.points ??
+        each.points?.(sideOf(actor), (given ?? {}) as Readonly<Record<string, unknown>>) ??
           manoeuvreOf(procedure.manoeuvre).points!,
       ),
     asks: (given) => {

@@ -7,17 +7,29 @@ import { changeReach } from '../manoeuvres/change-reach.ts';
 import { miscellaneous } from '../manoeuvres/miscellaneous.ts';
 import { mount } from '../manoeuvres/mount.ts';
 import { movement } from '../manoeuvres/movement.ts';
-import { reload } from '../manoeuvres/reload.ts';
+import { reload, reloadInput } from '../manoeuvres/reload.ts';
+import type { OwnWeapon } from '../sheet.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { type MovementCategory, movementCategories } from '../tables/movement.ts';
 import { changes } from './changes.ts';
 import { type Checked, checkedAct } from './checked-act.ts';
 import { type Means, meansOf } from './modifiers.ts';
-import { mayBeAllies } from './side.ts';
-import { ownSpeed, strode } from './speed.ts';
+import { mayBeAllies, type Side } from './side.ts';
+import { ownSpeed, speedBy, strode } from './speed.ts';
+import { lackingIn } from './state.ts';
+import { loadedIn, usable } from './weapon.ts';
 
 const by = (usual: Means) => (): Means => usual;
 const nothing: Means = { ability: null, skill: null };
+
+/** A weapon of theirs that holds ammunition. */
+const holding = (side: Side, weapon: unknown): OwnWeapon | undefined =>
+  usable(side).find(({ name, capacity }) => name === weapon && capacity !== null);
+
+const holders = (side: Side): string =>
+  usable(side)
+    .flatMap(({ name, capacity }) => (capacity === null ? [] : name))
+    .join(', ');
 
 const checked: readonly Checked[] = [
   {
@@ -83,10 +95,55 @@ const checked: readonly Checked[] = [
     }),
     fields: { speed: optional(ownSpeed) },
     known: ['abilities', 'conditions'],
-    knows: ({ actor, input }) => ({ speed: input.speed ?? actor.sheet.speed }),
+    knows: ({ actor, input }) => ({
+      speed: input.speed ?? speedBy(actor, input.category as MovementCategory),
+    }),
     also: ({ actor }, { moved }: { readonly moved: number }) => strode(actor, moved, 'Movement Manoeuvre'),
   },
-  { procedure: reload, means: by(meansOf('RANGED')) },
+  {
+    procedure: reload,
+    means: by(meansOf('RANGED')),
+    fields: {
+      weapon: optional(
+        text(100, 'A weapon of the sheet that holds ammunition, by its name; left out, another.'),
+      ),
+      points: optional(reloadInput.fields.points.field),
+    },
+    tries: ({ sheet }) => {
+      const all = sheet.weapons.filter(({ capacity }) => capacity !== null);
+      return all.length === 0
+        ? [{ item: null, input: {} }]
+        : all.map(({ name }) => ({ item: name, input: { weapon: name } }));
+    },
+    points: (actor, { weapon, points }) =>
+      (points as number | null | undefined) ?? holding(actor, weapon)?.reloadPoints ?? null,
+    refusal: ({ actor, input: { weapon } }) => {
+      if (weapon === null) return null;
+      const own = holding(actor, weapon);
+      if (!own)
+        return forbid(
+          `the actor has no ${weapon} that holds ammunition`,
+          ['weapon'],
+          holders(actor) || 'none',
+        );
+      return lackingIn(actor.state, own.name) === 0
+        ? forbid(`the ${weapon} is full`, ['weapon'], 'one that is not')
+        : null;
+    },
+    knows: ({ actor, input }) => {
+      const own = holding(actor, input.weapon);
+      if (!own) return { points: input.points };
+      const { capacity, multiLoad, reloadDc, reloadPoints } = own;
+      return {
+        ...{ capacity, multiLoad, loadedBefore: loadedIn(actor, own) },
+        ...{ dc: reloadDc ?? input.dc, points: input.points ?? reloadPoints },
+      };
+    },
+    also: ({ input: { weapon } }, { loaded }: { readonly loaded: number }) =>
+      typeof weapon === 'string' && loaded > 0
+        ? [changes.effect('shot', 'ACTOR', { weapon, shots: -loaded }, combat('Reload Manoeuvre'))]
+        : [],
+  },
 ];
 
 /** Manoeuvres with a check of a skill. */

@@ -10,16 +10,18 @@ import { delayAct } from './delay-act.ts';
 import { endRound } from './end-round.ts';
 import { health } from './health.ts';
 import { onTargetActs } from './on-target-acts.ts';
-import { opportunityActs, owed } from './opportunity-act.ts';
+import { opportunityActs } from './opportunity-act.ts';
 import { order, rollOrder } from './order.ts';
+import { owed } from './owed.ts';
 import { budgets } from './points.ts';
+import { pushIntoAct } from './push-act.ts';
 import { repeatedAttackAct } from './repeated-act.ts';
 import { revitaliseAct } from './revitalise-act.ts';
 import { spellActs } from './spell-manoeuvres.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
-import { carelessNoMore } from './turn.ts';
+import { carelessNoMore, turnBegins } from './turn.ts';
 import { uncheckedActs } from './unchecked-acts.ts';
 import { rouseAct, wakeAct } from './waking-acts.ts';
 
@@ -47,10 +49,11 @@ export const combat: Combat = {
     rouseAct,
     revitaliseAct,
     ...crashActs,
+    pushIntoAct,
     complementaryAct,
     delayAct,
   ],
-  beginTurn: carelessNoMore,
+  beginTurn: turnBegins,
   endTurn: carelessNoMore,
   endRound,
   refresh,

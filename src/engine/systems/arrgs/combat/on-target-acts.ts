@@ -6,6 +6,7 @@ import type { Term } from '../../../rules/term.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { attackerFields } from '../attack/input.ts';
 import { combat } from '../citations.ts';
+import { advises } from '../effects.ts';
 import { disarm } from '../manoeuvres/disarm.ts';
 import { reposition } from '../manoeuvres/reposition.ts';
 import { sunder } from '../manoeuvres/sunder.ts';
@@ -68,8 +69,13 @@ const replacing: readonly Replacing[] = [
   {
     procedure: reposition,
     reflex: true,
-    follows: (scene, { moved }: { readonly moved: number }) =>
-      moved > 0 ? provoked('TARGET', scene.target, scene) : [],
+    follows: (
+      scene,
+      { moved, vitalityLossObstacle: squares }: Record<'moved' | 'vitalityLossObstacle', number>,
+    ) => [
+      ...(moved > 0 ? provoked('TARGET', scene.target, scene) : []),
+      ...(squares > 0 && scene.input.obstacle === 'CREATURE' ? intoCreature(scene.target, squares) : []),
+    ],
   },
   {
     procedure: sunder,
@@ -93,6 +99,16 @@ const replacing: readonly Replacing[] = [
     knows: ({ target }) => ({ legs: target.sheet.legs }),
     terms: ({ sheet }) => [legsTerm(sheet.legs)],
   },
+];
+
+/** Somebody stood in the way, and is yet to be named. */
+const intoCreature = ({ id: who }: Side, squares: number): readonly Effect[] => [
+  changes.effect('pushed', 'ACTOR', { who, squares }, combat('Reposition Manoeuvre')),
+  advises(
+    'ACTOR',
+    'The creature in the way loses as much: name it by pushInto.',
+    combat('Reposition Manoeuvre'),
+  ),
 ];
 
 /** What they replace is damage, so there must be some. */

@@ -1,6 +1,5 @@
-import type { Forbidden, Owed } from '../../../rules/combat.ts';
+import type { Forbidden } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { opportunity } from '../actions/opportunity.ts';
 import { attack } from '../attack/attack.ts';
@@ -141,12 +140,3 @@ export const opportunityActs = [
   ),
   passOpportunityAct,
 ];
-
-/** Opportunities are owed to each enemy to whom they were given. */
-export const owed = (fighter: Fighter): readonly Owed[] => {
-  const all = sideOf(fighter).state.provoked ?? [];
-  return [...new Set(all)].map((to) => ({
-    ...{ act: 'opportunity', title: 'Opportunity', to },
-    times: all.filter((id) => id === to).length,
-  }));
-};

@@ -14,6 +14,7 @@ import {
   lasting,
   reactionHelped,
   refusal,
+  shotBy,
   striking,
   triesWith,
   unanswering,
@@ -27,7 +28,7 @@ import { pointsLeft } from './points.ts';
 import type { Scene } from './scene.ts';
 import type { Side } from './side.ts';
 import { spentIn } from './state.ts';
-import { attackerOf, targetOf, weaponSkill } from './weapon.ts';
+import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
 
@@ -89,6 +90,10 @@ function purseOf({ target, input }: Scene<Use>) {
 
 type Repeated = Told & { readonly attacks: readonly Pick<Told, 'success'>[] };
 
+/** What must be loaded: nobody reloads between the attacks but where that takes no points (ARR-107). */
+const shotsOf = (scene: Scene<Use>): number =>
+  weaponOf(scene)?.reloadPoints === 0 ? 1 : scene.input.attacks;
+
 export const repeating: ManoeuvreActDeclaration<Use> = {
   ...striking,
   procedure: repeatedAttack,
@@ -101,7 +106,10 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   refusal: (scene) => {
     const said = saidOf(scene.input).filter((defends) => defends).length;
     const why = said > 0 ? unanswering(scene) : null;
-    const refused = refusal(scene) ?? (why === null ? null : forbid(why, ['defence'], 'NONE'));
+    const refused =
+      refusal(scene) ??
+      unarmed(scene, shotsOf(scene)) ??
+      (why === null ? null : forbid(why, ['defence'], 'NONE'));
     if (refused !== null) return refused;
     const most = payable(scene.target);
     return said > most ? forbid(`points are left for ${most}`, ['defences'], `at most ${most}`) : null;
@@ -126,6 +134,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   },
   also: (scene, told: Repeated) => [
     ...(told.attacks.some(({ success }) => success) ? lasting(scene) : []),
+    ...shotBy(scene, shotsOf(scene)),
     ...reactionHelped(scene),
   ],
 };

@@ -6,6 +6,7 @@ import { advises } from '../effects.ts';
 import { furthest, movementInput } from '../manoeuvres/movement.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import type { MovementCategory } from '../tables/movement.ts';
 import { changes } from './changes.ts';
 import { modifiersOf } from './modifiers.ts';
 import type { Scene } from './scene.ts';
@@ -15,6 +16,10 @@ import { spentIn } from './state.ts';
 export const ownSpeed = claimed(
   integer(0, 10_000, 'Movement Speed of the Movement Category; left out, that of the sheet.'),
 );
+
+/** Movement Speed by a Movement Category, as far as the sheet tells them apart (ARR-080). */
+export const speedBy = ({ sheet }: Side, by: MovementCategory): number =>
+  sheet.speeds.find(({ category }) => category === by)?.speed ?? sheet.speed;
 
 /** Squares that a Movement which is part of another manoeuvre may take, at 10 in place of the die (ARR-078, ARR-095). */
 export function mostSquares(

@@ -97,6 +97,13 @@ export const state = record(
       [],
     ),
     area: optional(struckArea),
+    pushed: optional(
+      record(
+        'PushedIntoCreature',
+        { who: text(100, 'Whom they have pushed.'), squares: integer(1, 1000, 'Squares moved.') },
+        'A creature that somebody was pushed into has yet to suffer it.',
+      ),
+    ),
     provoked: optional(
       list(
         text(100, 'The id of an enemy.'),
@@ -116,6 +123,21 @@ export const state = record(
     ),
     spells: defaulted(list(controlledSpell, MOST_SPELLS, 'Concentration spells under control.'), []),
     dropped: defaulted(list(text(100, 'Which item.'), 1000, 'Items that lie on the ground.'), []),
+    shots: defaulted(
+      list(
+        record(
+          'Shots',
+          {
+            weapon: text(100, 'Which weapon.'),
+            shots: integer(0, 10_000, 'Items of ammunition it lacks.'),
+          },
+          'A weapon that is not full.',
+        ),
+        100,
+        'What has been shot and not loaded again.',
+      ),
+      [],
+    ),
     items: defaulted(
       list(
         record(
@@ -155,10 +177,12 @@ const nothing: State = {
   reachShift: 0,
   assistance: [],
   area: null,
+  pushed: null,
   provoked: null,
   asleep: null,
   spells: [],
   dropped: [],
+  shots: [],
   items: [],
 };
 
@@ -179,10 +203,12 @@ const lifetimes: Lifetimes<State> = {
   reachShift: 'FIGHT',
   assistance: 'ROUND',
   area: 'ROUND',
+  pushed: 'ROUND',
   provoked: 'TURN',
   asleep: 'HOURS',
   spells: 'FIGHT',
   dropped: 'FIGHT',
+  shots: 'PERSON',
   items: 'PERSON',
 };
 
@@ -197,6 +223,10 @@ export function refresh(given: Json, opens: Opening): Json {
 /** Points of both kinds used this round. */
 export const spentIn = ({ actionPointsUsed, additionalActionPointsUsed }: State): number =>
   actionPointsUsed + additionalActionPointsUsed;
+
+/** Items of ammunition that a weapon lacks. */
+export const lackingIn = ({ shots }: State, weapon: string): number =>
+  shots.find((each) => each.weapon === weapon)?.shots ?? 0;
 
 type Item = State['items'][number];
 

@@ -10,7 +10,7 @@ import type { OwnWeapon } from '../sheet.ts';
 import { actingWith, meansOf, withCircumstances } from './modifiers.ts';
 import type { Scene } from './scene.ts';
 import { has, movementOf, type Side, threatOf } from './side.ts';
-import { itemOf, spentIn } from './state.ts';
+import { itemOf, lackingIn, spentIn } from './state.ts';
 
 /** What an attack between combatants takes; every other number comes from their sheets. */
 export const weaponFields = {
@@ -40,9 +40,17 @@ export const weaponOf = ({ actor, input }: Scene<WeaponUse>): OwnWeapon | null =
 const serves = ({ state }: Side, name: string): boolean =>
   !state.dropped.includes(name) && !itemOf(state, name).destroyed;
 
-/** What of the sheet somebody can attack with. */
+/** What of the sheet serves somebody. */
 export const usable = (side: Side): readonly OwnWeapon[] =>
   side.sheet.weapons.filter(({ name }) => serves(side, name));
+
+/** Items of ammunition in a weapon; as many as are wanted where nobody counts them. */
+export const loadedIn = ({ state }: Side, { name, capacity }: OwnWeapon): number =>
+  capacity === null ? Infinity : Math.max(0, capacity - lackingIn(state, name));
+
+/** What somebody can attack with at once. */
+export const loaded = (side: Side): readonly OwnWeapon[] =>
+  usable(side).filter((weapon) => loadedIn(side, weapon) > 0);
 
 /** Whether it is carried, and so can be dropped: no spell, and no part of the body. */
 export const isCarried = ({ kind, unarmed }: OwnWeapon): boolean => kind !== 'SPELL' && !unarmed;
@@ -71,11 +79,14 @@ export const notCarried = (side: Side, item: string): Forbidden | null =>
     ? forbid(`the ${item} lies on the ground`, ['item'], inHand(side).join(', ') || 'another item')
     : null);
 
-export function unarmed(scene: Scene<WeaponUse>): Forbidden | null {
+/** Why nothing can be attacked with so; null where so many attacks can be made. */
+export function unarmed(scene: Scene<WeaponUse>, attacks = 1): Forbidden | null {
   const { state } = scene.actor;
   const { weapon } = scene.input;
-  const able = usable(scene.actor).map(({ name }) => name);
-  if (able.includes(weapon)) return null;
+  const armed = usable(scene.actor);
+  const own = armed.find(({ name }) => name === weapon);
+  if (own) return tooFew(loadedIn(scene.actor, own), attacks, weapon);
+  const able = armed.map(({ name }) => name);
   const names = able.join(', ');
   if (itemOf(state, weapon).destroyed)
     return forbid(`the ${weapon} is destroyed`, ['weapon'], names || 'another weapon');
@@ -83,6 +94,13 @@ export function unarmed(scene: Scene<WeaponUse>): Forbidden | null {
     return forbid(`the ${weapon} lies on the ground`, ['weapon'], names || 'to pick it up first');
   return forbid(`the actor has no ${weapon}`, ['weapon'], names || 'none: the sheet has no weapons');
 }
+
+const tooFew = (left: number, attacks: number, weapon: string): Forbidden | null => {
+  if (left >= attacks) return null;
+  return left === 0
+    ? forbid(`the ${weapon} is not loaded`, ['weapon'], 'to reload it first, or another weapon')
+    : forbid(`the ${weapon} holds ${left} for ${attacks} attacks`, ['attacks'], `at most ${left}`);
+};
 
 export const weaponSkill = (scene: Scene<WeaponUse>) => {
   const weapon = weaponOf(scene)!;
@@ -94,10 +112,12 @@ export function attackerOf(scene: Scene<WeaponUse>, acting = actingWith) {
   const { actor, input } = scene;
   const { pool, distance, lineOfSight, lineOfEffect, magnitude, runUp } = input;
   const weapon = weaponOf(scene)!;
-  const { ability: _, skill: __, school: ___, concentration: ____, area: _____, modifiers, ...how } = weapon;
+  const { name, kind, unarmed, successValue, types, spellLevel, criticalFrom } = weapon;
+  const { rangeIncrement, maximumIncrements, modifiers } = weapon;
   const moved = movementOf(actor);
   return {
-    ...how,
+    ...{ name, kind, unarmed, successValue, types, spellLevel, criticalFrom },
+    ...{ rangeIncrement, maximumIncrements },
     ...{ pool, distance, lineOfSight, lineOfEffect, magnitude },
     ...threatOf(actor),
     modifiers: withCircumstances(acting(actor, meansOf(weapon.kind, weapon), modifiers), input.circumstances),

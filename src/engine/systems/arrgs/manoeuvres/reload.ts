@@ -9,7 +9,7 @@ import { plainDc, taskOf } from './task.ts';
 
 const RELOAD_DC = 10;
 
-const reloadInput = record(
+export const reloadInput = record(
   'ReloadInput',
   {
     ...performFields,

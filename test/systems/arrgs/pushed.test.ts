@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { armed, brawl, nimble, with_ } from './fight.ts';
+
+const begun = () =>
+  brawl(
+    { a: armed, b: with_(nimble, { vitality: 30 }), c: with_(nimble, { initiative: 9 }) },
+    { a: 'x', b: 'y', c: 'y' },
+  );
+
+it('a creature that somebody is pushed into loses as much Vitality (ARR-109)', () => {
+  const fought = begun();
+  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/nobody was pushed/);
+  // 10 + 8 against 14: 1 + 4 squares, the third taken
+  const way = { obstacleAtSquare: 3, obstacle: 'CREATURE' };
+  fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
+  expect(fought.of('b')).toMatchObject({ current: 27 });
+  expect(fought.refused('a', 'pushInto', 'b')).toMatch(/was pushed/);
+  fought.act('a', 'pushInto', 'c');
+  expect(fought.of('c')).toMatchObject({ current: 9 });
+  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/nobody was pushed/);
+});
+
+it('a wall that somebody is pushed into is nobody', () => {
+  const fought = begun();
+  const way = { obstacleAtSquare: 3, obstacle: 'OBJECT' };
+  fought.act('a', 'reposition', 'b', { weapon: 'Sword', defence: 'NONE', ...way }, [10]);
+  expect(fought.refused('a', 'pushInto', 'c')).toMatch(/nobody was pushed/);
+});
+
+it('the end of a combat is told as a turn begins (ARR-004)', () => {
+  const fought = begun();
+  const advice = (told: readonly { readonly type: string }[]) =>
+    JSON.stringify(told).match(/Nobody of [^"]*/)?.[0];
+  fought.change('b', { gain: ['stunned'] });
+  expect(advice(fought.endTurn('a'))).toBeUndefined();
+  fought.change('c', { gain: ['unconscious'] });
+  expect(advice(fought.endRound())).toBe('Nobody of y can act: the combat is over.');
+});
