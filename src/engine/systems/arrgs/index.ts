@@ -18,6 +18,7 @@ import { time } from './combat/time.ts';
 import { conditions } from './conditions.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
+import { keptCharacters } from './kept.ts';
 import { allowedManoeuvres } from './manoeuvres/allowed.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { acceleration } from './movement/acceleration.ts';
@@ -100,6 +101,7 @@ export const arrgs: System = {
   sheet,
   sheetFaults,
   combat,
+  kept: keptCharacters,
   tellsOnly: [
     'check',
     'combatCheck',
@@ -116,6 +118,8 @@ export const arrgs: System = {
     'movementIncrement',
     'manoeuvrability',
     'square',
+    'surprise',
+    'complementary',
   ],
   time,
 };

@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { RecordField } from '../../../rules/field.ts';
+import type { TypedProcedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { Plan } from '../check/plan.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -25,7 +26,8 @@ export interface Prospect extends Cost {
 }
 
 /** A procedure that is a manoeuvre of the table. */
-export interface ManoeuvreProcedure extends Procedure {
+export interface ManoeuvreProcedure<Input extends RecordField = RecordField, Detail = unknown>
+  extends TypedProcedure<Input, Detail> {
   readonly manoeuvre: ManoeuvreId;
   /** Why it may not be done; null where it may. Input and options are as they are given. */
   refusal(input: unknown, options: unknown): string | null;

@@ -3,7 +3,7 @@ import { outOfReach } from './place.ts';
 import { attackProcedure } from './procedure.ts';
 
 /** One attack with weapon or spell, and the Defence against it. */
-export const attack = attackProcedure<AttackInput>({
+export const attack = attackProcedure<AttackInput, typeof attackInput>({
   id: 'ATTACK',
   name: 'attack',
   title: 'Attack',

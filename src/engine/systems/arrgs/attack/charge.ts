@@ -67,7 +67,7 @@ function attackOf({
   return { attacker: { ...attacker, movement }, target };
 }
 
-export const charge = attackProcedure<Input>({
+export const charge = attackProcedure<Input, typeof chargeInput>({
   id: 'CHARGE',
   name: 'charge',
   title: 'Charge',

@@ -44,10 +44,11 @@ interface Decided {
   readonly strike: Strike | null;
 }
 
-export function attackProcedure<Input extends AttackInput>(
-  declaration: Declaration<Input>,
-): ManoeuvreProcedure {
+export function attackProcedure<Input extends AttackInput, Fields extends RecordField>(
+  declaration: Declaration<Input> & { readonly input: Fields },
+): ManoeuvreProcedure<Fields> {
   const { id, title, terms, refusal, attackOf } = declaration;
+  const field: RecordField = declaration.input;
   const aimOf = (given: Input, options: ArrgsOptions): Aim => {
     const { attacker, target } = attackOf(given);
     return aimAt(id, attacker, target, terms, options);
@@ -90,7 +91,7 @@ export function attackProcedure<Input extends AttackInput>(
     title,
     description: `${declaration.description} ${CUT_WORDS}`,
     citation: combat(`${title} Manoeuvre`),
-    input: declaration.input,
+    input: field,
     options: arrgsOptions,
     detail: record(declaration.detail, strikeDetail, 'How an attack came out.'),
     outcomes: attackOutcomes,
@@ -109,8 +110,9 @@ export function attackProcedure<Input extends AttackInput>(
   });
   return {
     ...made,
+    input: declaration.input,
     manoeuvre: id,
-    refusal: (given) => refusal(read(declaration.input, given) as unknown as Input),
+    refusal: (given) => refusal(read(field, given) as unknown as Input),
     prospect: (given, options) => {
       const input = given as Input;
       const refused = refusal(input);

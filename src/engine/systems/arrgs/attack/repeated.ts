@@ -153,7 +153,7 @@ const made = procedure({
 });
 
 /** Up to five attacks in one manoeuvre. */
-export const repeatedAttack: ManoeuvreProcedure = {
+export const repeatedAttack: ManoeuvreProcedure<typeof repeatedInput> = {
   ...made,
   manoeuvre: 'REPEATED_ATTACK',
   refusal: (given) => refusal(read(repeatedInput, given)),

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { type RecordField, record, type Value } from '../../../rules/field.ts';
 import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
@@ -47,7 +47,20 @@ type Waking = Pick<Value<typeof wakingInput>, 'cause' | 'hours'>;
 const sleptBy = (fighter: Fighter) => sideOf(fighter).state.asleep ?? { hours: 0, checks: 0 };
 
 /** Hours Unconscious: those that somebody has counted, or more where more are said. */
-const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
+export const hoursOf = (target: Fighter, said: number): number => Math.max(sleptBy(target).hours, said);
+
+/** Why there is no check of the hour; null where there is. */
+export function madeThisHour(target: Fighter, said: number): Forbidden | null {
+  const hours = hoursOf(target, said);
+  const { checks } = sleptBy(target);
+  return checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
+    ? forbid(
+        'the check of this hour has been made',
+        ['hours'],
+        `${quantity(checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
+      )
+    : null;
+}
 
 /** Time has passed, or there is a noise: it costs nobody anything. */
 export const wakeAct = arrgsAct<Waking>()(waking, {
@@ -55,17 +68,7 @@ export const wakeAct = arrgsAct<Waking>()(waking, {
   ...{ onOneself: true, onOthers: false, when: 'ANY_TIME', whenDown: true, costs: free, asks },
   hindrance: (actor) => (asleep(actor) ? null : forbidActor('there is nobody to wake', NEEDS)),
   tries: () => (['DISTURBED', 'HOUR'] as const).map((cause) => ({ item: null, input: { cause } })),
-  refusal: ({ target, asked }) => {
-    const hours = hoursOf(target, asked.hours);
-    const { checks } = sleptBy(target);
-    return asked.cause === 'HOUR' && checks >= Math.max(1, hours) && hours < figureOf('WAKING_HOURS')
-      ? forbid(
-          'the check of this hour has been made',
-          ['hours'],
-          `${quantity(checks + 1, 'hour')} since they fell Unconscious, or a disturbance`,
-        )
-      : null;
-  },
+  refusal: ({ target, asked }) => (asked.cause === 'HOUR' ? madeThisHour(target, asked.hours) : null),
   input: {
     ...sleeper<Waking>(),
     hours: bindings<Waking>().known('BOTH', ({ target, asked }) => hoursOf(target, asked.hours)),

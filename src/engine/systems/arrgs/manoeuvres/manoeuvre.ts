@@ -67,7 +67,8 @@ type AnyDeclaration = Fields<RecordField, RecordField> & Declaration<Given, obje
 /** A manoeuvre as a procedure: the table says what it costs and provokes, the declaration what is its own. */
 export const manoeuvre = <const Input extends RecordField, const Detail extends RecordField>(
   declaration: Fields<Input, Detail> & Declaration<Value<Input>, Own<Value<Detail>>>,
-): ManoeuvreProcedure => procedureOf(declaration as unknown as AnyDeclaration);
+): ManoeuvreProcedure<Input, Value<Detail>> =>
+  procedureOf(declaration as unknown as AnyDeclaration) as ManoeuvreProcedure<Input, Value<Detail>>;
 
 function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
   const { id, title, input, detail, refusal, task, views = [] } = declaration;

@@ -1,0 +1,181 @@
+import { bindingsFor } from '../../rules/binding.ts';
+import type { Forbidden } from '../../rules/combat.ts';
+import type { Fighter } from '../../rules/fighter.ts';
+import { forbid } from '../../rules/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../rules/kept.ts';
+import { readOptions } from '../../rules/option.ts';
+import { areaStrike } from './attack/area-strike.ts';
+import { attack } from './attack/attack.ts';
+import { charge } from './attack/charge.ts';
+import type { defenceCategory } from './attack/input.ts';
+import { repeatedAttack } from './attack/repeated.ts';
+import { combat } from './citations.ts';
+import { changes } from './combat/changes.ts';
+import { fortitudeOf } from './combat/exertion.ts';
+import { meansOf, modifiersOf } from './combat/modifiers.ts';
+import { beyondTotal } from './combat/revitalise-act.ts';
+import { has, sideOf, times } from './combat/side.ts';
+import { itemOf } from './combat/state.ts';
+import { hoursOf, madeThisHour } from './combat/waking-acts.ts';
+import type { ConditionId } from './conditions.ts';
+import { disarm } from './manoeuvres/disarm.ts';
+import { sunder } from './manoeuvres/sunder.ts';
+import { trip } from './manoeuvres/trip.ts';
+import { acceleration } from './movement/acceleration.ts';
+import { collision } from './movement/collision.ts';
+import { type ArrgsOptions, arrgsOptions } from './options/index.ts';
+import { damage } from './vitality/damage.ts';
+import { disabledCheck } from './vitality/disabled.ts';
+import { dyingCheck } from './vitality/dying.ts';
+import { endOfRound } from './vitality/end-of-round.ts';
+import { hoursPass } from './vitality/hours.ts';
+import { revitalise } from './vitality/revitalise.ts';
+import { staggeredCheck } from './vitality/staggered.ts';
+import { isDisabled } from './vitality/vitality.ts';
+import { waking } from './vitality/waking.ts';
+
+type Scene<Asked = object> = KeptScene<ArrgsOptions, Asked>;
+
+const kept = keptOf((given) => readOptions(arrgsOptions, given));
+const { known, unlessSaid } = bindingsFor<Scene>();
+
+const fares = ({ character }: Scene) => sideOf(character).faring;
+const onSheet = ({ character }: Scene) => sideOf(character).sheet;
+
+const vitality = {
+  current: known('TARGET', (scene) => fares(scene).current),
+  total: known('TARGET', (scene) => fares(scene).total),
+  dying: known('TARGET', (scene) => fares(scene).dying),
+  disabled: known('TARGET', (scene) => fares(scene).disabled),
+};
+
+const fortitude = {
+  fortitude: known('TARGET', ({ character }) => fortitudeOf(sideOf(character)).fortitude),
+  spent: unlessSaid('TARGET', () => 0),
+};
+
+const protection = {
+  resistances: known('TARGET', (scene) => onSheet(scene).resistances),
+  vulnerabilities: known('TARGET', (scene) => onSheet(scene).vulnerabilities),
+};
+
+const holds = (condition: ConditionId) =>
+  known('TARGET', ({ character }: Scene) => has(sideOf(character), condition));
+
+/** Refuses what would leave nothing to be kept. */
+const unless =
+  (holds: (character: Fighter) => boolean, problem: string, accepted: string) =>
+  ({ character, part }: Scene): Forbidden | null =>
+    part === 'TARGET' && !holds(character) ? forbid(problem, [], accepted) : null;
+
+const ofTheFight = unless(
+  () => false,
+  'it does not outlast a fight: there is nothing to keep of it',
+  'the part of whoever acts, or an encounter',
+);
+
+const defends = { ...protection, faring: known('TARGET', fares), unconscious: holds('unconscious') };
+
+const categoryOf = (asked: object) => {
+  const { category } = (asked as { readonly target?: { readonly category?: string | null } }).target ?? {};
+  return (category ?? 'REFLEX') as keyof typeof defenceCategory.values;
+};
+
+/** Who is attacked: what it has against attack and injury. */
+const attacked = {
+  ...defends,
+  modifiers: unlessSaid('TARGET', ({ character, asked }) =>
+    modifiersOf(sideOf(character), meansOf(categoryOf(asked))),
+  ),
+};
+
+/** What a character knows of what befalls them outside of fights. */
+export const keptCharacters: readonly Kept[] = [
+  kept()(damage, { input: { ...protection, target: known('TARGET', fares) } }),
+  kept()(attack, { input: { target: attacked } }),
+  kept()(charge, { input: { target: attacked } }),
+  kept()(repeatedAttack, {
+    input: {
+      target: { ...attacked, enduring: known('TARGET', ({ character }) => fortitudeOf(sideOf(character))) },
+    },
+  }),
+  kept()(areaStrike, { input: { target: attacked } }),
+  kept()(acceleration, {
+    input: { ...protection, baseSpeed: unlessSaid('TARGET', (scene) => onSheet(scene).speed) },
+  }),
+  kept()(collision, {
+    input: {
+      baseSpeed: known('ACTOR', (scene) => onSheet(scene).speed),
+      protection: known('ACTOR', (scene) => ({
+        resistances: onSheet(scene).resistances,
+        vulnerabilities: onSheet(scene).vulnerabilities,
+      })),
+      obstacleProtection: known('TARGET', (scene) => ({
+        resistances: onSheet(scene).resistances,
+        vulnerabilities: onSheet(scene).vulnerabilities,
+      })),
+    },
+  }),
+  kept()(disarm, { input: {}, refusal: ofTheFight }),
+  kept()(trip, { input: {}, refusal: ofTheFight }),
+  kept<{ readonly item: string }>()(sunder, {
+    input: {
+      damageBefore: bindingsFor<Scene<{ readonly item: string }>>().known(
+        'TARGET',
+        ({ character, asked }) => itemOf(sideOf(character).state, asked.item).damage,
+      ),
+    },
+    effects: ({ effects, detail: { destroyed } }, { asked: { item } }) =>
+      destroyed
+        ? [...effects, changes.effect('destroyed', 'TARGET', { item }, combat('Sunder Manoeuvre'))]
+        : effects,
+  }),
+  kept()(revitalise, {
+    input: vitality,
+    effects: (resolution, { character }) => beyondTotal(resolution, sideOf(character).faring.total),
+  }),
+  kept<{ readonly cause: string; readonly hours: number }>()(waking, {
+    refusal: (scene) =>
+      unless(
+        (each) => has(sideOf(each), 'unconscious'),
+        'nobody is Unconscious',
+        'somebody Unconscious',
+      )(scene) ?? (scene.asked.cause === 'HOUR' ? madeThisHour(scene.character, scene.asked.hours) : null),
+    input: {
+      ...{ current: vitality.current, dying: vitality.dying, ...fortitude },
+      fatigued: holds('fatigued'),
+      exhausted: holds('exhausted'),
+    },
+    effects: ({ effects, detail: { awake, dc } }, { character, asked: { cause, hours } }) => {
+      const slept = { hours: hoursOf(character, hours), checked: cause === 'HOUR' && dc !== null };
+      return awake ? effects : [...effects, changes.effect('slept', 'TARGET', slept, combat('Unconscious'))];
+    },
+  }),
+  kept()(hoursPass, {
+    input: {},
+    refusal: () => forbid('time passes by advanceTime, which keeps count of it', [], 'advanceTime'),
+  }),
+  kept()(disabledCheck, {
+    input: { ...vitality, ...fortitude },
+    refusal: unless((each) => isDisabled(sideOf(each).faring), 'nobody is Disabled', 'somebody Disabled'),
+  }),
+  kept()(dyingCheck, {
+    input: { ...vitality, ...fortitude },
+    refusal: unless((each) => has(sideOf(each), 'dying'), 'nobody is Dying', 'somebody Dying'),
+  }),
+  kept()(staggeredCheck, {
+    input: {
+      ...fortitude,
+      staggered: known('TARGET', ({ character }) => Math.max(1, times(sideOf(character), 'staggered'))),
+    },
+    refusal: unless((each) => has(sideOf(each), 'staggered'), 'nobody is Staggered', 'somebody Staggered'),
+  }),
+  kept()(endOfRound, {
+    input: {
+      ...{ ...fortitude, faring: known('TARGET', fares) },
+      staggered: known('TARGET', ({ character }) => times(sideOf(character), 'staggered')),
+      actionPoints: known('TARGET', (scene) => onSheet(scene).actionPoints),
+      additionalActionPoints: known('TARGET', (scene) => onSheet(scene).additionalActionPoints),
+    },
+  }),
+];
