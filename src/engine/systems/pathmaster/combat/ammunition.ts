@@ -3,8 +3,8 @@ import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import type { State } from '../state/state.ts';
 import { stateOf } from './fighter.ts';
-import type { State } from './state.ts';
 
 /** The state after so many rounds of ammunition; or that they are not there (PMA-080, PMA-086). */
 export function shooting(

@@ -11,13 +11,13 @@ import { bleedTurn, isRestricted, stillOpen } from '../injury/clotting.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Begun, begin, weighing } from '../order/begin.ts';
+import { POWER, pays, plans } from '../state/plan.ts';
+import { idle, type State, turnOpens } from '../state/state.ts';
 import { bewildered, confusionOf } from './confused.ts';
 import { UNFOCUSED } from './ended-by.ts';
 import { quietEnds } from './exert-act.ts';
 import { heldBy, hitsOf, keptAs, optionsOf, sheetOf, stateOf, turnIn, weaknessesOf } from './fighter.ts';
 import { placeAfterWait } from './order.ts';
-import { POWER, pays, plans } from './plan.ts';
-import { idle, type State, turnOpens } from './state.ts';
 
 /** Why somebody is out: too much stun, which wears off by itself. */
 export const TOO_MUCH_STUN = 'too much stun';
@@ -81,7 +81,7 @@ export function bodily(fighter: Fighter, begun: Begun, options: PathmasterOption
         ]
       : []),
     ...(isRestricted(wounds, options) ? [] : quietEnds(fighter, 'it would have clotted')),
-    plans('ACTOR', {
+    ...plans('ACTOR', {
       bleeding: wounds,
       ...(stun
         ? {
@@ -103,7 +103,7 @@ function spellFails(fighter: Fighter, { stun }: Begun): readonly Effect[] {
   return [
     advises('ACTOR', `The spell in preparation fails: ${preparing}.`, magic('Distraction and Injury')),
     ...pays('ACTOR', POWER, 1),
-    plans('ACTOR', UNFOCUSED),
+    ...plans('ACTOR', UNFOCUSED),
   ];
 }
 
@@ -131,7 +131,7 @@ export function beginTurn(
   const before = stateOf(fighter);
   if (before.resumes)
     return [
-      plans('ACTOR', {
+      ...plans('ACTOR', {
         onTurn: true,
         resumes: false,
         ...keptAs(resumed(turnIn(before))),
@@ -150,7 +150,7 @@ export function beginTurn(
     ...(surprise?.recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
     ...spellFails(fighter, begun),
     ...mindful(heldBy(fighter)),
-    plans('ACTOR', {
+    ...plans('ACTOR', {
       ...turnOpens,
       onTurn: true,
       hadTurn: true,

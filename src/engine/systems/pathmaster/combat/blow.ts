@@ -9,6 +9,7 @@ import { isMelee } from '../attack/bonus.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { plans } from '../state/plan.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { mayAnswer, open } from './choices.ts';
 import { answerRefusal, defenderOf } from './defender.ts';
@@ -25,7 +26,6 @@ import {
 } from './fighter.ts';
 import { knockedOut } from './knocked-out.ts';
 import type { Manner } from './manner.ts';
-import { plans } from './plan.ts';
 import { answered, roundAfter } from './rounds-after.ts';
 import { goesOn, steppedInto } from './step-in.ts';
 import { plain, weaponOf } from './weapon.ts';
@@ -122,7 +122,7 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
     return withEffects(bound, ({ outcome, effects }) => [
       ...effects,
       ...knockedOut(target, 'TARGET', effects, options),
-      ...(goesOn(outcome) ? [] : [after]),
+      ...(goesOn(outcome) ? [] : after),
       ...answered(actor, target, plainly, options),
     ]);
   }
@@ -143,7 +143,7 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   const struck = withEffects(bound, ({ effects }) => [
     ...effects,
     ...knockedOut(target, 'TARGET', effects, options),
-    after,
+    ...after,
     ...answered(actor, target, input, options),
   ]);
   return followed(struck, ({ effects }, dice) => disturbs(blow, effects, dice));

@@ -4,7 +4,7 @@ import { grants } from '../budget/ledger.ts';
 import { costIn } from '../budget/state.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import type { State } from './state.ts';
+import type { State } from '../state/state.ts';
 
 const kinds = {
   ATTACK: ['attack', 'Attack actions'],

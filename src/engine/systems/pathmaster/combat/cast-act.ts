@@ -10,11 +10,11 @@ import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnSpell } from '../sheet.ts';
 import { castSpell } from '../spells/cast.ts';
 import { casterConditions } from '../spells/casting-fields.ts';
+import { POWER, pays, plans } from '../state/plan.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
 import { burdens, hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
-import { POWER, pays, plans } from './plan.ts';
 
 const spellName = text(100, 'The spell, by its name on the caster’s sheet.');
 
@@ -119,7 +119,7 @@ export const castAct = (instant: boolean): Act => ({
       const after: readonly Effect[] = [
         ...pays('ACTOR', POWER, paid),
         ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
-        plans('ACTOR', {
+        ...plans('ACTOR', {
           turn: { ...turn, taken: [...turn.taken, key] },
           ...endedBy(key, options),
           attuned: outcome === 'UNUSUAL_EVENT' ? 0 : bonusUsed ? null : attuned,

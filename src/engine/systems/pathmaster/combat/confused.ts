@@ -5,8 +5,8 @@ import { isBehaviour } from '../conditions/confused.ts';
 import { behaviour, bewilders } from '../conditions/confusion.ts';
 import { advises, drops, ends } from '../effects.ts';
 import type { Begun } from '../order/begin.ts';
+import { plans } from '../state/plan.ts';
 import { heldBy, sheetOf, stateOf } from './fighter.ts';
-import { plans } from './plan.ts';
 import { heldItems, usable } from './weapon.ts';
 
 const citation = combat('Confused');
@@ -35,7 +35,7 @@ export function bewildered(fighter: Fighter, confusion: Begun['confusion']): rea
     ...over,
     advises('ACTOR', `Confused: ${behaviour.values[confusion]}`, citation),
     ...bewilders(confusion),
-    ...(confusion === 'ATTACK_ATTACKER' ? [plans('ACTOR', { confusedAt: attackedBy.at(-1)! })] : []),
+    ...(confusion === 'ATTACK_ATTACKER' ? [...plans('ACTOR', { confusedAt: attackedBy.at(-1)! })] : []),
     ...(confusion === 'DROP_AND_WANDER'
       ? heldItems(sheetOf(fighter), stateOf(fighter)).map((item) => drops('ACTOR', item, 0, citation))
       : []),

@@ -7,9 +7,9 @@ import { TIRING_ROUNDS, tired } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { begin } from '../order/begin.ts';
 import { stillAttuned } from '../spells/casting.ts';
+import { FATIGUE, pays, plans } from '../state/plan.ts';
 import { bodily, TOO_MUCH_STUN, turnStartOf } from './begin-turn.ts';
 import { heldBy, optionsOf, sheetOf, stateOf } from './fighter.ts';
-import { plans } from './plan.ts';
 
 /** Those who lie unconscious have no turn to bleed and recover in: they do so as the round ends (ruling PMA-R02). */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly Effect[] {
@@ -36,7 +36,7 @@ export function endRound(fighter: Fighter, given: unknown, dice: Dice): readonly
 /** What an Unusual Event has given does not wait for ever. */
 function calming(fighter: Fighter, options: PathmasterOptions): readonly Effect[] {
   const { attuned } = stateOf(fighter);
-  return attuned === null ? [] : [plans('ACTOR', { attuned: stillAttuned(attuned, 1, options) })];
+  return attuned === null ? [] : [...plans('ACTOR', { attuned: stillAttuned(attuned, 1, options) })];
 }
 
 /** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */
@@ -49,7 +49,7 @@ function tiring(fighter: Fighter, options: PathmasterOptions): readonly Effect[]
   const given = { co, encumbrance, lost: before, rounds: TIRING_ROUNDS, restMinutes: 0 };
   const { maximum, lost } = tired(given, options);
   return [
-    plans('ACTOR', { fatigue: lost.total }),
+    ...pays('ACTOR', FATIGUE, lost.total - before),
     ...(maximum.total <= lost.total && !heldBy(fighter).includes('fatigued')
       ? [gains('ACTOR', 'fatigued', combat('Fatigued'))]
       : []),

@@ -1,8 +1,8 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { plans } from '../state/plan.ts';
 import { UNFOCUSED } from './ended-by.ts';
 import { optionsOf, stateOf } from './fighter.ts';
-import { plans } from './plan.ts';
 
 /** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
@@ -10,7 +10,7 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   const { firstAidPaidInMoves } = optionsOf(given);
   const left = Math.max(0, bonusTurns - 1);
   return [
-    plans('ACTOR', {
+    ...plans('ACTOR', {
       onTurn: false,
       bonusTurns: left,
       offensiveBonus: left === 0 ? 0 : offensiveBonus,

@@ -1,6 +1,6 @@
 import { cellsOf, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import type { State } from './state.ts';
+import type { State } from '../state/state.ts';
 
 const AIMED: readonly Manoeuvre[] = ['AIM', 'AIM_BRACED', 'CAST_SPELL'];
 

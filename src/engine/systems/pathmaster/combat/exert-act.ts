@@ -6,9 +6,9 @@ import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
 import { reopened } from '../injury/clotting.ts';
+import { plans } from '../state/plan.ts';
 import { free } from './budget.ts';
 import { heldBy, optionsOf, stateOf } from './fighter.ts';
-import { plans } from './plan.ts';
 import { told } from './told.ts';
 
 /** Whoever had to keep quiet for wounds that First Aid stopped need no more. */
@@ -41,7 +41,10 @@ export const exertAct: Act = {
     told(
       actor,
       'The wounds that First Aid stopped open again.',
-      [plans('ACTOR', { bleeding: [...reopened(stateOf(actor).bleeding)] }), ...quietEnds(actor, 'exertion')],
+      [
+        ...plans('ACTOR', { bleeding: [...reopened(stateOf(actor).bleeding)] }),
+        ...quietEnds(actor, 'exertion'),
+      ],
       optionsOf(options),
     ),
 };

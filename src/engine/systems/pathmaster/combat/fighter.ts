@@ -19,9 +19,9 @@ import { type Manoeuvre, named } from '../manoeuvres/table.ts';
 import type { modifier } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type Sheet, sheet } from '../sheet.ts';
+import type { State } from '../state/state.ts';
 import { weaknessesOf as patientWeaknesses } from '../time/condition.ts';
 import { patientOf } from '../time/patient-of.ts';
-import type { State } from './state.ts';
 
 export const sheetOf = (fighter: Fighter): Sheet => readKept(sheet, fighter.sheet);
 

@@ -6,6 +6,8 @@ import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { plans } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
 import { type FireModeName, fireMode, fireModes, hasMode } from '../tables/fire-modes.ts';
 import { shooting } from './ammunition.ts';
 import { attackActOf, hindranceOf } from './attack-act.ts';
@@ -13,8 +15,6 @@ import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
 import { idOf, keptAs, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { taken, taking } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
-import type { State } from './state.ts';
 import { weaponOf } from './weapon.ts';
 
 /** The manoeuvre that a mode of fire is. */
@@ -136,6 +136,6 @@ export const coveringFireAct: Act = {
       turn: keptAs(after).turn,
       firing: { mode: 'COVERING_FIRE' as const, weapon: name, attacks: 0, struck: [] },
     };
-    return taken(actor, 'FULL_AUTO', null, [plans('ACTOR', plan)], options);
+    return taken(actor, 'FULL_AUTO', null, [...plans('ACTOR', plan)], options);
   },
 };

@@ -8,12 +8,12 @@ import { firstAidAim as aim, combatFirstAid } from '../injury/first-aid.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { modifiers } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { plans } from '../state/plan.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
 import { burdens, idOf, keptAs, optionsOf, sheetOf, stateOf, woundPenaltyOf } from './fighter.ts';
 import { taken, taking } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
 
 /** Two full rounds, or as many Moves as they come to, spread as one likes (ruling PMA-R33). */
 const needed = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
@@ -55,7 +55,13 @@ export const firstAidAct: Act = {
         actor,
         'FIRST_AID',
         null,
-        [plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: { patient, rounds: done + 1 } })],
+        [
+          ...plans('ACTOR', {
+            ...endedBy('FIRST_AID', options),
+            turn,
+            aiding: { patient, rounds: done + 1 },
+          }),
+        ],
         options,
       );
     const { bleeding, injuries, lost } = stateOf(target);
@@ -87,8 +93,8 @@ export const firstAidAct: Act = {
       const { bleedingAfter, penaltyAfter } = detail as { bleedingAfter: number; penaltyAfter: number };
       return [
         ...effects,
-        plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: null }),
-        plans('TARGET', {
+        ...plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: null }),
+        ...plans('TARGET', {
           bleeding: bleeding.map((each) =>
             each === bleeds && wanted === 'STOP_BLEEDING'
               ? { ...each, treated: each.treated + rate - bleedingAfter }

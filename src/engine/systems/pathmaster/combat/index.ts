@@ -1,4 +1,6 @@
 import type { Combat } from '../../../rules/combat.ts';
+import { changes } from '../state/changes.ts';
+import { fresh, state } from '../state/state.ts';
 import {
   attackAct,
   chargeAct,
@@ -20,7 +22,6 @@ import { order, rollOrder } from './order.ts';
 import { otherAttackActs } from './other-attack-acts.ts';
 import { spellActs } from './spell-acts.ts';
 import { hitPoints, stand, standing } from './standing.ts';
-import { fresh, state } from './state.ts';
 import { refresh, suffer } from './suffer.ts';
 import { turnActs } from './turn-acts.ts';
 
@@ -54,5 +55,6 @@ export const combat: Combat = {
   endTurn,
   endRound,
   refresh,
+  changes: changes.declared,
   suffer,
 };

@@ -5,10 +5,10 @@ import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
 import { modifiers } from '../modifier.ts';
+import { plans } from '../state/plan.ts';
 import { free } from './budget.ts';
 import { UNFOCUSED } from './ended-by.ts';
 import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
-import { plans } from './plan.ts';
 
 const input = record(
   'KeepInMindAct',
@@ -66,7 +66,7 @@ export const keepInMindAct: Act = {
       path,
     );
     return withEffects(bound, ({ outcome }) =>
-      outcome === 'LOST' ? [plans('ACTOR', aim === null ? UNFOCUSED : { aim: null })] : [],
+      outcome === 'LOST' ? [...plans('ACTOR', aim === null ? UNFOCUSED : { aim: null })] : [],
     );
   },
 };

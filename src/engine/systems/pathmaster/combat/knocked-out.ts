@@ -6,9 +6,9 @@ import { totalOf } from '../injury/stun-track.ts';
 import { penaltiesKnockOut, stunKnocksOut } from '../injury/thresholds.ts';
 import { knockingOut } from '../injury/weakness.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import type { State } from '../state/state.ts';
 import { TOO_MUCH_STUN } from './begin-turn.ts';
 import { heldBy, sheetOf, weaknessesOf, woundPenaltyOf } from './fighter.ts';
-import type { State } from './state.ts';
 import { suffer } from './suffer.ts';
 
 /** Whom injuries or stun knock out at once, after everything else that befalls them (PMA-196, PMA-197). */

@@ -1,8 +1,8 @@
 import type { AttackInput } from '../attack/input.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import type { State } from '../state/state.ts';
 import type { BlowInput } from './attack-fields.ts';
-import type { State } from './state.ts';
 
 /** A kind of attack: the manoeuvre that it is, and what is special about it. */
 export interface Manner {

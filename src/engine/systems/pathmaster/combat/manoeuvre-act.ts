@@ -13,11 +13,11 @@ import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { cellsOf, type Manoeuvre, named, textOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { plans } from '../state/plan.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
 import { actorOf, keptAs, optionsOf, stateOf, turnIn } from './fighter.ts';
-import { plans } from './plan.ts';
 import { told } from './told.ts';
 
 /** What a manoeuvre leaves in the state, beside that it was taken. */
@@ -150,7 +150,7 @@ export function manoeuvreAct(
       const after = taking(actor, key, distance, options);
       if ('forbidden' in after) return after;
       const effects = [
-        plans('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
+        ...plans('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
         ...leaves(actor, target, asked),
         ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
       ];

@@ -2,13 +2,13 @@ import type { Act, Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, optional, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { drops, ends, gains } from '../effects.ts';
+import { drops, ends, gains, takes } from '../effects.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
+import { plans } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
 import { loaded } from './ammunition.ts';
 import { heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
 import { manoeuvreAct } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
-import type { State } from './state.ts';
 
 /** Manoeuvres that are acts of their own, answers to an attack, or part of either. */
 const ELSEWHERE: readonly Manoeuvre[] = [
@@ -52,7 +52,7 @@ const aims = (key: Manoeuvre, braced: boolean): Act =>
     onOthers: true,
     fields: { weapon: text(100, 'The weapon that is aimed.') },
     leaves: (actor, target, { weapon }) => [
-      plans('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), String(weapon), braced) }),
+      ...plans('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), String(weapon), braced) }),
     ],
   });
 
@@ -66,7 +66,7 @@ const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
 const reloads = (key: Manoeuvre): Act =>
   manoeuvreAct(key, {
     fields: { weapon: text(100, 'The weapon that is loaded.') },
-    leaves: (actor, _target, { weapon }) => [plans('ACTOR', loaded(actor, String(weapon)))],
+    leaves: (actor, _target, { weapon }) => [...plans('ACTOR', loaded(actor, String(weapon)))],
   });
 
 /** Bows and crossbows, of which not everybody counts the shots. */
@@ -74,7 +74,7 @@ const loads = (key: Manoeuvre): Act =>
   manoeuvreAct(key, {
     fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
     leaves: (actor, _target, { weapon }) =>
-      weapon == null ? [] : [plans('ACTOR', loaded(actor, String(weapon)))],
+      weapon == null ? [] : [...plans('ACTOR', loaded(actor, String(weapon)))],
   });
 
 /** One more round of the same; what was prepared for another spell is lost. */
@@ -87,7 +87,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
     leaves: (actor, target) => [
-      plans('ACTOR', { evaluated: oneMore(stateOf(actor).evaluated, idOf(target), null, false) }),
+      ...plans('ACTOR', { evaluated: oneMore(stateOf(actor).evaluated, idOf(target), null, false) }),
     ],
   }),
   AIM: aims('AIM', false),
@@ -134,7 +134,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
           );
     },
     leaves: (actor, _target, { spell }) => [
-      plans('ACTOR', concentrating(actor, (spell ?? null) as string | null)),
+      ...plans('ACTOR', concentrating(actor, (spell ?? null) as string | null)),
     ],
   }),
   DROP_ITEM: manoeuvreAct('DROP_ITEM', {
@@ -162,9 +162,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
 function picksUp(key: Manoeuvre): Act {
   return manoeuvreAct(key, {
     fields: { item: text(100, 'What is taken in hand: a weapon by its name on the sheet, or shield.') },
-    leaves: (actor, _target, { item }) => [
-      plans('ACTOR', { dropped: stateOf(actor).dropped.filter((each) => each !== item) }),
-    ],
+    leaves: (_actor, _target, { item }) => [takes('ACTOR', String(item), citationOf(key))],
   });
 }
 

@@ -7,10 +7,10 @@ import { conditionTerms } from '../conditions/terms.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Combatant, rollInitiative } from '../order/combatant.ts';
 import { inOrder, type Placed, placed } from '../order/placing.ts';
+import { plans } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
 import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import { health } from './health.ts';
-import { plans } from './plan.ts';
-import type { State } from './state.ts';
 
 const combatantOf = (name: string, fighter: Fighter): Combatant => ({
   name,
@@ -48,7 +48,7 @@ export function rollOrder<Id>(
         id,
         [
           { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') },
-          ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : [plans('ACTOR', { swayed })]),
+          ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : [...plans('ACTOR', { swayed })]),
         ],
       ];
     }),

@@ -15,6 +15,7 @@ import type { Manoeuvre } from '../manoeuvres/table.ts';
 import { modifiers } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { plans } from '../state/plan.ts';
 import { hindranceOf } from './attack-act.ts';
 import { striking } from './attack-acts.ts';
 import { blow } from './attack-fields.ts';
@@ -23,10 +24,9 @@ import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
 import { burdens, heldBy, idOf, namesHeld, optionsOf, sheetOf, stateOf, woundPenaltyOf } from './fighter.ts';
 import { provoked } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
 import { parryWeapon, shieldOf, weaponOf } from './weapon.ts';
 
-const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Effect => {
+const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): readonly Effect[] => {
   const { turn } = stateOf(actor);
   return plans('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] }, ...endedBy(key, options) });
 };
@@ -86,8 +86,8 @@ const touchAct: Act = {
     );
     return withEffects(bound, ({ effects }) => [
       ...effects,
-      took(actor, 'TOUCH', options),
-      plans('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
+      ...took(actor, 'TOUCH', options),
+      ...plans('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
     ]);
   },
 };
@@ -151,10 +151,10 @@ const feintAct: Act = {
     );
     return withEffects(bound, ({ effects, outcome }) => [
       ...effects,
-      took(actor, 'FEINT', options),
-      plans('ACTOR', among.plan),
+      ...took(actor, 'FEINT', options),
+      ...plans('ACTOR', among.plan),
       ...(outcome === 'DECEIVED'
-        ? [plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction } })]
+        ? [...plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction } })]
         : []),
     ]);
   },
@@ -213,7 +213,7 @@ const coupDeGraceAct: Act = {
     });
     if ('forbidden' in struck) return struck;
     return followed(bound, ({ outcome }, dice) => [
-      outcome === 'KILLED' ? { effects: [took(actor, 'COUP_DE_GRACE', options)] } : struck.play(dice),
+      outcome === 'KILLED' ? { effects: took(actor, 'COUP_DE_GRACE', options) } : struck.play(dice),
       { effects: provoked() },
     ]);
   },

@@ -6,12 +6,12 @@ import { gains } from '../effects.ts';
 import { allOutDefences } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { pays, plans } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { endedBy } from './ended-by.ts';
 import { idOf, stateOf } from './fighter.ts';
 import type { Manner } from './manner.ts';
-import { pays, plans } from './plan.ts';
-import type { State } from './state.ts';
 
 /** What the attacker’s round has come to. */
 export function roundAfter(
@@ -79,7 +79,7 @@ export function answered(
     ...(evasion === 'NONE' ? {} : endedBy(evasion, options)),
   };
   return [
-    plans('TARGET', given),
+    ...plans('TARGET', given),
     ...pays('TARGET', 'INTERRUPT', interrupts),
     ...pays('TARGET', 'STEP', steps ? 1 : 0),
     ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),

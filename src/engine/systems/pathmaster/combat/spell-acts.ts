@@ -8,6 +8,8 @@ import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { modifiers } from '../modifier.ts';
 import type { OwnSpell } from '../sheet.ts';
 import { baseAttack } from '../spells/base-attack.ts';
+import { plans } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 import { blowFields } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
@@ -17,8 +19,6 @@ import { attackAnswering } from './choices.ts';
 import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import type { Manner } from './manner.ts';
 import { placed } from './placed.ts';
-import { plans } from './plan.ts';
-import type { State } from './state.ts';
 import { isFumble, redirected } from './step-in.ts';
 import { boltOf } from './weapon.ts';
 
@@ -102,7 +102,7 @@ const directedSpellAct: Act = {
     });
     if ('forbidden' in bound) return bound;
     return withEffects(bound, ({ effects, outcome }) =>
-      isFumble(outcome) ? [...effects, plans('ACTOR', SPENT)] : effects,
+      isFumble(outcome) ? [...effects, ...plans('ACTOR', SPENT)] : effects,
     );
   },
 };
@@ -158,7 +158,7 @@ const baseAttackAct: Act = {
     );
     return withEffects(bound, ({ effects, outcome }) => [
       ...effects,
-      plans('ACTOR', outcome === 'FAILS' ? SPENT : struckBy(spell)),
+      ...plans('ACTOR', outcome === 'FAILS' ? SPENT : struckBy(spell)),
     ]);
   },
 };

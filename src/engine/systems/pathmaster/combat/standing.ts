@@ -3,7 +3,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
 import { readKept } from '../../../rules/read.ts';
 import { sheet } from '../sheet.ts';
-import { type State, state } from './state.ts';
+import { type State, state } from '../state/state.ts';
 
 /** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
 export const standing = record(

@@ -1,13 +1,13 @@
 import type { Json } from '../../../json.ts';
 import type { Opening } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { INITIATIVE_ROUNDS, OFFENSIVE_BONUS } from '../attack/held.ts';
 import { isStun, type Stun } from '../criticals/harm.ts';
+import { changes } from '../state/changes.ts';
+import { FATIGUE, POWER } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
 import { endure } from '../time/endure.ts';
 import type { Lasting } from '../time/lasting.ts';
 import { isBudget, spent } from './budget.ts';
-import { POWER } from './plan.ts';
-import type { State } from './state.ts';
 
 /** A new round: whoever moved may be struck again, and everybody has a turn to come. */
 export const refresh = (given: Json, opens: Opening): Json =>
@@ -39,8 +39,8 @@ export function suffer(given: Json, effect: Effect): Json {
       return paid(before, effect.budget, effect.amount);
     case 'initiative':
       return { ...before, initiative: effect.value, tie: effect.tie };
-    case 'planned':
-      return { ...before, ...(effect.plan as Partial<State>) };
+    case 'changed':
+      return changes.fold(before, effect);
     case 'lasting':
       return endure(before, effect.record as unknown as Lasting);
     default:
@@ -50,12 +50,10 @@ export function suffer(given: Json, effect: Effect): Json {
 
 function paid(before: State, what: string, amount: number): State {
   switch (what) {
-    case INITIATIVE_ROUNDS:
-      return { ...before, initiativeRounds: Math.max(0, before.initiativeRounds - amount) };
-    case OFFENSIVE_BONUS:
-      return { ...before, offensiveBonus: 0, bonusTurns: 0 };
     case POWER:
-      return { ...before, power: before.power + amount };
+      return { ...before, power: Math.max(0, before.power + amount) };
+    case FATIGUE:
+      return { ...before, fatigue: Math.max(0, before.fatigue + amount) };
     default:
       return isBudget(what) ? { ...before, budget: spent(before.budget, what, amount) } : before;
   }

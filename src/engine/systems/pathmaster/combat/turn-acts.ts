@@ -12,6 +12,7 @@ import { movedOn } from '../budget/state.ts';
 import { packaged, playTurn, stepped } from '../budget/turn.ts';
 import { parryAllotment } from '../defences/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { plans } from '../state/plan.ts';
 import { free } from './budget.ts';
 import {
   actorOf,
@@ -25,7 +26,6 @@ import {
   weaknessesOf,
 } from './fighter.ts';
 import { provoked } from './manoeuvre-act.ts';
-import { plans } from './plan.ts';
 import { told } from './told.ts';
 import { weaponOf } from './weapon.ts';
 
@@ -43,7 +43,7 @@ function ledger(
   );
   return refused
     ? forbidActor(refusalReason.values[refused.reason], 'another act')
-    : told(actor, summary, [plans('ACTOR', keptAs(turn))], options);
+    : told(actor, summary, [...plans('ACTOR', keptAs(turn))], options);
 }
 
 /** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
@@ -80,7 +80,7 @@ const stepAct: Act = {
     const { aim } = stateOf(actor);
     const turn = stepped(turnIn(stateOf(actor)));
     const effects = [
-      plans('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
+      ...plans('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
       ...(movedOn(turn) ? provoked() : []),
     ];
     return told(actor, 'A Step.', effects, optionsOf(options));
@@ -144,7 +144,7 @@ const packageAct: Act = {
       },
     });
     const summary = `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`;
-    return told(actor, summary, [after], options);
+    return told(actor, summary, after, options);
   },
 };
 
@@ -164,7 +164,7 @@ const useWaitAct: Act = {
       : told(
           actor,
           'The Wait ends after this turn.',
-          [plans('ACTOR', { secondPlace: true, resumes: true })],
+          [...plans('ACTOR', { secondPlace: true, resumes: true })],
           options,
         );
   },
@@ -207,7 +207,7 @@ const allotParryAct: Act = {
       options,
     );
     return withEffects(bound, ({ outcome }) =>
-      outcome === 'ALLOTTED' ? [plans('ACTOR', { parry: amount, parryWith: name })] : [],
+      outcome === 'ALLOTTED' ? [...plans('ACTOR', { parry: amount, parryWith: name })] : [],
     );
   },
 };

@@ -7,7 +7,7 @@ import { model } from '../house/model.ts';
 import type { OwnSpell, OwnWeapon, Sheet } from '../sheet.ts';
 import { AREA_MISHAP_UP_TO } from '../spells/area.ts';
 import { BOLT_MISHAP_UP_TO } from '../spells/directed.ts';
-import type { State } from './state.ts';
+import type { State } from '../state/state.ts';
 
 export const usable = ({ weapons }: Sheet, { broken, dropped }: State): readonly OwnWeapon[] =>
   weapons.filter(({ name }) => !broken.includes(name) && !dropped.includes(name));

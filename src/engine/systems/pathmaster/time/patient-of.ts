@@ -1,8 +1,8 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { readKept } from '../../../rules/read.ts';
-import type { State } from '../combat/state.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { sheet } from '../sheet.ts';
+import type { State } from '../state/state.ts';
 import type { Patient } from './patient.ts';
 
 /** A character as time sees them. */

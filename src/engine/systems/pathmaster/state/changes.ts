@@ -1,0 +1,71 @@
+import { type Change, change, changesOf } from '../../../rules/change.ts';
+import { record, type Value } from '../../../rules/field.ts';
+import { type State, state } from './state.ts';
+
+/** What a round makes of somebody: a part of the state that is another from now on, and what is told of it. */
+const parts = {
+  bleeding: 'Wounds that bleed are others, or bleed otherwise.',
+  injuries: 'Critical injuries are others, or eased otherwise.',
+  stun: 'Rounds of stun in force.',
+  pending: 'Rounds of stun that wait for the next turn.',
+  stunEased: 'How far Pain Resistance eases stun until the next turn.',
+  stunWaits: 'Whether new stun waits for the next turn.',
+  surprisedTurns: 'Turns since surprise came.',
+  initiativeRounds: 'Rounds of initiative held.',
+  offensiveBonus: 'The bonus that a critical has given.',
+  bonusTurns: 'How long that bonus still lasts.',
+  ammunition: 'Ammunition was used, or a weapon loaded.',
+  swayed: 'What conditions do to initiative as it is rolled.',
+  place: 'A Wait has led to another place in the order.',
+  onTurn: 'A turn begins or ends.',
+  hadTurn: 'The turn of the round has come.',
+  secondPlace: 'A Wait was used: the round has a second place.',
+  resumes: 'A Wait was used: its turn comes next, or has come.',
+  budget: 'What a turn grants, or what an exchange leaves of it.',
+  turn: 'What was done in the turn so far.',
+  ran: 'Whether the last turn was a Run.',
+  parry: 'Parry is allotted for the turn.',
+  parryWith: 'The weapon that it is allotted with.',
+  confusedAt: 'Whom the confused attack.',
+  lastFoe: 'Whom they have attacked last.',
+  attackedBy: 'Foes who have attacked since the turn began.',
+  shielded: 'Attacks that the shield has met since then.',
+  parried: 'Attacks parried since then.',
+  shieldParried: 'Whether the shield has parried since then.',
+  retreatedFrom: 'Foes retreated from since then.',
+  droppedBefore: 'Foes dropped before since then.',
+  opportunities: 'Movers struck by Opportunity Attacks this round.',
+  chargeTarget: 'Whom the Charge of the turn is aimed at.',
+  strikes: 'Strikes of a Full-Round Attack made.',
+  firing: 'Fire of the turn.',
+  evaluated: 'A foe is evaluated, or no longer.',
+  aim: 'A target is aimed at, or no longer.',
+  feint: 'A foe is deceived, or no longer.',
+  concentration: 'Rounds of concentration in a row.',
+  preparing: 'The spell that concentration prepares.',
+  attuned: 'Rounds since an Unusual Event whose bonus is left.',
+  readied: 'A spell that is still to strike, or none.',
+  loosed: 'The spell that struck last, or none.',
+  aiding: 'First Aid under way, or none.',
+} as const satisfies Partial<Record<keyof State, string>>;
+
+type Part = keyof typeof parts;
+
+/** Some of the parts as they are from now on. */
+export type Round = Partial<Pick<State, Part>>;
+
+const capital = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
+
+const changed = (part: Part): Change<State, Value<ReturnType<typeof recordOf>>> =>
+  change<State>()(recordOf(part), (before, told) => ({ ...before, ...told }));
+
+const recordOf = (part: Part) =>
+  record(`${capital(part)}Change`, { [part]: state.fields[part] }, parts[part]);
+
+const all = Object.keys(parts) as readonly Part[];
+
+/** What this system alone changes in how somebody fares. */
+export const changes = changesOf(
+  'pathmaster',
+  Object.fromEntries(all.map((part) => [part, changed(part)])) as Record<Part, ReturnType<typeof changed>>,
+);

@@ -1,0 +1,20 @@
+import type { Effect, Role } from '../../../rules/effect.ts';
+import { combat } from '../citations.ts';
+import { type BudgetId, spends } from '../effects.ts';
+import { changes, type Round } from './changes.ts';
+
+/** Power points, as what is spent of them is told. */
+export const POWER = 'POWER_POINTS';
+
+/** Fatigue, likewise. */
+export const FATIGUE = 'FATIGUE';
+
+/** What somebody's round has come to, part by part. */
+export const plans = (on: Role, round: Round): readonly Effect[] =>
+  (Object.keys(round) as readonly (keyof Round)[]).map((part) =>
+    changes.effect(part, on, { [part]: round[part] ?? null }, combat('Continuing Defenses')),
+  );
+
+/** What is paid out of a budget of the round; nothing where nothing is. */
+export const pays = (on: Role, budget: BudgetId, amount: number): readonly Effect[] =>
+  spends(on, budget, amount, combat('Action Table'));
