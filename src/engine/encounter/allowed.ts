@@ -68,6 +68,12 @@ function budgetsOf({ combat }: System, fighter: Fighter, options: Json): Budgets
   return budgets;
 }
 
+/** Throws where it is not the actor's turn and the act waits for that, whatever it is done with. */
+export function onTheirTurn(state: EncounterState, act: Act, actor: Combatant): void {
+  if (act.when === 'TURN' && !act.outsideTurn && !state.onTurn.includes(actor.id))
+    throw notTheirTurn(state, actor.id, ['actor']);
+}
+
 /** Throws unless it is the actor's turn, as far as the act waits for that, and they can pay for it. */
 export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
   const { system, state, options } = scene;

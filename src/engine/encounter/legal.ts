@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { type Act, type Cost, straight } from '../rules/combat.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
-import { inTurn, momentOf, timely, unfinished, unhindered } from './allowed.ts';
+import { inTurn, momentOf, onTheirTurn, timely, unfinished, unhindered } from './allowed.ts';
 import { fighterOf, fightersOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
 import type { Combatant, EncounterState } from './state.ts';
 import { mayStepInto } from './step-into.ts';
@@ -65,6 +65,7 @@ function mayAct({ system, state, options }: Looking, act: Act, actor: Combatant)
   mustRun(state);
   timely({ system, state }, act);
   unhindered({ system, state, options }, act, actor);
+  onTheirTurn(state, act, actor);
 }
 
 const targetsFor = ({ state, seen }: Looking, { onOneself, onOthers }: Act, actor: Combatant) =>
