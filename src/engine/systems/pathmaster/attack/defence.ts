@@ -56,7 +56,7 @@ function incomingOf({ attacker, weapon, target }: AttackInput): Incoming {
     area: target.onCentre || model.rows[weapon.attack].cells.area,
     foeInvisible: hidden && target.sighted,
     shield: true,
-    parry: !target.shieldParry,
+    parry: (target.parries ?? target.parry > 0) && !target.shieldParry,
     shieldParry: target.shieldParry,
     aimKept: target.aimKept,
     interruptUsed: target.interruptUsed,
@@ -69,7 +69,7 @@ function incomingOf({ attacker, weapon, target }: AttackInput): Incoming {
 
 const beforeOf = ({ foesParried, foesShielded, shieldParried, attackedBefore }: Target): Before => ({
   foes: attackedBefore ? [ATTACKER] : [],
-  shielded: Array.from({ length: foesShielded }, () => OTHERS),
+  shielded: Array.from({ length: foesShielded }, (_, index) => `${OTHERS} ${index}`),
   parried: Array.from({ length: foesParried }, (_, index) => `${OTHERS} ${index}`),
   foesParried: foesParried + 1,
   shieldParried,

@@ -152,6 +152,11 @@ export const target = record(
     dodge: defaulted(integer(-150, 1000, 'Dodge.'), 0),
     shield: defaulted(integer(0, 1000, 'Shield against an attack of this kind.'), 0),
     parry: defaulted(integer(0, 1000, 'Parry used against this attack, after sharing it among foes.'), 0),
+    parries: optional(
+      flag(
+        'Whether this attack is parried; left out, it is where there is any Parry. For skills of nothing.',
+      ),
+    ),
     shieldParry: defaulted(
       flag('Whether the Parry is used behind the shield: no more than the Shield, and against missiles too.'),
       false,
@@ -177,7 +182,6 @@ export const target = record(
       flag('Whether the target lies on the centre of a burst, and meets it with nothing.'),
       false,
     ),
-    awaited: internal(flag('Whether the target is still to say how they answer.'), false),
   },
   'Who is attacked, and how they defend.',
 );

@@ -1,5 +1,4 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { type Called, type Critical, criticalRoller } from '../criticals/roll.ts';
@@ -72,10 +71,7 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
   const strength = strengthOf(weapon, target.edgedWeapon, options);
   const checked = breakageChain(strength, options);
 
-  const strike = (dice: Dice): Strike => {
-    if (target.awaited) throw new AnswerNeeded('TARGET', 'how much to parry with');
-    return strikeWith(dice.follow(roll), dice);
-  };
+  const strike = (dice: Dice): Strike => strikeWith(dice.follow(roll), dice);
   const strikeWith = (rolled: OpenEnded, dice: Dice): Strike => {
     const total = rolled.total + net;
     const fumbled = fumbles(rolled.first) ? rollFumble(dice) : null;

@@ -1,3 +1,4 @@
+import type { Path } from '../../../fault.ts';
 import {
   type Act,
   type Cost,
@@ -18,11 +19,12 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { type BlowInput, blowFields } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
-import { attackAnswering } from './choices.ts';
+import { answering } from './choices.ts';
 import { actorOf, hindered, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
 import type { Manner } from './manner.ts';
 import { placed } from './placed.ts';
 import { redirected } from './step-in.ts';
+import type { Blow } from './struck.ts';
 import { weaponOf } from './weapon.ts';
 
 /** Everything about an attack that its kind decides on. */
@@ -67,6 +69,22 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     { ...blowFields, ...kind.fields },
     `${kind.title}: the numbers come from the sheets.`,
   );
+  const blowFor = (
+    actor: Fighter,
+    target: Fighter,
+    given: unknown,
+    givenOptions: unknown,
+    path: Path = [],
+    course: Course = straight,
+  ): Blow | Forbidden => {
+    const options = optionsOf(givenOptions);
+    const asked = placed(read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>, path);
+    const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
+    if ('forbidden' in weapon) return weapon;
+    const manner = kind.manner({ actor, target, weapon, input: asked, options, course });
+    if ('forbidden' in manner) return manner;
+    return { actor, target, weapon: manner.weapon ?? weapon, input: asked, manner, options, path, course };
+  };
   return {
     id: kind.id,
     title: kind.title,
@@ -77,7 +95,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     when: kind.when,
     ...(kind.outsideTurn ? { outsideTurn: kind.outsideTurn } : {}),
     procedure: attack,
-    answer: attackAnswering,
+    answer: answering(blowFor),
     ...redirected,
     ...(kind.several ? { several: (actor, given) => kind.several!(actor, given as BlowInput) } : {}),
     costs: (actor, given, options) => kind.costs(actor, given, optionsOf(options)),
@@ -85,18 +103,9 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
       const all = kind.manoeuvres.map((key) => hindranceOf(actor, key, optionsOf(options)));
       return all.includes(null) ? null : (all[0] ?? null);
     },
-    prepare(actor, target, given, givenOptions, path, book, course = straight) {
-      const options = optionsOf(givenOptions);
-      const asked = placed(
-        read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>,
-        path,
-      );
-      const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
-      if ('forbidden' in weapon) return weapon;
-      const manner = kind.manner({ actor, target, weapon, input: asked, options, course });
-      return 'forbidden' in manner
-        ? manner
-        : blowOf({ actor, target, input: asked, manner, options, path, book, course });
+    prepare(actor, target, given, options, path, book, course) {
+      const blow = blowFor(actor, target, given, options, path, course);
+      return 'forbidden' in blow ? blow : blowOf({ ...blow, book });
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { read } from '../../../rules/read.ts';
 import { side } from '../attack/input.ts';
 import { modifier } from '../modifier.ts';
 import { flankingInput } from '../positions/flanking.ts';
@@ -42,7 +43,27 @@ export const answerFields = {
   defenceModifiers: modifiers('What else is added to the defence: size, cover, magic.'),
 } as const;
 
-export const attackAnswer = record('AttackAnswer', answerFields, 'How the target of an attack answers it.');
+const positions = optional(
+  claimed(
+    described(
+      flankingInput,
+      'Where everybody stands who threatens the target, whoever attacks the first of them: tells the side.',
+    ),
+  ),
+);
+
+export const attackAnswer = record(
+  'AttackAnswer',
+  {
+    ...answerFields,
+    side: optional(
+      claimed(described(side, 'From which side it comes after all, where the answer has changed that.')),
+    ),
+  },
+  'How the target of an attack answers it.',
+);
+
+export type Answer = Partial<Pick<BlowInput, keyof typeof answerFields>>;
 
 /** What every kind of attack asks for. */
 export const blowFields = {
@@ -62,14 +83,7 @@ export const blowFields = {
   ),
   distance: optional(integer(0, 100_000, 'Distance to the target in feet, at range.')),
   side: defaulted(claimed(side), 'FRONT'),
-  positions: optional(
-    claimed(
-      described(
-        flankingInput,
-        'Where everybody stands who threatens the target, whoever attacks the first of them: tells the side.',
-      ),
-    ),
-  ),
+  positions,
   aware: defaulted(claimed(flag('Whether the target is aware of the attack.')), true),
   modifiers: modifiers('What else is added to the attack.'),
   ...answerFields,
@@ -78,3 +92,6 @@ export const blowFields = {
 export const blow = record('Blow', blowFields, 'An attack.');
 
 export type BlowInput = Value<typeof blow>;
+
+/** The answer of somebody who lets it happen. */
+export const open = read(record('OpenAnswer', answerFields, 'No answer.'), { targetParries: false });

@@ -1,99 +1,85 @@
-import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
-import { read } from '../../../rules/read.ts';
-import { defence } from '../attack/defence.ts';
-import { attackInput } from '../attack/input.ts';
-import type { PathmasterOptions } from '../options/index.ts';
-import { flankingInput } from '../positions/flanking.ts';
-import type { OwnWeapon } from '../sheet.ts';
-import { type answerFields, attackAnswer, type BlowInput } from './attack-fields.ts';
-import { answerRefusal, defenderOf } from './defender.ts';
-import { optionsOf, sheetOf, stateOf } from './fighter.ts';
-import { placed } from './placed.ts';
-import { plain, strikingWith } from './weapon.ts';
+import type { Json } from '../../../json.ts';
+import { answered } from '../../../rules/answer.ts';
+import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/combat.ts';
+import { counts, type Met } from '../defences/defend.ts';
+import { type Answer, attackAnswer, type BlowInput } from './attack-fields.ts';
+import { answerRefusal } from './defender.ts';
+import { stateOf } from './fighter.ts';
+import { type Blow, metBy } from './struck.ts';
 
-type Answer = Pick<BlowInput, keyof typeof answerFields>;
-
-/** The answer of somebody who lets it happen. */
-export const open = read(attackAnswer, { targetParries: false });
-
-const answer = (more: Partial<Answer>): Answer => ({ ...open, ...more });
+type Way = readonly [title: string, answer: Answer];
 
 /** Every way to meet an attack, the plainest first. */
-const answers: readonly (readonly [title: string, Answer])[] = [
-  ['No parry', open],
-  ['Shield', answer({ shield: true })],
-  ['Parry', answer({ targetParries: true })],
-  ['Shield and parry', answer({ targetParries: true, shield: true })],
-  ['Shield Parry', answer({ shieldParry: true, shield: true })],
-  ['Retreat', answer({ evasion: 'RETREAT' })],
-  ['Retreat behind the shield', answer({ evasion: 'RETREAT', shield: true })],
-  ['Retreat and parry', answer({ evasion: 'RETREAT', targetParries: true })],
-  ['Retreat and parry behind the shield', answer({ evasion: 'RETREAT', targetParries: true, shield: true })],
-  ['Drop to the ground', answer({ evasion: 'DODGE_AND_DROP' })],
-  ['Dive for cover', answer({ evasion: 'DIVE_FOR_COVER' })],
+const WAYS: readonly Way[] = [
+  ['No parry', {}],
+  ['Shield', { shield: true }],
+  ['Parry', { targetParries: true }],
+  ['Shield and parry', { targetParries: true, shield: true }],
+  ['Shield Parry', { shieldParry: true, shield: true }],
+  ['Retreat', { evasion: 'RETREAT' }],
+  ['Retreat behind the shield', { evasion: 'RETREAT', shield: true }],
+  ['Retreat and parry', { evasion: 'RETREAT', targetParries: true }],
+  ['Retreat and parry behind the shield', { evasion: 'RETREAT', targetParries: true, shield: true }],
+  ['Drop to the ground', { evasion: 'DODGE_AND_DROP' }],
+  ['Dive for cover', { evasion: 'DIVE_FOR_COVER' }],
 ];
 
-const met = (
-  actor: Fighter,
-  target: Fighter,
-  weapon: OwnWeapon,
-  blow: BlowInput,
-  options: PathmasterOptions,
-) =>
-  defence(
-    read(attackInput, {
-      attacker: { skill: weapon.skill },
-      weapon: plain(weapon),
-      target: defenderOf(actor, target, weapon, blow, options),
-    }),
-    options,
-  );
+const KEEPS_THE_AIM: Way = ['Keep the aim', { keepAim: true }];
+const INTERRUPTS: Way = ['Parry with the Interrupt', { targetParries: true, useInterrupt: true }];
 
-/** The choices against a blow, each with what would meet it. */
-function choicesOf(
-  actor: Fighter,
-  target: Fighter,
-  weapon: OwnWeapon,
-  blow: BlowInput,
-  options: PathmasterOptions,
-): readonly Choice[] {
-  const aims = stateOf(target).aim !== null;
-  const delays = stateOf(target).turn.delaying;
-  const all = [
-    ...answers,
-    ...(aims ? [['Keep the aim', answer({ keepAim: true })] as const] : []),
-    ...(delays
-      ? [['Parry with the Interrupt', answer({ targetParries: true, useInterrupt: true })] as const]
-      : []),
-  ];
-  return all.map(([title, given]): Choice => {
-    const { dodge, shield, parry, whole } = met(
-      actor,
-      target,
-      weapon,
-      { ...blow, ...given, defenceModifiers: blow.defenceModifiers },
-      options,
-    );
-    return {
-      title,
-      input: given,
-      meaning: `Defensive bonus ${whole.total}: Dodge ${dodge.total}, Shield ${shield.total}, Parry ${parry.total}.`,
-      refused: answerRefusal(target, weapon, given, options)?.forbidden ?? null,
-    };
-  });
+const waysOf = (target: Fighter): readonly Way[] => {
+  const { aim, turn } = stateOf(target);
+  return [...WAYS, ...(aim === null ? [] : [KEEPS_THE_AIM]), ...(turn.delaying ? [INTERRUPTS] : [])];
+};
+
+/** Whether all that a way puts to use is of some use. */
+function serves({ shield, targetParries, shieldParry }: Answer, met: Met): boolean {
+  return (
+    (!shield || shieldParry || counts(met.shield)) && (!(targetParries || shieldParry) || counts(met.parry))
+  );
 }
 
-/** Whether there is anything to decide about a blow. */
-export const mayAnswer = (target: Fighter, weapon: OwnWeapon, options: PathmasterOptions): boolean =>
-  answers.slice(1).some(([, given]) => answerRefusal(target, weapon, given, options) === null);
+/** What a blow was told to be, with an answer: whoever answers without a parry does not parry. */
+function joins(stated: Json, answer: Json): Json {
+  const whole = answered(stated, answer) as Readonly<Record<string, Json>>;
+  const sided = (answer as { readonly side?: Json }).side ?? null;
+  return {
+    ...whole,
+    targetParries: whole.targetParries ?? false,
+    ...(sided === null ? {} : { positions: null }),
+  };
+}
 
-export const attackAnswering: Answering = {
+const refusedBy = ({ target, weapon, input, options }: Blow): Forbidden | null =>
+  answerRefusal(target, weapon, input, options);
+
+/** Whether there is anything to decide about a blow. */
+export const mayAnswer = (blow: Blow): boolean =>
+  waysOf(blow.target)
+    .slice(1)
+    .some(([, answer]) => {
+      const answering = { ...blow, input: { ...blow.input, targetParries: false, ...answer } as BlowInput };
+      return refusedBy(answering) === null && serves(answer, metBy(answering));
+    });
+
+/** The answers to an attack, each with what would meet it, by the very input that it would give. */
+export const answering = (
+  blowFor: (actor: Fighter, target: Fighter, given: Json, options: unknown) => Blow | Forbidden,
+): Answering => ({
   input: attackAnswer,
-  pass: open,
-  choices: (actor, target, input, options) => {
-    const given = { ...open, side: 'FRONT', aware: true, ...(input as object) } as BlowInput;
-    const blow = placed({ ...given, positions: given.positions && read(flankingInput, given.positions) }, []);
-    const weapon = strikingWith(sheetOf(actor), stateOf(actor), blow.weapon);
-    return weapon ? choicesOf(actor, target, weapon, { ...blow, ...open }, optionsOf(options)) : [];
-  },
-};
+  pass: { targetParries: false },
+  joins,
+  choices: (actor, target, stated, options) =>
+    waysOf(target).flatMap(([title, answer]): readonly Choice[] => {
+      const input = { targetParries: false, ...answer };
+      const blow = blowFor(actor, target, joins(stated as Json, input), options);
+      if ('forbidden' in blow) return [{ title, input, meaning: blow.forbidden, refused: blow.forbidden }];
+      const refused = refusedBy(blow)?.forbidden ?? null;
+      if (refused !== null) return [{ title, input, meaning: refused, refused }];
+      const met = metBy(blow);
+      if (!serves(answer, met)) return [];
+      const { dodge, shield, parry, whole } = met;
+      const meaning = `Defensive bonus ${whole.total}: Dodge ${dodge.total}, Shield ${shield.total}, Parry ${parry.total}.`;
+      return [{ title, input, meaning, refused }];
+    }),
+});

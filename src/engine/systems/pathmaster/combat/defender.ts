@@ -72,6 +72,7 @@ export function defenderOf(
     quicknessDodge: own.quicknessDodge,
     shield: shields ? shieldOf(own, state, melee) : 0,
     parry: parries ? Math.min(1000, allotted(target, skill, options)) : 0,
+    parries,
     shieldParry: input.shieldParry,
     weaponSkill: Math.max(-1000, skill),
     parryModifier: input.shieldParry ? 0 : (tool?.parryModifier ?? 0),

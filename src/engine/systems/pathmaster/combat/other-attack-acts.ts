@@ -206,10 +206,9 @@ const coupDeGraceAct: Act = {
       book,
     );
     const struck = blowOf({
-      ...{ actor, target, options, path },
-      ...(book ? { book } : {}),
+      ...{ actor, target, weapon, options, path, book },
       input: read(blow, { weapon: weapon.name, targetParries: false }),
-      manner: { manoeuvre: 'COUP_DE_GRACE', weapon },
+      manner: { manoeuvre: 'COUP_DE_GRACE' },
     });
     if ('forbidden' in struck) return struck;
     return followed(bound, ({ outcome }, dice) => [

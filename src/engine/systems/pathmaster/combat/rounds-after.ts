@@ -1,26 +1,19 @@
-import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { combat } from '../citations.ts';
+import { counts, type Met } from '../defences/defend.ts';
 import { gains } from '../effects.ts';
 import { allOutDefences } from '../manoeuvres/table.ts';
-import type { PathmasterOptions } from '../options/index.ts';
-import type { OwnWeapon } from '../sheet.ts';
 import { pays, plans } from '../state/plan.ts';
 import type { State } from '../state/state.ts';
-import type { BlowInput } from './attack-fields.ts';
 import { endedBy } from './ended-by.ts';
 import { idOf, stateOf } from './fighter.ts';
-import type { Manner } from './manner.ts';
+import type { Blow } from './struck.ts';
 
 /** What the attacker’s round has come to. */
 export function roundAfter(
-  actor: Fighter,
-  target: Fighter,
+  { actor, target, weapon, manner: { manoeuvre, again, plan, moved = 0 }, options }: Blow,
   parry: number,
-  weapon: OwnWeapon,
-  { manoeuvre, again, plan, moved = 0 }: Manner,
-  options: PathmasterOptions,
 ): Partial<State> {
   const { turn, evaluated, feint } = stateOf(actor);
   const foe = idOf(target);
@@ -45,13 +38,8 @@ export function roundAfter(
   };
 }
 
-/** What the answer costs the target, and what its round remembers. */
-export function answered(
-  actor: Fighter,
-  target: Fighter,
-  input: BlowInput,
-  options: PathmasterOptions,
-): readonly Effect[] {
+/** What the answer costs the target, and what its round remembers: only what served is used up. */
+export function answered({ actor, target, input, options }: Blow, met: Met): readonly Effect[] {
   const state = stateOf(target);
   const foe = idOf(actor);
   const { evasion, useInterrupt } = input;
@@ -60,9 +48,9 @@ export function answered(
   const drops = evasion === 'DODGE_AND_DROP';
   const given: Partial<State> = {
     attackedBy: [...state.attackedBy, foe],
-    ...(input.shield || input.shieldParry ? { shielded: [...state.shielded, foe] } : {}),
-    ...(input.targetParries || input.shieldParry ? { parried: [...state.parried, foe] } : {}),
-    ...(input.shieldParry ? { shieldParried: true } : {}),
+    ...(counts(met.shield) ? { shielded: [...state.shielded, foe] } : {}),
+    ...(counts(met.parry) ? { parried: [...state.parried, foe] } : {}),
+    ...(input.shieldParry && counts(met.parry) ? { shieldParried: true } : {}),
     ...(evasion === 'RETREAT' ? { retreatedFrom: [...state.retreatedFrom, foe] } : {}),
     ...(drops ? { droppedBefore: [...state.droppedBefore, foe] } : {}),
     ...(evasion === 'NONE'

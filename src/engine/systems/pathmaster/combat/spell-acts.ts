@@ -1,3 +1,4 @@
+import type { Path } from '../../../fault.ts';
 import { type Act, type Course, type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
 import { claimed, defaulted, flag, integer, record } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
@@ -15,11 +16,12 @@ import { blowFields } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
 import { free } from './budget.ts';
 import { castAct, manoeuvreOf, spellOf } from './cast-act.ts';
-import { attackAnswering } from './choices.ts';
+import { answering } from './choices.ts';
 import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import type { Manner } from './manner.ts';
 import { placed } from './placed.ts';
 import { isFumble, redirected } from './step-in.ts';
+import type { Blow } from './struck.ts';
 import { boltOf } from './weapon.ts';
 
 /** Whether a spell has been cast and may now take its target. */
@@ -69,6 +71,32 @@ const spaceFilled = (spell: OwnSpell, centred: boolean, { before, interposed }: 
   },
 });
 
+/** A bolt, or what fills a space, as a blow. */
+function boltFor(
+  actor: Fighter,
+  target: Fighter,
+  given: unknown,
+  options: unknown,
+  path: Path = [],
+  course: Course = straight,
+): Blow | Forbidden {
+  const { centred, ...blow } = placed(read(boltInput, given, path), path);
+  const spell = striking(actor);
+  if ('forbidden' in spell) return spell;
+  if (spell.directed === null)
+    return { ...forbidActor(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
+  const manner: Manner = {
+    ...{ manoeuvre: manoeuvreOf(spell), again: true, plan: struckBy(spell) },
+    ...(spell.area ? spaceFilled(spell, centred, course) : { weapon: boltOf(spell) }),
+  };
+  return {
+    ...{ actor, target, manner, path, course },
+    weapon: manner.weapon ?? boltOf(spell),
+    input: { ...blow, weapon: spell.name },
+    options: optionsOf(options),
+  };
+}
+
 const directedSpellAct: Act = {
   id: 'directedSpell',
   title: 'Directed spell',
@@ -78,7 +106,7 @@ const directedSpellAct: Act = {
   onOthers: true,
   when: 'ANY_TIME',
   procedure: attack,
-  answer: attackAnswering,
+  answer: answering(boltFor),
   ...redirected,
   several: (actor) => {
     const { spells } = sheetOf(actor);
@@ -87,19 +115,10 @@ const directedSpellAct: Act = {
   },
   costs: free,
   hindrance: ready,
-  prepare(actor, target, given, givenOptions, path, book, course = straight) {
-    const options = optionsOf(givenOptions);
-    const { centred, ...blow } = placed(read(boltInput, given, path), path);
-    const spell = striking(actor);
-    if ('forbidden' in spell) return spell;
-    if (spell.directed === null)
-      return { ...forbidActor(`${spell.name} is no directed spell`, 'a directed spell'), path: [] };
-    const strikes = spell.area ? spaceFilled(spell, centred, course) : { weapon: boltOf(spell) };
-    const bound = blowOf({
-      ...{ actor, target, options, path, book, course },
-      input: { ...blow, weapon: spell.name },
-      manner: { manoeuvre: manoeuvreOf(spell), again: true, plan: struckBy(spell), ...strikes },
-    });
+  prepare(actor, target, given, options, path, book, course) {
+    const blow = boltFor(actor, target, given, options, path, course);
+    if ('forbidden' in blow) return blow;
+    const bound = blowOf({ ...blow, book });
     if ('forbidden' in bound) return bound;
     return withEffects(bound, ({ effects, outcome }) =>
       isFumble(outcome) ? [...effects, ...plans('ACTOR', SPENT)] : effects,

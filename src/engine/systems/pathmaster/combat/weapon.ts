@@ -70,13 +70,3 @@ export const boltOf = ({ name, directed, area }: OwnSpell): OwnWeapon => ({
   fires: null,
   ammunition: null,
 });
-
-/** What a blow is struck with: a weapon of the sheet, or the spell that was cast. */
-export const strikingWith = (
-  { weapons, spells }: Sheet,
-  { readied, loosed }: State,
-  name: string | undefined,
-): OwnWeapon | null => {
-  const spell = spells.find((each) => each.name === (readied ?? loosed));
-  return weapons.find((each) => each.name === name) ?? (spell && name === undefined ? boltOf(spell) : null);
-};

@@ -36,7 +36,7 @@ export interface Met {
 }
 
 /** Whether a part of the defence serves at all, be it with nothing. */
-const counts = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
+export const counts = ({ terms }: Breakdown): boolean => terms.some(({ excluded }) => excluded === null);
 
 const drops = ({ droppedBefore }: Defender, { kind, foe }: Incoming): boolean =>
   kind === 'RANGED' && droppedBefore.includes(foe);

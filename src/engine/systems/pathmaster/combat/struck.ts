@@ -1,0 +1,72 @@
+import type { Path } from '../../../fault.ts';
+import type { Course, Fighter } from '../../../rules/combat.ts';
+import type { TableBook } from '../../../rules/homebrew/book.ts';
+import { read } from '../../../rules/read.ts';
+import { isMelee } from '../attack/bonus.ts';
+import { defence } from '../attack/defence.ts';
+import { attackInput } from '../attack/input.ts';
+import type { Met } from '../defences/defend.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import type { BlowInput } from './attack-fields.ts';
+import { defenderOf } from './defender.ts';
+import { idOf, namesHeld, stateOf, weaknessesOf, woundPenaltyOf } from './fighter.ts';
+import type { Manner } from './manner.ts';
+import { plain } from './weapon.ts';
+
+/** A blow about to be struck: who, with what, and how it is answered. */
+export interface Blow {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly weapon: OwnWeapon;
+  readonly input: BlowInput;
+  readonly manner: Manner;
+  readonly options: PathmasterOptions;
+  readonly path?: Path;
+  readonly book?: TableBook | undefined;
+  readonly course?: Course;
+}
+
+/** What was prepared against this target (rulings PMA-R59 to PMA-R67). */
+function preparations({ actor, target, weapon, options }: Blow) {
+  const { evaluated, aim, feint } = stateOf(actor);
+  const foe = idOf(target);
+  const counts = (turns: number): boolean => !options.preparationNextTurnOnly || turns === 1;
+  const evaluates = evaluated?.foe === foe && counts(evaluated.turns) && isMelee(weapon);
+  const aims = aim?.foe === foe && aim.weapon === weapon.name && counts(aim.turns) && !isMelee(weapon);
+  return {
+    evaluations: evaluates ? Math.min(100, evaluated.actions) : 0,
+    aim: aims ? { actions: aim.actions, braced: aim.braced } : null,
+    feint: feint?.foe === foe ? feint.at : null,
+  };
+}
+
+/** The attack procedure's input, with every number from both sheets and states. */
+export function inputOf(blow: Blow, parry: number) {
+  const { actor, target, weapon, input, manner, options } = blow;
+  const { initiativeRounds, offensiveBonus } = stateOf(actor);
+  const { feint, ...ready } = preparations(blow);
+  return {
+    attacker: {
+      skill: weapon.skill,
+      parry,
+      distance: isMelee(weapon) ? null : input.distance,
+      ...ready,
+      penalty: woundPenaltyOf(actor, options),
+      weaknesses: weaknessesOf(actor, options),
+      initiativeRounds: Math.min(1000, initiativeRounds),
+      offensiveBonus: Math.min(1000, offensiveBonus),
+      conditions: namesHeld(actor),
+      ...manner.attacker,
+      modifiers: [...input.modifiers, ...(manner.attacker?.modifiers ?? [])],
+    },
+    weapon: plain(weapon),
+    target: {
+      ...defenderOf(actor, target, weapon, { ...input, side: manner.side ?? input.side }, options),
+      feint,
+    },
+  };
+}
+
+/** What meets a blow as it is answered. */
+export const metBy = (blow: Blow): Met => defence(read(attackInput, inputOf(blow, 0)), blow.options);
