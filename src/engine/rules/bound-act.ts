@@ -2,8 +2,9 @@ import type { Path } from '../fault.ts';
 import { type AnyBindings, askedOf, type Bindings, filled } from './binding.ts';
 import { type Act, type Course, type Fighter, type Forbidden, straight } from './combat.ts';
 import type { Effect } from './effect.ts';
-import { type RecordField, record } from './field.ts';
+import { type RecordField, record, type Value } from './field.ts';
 import { withEffects } from './followed.ts';
+import type { TableBook } from './homebrew/book.ts';
 import type { BoundProcedure, TypedProcedure } from './procedure.ts';
 import { read } from './read.ts';
 import type { Resolution } from './resolution.ts';
@@ -18,19 +19,22 @@ export interface ActScene<Options, Asked = object, Chosen = null> {
   /** What was chosen by name or number, known in full. */
   readonly chosen: Chosen;
   readonly course: Course;
+  readonly book: TableBook | undefined;
 }
 
 type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'answer'> &
   Partial<Pick<Act, 'id' | 'title' | 'answer'>>;
 
 /** A procedure as an act: where its inputs are known from, and what the fight remembers of it. */
-export interface BoundAct<Scene, Fields, Detail, Chosen> extends Shell {
+export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
   /** What is asked beside the procedure's own inputs: which weapon, which wound. */
   readonly asks?: RecordField;
   /** What that names, or why there is no such thing. */
   readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | Forbidden;
   readonly input: Bindings<Scene, Fields>;
   readonly refusal?: (scene: Scene) => Forbidden | null;
+  /** Why the procedure itself would come to nothing, by its whole input. */
+  readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => Forbidden | null;
   /** What befalls whom in a fight; left out, what the procedure says. */
   readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
   /** What follows at once in a fight. */
@@ -52,7 +56,8 @@ export const actsOf =
     procedure: TypedProcedure<RecordField<Fields>, Detail>,
     declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
   ): Act => {
-    const { asks = none, chooses, input: bindings, refusal, effects, afterwards, ...shell } = declaration;
+    const { asks = none, chooses, input: bindings, ...rest } = declaration;
+    const { refusal, impossible, effects, afterwards, ...shell } = rest;
     const { id, title } = { ...procedure, ...shell };
     const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
     const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
@@ -69,13 +74,18 @@ export const actsOf =
       prepare(actor, target, given, givenOptions, path, book, course = straight) {
         const asked = readPlainly(input, given, path) as Asked;
         const options = optionsOf(givenOptions);
-        const chosen = (chooses?.({ actor, target, options, asked, course }) ?? null) as Chosen | Forbidden;
+        const around = { actor, target, options, asked, course, book };
+        const chosen = (chooses?.(around) ?? null) as Chosen | Forbidden;
         if (isForbidden(chosen)) return chosen;
-        const scene = { actor, target, options, asked, chosen, course };
+        const scene = { ...around, chosen };
         const refused = refusal?.(scene) ?? null;
         if (refused) return refused;
         const whole = filled(procedure.input, bound, ownOf(given as object, own), scene);
         const prepared = procedure.bind(whole, givenOptions, path, book);
+        const vain =
+          impossible?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
+          null;
+        if (vain) return vain;
         const done = effects ? withEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
         return afterwards ? afterwards(done, scene) : done;
       },

@@ -41,13 +41,13 @@ describe('an Unusual Event in a fight (PMB-030)', () => {
   });
 });
 
-it('a spectacular failure tells the roll that is due, with the modifiers as a positive (PMB-028)', () => {
+it('a spectacular failure is rolled for at once, with the modifiers as a positive (PMB-028)', () => {
   const fight = duel({ ...caster, level: 1 });
   // A level 2 spell of a level 1 caster, unprepared: −85; 10 + 41 − 85
-  const events = fight.order(light, [60]);
+  const events = fight.order(light, [60, 1]);
   expect(detailOf(events)).toMatchObject({
     outcome: 'SPECTACULAR_FAILURE',
     detail: { failureTableBonus: 85 },
   });
-  expect(JSON.stringify(events)).toContain('Roll for spell failure, with 85 added.');
+  expect(JSON.stringify(events)).toContain('86 on the spell failure table');
 });

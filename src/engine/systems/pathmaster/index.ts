@@ -5,6 +5,7 @@ import { attack } from './attack/attack.ts';
 import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
 import { budgetProcedures, budgetTables } from './budget/index.ts';
 import { combat } from './combat/index.ts';
+import { keptSpells } from './combat/kept-spells.ts';
 import { conditions } from './conditions/index.ts';
 import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
@@ -84,5 +85,6 @@ export const pathmaster: System = {
   sheet,
   sheetFaults,
   combat,
+  kept: keptSpells,
   time,
 };

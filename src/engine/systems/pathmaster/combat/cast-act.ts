@@ -1,23 +1,23 @@
 import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { claimed, defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
 import { magic } from '../citations.ts';
-import { loses } from '../effects.ts';
+import { advises } from '../effects.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnSpell } from '../sheet.ts';
-import { castSpell } from '../spells/cast.ts';
-import { casterConditions } from '../spells/casting-fields.ts';
-import { POWER, pays, plans } from '../state/plan.ts';
+import { castingRefusal, castSpell } from '../spells/cast.ts';
+import { spellFailure } from '../spells/failure.ts';
+import { plans } from '../state/plan.ts';
+import { bindings, pathmasterAct } from './acts.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
+import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from './caster.ts';
 import { endedBy } from './ended-by.ts';
-import { burdens, hitsOf, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { burdens, optionsOf, sheetOf, stateOf } from './fighter.ts';
 
-const spellName = text(100, 'The spell, by its name on the caster’s sheet.');
-
+/** A spell of the caster's sheet; or that there is none of that name. */
 export function spellOf(actor: Fighter, name: string): OwnSpell | Forbidden {
   const { spells } = sheetOf(actor);
   return (
@@ -30,12 +30,13 @@ export function spellOf(actor: Fighter, name: string): OwnSpell | Forbidden {
   );
 }
 
-const castInput = record(
-  'CastSpellAct',
+export const manoeuvreOf = (spell: Pick<OwnSpell, 'classes'> | undefined): Manoeuvre =>
+  spell?.classes.includes('INSTANTANEOUS') ? 'INSTANT_SPELL' : 'CAST_SPELL';
+
+const asks = record(
+  'Casting',
   {
-    spell: spellName,
-    circumstances: optional(casterConditions),
-    transcendence: defaulted(integer(-1000, 10_000, 'Bonus of the Transcendence skill.'), 0),
+    spell: text(100, 'The spell, by its name on the caster’s sheet.'),
     disturbed: defaulted(
       claimed(
         integer(-1000, 0, 'What disturbances while it was prepared take from the roll, by the game master.'),
@@ -47,86 +48,96 @@ const castInput = record(
   'A spell that is cast, after what concentration came before.',
 );
 
-export const manoeuvreOf = (spell: Pick<OwnSpell, 'classes'> | undefined): Manoeuvre =>
-  spell?.classes.includes('INSTANTANEOUS') ? 'INSTANT_SPELL' : 'CAST_SPELL';
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked, OwnSpell>();
 
 function castCosts(actor: Fighter, input: unknown, options: unknown): readonly Cost[] {
   const name = (input as { spell?: string } | null)?.spell;
   return costsOf(manoeuvreOf(sheetOf(actor).spells.find((each) => each.name === name)), optionsOf(options));
 }
 
-export const castAct = (instant: boolean): Act => ({
-  id: instant ? 'instantSpell' : 'castSpell',
-  title: instant ? 'Instantaneous spell' : 'Cast a spell',
-  description: instant
-    ? 'Cast an instantaneous spell as an Interrupt; it spoils what you were in the middle of.'
-    : 'Cast a spell, right after its rounds of concentration; power points are paid from your own.',
-  input: instant ? { ...castInput, name: 'InstantSpellAct' } : castInput,
-  onOneself: true,
-  onOthers: false,
-  when: instant ? 'ANY_TIME' : 'TURN',
-  procedure: castSpell,
-  answer: null,
-  costs: castCosts,
-  hindrance: (actor, _moment, options) =>
-    hindranceOf(actor, instant ? 'INSTANT_SPELL' : 'CAST_SPELL', optionsOf(options)),
-  prepare(actor, _target, given, givenOptions, path, book) {
-    const options = optionsOf(givenOptions);
-    const { spell: name, circumstances, transcendence, disturbed, alwaysRoll } = read(castInput, given, path);
-    const spell = spellOf(actor, name);
-    if ('forbidden' in spell) return spell;
-    const key = manoeuvreOf(spell);
-    if ((key === 'INSTANT_SPELL') !== instant)
-      return forbid(`${spell.name} is ${instant ? 'not ' : ''}instantaneous`, ['spell'], 'another spell');
-    const own = sheetOf(actor);
-    const { power, turn, concentration, preparing, attuned } = stateOf(actor);
-    const prepared = preparing === null || preparing === spell.name ? concentration : 0;
-    const mana = Math.max(0, own.powerPoints - power);
-    const hits = Math.max(-10_000, hitsOf(actor));
-    const bound = castSpell.bind(
-      {
-        spellLevel: spell.level,
-        casterLevel: own.level,
-        rounds: instant ? 0 : prepared,
-        classes: spell.classes,
-        circumstances,
-        power: { current: mana, maximum: own.powerPoints },
-        hitPoints: { current: hits, maximum: own.hits },
-        modifiers: [
-          ...burdens(actor, options, ['LOST_POWER']),
-          ...(disturbed === 0 ? [] : [{ label: 'disturbed', value: disturbed }]),
-        ],
-        conditions: namesHeld(actor),
-        transcendence,
-        secondsSinceUnusualEvent: attuned === null ? null : attuned * options.roundSeconds,
-        skill: spell.skill,
-        roll: alwaysRoll ? 'ALWAYS' : 'WHEN_NEEDED',
-        purse: { mana, maxMana: own.powerPoints, hitPoints: hits, maxHitPoints: own.hits },
-      },
-      options,
-      path,
-      book,
-    );
-    return withEffects(bound, ({ effects, outcome, detail }) => {
-      const { works, bonusUsed, manaAfter, hitPointsAfter } = detail as {
-        works: boolean;
-        bonusUsed: boolean;
-        manaAfter: number | null;
-        hitPointsAfter: number | null;
-      };
-      const paid = mana - (manaAfter ?? mana);
-      const blood = hits - (hitPointsAfter ?? hits);
+const shells = {
+  CAST_SPELL: {
+    id: 'castSpell',
+    title: 'Cast a spell',
+    description:
+      'Cast a spell, right after its rounds of concentration; power points are paid from your own.',
+    when: 'TURN',
+  },
+  INSTANT_SPELL: {
+    id: 'instantSpell',
+    title: 'Instantaneous spell',
+    description: 'Cast an instantaneous spell as an Interrupt; it spoils what you were in the middle of.',
+    when: 'ANY_TIME',
+  },
+} as const satisfies Partial<Record<Manoeuvre, Partial<Act>>>;
+
+/** Rounds of concentration that count for this spell. */
+function preparedFor(actor: Fighter, { name }: OwnSpell, key: keyof typeof shells): number {
+  const { concentration, preparing } = stateOf(actor);
+  if (key === 'INSTANT_SPELL') return 0;
+  return preparing === null || preparing === name ? concentration : 0;
+}
+
+/** Casting a spell, and what becomes of the caster where it fails badly. */
+export const castAct = (key: keyof typeof shells): Act =>
+  pathmasterAct<Asked, OwnSpell>()(castSpell, {
+    ...shells[key],
+    onOneself: true,
+    onOthers: false,
+    costs: castCosts,
+    hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
+    asks,
+    chooses({ actor, asked }) {
+      const spell = spellOf(actor, asked.spell);
+      if ('forbidden' in spell || manoeuvreOf(spell) === key) return spell;
+      const not = key === 'INSTANT_SPELL' ? 'not ' : '';
+      return forbid(`${spell.name} is ${not}instantaneous`, ['spell'], 'another spell');
+    },
+    input: {
+      spellLevel: known('ACTOR', ({ chosen }) => chosen.level),
+      casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
+      rounds: known('ACTOR', ({ actor, chosen }) => preparedFor(actor, chosen, key)),
+      classes: known('ACTOR', ({ chosen }) => chosen.classes),
+      power: known('ACTOR', ({ actor }) => castingFactsOf(actor).power),
+      hitPoints: known('ACTOR', ({ actor }) => castingFactsOf(actor).hitPoints),
+      injuries: known('ACTOR', () => 0),
+      conditions: known('ACTOR', ({ actor }) => castingFactsOf(actor).conditions),
+      secondsSinceUnusualEvent: known('ACTOR', ({ actor, options }) => secondsAttuned(actor, options)),
+      modifiers: known('ACTOR', ({ actor, asked: { disturbed }, options }) => [
+        ...burdens(actor, options, ['LOST_POWER']),
+        ...(disturbed === 0 ? [] : [{ label: 'disturbed', value: disturbed }]),
+      ]),
+      skill: known('ACTOR', ({ chosen }) => chosen.skill),
+      roll: known('ACTOR', ({ asked }) => (asked.alwaysRoll ? 'ALWAYS' : 'WHEN_NEEDED')),
+      purse: known('ACTOR', ({ actor }) => castingFactsOf(actor).purse),
+      charges: known('ACTOR', () => null),
+    },
+    impossible(input, { options }) {
+      const why = castingRefusal(input, options);
+      return why === null ? null : forbid(why, ['spell'], 'another spell, or better prepared');
+    },
+    effects: ({ effects, outcome, detail }, { actor, chosen, options }) => {
+      const { turn, readied } = stateOf(actor);
+      const lapsed =
+        readied === null
+          ? []
+          : [advises('ACTOR', `${readied} has struck nobody, and is lost.`, magic('Spell Casting Actions'))];
       const after: readonly Effect[] = [
-        ...pays('ACTOR', POWER, paid),
-        ...(blood > 0 ? [loses('ACTOR', blood, magic('Mana Points (MP)'))] : []),
+        ...lapsed,
+        ...paidFor(actor, detail),
         ...plans('ACTOR', {
           turn: { ...turn, taken: [...turn.taken, key] },
           ...endedBy(key, options),
-          attuned: outcome === 'UNUSUAL_EVENT' ? 0 : bonusUsed ? null : attuned,
-          readied: works ? spell.name : null,
+          attuned: attunedAfter(actor, outcome, detail),
+          readied: detail.works ? chosen.name : null,
         }),
       ];
-      return [...effects, ...after];
-    });
-  },
-});
+      return [...effects.filter(({ type }) => type !== 'guidance'), ...after];
+    },
+    afterwards: (bound, { options, book }) =>
+      followed(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
+        bonus === null ? [] : [spellFailure.bind({ bonus }, options, [], book).play(dice)],
+      ),
+  });

@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { plans } from '../state/plan.ts';
-import { UNFOCUSED } from './ended-by.ts';
+import { UNCAST, UNFOCUSED } from './ended-by.ts';
 import { optionsOf, stateOf } from './fighter.ts';
 
 /** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */
@@ -12,6 +12,7 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   return [
     ...plans('ACTOR', {
       onTurn: false,
+      ...UNCAST,
       bonusTurns: left,
       offensiveBonus: left === 0 ? 0 : offensiveBonus,
       feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,

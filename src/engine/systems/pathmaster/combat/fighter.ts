@@ -34,7 +34,8 @@ export const idOf = ({ id }: Fighter): string => id;
 
 export const hitsOf = (fighter: Fighter): number => sheetOf(fighter).hits - stateOf(fighter).lost;
 
-const manaOf = (fighter: Fighter): number =>
+/** Power points left. */
+export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
 /** What weakens everything that somebody does, beside lost hits. */

@@ -1,6 +1,6 @@
 import type { Path } from '../../../fault.ts';
 import { type Act, type Course, type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { withEffects } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
@@ -10,13 +10,14 @@ import { modifiers } from '../modifier.ts';
 import type { OwnSpell } from '../sheet.ts';
 import { baseAttack } from '../spells/base-attack.ts';
 import { plans } from '../state/plan.ts';
-import type { State } from '../state/state.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
+import { bindings, pathmasterAct, type Scene } from './acts.ts';
 import { blowFields } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
 import { free } from './budget.ts';
 import { castAct, manoeuvreOf, spellOf } from './cast-act.ts';
 import { answering } from './choices.ts';
+import { UNCAST } from './ended-by.ts';
 import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 import type { Manner } from './manner.ts';
 import { placed } from './placed.ts';
@@ -40,9 +41,6 @@ const striking = (actor: Fighter): OwnSpell | Forbidden => {
 };
 
 const struckBy = ({ name }: OwnSpell) => ({ readied: null, loosed: name });
-
-/** What is left of a spell that has failed: nothing for anybody else. */
-const SPENT = { readied: null, loosed: null } satisfies Partial<State>;
 
 const { weapon: _, ...bolt } = blowFields;
 const boltInput = record(
@@ -121,13 +119,13 @@ const directedSpellAct: Act = {
     const bound = blowOf({ ...blow, book });
     if ('forbidden' in bound) return bound;
     return withEffects(bound, ({ effects, outcome }) =>
-      isFumble(outcome) ? [...effects, ...plans('ACTOR', SPENT)] : effects,
+      isFumble(outcome) ? [...effects, ...plans('ACTOR', UNCAST)] : effects,
     );
   },
 };
 
-const baseInput = record(
-  'BaseAttackAct',
+const asks = record(
+  'BaseAttack',
   {
     adjust: defaulted(claimed(integer(-1000, 1000, 'Added to the resistance roll of the target.')), 0),
     willing: defaulted(claimed(flag('Whether the target wants the effect.')), false),
@@ -136,50 +134,49 @@ const baseInput = record(
   'A spell that was cast takes its target, who resists.',
 );
 
-const baseAttackAct: Act = {
-  id: 'baseAttack',
+const { known } = bindings<Value<typeof asks>, OwnSpell>();
+
+const adjusted = ({ asked: { adjust, modifiers } }: Scene<Value<typeof asks>, OwnSpell>): number =>
+  Math.max(
+    -1000,
+    Math.min(
+      1000,
+      modifiers.reduce((sum, { value }) => sum + value, adjust),
+    ),
+  );
+
+const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, {
   title: 'Base attack spell',
   description: 'Let the spell that you have cast take its target, who makes a resistance roll.',
-  input: baseInput,
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
-  procedure: baseAttack,
-  answer: null,
   several: () => ({ most: MOST_TARGETS, again: false }),
   costs: free,
   hindrance: ready,
-  prepare(actor, target, given, options, path, book, course = straight) {
-    const { adjust, willing, modifiers } = read(baseInput, given, path);
-    const spell = striking(actor);
-    if ('forbidden' in spell) return spell;
-    const { level, spellStats, armourType } = sheetOf(target);
-    const more = modifiers.reduce((sum, { value }) => sum + value, adjust);
-    const bound = baseAttack.bind(
-      {
-        casterLevel: sheetOf(actor).level,
-        realm: spell.realm,
-        natural: (course.before as { natural: number } | null)?.natural ?? null,
-        targets: [
-          {
-            level,
-            stats: spellStats,
-            armourType,
-            adjust: Math.max(-1000, Math.min(1000, more)),
-            conditions: namesHeld(target),
-            willing,
-          },
-        ],
-      },
-      options,
-      path,
-      book,
-    );
-    return withEffects(bound, ({ effects, outcome }) => [
-      ...effects,
-      ...plans('ACTOR', outcome === 'FAILS' ? SPENT : struckBy(spell)),
-    ]);
+  asks,
+  chooses: ({ actor }) => striking(actor),
+  input: {
+    casterLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
+    realm: known('ACTOR', ({ chosen }) => chosen.realm),
+    modifier: known('ACTOR', () => null),
+    natural: known('BOTH', ({ course }) => (course.before as { natural: number } | null)?.natural ?? null),
+    targets: known('TARGET', (scene) => {
+      const { level, spellStats: stats, armourType } = sheetOf(scene.target);
+      const { willing } = scene.asked;
+      const conditions = namesHeld(scene.target);
+      return [{ level, stats, armourType, conditions, willing, adjust: adjusted(scene) }];
+    }),
   },
-};
+  effects: ({ effects, outcome }, { chosen }) => [
+    ...effects,
+    ...plans('ACTOR', outcome === 'FAILS' ? UNCAST : struckBy(chosen)),
+  ],
+});
 
-export const spellActs: readonly Act[] = [castAct(false), castAct(true), directedSpellAct, baseAttackAct];
+export const spellActs: readonly Act[] = [
+  castAct('CAST_SPELL'),
+  castAct('INSTANT_SPELL'),
+  directedSpellAct,
+  baseAttackAct,
+];

@@ -56,11 +56,18 @@ const successCost = (input: Input): number => (isFree(input) ? 0 : input.spellLe
 /** Spells are refused that could not be paid for if they worked (ruling PMB-R72). */
 function refusalOf(input: Input, casting: Casting, options: PathmasterOptions): string | null {
   if (casting.refused !== null) return casting.refused;
+  const { hitPoints } = weakenedBy(input);
+  if (hitPoints && hitPoints.current <= 0) return 'Whoever is out of hit points is unconscious.';
   const cost = successCost(input);
   if (input.charges !== null) return input.charges < cost ? 'The item has too few charges.' : null;
   return input.purse && !affordable(input.purse, cost, options)
     ? 'The caster cannot pay for the spell.'
     : null;
+}
+
+/** Why a spell may not be cast; null where it may. */
+export function castingRefusal(input: Input, options: PathmasterOptions): string | null {
+  return refusalOf(input, castingOf({ ...input, ...weakenedBy(input) }, options), options);
 }
 
 /** Where a new result begins, from the bands of the table. */

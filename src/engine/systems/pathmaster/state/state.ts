@@ -224,6 +224,8 @@ export const turnOpens = {
   chargeTarget: null,
   strikes: { main: 0, off: 0 },
   firing: null,
+  readied: null,
+  loosed: null,
 } satisfies Partial<State>;
 
 export const fresh = (): State => ({
