@@ -20,7 +20,7 @@ describe('a wound that is braced', () => {
   });
 
   it('is eased by a quarter of what is left each time, and keeps what it was (ruling PMA-R113)', () => {
-    const fight = duel({ firstAid: 60 });
+    const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     put(fight, 'b', { injuries: [injury(-40, 10)] });
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
@@ -44,7 +44,7 @@ describe('First Aid', () => {
   });
 
   it('paid in Moves takes four of them, with turns and attacks between (ruling PMA-R33)', () => {
-    const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true });
+    const fight = duel({ firstAid: 60 }, {}, { firstAidPaidInMoves: true, firstAid: 'COMBAT_CHAPTER' });
     put(fight, 'b', { lost: 20 });
     for (let move = 1; move <= 3; move++) {
       fight.order(aid({ aim: 'HEAL' }));
@@ -64,6 +64,36 @@ describe('First Aid', () => {
     fight.adjust('a', { gain: ['mustParry'], rounds: 1 });
     expect(fight.of('a').aiding).toBeNull();
   });
+});
+
+describe('First Aid by the chapter on healing, as always where the group says nothing else', () => {
+  const second = (aim: string, faces: number[], wounded: object) => {
+    const fight = duel({ firstAid: 60 });
+    put(fight, 'b', wounded);
+    fight.order(aid({ aim }));
+    nextRound(fight);
+    return { fight, told: detailOf(fight.order(aid({ aim }), faces)) };
+  };
+
+  it('heals 1d10 hits (PMB-133)', () => {
+    const { fight } = second('HEAL', [61, 7], { lost: 20 });
+    expect(fight.of('b').hits).toBe(87);
+  });
+
+  it('braces half of a penalty, once', () => {
+    const { fight, told } = second('BRACE', [61], { injuries: [injury(-40)] });
+    expect(told).toMatchObject({ outcome: 'BRACED', detail: { penaltyAfter: -20 } });
+    nextRound(fight);
+    fight.order(aid({ aim: 'BRACE' }));
+    nextRound(fight);
+    expect(detailOf(fight.order(aid({ aim: 'BRACE' }), [61])).outcome).toBe('NOTHING');
+  });
+});
+
+it('the dead are beyond First Aid', () => {
+  const fight = duel({ firstAid: 60 });
+  fight.adjust('b', { gain: ['dead'] });
+  expect(fight.attempt(aid({ aim: 'HEAL' })).ok).toBe(false);
 });
 
 describe('First Aid on a wound that bleeds', () => {

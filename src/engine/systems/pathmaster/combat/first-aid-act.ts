@@ -1,110 +1,147 @@
-import type { Act } from '../../../rules/combat.ts';
-import { defaulted, integer, record } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { defaulted, integer, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+import { firstAid } from '../healing/first-aid.ts';
+import { byCombatChapter } from '../healing/first-aid-input.ts';
 import { actualRate, oldestOf } from '../injury/clotting.ts';
-import { firstAidAim as aim, combatFirstAid } from '../injury/first-aid.ts';
+import { firstAidAim as aim } from '../injury/first-aid.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
-import { modifiers } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { plans } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
+import { bindings, pathmasterAct, type Scene } from './acts.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
-import { burdens, idOf, keptAs, optionsOf, sheetOf, stateOf, woundPenaltyOf } from './fighter.ts';
+import {
+  burdens,
+  heldBy,
+  hitsOf,
+  idOf,
+  keptAs,
+  optionsOf,
+  sheetOf,
+  stateOf,
+  woundPenaltyOf,
+} from './fighter.ts';
 import { taken, taking } from './manoeuvre-act.ts';
 
 /** Two full rounds, or as many Moves as they come to, spread as one likes (ruling PMA-R33). */
 const needed = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);
 
-const input = record(
-  'FirstAidAct',
+const asks = record(
+  'FirstAidAsked',
   {
     aim: defaulted(aim, 'STOP_BLEEDING'),
     wound: defaulted(integer(1, 1000, 'Which wound that bleeds, or which injury, the oldest being 1.'), 1),
-    modifiers,
   },
   'One of the rounds, or Moves, that First Aid takes; the last brings the result.',
 );
 
-/** First Aid in the fight. */
-export const firstAidAct: Act = {
-  id: 'firstAid',
-  title: 'First Aid',
+type Asked = Value<typeof asks>;
+
+/** What is treated: the wound that bleeds, or the injury. */
+interface Treated {
+  readonly bleeding: number;
+  readonly injury: State['injuries'][number] | null;
+}
+
+function treatedOf({ target, asked, options }: Omit<Scene<Asked>, 'chosen'>): Treated | Forbidden {
+  const { bleeding, injuries } = stateOf(target);
+  const [bleeds, injury] = [bleeding[asked.wound - 1], injuries[asked.wound - 1]];
+  if (heldBy(target).includes('dead'))
+    return { ...forbid('the dead are beyond First Aid', [], 'somebody alive'), about: 'target' };
+  if (asked.aim === 'STOP_BLEEDING' && !bleeds)
+    return forbid('there is no such wound that bleeds', ['wound'], `1 to ${bleeding.length}`);
+  if (asked.aim === 'BRACE' && !injury)
+    return forbid('there is no such injury', ['wound'], `1 to ${injuries.length}`);
+  return {
+    bleeding: bleeds ? actualRate(bleeds, oldestOf(bleeding), options) : 0,
+    injury: injury ?? null,
+  };
+}
+
+const ownWounds = (actor: Fighter, options: PathmasterOptions) => {
+  const value = woundPenaltyOf(actor, options);
+  return value === 0 ? [] : [{ label: 'own wounds', value }];
+};
+
+/** What was braced in haste eases until the combat ends (PMB-133). */
+const braced = ({ target, asked }: Scene<Asked, Treated>, amount: number): readonly Effect[] =>
+  plans('TARGET', {
+    injuries: stateOf(target).injuries.map((each, index) =>
+      index === asked.wound - 1 ? { ...each, braced: amount } : each,
+    ),
+  });
+
+const { known, added } = bindings<Asked, Treated>();
+
+const treatment = pathmasterAct<Asked, Treated>()(firstAid, {
   description: 'Two full rounds in a row on one patient stop bleeding, ease a wound or heal.',
-  input,
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  procedure: combatFirstAid,
-  answer: null,
   costs: (_actor, _input, options) => costsOf('FIRST_AID', optionsOf(options)),
   hindrance: (actor, _moment, options) => hindranceOf(actor, 'FIRST_AID', optionsOf(options)),
-  prepare(actor, target, given, givenOptions, path) {
+  tries: (_actor, target) => triesOn(stateOf(target)),
+  asks,
+  chooses: treatedOf,
+  input: {
+    mode: known('ACTOR', () => 'HASTY'),
+    aim: known('ACTOR', ({ asked }) => asked.aim),
+    wound: known('TARGET', ({ asked }) => asked.wound - 1),
+    skill: known('ACTOR', ({ actor }) => sheetOf(actor).firstAid),
+    modifiers: added('ACTOR', ({ actor, options }) => [
+      ...ownWounds(actor, options),
+      ...burdens(actor, options),
+    ]),
+    bleeding: known('TARGET', ({ chosen }) => chosen.bleeding),
+    penalty: known('TARGET', ({ chosen: { injury } }) => (injury ? penaltyLeftOf(injury) : 0)),
+    braced: known('TARGET', ({ chosen: { injury } }) => injury !== null && injury.eased + injury.braced > 0),
+    hitPoints: known('TARGET', ({ target }) => Math.max(-10_000, hitsOf(target))),
+    maxHitPoints: known('TARGET', ({ target }) => sheetOf(target).hits),
+    combatDamage: known('TARGET', () => null),
+    alreadyHealed: known('TARGET', () => 0),
+  },
+  effects: ({ effects, outcome, detail }, scene) => {
+    const { actor, chosen, options } = scene;
+    const after = taking(actor, 'FIRST_AID', null, options);
+    const { turn } = 'forbidden' in after ? stateOf(actor) : keptAs(after);
+    const eases = outcome === 'BRACED' && !byCombatChapter(options);
+    return [
+      ...effects,
+      ...plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: null }),
+      ...(eases
+        ? braced(scene, detail.penaltyAfter - (chosen.injury ? penaltyLeftOf(chosen.injury) : 0))
+        : []),
+    ];
+  },
+});
+
+const tried = (item: Asked['aim'], wound: number) => ({ item: null, input: { aim: item, wound } });
+
+const triesOn = ({ bleeding, injuries }: State) => [
+  ...bleeding.map((_, index) => tried('STOP_BLEEDING', index + 1)),
+  ...injuries.map((_, index) => tried('BRACE', index + 1)),
+  tried('HEAL', 1),
+];
+
+/** First Aid in the fight: a round, or Move, of it, and with the last what comes of it. */
+export const firstAidAct: Act = {
+  ...treatment,
+  prepare(actor, target, given, givenOptions, path, book, course) {
     const options = optionsOf(givenOptions);
-    const { aim: wanted, wound, modifiers } = read(input, given, path);
+    const treated = treatment.prepare(actor, target, given, givenOptions, path, book, course);
+    if ('forbidden' in treated) return treated;
     const after = taking(actor, 'FIRST_AID', null, options);
     if ('forbidden' in after) return after;
     const { aiding } = stateOf(actor);
     const patient = idOf(target);
+    const rounds = (aiding?.patient === patient ? aiding.rounds : 0) + 1;
+    if (rounds >= needed(options)) return treated;
     const { turn } = keptAs(after);
-    const done = aiding?.patient === patient ? aiding.rounds : 0;
-    if (done + 1 < needed(options))
-      return taken(
-        actor,
-        'FIRST_AID',
-        null,
-        [
-          ...plans('ACTOR', {
-            ...endedBy('FIRST_AID', options),
-            turn,
-            aiding: { patient, rounds: done + 1 },
-          }),
-        ],
-        options,
-      );
-    const { bleeding, injuries, lost } = stateOf(target);
-    const bleeds = bleeding[wound - 1];
-    const injury = injuries[wound - 1];
-    if (wanted === 'STOP_BLEEDING' && !bleeds)
-      return forbid('there is no such wound that bleeds', ['wound'], `1 to ${bleeding.length}`);
-    if (wanted === 'BRACE' && !injury)
-      return forbid('there is no such injury', ['wound'], `1 to ${injuries.length}`);
-    const rate = bleeds ? actualRate(bleeds, oldestOf(bleeding), options) : 0;
-    const wounds = woundPenaltyOf(actor, options);
-    const bound = combatFirstAid.bind(
-      {
-        skill: sheetOf(actor).firstAid,
-        modifiers: [
-          ...modifiers,
-          ...(wounds === 0 ? [] : [{ label: 'own wounds', value: wounds }]),
-          ...burdens(actor, options),
-        ],
-        aim: wanted,
-        bleeding: rate,
-        penalty: injury ? penaltyLeftOf(injury) : 0,
-        damage: Math.min(10_000, lost),
-      },
-      options,
-      path,
-    );
-    return withEffects(bound, ({ effects, detail }) => {
-      const { bleedingAfter, penaltyAfter } = detail as { bleedingAfter: number; penaltyAfter: number };
-      return [
-        ...effects,
-        ...plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: null }),
-        ...plans('TARGET', {
-          bleeding: bleeding.map((each) =>
-            each === bleeds && wanted === 'STOP_BLEEDING'
-              ? { ...each, treated: each.treated + rate - bleedingAfter }
-              : each,
-          ),
-          injuries: injuries.map((each) =>
-            each === injury && wanted === 'BRACE' ? { ...each, eased: penaltyAfter - each.penalty } : each,
-          ),
-        }),
-      ];
-    });
+    const so = { ...endedBy('FIRST_AID', options), turn, aiding: { patient, rounds } };
+    return taken(actor, 'FIRST_AID', null, plans('ACTOR', so), options);
   },
 };

@@ -73,7 +73,7 @@ function gained(
     case 'criticalInjury':
       return {
         ...before,
-        injuries: [...before.injuries, { penalty: amount, wound: note, eased: 0, days: null }],
+        injuries: [...before.injuries, { penalty: amount, wound: note, eased: 0, braced: 0, days: null }],
       };
     case 'initiativeRounds':
       return { ...before, initiativeRounds: before.initiativeRounds + (rounds ?? 0) };

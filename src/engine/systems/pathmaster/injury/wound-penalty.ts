@@ -45,7 +45,10 @@ export const moveAfter = (move: number, hitPoints: number, maximum: number): num
 interface Injury {
   readonly penalty: number;
   readonly eased: number;
+  /** What bracing in haste takes off until the combat ends. */
+  readonly braced?: number;
 }
 
 /** What an injury still costs once it is braced. */
-export const penaltyLeftOf = ({ penalty, eased }: Injury): number => Math.min(0, penalty + eased);
+export const penaltyLeftOf = ({ penalty, eased, braced = 0 }: Injury): number =>
+  Math.min(0, penalty + eased + braced);

@@ -71,6 +71,10 @@ export const state = record(
           penalty: integer(-1000, 0, 'Its penalty as it was dealt, before anything eases it.'),
           wound: optional(text(200, 'What kind of wound.')),
           eased: defaulted(integer(0, 1000, 'How much of the penalty bracing takes off.'), 0),
+          braced: defaulted(
+            integer(0, 1000, 'How much bracing in haste takes off until the combat ends.'),
+            0,
+          ),
           days: optional(integer(1, 1000, 'Days it takes to heal by itself, once that was rolled.')),
         },
         'A critical injury.',
