@@ -16,10 +16,9 @@ export function rollOrder(unfolding: Unfolding, who: readonly string[]): void {
 export function settle(unfolding: Unfolding): void {
   if (unfolding.state.status !== 'RUNNING') return;
   for (;;) {
-    setOrder(unfolding);
+    const lasting = setOrder(unfolding);
     for (const combatant of unfolding.state.onTurn)
-      if (!unfolding.state.turns.some(({ combatants }) => combatants.includes(combatant)))
-        unfolding.tell({ type: 'turnEnded', combatant });
+      if (!lasting.has(combatant)) unfolding.tell({ type: 'turnEnded', combatant });
     giveWay(unfolding);
     const next = unfolding.state.onTurn.length > 0 ? [] : whoseTurn(unfolding.state);
     if (next.length === 0) return;
@@ -40,12 +39,15 @@ function giveWay(unfolding: Unfolding): void {
   }
 }
 
-function setOrder(unfolding: Unfolding): void {
+/** Whose turns last until they are ended. */
+function setOrder(unfolding: Unfolding): ReadonlySet<string> {
   const { system, options, state } = unfolding;
-  const turns = system.combat
-    .order(fightersOf(state), options)
-    .map(({ rank, phase, reason, ids }): Turn => ({ rank, phase, reason, combatants: ids }));
+  const places = system.combat.order(fightersOf(state), options);
+  const turns = places.map(
+    ({ rank, phase, reason, ids }): Turn => ({ rank, phase, reason, combatants: ids }),
+  );
   if (JSON.stringify(turns) !== JSON.stringify(state.turns)) unfolding.tell({ type: 'orderSet', turns });
+  return new Set(places.filter(({ passes }) => !passes).flatMap(({ ids }) => ids));
 }
 
 function beginTurn(unfolding: Unfolding, combatant: string): void {

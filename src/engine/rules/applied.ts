@@ -1,10 +1,12 @@
-import type { Fighter } from './combat.ts';
+import type { Combat, Fighter } from './combat.ts';
 import type { Effect } from './effect.ts';
 import { conditionsAfter } from './held.ts';
 import type { System } from './system.ts';
 
 /** What of a system decides how somebody fares. */
-export type Ruling = Pick<System, 'id' | 'combat' | 'conditions'>;
+export interface Ruling extends Pick<System, 'id' | 'conditions'> {
+  readonly combat: Pick<Combat, 'suffer' | 'consequences' | 'classes' | 'received' | 'hitPoints'>;
+}
 
 /** Somebody after an effect. Neither rolls nor fails. */
 export const after = ({ combat, conditions }: Ruling, fighter: Fighter, effect: Effect): Fighter => ({

@@ -21,6 +21,8 @@ export interface Place<Id> {
   readonly reason: string;
   /** Somebody who acts several times in a round has as many places. */
   readonly ids: readonly Id[];
+  /** Whether the turn begins and is over at once, since nothing can be done in it; left out, it lasts. */
+  readonly passes?: boolean;
 }
 
 /** Why the rules do not let somebody act so. */

@@ -265,7 +265,7 @@ describe('other attacks', () => {
     };
     const { detail, effects } = play(fire, tap, [50, 50]);
     expect(detail.attacks.map(({ total }: { total: number }) => total)).toEqual([145, 110]);
-    expect(effects.filter(({ type }) => type === 'spent')).toHaveLength(2);
+    expect(effects.filter(({ type }) => type === 'changed')).toHaveLength(2);
   });
 
   it.each([

@@ -16,6 +16,7 @@ reachesEverything({
     'incorporeal',
     'invisible',
     'nauseated',
+    'nonlethalDamage',
     'panicked',
     'paralyzed',
     'petrified',

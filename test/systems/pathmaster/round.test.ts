@@ -154,16 +154,16 @@ describe('wounds', () => {
     expect(fight.of('b').hits).toBe(100 - 25);
   });
 
-  it('of the unconscious bleed as the round ends, until the body dies at the full Constitution', () => {
+  it('of the unconscious bleed in their turn, which passes, until the body dies at the full Constitution', () => {
     const fight = duel();
     bleeds('b', 60, fight);
-    fight.adjust('b', { damage: 110, gain: ['unconscious'] });
-    expect(orderOf(fight)).toEqual(['a']);
+    fight.adjust('b', { damage: 110 });
+    expect(orderOf(fight)).toEqual(['a', 'b']);
     fight.order(endTurn('a'));
-    fight.order(endRound);
     expect(fight.of('b').hits).toBe(-70);
-    fight.order(endTurn('a'));
+    expect(fight.state.onTurn).toEqual([]);
     fight.order(endRound);
+    fight.order(endTurn('a'));
     expect(fight.of('b')).toMatchObject({ hits: -130 });
     expect(fight.of('b').conditions).toContain('dead');
   });

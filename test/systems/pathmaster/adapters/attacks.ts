@@ -192,8 +192,14 @@ const invisible: Adapter = async (vector) => {
 const initiativeRounds: Adapter = async (vector) => {
   const { roundsHeld, skill } = vector.given;
   const attack = await attackWith({ skill, initiativeRounds: roundsHeld }, {}, facesOf(vector));
-  const spent = attack.effects.filter(({ __typename }: Data) => __typename === 'SpentEffect').length;
-  return { bonus: attack.attackBonus - skill, total: attack.total, heldAfter: roundsHeld * (1 - spent) };
+  const used = attack.effects.some(
+    ({ __typename }: Data) => __typename === 'PathmasterInitiativeRoundsChange',
+  );
+  return {
+    bonus: attack.attackBonus - skill,
+    total: attack.total,
+    heldAfter: used ? 0 : roundsHeld,
+  };
 };
 
 const struckWhile =

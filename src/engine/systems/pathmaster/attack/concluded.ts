@@ -7,6 +7,7 @@ import { harmEffects, harmWords } from '../criticals/harm.ts';
 import { rollTerms } from '../dice/open-ended.ts';
 import { advises, drops, gains, loses } from '../effects.ts';
 import { mishapEffects } from '../fumbles/effects.ts';
+import { OUT } from '../injury/out.ts';
 import { breakageTotal, holds } from './breakage.ts';
 import { type AttackDetail, criticalDetailOf, fumbleDetailOf } from './detail.ts';
 import { usesUp } from './held.ts';
@@ -81,7 +82,9 @@ function effectsOf(scene: Scene, strike: Strike, detail: AttackDetail): readonly
     effects.push(...harmEffects(row.cells, 'TARGET', 'ACTOR', table.citation));
   const fall = detail.fate === 'UP' ? null : detail.fate === 'DEAD' ? 'dead' : 'unconscious';
   if (fall && !effects.some((effect) => effect.type === 'conditionGained' && effect.condition === fall))
-    effects.push(gains('TARGET', fall, combat('Effects of Injury')));
+    effects.push(
+      gains('TARGET', fall, combat('Effects of Injury'), null, fall === 'dead' ? {} : { note: OUT.hits }),
+    );
   if (strike.fumble)
     effects.push(...mishapEffects(strike.fumble.row.cells, weapon.name, strike.fumble.table.citation));
   if (detail.breakage?.broken)

@@ -15,7 +15,6 @@ import { mayAnswer } from './choices.ts';
 import { answerRefusal } from './defender.ts';
 import { disturbs } from './disturbed.ts';
 import { heldBy, hindered, idOf, stateOf } from './fighter.ts';
-import { knockedOut } from './knocked-out.ts';
 import { answered, roundAfter } from './rounds-after.ts';
 import { goesOn, steppedInto } from './step-in.ts';
 import { type Blow, inputOf } from './struck.ts';
@@ -67,7 +66,6 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   };
   const struck = withEffects(waiting, ({ effects }) => [
     ...effects,
-    ...knockedOut(target, 'TARGET', effects, options),
     ...plans('ACTOR', roundAfter(blow, parry as number)),
     ...answered(blow, defence(read(attackInput, whole), options)),
   ]);
@@ -76,7 +74,7 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
 
 /** An attack that somebody has thrown themselves into, with nothing but their Dodge and Shield. */
 function protecting(blow: Blow, by: string): BoundProcedure | Forbidden {
-  const { target, weapon, manner, options, path = [], book } = blow;
+  const { weapon, manner, options, path = [], book } = blow;
   const parry = parryKept(blow);
   if (typeof parry === 'object') return parry;
   const input = { ...blow.input, ...open, shield: true, side: 'FRONT', aware: true } as const;
@@ -86,7 +84,6 @@ function protecting(blow: Blow, by: string): BoundProcedure | Forbidden {
   if ('forbidden' in bound) return bound;
   return withEffects(bound, ({ outcome, effects }) => [
     ...effects,
-    ...knockedOut(target, 'TARGET', effects, options),
     ...(goesOn(outcome) ? [] : plans('ACTOR', roundAfter(blow, parry))),
     ...answered(protector, defence(read(attackInput, whole), options)),
   ]);

@@ -9,15 +9,11 @@ export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   const { bonusTurns, offensiveBonus, feint, turn, aiding } = stateOf(fighter);
   const { firstAidPaidInMoves } = optionsOf(given);
   const left = Math.max(0, bonusTurns - 1);
-  return [
-    ...plans('ACTOR', {
-      onTurn: false,
-      ...UNCAST,
-      bonusTurns: left,
-      offensiveBonus: left === 0 ? 0 : offensiveBonus,
-      feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
-      ...(turn.taken.includes('CONCENTRATE') ? {} : UNFOCUSED),
-      aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
-    }),
-  ];
+  return plans('ACTOR', {
+    ...{ onTurn: false, bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus },
+    feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
+    ...(turn.taken.includes('CONCENTRATE') ? {} : UNFOCUSED),
+    aiding: turn.taken.includes('FIRST_AID') || firstAidPaidInMoves ? aiding : null,
+    ...UNCAST,
+  });
 }

@@ -1,4 +1,5 @@
 import { quantity } from '../../../quantity.ts';
+import { remember } from '../../../remember.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
@@ -9,7 +10,7 @@ import type { Turn } from '../budget/state.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
 import { isBehaviour } from '../conditions/confused.ts';
 import { forbidderOf } from '../conditions/restrictions.ts';
-import { isStun } from '../criticals/harm.ts';
+import { isStun, type Stun } from '../criticals/harm.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
 import { sumOf, type Weakness, type WeaknessKind } from '../injury/weakness.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
@@ -19,13 +20,14 @@ import { type Manoeuvre, named } from '../manoeuvres/table.ts';
 import type { modifier } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { type Sheet, sheet } from '../sheet.ts';
-import type { State } from '../state/state.ts';
+import { type State, state } from '../state/state.ts';
 import { weaknessesOf as patientWeaknesses } from '../time/condition.ts';
 import { patientOf } from '../time/patient-of.ts';
+import { known } from './known.ts';
 
 export const sheetOf = (fighter: Fighter): Sheet => readKept(sheet, fighter.sheet);
 
-export const stateOf = ({ state }: Fighter): State => state as State;
+export const stateOf = (fighter: Fighter): State => readKept(state, fighter.state);
 
 export const optionsOf = (given: unknown): PathmasterOptions => readOptions(pathmasterOptions, given);
 
@@ -39,7 +41,7 @@ export const manaOf = (fighter: Fighter): number =>
   Math.max(0, sheetOf(fighter).powerPoints - stateOf(fighter).power);
 
 /** What weakens everything that somebody does, beside lost hits. */
-export function weaknessesOf(fighter: Fighter, options: PathmasterOptions): readonly Weakness[] {
+export const weaknessesOf = known((fighter, options): readonly Weakness[] => {
   const { powerPoints } = sheetOf(fighter);
   const mana = manaOf(fighter);
   const drained = manaPenalty(mana, powerPoints, options);
@@ -55,7 +57,7 @@ export function weaknessesOf(fighter: Fighter, options: PathmasterOptions): read
         ]
       : []),
   ];
-}
+});
 
 /** What lost hits take from everything. */
 export const woundPenaltyOf = (fighter: Fighter, options: PathmasterOptions): number =>
@@ -75,14 +77,20 @@ export function burdens(
 }
 
 /** The stun that weighs now, as Pain Resistance has left it (rulings PMA-R101, PMA-R103). */
-function stunOf({ stun, stunEased }: State): string | null {
+export function stunWeighing(fighter: Fighter): Stun | null {
+  const { stun, stunEased } = stateOf(fighter);
   const effective = effectiveOf(stun, stunEased);
   return effective && conditionOfSeverity[effective];
 }
 
+const held = new WeakMap<Fighter, readonly string[]>();
+
 /** The conditions somebody has now; of stun only what weighs. */
-export function heldBy(fighter: Fighter): readonly string[] {
-  const stun = stunOf(stateOf(fighter));
+export const heldBy = (fighter: Fighter): readonly string[] =>
+  remember(held, fighter, () => heldNow(fighter));
+
+function heldNow(fighter: Fighter): readonly string[] {
+  const stun = stunWeighing(fighter);
   const held = fighter.conditions
     .filter(({ from, condition }) => from <= fighter.round && !isStun(condition))
     .map(({ condition }) => condition);

@@ -1,12 +1,11 @@
 import type { Fighter, Health } from '../../../rules/combat.ts';
 import { healthAt } from '../../../rules/health.ts';
-import { heldBy } from './fighter.ts';
+import { isOut } from './fares.ts';
 import { stand } from './standing.ts';
 
 /** How badly somebody fares, in a word: down when Unconscious or dead. */
 export function health(fighter: Fighter): Health {
-  const held = heldBy(fighter);
-  if (held.includes('unconscious') || held.includes('dead')) return 'DOWN';
+  if (isOut(fighter)) return 'DOWN';
   const { hits, maximum } = stand(fighter);
   return healthAt(hits, maximum);
 }

@@ -1,6 +1,6 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { changes } from '../state/changes.ts';
-import { fresh, state } from '../state/state.ts';
+import { fresh, refresh, state } from '../state/state.ts';
 import {
   attackAct,
   chargeAct,
@@ -10,6 +10,7 @@ import {
 } from './attack-acts.ts';
 import { beginTurn } from './begin-turn.ts';
 import { budgets } from './budget.ts';
+import { consequences } from './consequences.ts';
 import { endRound } from './end-round.ts';
 import { endTurn } from './end-turn.ts';
 import { exertAct } from './exert-act.ts';
@@ -20,9 +21,10 @@ import { keepInMindAct } from './keep-in-mind-act.ts';
 import { manoeuvreActs } from './manoeuvre-acts.ts';
 import { order, rollOrder } from './order.ts';
 import { otherAttackActs } from './other-attack-acts.ts';
+import { received } from './received.ts';
 import { spellActs } from './spell-acts.ts';
 import { hitPoints, stand, standing } from './standing.ts';
-import { refresh, suffer } from './suffer.ts';
+import { suffer } from './suffer.ts';
 import { turnActs } from './turn-acts.ts';
 
 export const combat: Combat = {
@@ -56,5 +58,7 @@ export const combat: Combat = {
   endRound,
   refresh,
   changes: changes.declared,
+  consequences,
+  received,
   suffer,
 };

@@ -7,10 +7,10 @@ import { conditionTerms } from '../conditions/terms.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Combatant, rollInitiative } from '../order/combatant.ts';
 import { inOrder, type Placed, placed } from '../order/placing.ts';
+import type { Round } from '../state/changes.ts';
 import { plans } from '../state/plan.ts';
-import type { State } from '../state/state.ts';
+import { isDead, isOut } from './fares.ts';
 import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
-import { health } from './health.ts';
 
 const combatantOf = (name: string, fighter: Fighter): Combatant => ({
   name,
@@ -94,14 +94,33 @@ function byPlace(a: readonly number[], b: readonly number[]): number {
 const inTurns = <Id>(all: readonly Standing<Id>[]): readonly Standing<Id>[] =>
   placed(all).flatMap((equals) => equals.toSorted((a, b) => b.tie - a.tie || byPlace(a.after, b.after)));
 
+/** The last who has had a turn in the round, beside this one. */
+function latest(
+  fighter: Fighter,
+  all: ReadonlyMap<unknown, Fighter>,
+  options: PathmasterOptions,
+): Standing<unknown> | undefined {
+  const standing = [...all].map(([id, each]) => standingOf(id, each, options));
+  return inTurns(standing).findLast(
+    ({ id }) => all.get(id)!.id !== fighter.id && stateOf(all.get(id)!).hadTurn,
+  );
+}
+
+/** After whose turn a Wait ends now. */
+export const lastBefore = (
+  fighter: Fighter,
+  all: ReadonlyMap<unknown, Fighter>,
+  options: PathmasterOptions,
+): string | null => all.get(latest(fighter, all, options)?.id)?.id ?? null;
+
 /** Where whoever ends a Wait has come to stand: right after the last who has had a turn (ruling PMA-R05). */
 export function placeAfterWait(
   fighter: Fighter,
   all: ReadonlyMap<string, Fighter>,
   options: PathmasterOptions,
-): Partial<State> {
+): Round {
   const standing = [...all].map(([id, each]) => standingOf(id, each, options));
-  const before = inTurns(standing).findLast(({ id }) => id !== fighter.id && stateOf(all.get(id)!).hadTurn);
+  const before = latest(fighter, all, options);
   if (!before) return {};
   const { score, basicSpeed, quickness, tie, after } = before;
   const depth = after.length;
@@ -121,21 +140,28 @@ export function placeAfterWait(
   };
 }
 
-/** Highest first, for the whole fight; whoever ends a Wait has a place before all others (ruling PMA-R05). */
+/**
+ * Highest first, for the whole fight; a Wait that was used has a place right after the turn in which it was
+ * (ruling PMA-R05). The unconscious have their place, to bleed and come round in (ruling PMA-R13).
+ */
 export function order<Id>(fighters: ReadonlyMap<Id, Fighter>, given: unknown): readonly Place<Id>[] {
   const options = optionsOf(given);
-  const able = [...fighters].filter(([, fighter]) => health(fighter) !== 'DOWN');
-  const all = inTurns(able.map(([id, fighter]) => standingOf(id, fighter, options)));
+  const living = [...fighters].filter(([, fighter]) => !isDead(fighter));
+  const all = inTurns(living.map(([id, fighter]) => standingOf(id, fighter, options)));
   const place = ({ id, score, quickness, after }: Standing<Id>): Place<Id> => ({
     rank: score,
     phase: null,
     reason: after.length > 0 ? `initiative ${score}, by a Wait` : `initiative ${score}, with QU ${quickness}`,
     ids: [id],
+    ...(isOut(fighters.get(id)!) ? { passes: true } : {}),
   });
-  return [
-    ...all
-      .filter(({ id }) => stateOf(fighters.get(id)!).secondPlace)
-      .map((each) => ({ ...place(each), reason: 'ends a Wait' })),
-    ...all.map(place),
-  ];
+  const places = all.map(place);
+  const second = all.filter(({ id }) => stateOf(fighters.get(id)!).secondPlace);
+  return second.reduce<readonly Place<Id>[]>((placed, each) => {
+    const waiter = fighters.get(each.id)!;
+    const { resumes, secondAfter } = stateOf(waiter);
+    const after = resumes ? lastBefore(waiter, fighters, options) : secondAfter;
+    const at = placed.findIndex(({ ids }) => ids.some((id) => fighters.get(id)!.id === after));
+    return placed.toSpliced(at + 1, 0, { ...place(each), reason: 'ends a Wait' });
+  }, places);
 }

@@ -4,17 +4,39 @@ import type { Declared } from './declared.ts';
 
 const ALL = ['DODGE', 'SHIELD', 'PARRY'] as const;
 
+/** What matters to the living alone. */
+const OF_THE_LIVING = [
+  ...[
+    'unconscious',
+    'prone',
+    'helpless',
+    'paralyzed',
+    'bleeding',
+    'treatedWound',
+    'stable',
+    'criticalInjury',
+  ],
+  ...['mustParry', 'stunned', 'stunnedNoParry', 'downed', 'surprised', 'dazzled', 'deafened'],
+  ...['confused', 'confusedIdle', 'confusedWandering', 'confusedAttacking', 'cowering', 'fascinated'],
+  ...['shaken', 'frightened', 'panicked', 'nauseated', 'sickened', 'fatigued'],
+  ...['energyDrained', 'nonlethalDamage', 'initiativeRounds', 'offensiveBonus'],
+] as const;
+
 /** Conditions of body and senses, and of where one stands. */
 export const bodyConditions = [
   {
     id: 'bleeding',
     title: 'Bleeding',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Bleeding'),
     text: 'Each wound costs its hits as the turn begins, one less for every 12 rounds; First Aid or magic stops it.',
   },
   {
     id: 'treatedWound',
     title: 'Wound stopped by First Aid',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Bleeding'),
     text: 'No attacks or active defence and nothing faster than a Move until it would have clotted, or it bleeds again.',
     bearing: { loses: ['PARRY'], never: EXERTIONS },
@@ -22,18 +44,24 @@ export const bodyConditions = [
   {
     id: 'stable',
     title: 'Stable',
+    lasts: 'HOURS',
+    holding: 'ONCE',
     citation: combat('Stable'),
     text: 'No longer bleeds; if no magic stopped it, exertion may open the wound again.',
   },
   {
     id: 'criticalInjury',
     title: 'Critical injury',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Critical Injuries'),
     text: 'A lasting penalty on all actions and skills; First Aid eases a quarter of it.',
   },
   {
     id: 'dazzled',
     title: 'Dazzled',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Dazzled'),
     text: '-20 on attacks and on manoeuvres that need sight.',
     bearing: { adds: { ATTACK: -20, SIGHT_MANOEUVRE: -20 } },
@@ -41,6 +69,8 @@ export const bodyConditions = [
   {
     id: 'deafened',
     title: 'Deafened',
+    lasts: 'HOURS',
+    holding: 'ONCE',
     citation: combat('Deafened'),
     text: '-4 on initiative, -20 on spell casting; hearing anything fails.',
     bearing: { adds: { INITIATIVE: -4, SPELL_CASTING: -20 }, fails: ['SOUND_PERCEPTION'] },
@@ -48,12 +78,16 @@ export const bodyConditions = [
   {
     id: 'energyDrained',
     title: 'Energy drained',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Energy Drained'),
     text: 'Temporary Constitution is lost, for a while or for good; how much, its cause says.',
   },
   {
     id: 'entangled',
     title: 'Entangled',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Entangled'),
     text: 'Half speed, or none if anchored; no Run or Charge; -20 on attacks and spell casting; no Dodge.',
     bearing: {
@@ -66,6 +100,8 @@ export const bodyConditions = [
   {
     id: 'anchored',
     title: 'Entangled and anchored',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Entangled'),
     text: 'The bonds are fast to something: entangled without any movement.',
     bearing: { implies: ['entangled'], movement: 'NONE' },
@@ -73,12 +109,16 @@ export const bodyConditions = [
   {
     id: 'fatigued',
     title: 'Out of fatigue',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Fatigued'),
     text: 'No Fatigue is left; what that does is for the game master to say.',
   },
   {
     id: 'prone',
     title: 'Prone',
+    lasts: 'HOURS',
+    holding: 'ONCE',
     citation: combat('Prone'),
     text: '-20 on melee attacks, some missiles barred; Dodge +20 at range and -20 in melee.',
     bearing: { adds: { MELEE_ATTACK: -20, DODGE_AT_RANGE: 20, DODGE_IN_MELEE: -20 } },
@@ -86,12 +126,16 @@ export const bodyConditions = [
   {
     id: 'flanked',
     title: 'Flanked',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Flanked'),
     text: 'Every attacker in melee has the flank bonus; whoever focuses on one foe shows another the back.',
   },
   {
     id: 'invisible',
     title: 'Invisible',
+    lasts: 'HOURS',
+    holding: 'ONCE',
     citation: combat('Invisible'),
     text: 'Attacks on the sighted +20, and their Dodge, Shield and Parry do not count.',
     bearing: { adds: { ATTACK_ON_SIGHTED: 20 }, undefendable: true },
@@ -99,24 +143,40 @@ export const bodyConditions = [
   {
     id: 'incorporeal',
     title: 'Incorporeal',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Incorporeal'),
     text: 'Nothing mundane harms; spells do half; magic weapons, force and the incorporeal do all.',
   },
   {
     id: 'initiativeRounds',
     title: 'Rounds of initiative',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Initiative Bonuses'),
     text: '+5 for each round held, on the next manoeuvre or attack.',
   },
   {
     id: 'offensiveBonus',
     title: 'Offensive bonus',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Offensive Bonuses'),
     text: 'A bonus on the next roll or attack, until the end of the next turn.',
   },
   {
+    id: 'nonlethalDamage',
+    title: 'Nonlethal damage',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    citation: combat('Unconscious'),
+    text: 'Counted apart from hits lost: beyond the hits that are left, it knocks out.',
+  },
+  {
     id: 'helpless',
     title: 'Helpless',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Helpless'),
     text: 'At a foe’s mercy: no Dodge, Shield or Parry; attackers +50 in melee, +30 at range.',
     bearing: {
@@ -130,6 +190,8 @@ export const bodyConditions = [
   {
     id: 'paralyzed',
     title: 'Paralyzed',
+    lasts: 'HOURS',
+    holding: 'ONCE',
     citation: combat('Paralyzed'),
     text: 'Helpless; only the mind acts. Flyers fall, swimmers may drown; others pass through as over difficult ground.',
     bearing: { implies: ['helpless'], only: ['CONCENTRATE', 'MAINTAIN_SPELL'] },
@@ -137,6 +199,8 @@ export const bodyConditions = [
   {
     id: 'unconscious',
     title: 'Unconscious',
+    lasts: 'HOURS',
+    holding: 'ONCE_EACH_NOTE',
     citation: combat('Unconscious'),
     text: 'Prone and helpless; nothing but abilities of the unconscious.',
     bearing: { implies: ['helpless', 'prone'], only: [] },
@@ -144,6 +208,8 @@ export const bodyConditions = [
   {
     id: 'petrified',
     title: 'Petrified',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Petrified'),
     text: 'Stone, and unconscious; pieces that are missing when flesh returns stay missing.',
     bearing: { implies: ['unconscious'] },
@@ -151,6 +217,9 @@ export const bodyConditions = [
   {
     id: 'dead',
     title: 'Dead',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    excludes: OF_THE_LIVING,
     citation: combat('Effects of Injury'),
     text: 'The body is dead, and the soul begins to depart.',
     bearing: { implies: ['unconscious'] },

@@ -11,6 +11,8 @@ export const confusedConditions = [
   {
     id: 'confusedIdle',
     title: 'Confused idleness',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Confused'),
     text: 'This round does nothing, or can do nothing but babble.',
     bearing: { only: ['DO_NOTHING', ...FREE, ...DEFENCES] },
@@ -18,6 +20,9 @@ export const confusedConditions = [
   {
     id: 'confusedWandering',
     title: 'Confused wandering',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    excludes: ['confusedIdle'],
     citation: combat('Confused'),
     text: 'This round drops everything held and wanders one Move in a random direction.',
     bearing: { only: ['MOVE', 'DROP_ITEM', 'RELEASE', 'TALK', ...DEFENCES] },
@@ -25,6 +30,9 @@ export const confusedConditions = [
   {
     id: 'confusedAttacking',
     title: 'Confused fury',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    excludes: ['confusedIdle', 'confusedWandering'],
     citation: combat('Confused'),
     text: 'This round attacks the nearest creature, or whoever attacked last, and does nothing else.',
     bearing: {

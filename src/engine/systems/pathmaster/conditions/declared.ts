@@ -1,4 +1,4 @@
-import type { Condition } from '../../../rules/condition.ts';
+import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 
 /** What a condition adds to: rolls of whoever has it, parts of their Dodge, or attacks against them. */
@@ -41,5 +41,7 @@ export interface Bearing {
 }
 
 export interface Declared extends Condition {
+  readonly lasts: Lifetime;
+  readonly holding: Holding;
   readonly bearing?: Bearing;
 }

@@ -7,6 +7,8 @@ export const mindConditions = [
   {
     id: 'confused',
     title: 'Confused',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Confused'),
     text: 'Takes everybody for an enemy; a d100 says each turn what is done, and whoever attacks is attacked back. Attackers gain nothing.',
     bearing: {},
@@ -14,6 +16,8 @@ export const mindConditions = [
   {
     id: 'cowering',
     title: 'Cowering',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Cowering'),
     text: 'Frozen in fear: no actions, no Dodge, no Parry; a shield still serves.',
     bearing: { loses: ['DODGE', 'PARRY'], only: [], movement: 'NONE' },
@@ -21,6 +25,8 @@ export const mindConditions = [
   {
     id: 'fascinated',
     title: 'Fascinated',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Fascinated'),
     text: 'Takes no actions, -20 on manoeuvres made as reactions; threats allow a resistance roll or end it.',
     bearing: { adds: { REACTION: -20 }, only: [], movement: 'NONE' },
@@ -28,6 +34,8 @@ export const mindConditions = [
   {
     id: 'shaken',
     title: 'Shaken',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Shaken'),
     text: '-10 on attacks and manoeuvres; the least state of fear.',
     bearing: { adds: { ATTACK: -10, MANOEUVRE: -10 }, ladder: 'FEAR' },
@@ -35,6 +43,9 @@ export const mindConditions = [
   {
     id: 'frightened',
     title: 'Frightened',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    excludes: ['shaken'],
     citation: combat('Frightened'),
     text: 'Flees from what it fears if it can, by every means it has; -20 on attacks and manoeuvres.',
     bearing: { adds: { ATTACK: -20, MANOEUVRE: -20 }, ladder: 'FEAR' },
@@ -42,6 +53,9 @@ export const mindConditions = [
   {
     id: 'panicked',
     title: 'Panicked',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
+    excludes: ['shaken', 'frightened'],
     citation: combat('Panicked'),
     text: 'Drops everything and flees at random at top speed; cornered, it defends itself without attacking; -20 on resistance rolls and manoeuvres.',
     bearing: {
@@ -63,6 +77,8 @@ export const mindConditions = [
   {
     id: 'nauseated',
     title: 'Nauseated',
+    lasts: 'HOURS',
+    holding: 'ONCE',
     citation: combat('Nauseated'),
     text: 'No attacks, spells, concentration or anything that needs attention: a single Move or nothing.',
     bearing: {
@@ -73,6 +89,8 @@ export const mindConditions = [
   {
     id: 'sickened',
     title: 'Sickened',
+    lasts: 'HOURS',
+    holding: 'ONCE',
     citation: combat('Sickened'),
     text: '-10 on attacks and manoeuvres.',
     bearing: { adds: { ATTACK: -10, MANOEUVRE: -10 } },
@@ -80,6 +98,8 @@ export const mindConditions = [
   {
     id: 'surprised',
     title: 'Surprised',
+    lasts: 'FIGHT',
+    holding: 'ONCE',
     citation: combat('Surprised'),
     text: 'May do nothing; Parry up to half the weapon skill; attackers +20 in melee, +10 at range.',
     bearing: {

@@ -9,6 +9,8 @@ export const stunConditions = [
   {
     id: 'mustParry',
     title: 'Must Parry',
+    lasts: 'PERSON',
+    holding: 'ONCE',
     citation: combat('Stunned'),
     text: 'Only All-Out Defence or nothing, no attack, at most a Step.',
     bearing: { only: DEFENDING, movement: 'STEP' },
@@ -16,6 +18,9 @@ export const stunConditions = [
   {
     id: 'stunned',
     title: 'Stunned',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    excludes: ['mustParry'],
     citation: combat('Stunned'),
     text: 'Does nothing but fall prone; Parry is halved; attackers +20.',
     bearing: {
@@ -29,6 +34,9 @@ export const stunConditions = [
   {
     id: 'stunnedNoParry',
     title: 'Stunned, No Parry',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    excludes: ['stunned', 'mustParry'],
     citation: combat('Stunned'),
     text: 'Does nothing but drop things and fall prone; no Parry; attackers +20.',
     bearing: {
@@ -42,6 +50,9 @@ export const stunConditions = [
   {
     id: 'downed',
     title: 'Downed',
+    lasts: 'PERSON',
+    holding: 'ONCE',
+    excludes: ['stunnedNoParry', 'stunned', 'mustParry'],
     citation: combat('Stunned'),
     text: 'As Stunned, No Parry, and knocked prone until recovered to Must Parry or lighter; attackers +50.',
     bearing: {

@@ -86,7 +86,7 @@ export function harmEffects(harm: Harm, on: Role, other: Role, citation: Citatio
   };
   if (harm.hits > 0) effects.push(loses(on, harm.hits, citation));
   for (const stun of STUNS) if (harm[stun] > 0) gain(on, stun, harm[stun]);
-  if (harm.prone || harm.downed > 0) gain(on, 'prone');
+  if (harm.prone) gain(on, 'prone');
   if (harm.bleeding > 0) gain(on, 'bleeding', null, { amount: harm.bleeding });
   if (harm.penalty < 0) gain(on, 'criticalInjury', null, { amount: harm.penalty, note: harm.wound });
   if (harm.entangled > 0) gain(on, 'entangled', harm.entangled);

@@ -4,6 +4,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { combat, ruling } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { OUT } from './out.ts';
 import { deathAt, penaltiesKnockOut, stunKnocksOut, stunLimit } from './thresholds.ts';
 import { moveAfter, woundPenalty } from './wound-penalty.ts';
 
@@ -44,10 +45,10 @@ function penaltyOf(given: Input, options: PathmasterOptions): Breakdown {
 }
 
 const causes = {
-  hitPoints: 'no hit points left',
-  nonlethal: 'nonlethal damage beyond the hit points left',
-  penalties: 'penalties of -100',
-  stun: 'too much stun',
+  hitPoints: OUT.hits,
+  nonlethal: OUT.nonlethal,
+  penalties: OUT.penalties,
+  stun: OUT.stun,
 } as const;
 
 function assess(given: Input, options: PathmasterOptions) {
@@ -124,7 +125,7 @@ export const injuries = procedure({
               : []),
           ]
         : unconscious
-          ? [gains('TARGET', 'unconscious', citation, null, { note: why.join(', ') })]
+          ? why.map((note) => gains('TARGET', 'unconscious', citation, null, { note }))
           : [],
       detail: {
         hitPointPenalty: woundPenalty(given.hitPoints, given.maximumHitPoints, options),

@@ -5,6 +5,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { OUT } from './out.ts';
 import { plus, roundsOf, severity, totalOf, track, UNSTUNNED, worstOf } from './stun-track.ts';
 import { conditionOfSeverity } from './stun-turn.ts';
 import { stunKnocksOut, stunLimit } from './thresholds.ts';
@@ -81,7 +82,7 @@ export const stunReceived = procedure({
         ]),
       ],
       effects: unconscious
-        ? [gains('TARGET', 'unconscious', combat('Effects of Injury'))]
+        ? [gains('TARGET', 'unconscious', combat('Effects of Injury'), null, { note: OUT.stun })]
         : effective
           ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), roundsOf(stun, effective))]
           : [],

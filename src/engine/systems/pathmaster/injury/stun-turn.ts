@@ -11,6 +11,7 @@ import { gains } from '../effects.ts';
 import { manoeuvreBonus, rolledTotal, rollManoeuvre, SUCCESS } from '../manoeuvres/static.ts';
 import { modifiers, stated } from '../modifier.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { OUT } from './out.ts';
 import {
   lighter,
   plus,
@@ -154,7 +155,7 @@ export const stunTurn = procedure({
       summary: `${quantity(totalOf(left), 'round of stun', 'rounds of stun')} left${total ? `; Pain Resistance ${total.total}` : ''}. ${stunOutcomes[outcome]}`,
       breakdowns: total ? [total] : [],
       effects: unconscious
-        ? [gains('TARGET', 'unconscious', combat('Effects of Injury'))]
+        ? [gains('TARGET', 'unconscious', combat('Effects of Injury'), null, { note: OUT.stun })]
         : effective
           ? [gains('TARGET', conditionOfSeverity[effective], combat('Stunned'), 1)]
           : [],

@@ -4,6 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
 import { gains } from '../effects.ts';
+import { OUT } from '../injury/out.ts';
 import { penaltiesKnockOut } from '../injury/thresholds.ts';
 import { moveAfter, woundTerms } from '../injury/wound-penalty.ts';
 import { termUnlessZero } from '../modifier.ts';
@@ -81,7 +82,9 @@ export const drain = procedure({
     effects: falls
       ? [
           gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-          gains('ACTOR', 'unconscious', magic('Mana Points (MP)')),
+          gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, {
+            note: input.hitPoints !== null && input.hitPoints <= 0 ? OUT.hits : OUT.penalties,
+          }),
         ]
       : [],
     detail: {

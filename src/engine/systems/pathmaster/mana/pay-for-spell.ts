@@ -4,6 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { gains } from '../effects.ts';
+import { OUT } from '../injury/out.ts';
 import { woundPenalty } from '../injury/wound-penalty.ts';
 import { pathmasterOptions } from '../options/index.ts';
 import { affordable, pay, purse } from './pay.ts';
@@ -81,7 +82,7 @@ export const payForSpell = procedure({
         outcomeOf(paid) === 'COLLAPSES'
           ? [
               gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-              gains('ACTOR', 'unconscious', magic('Mana Points (MP)')),
+              gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, { note: OUT.hits }),
             ]
           : [],
       detail: {

@@ -6,6 +6,7 @@ import { budget, startOfTurn } from '../budget/ledger.ts';
 import { combat, ruling } from '../citations.ts';
 import { behaviour, bewilders } from '../conditions/confusion.ts';
 import { gains, loses } from '../effects.ts';
+import { OUT } from '../injury/out.ts';
 import { totalOf, track } from '../injury/stun-track.ts';
 import { conditionOfSeverity, effectiveOf } from '../injury/stun-turn.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -41,12 +42,18 @@ function outcomeOf(begun: Begun): keyof typeof outcomes {
   return stunned || surprised || (confusion !== null && confusion !== 'NORMAL') ? 'HINDERED' : 'ACTS';
 }
 
-function effectsOf({ lost, state, stun, confusion }: Begun): readonly Effect[] {
+const outBy = ({ hitPoints, stun }: Begun): string =>
+  hitPoints <= 0 ? OUT.hits : stun?.outcome === 'UNCONSCIOUS' ? OUT.stun : OUT.penalties;
+
+function effectsOf(begun: Begun): readonly Effect[] {
+  const { lost, state, stun, confusion } = begun;
   const effective = stun && state === null ? effectiveOf(stun.left, stun.outcome) : null;
   return [
     ...(lost > 0 ? [loses('ACTOR', lost, combat('Bleeding'))] : []),
     ...(state === 'DEAD' ? [gains('ACTOR', 'dead', combat('Effects of Injury'))] : []),
-    ...(state === 'UNCONSCIOUS' ? [gains('ACTOR', 'unconscious', combat('Effects of Injury'))] : []),
+    ...(state === 'UNCONSCIOUS'
+      ? [gains('ACTOR', 'unconscious', combat('Effects of Injury'), null, { note: outBy(begun) })]
+      : []),
     ...(effective ? [gains('ACTOR', conditionOfSeverity[effective], combat('Stunned'), 1)] : []),
     ...(confusion ? bewilders(confusion) : []),
   ];

@@ -6,6 +6,7 @@ import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.
 import { magic, ruling } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import { advises, gains } from '../effects.ts';
+import { OUT } from '../injury/out.ts';
 import { affordable, pay, purse } from '../mana/pay.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { rowAt } from '../tables/clamped.ts';
@@ -187,7 +188,7 @@ export const castSpell = procedure({
         ...(collapses
           ? [
               gains('ACTOR', 'prone', magic('Mana Points (MP)')),
-              gains('ACTOR', 'unconscious', magic('Mana Points (MP)')),
+              gains('ACTOR', 'unconscious', magic('Mana Points (MP)'), null, { note: OUT.hits }),
             ]
           : []),
         ...(failure === null

@@ -4,6 +4,10 @@ import { type State, state } from './state.ts';
 
 /** What a round makes of somebody: a part of the state that is another from now on, and what is told of it. */
 const parts = {
+  nonlethal: 'Nonlethal damage in all.',
+  drained: 'Temporary Constitution drained in all.',
+  woken: 'The game master has woken somebody, or no more need for it is left.',
+  body: 'What goes on in the body as rounds pass.',
   bleeding: 'Wounds that bleed are others, or bleed otherwise.',
   injuries: 'Critical injuries are others, or eased otherwise.',
   stun: 'Rounds of stun in force.',
@@ -15,11 +19,14 @@ const parts = {
   offensiveBonus: 'The bonus that a critical has given.',
   bonusTurns: 'How long that bonus still lasts.',
   ammunition: 'Ammunition was used, or a weapon loaded.',
+  initiative: 'A Wait has led to another initiative.',
+  tie: 'What decides between equals there.',
   swayed: 'What conditions do to initiative as it is rolled.',
   place: 'A Wait has led to another place in the order.',
   onTurn: 'A turn begins or ends.',
   hadTurn: 'The turn of the round has come.',
   secondPlace: 'A Wait was used: the round has a second place.',
+  secondAfter: 'After whose turn a Wait has ended.',
   resumes: 'A Wait was used: its turn comes next, or has come.',
   budget: 'What a turn grants, or what an exchange leaves of it.',
   turn: 'What was done in the turn so far.',

@@ -1,3 +1,5 @@
+import type { Json } from '../../../json.ts';
+import type { Opening } from '../../../rules/combat.ts';
 import {
   choice,
   defaulted,
@@ -9,6 +11,8 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
+import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
+import { readKept } from '../../../rules/read.ts';
 import { feintAt } from '../attack/input.ts';
 import { budget, grants } from '../budget/ledger.ts';
 import { bleedingWound } from '../injury/clotting.ts';
@@ -59,6 +63,20 @@ export const state = record(
     lost: integer(0, 1_000_000_000, 'Concussion hits lost.'),
     power: integer(0, 1_000_000, 'Power points spent.'),
     fatigue: integer(0, 1_000_000, 'Fatigue lost.'),
+    nonlethal: defaulted(integer(0, 1_000_000_000, 'Nonlethal damage, counted apart from hits lost.'), 0),
+    drained: defaulted(integer(0, 1_000_000, 'Temporary Constitution drained.'), 0),
+    woken: optional(
+      record(
+        'WokenAt',
+        {
+          lost: integer(0, 1_000_000_000, 'Hits that were lost.'),
+          nonlethal: integer(0, 1_000_000_000, 'Nonlethal damage.'),
+          penalty: integer(-10_000_000, 10_000_000, 'What injuries and the like took off everything.'),
+          stun: integer(0, 10_000_000, 'Rounds of stun.'),
+        },
+        'How somebody fared whom the game master has woken: only worse knocks out again.',
+      ),
+    ),
     bleeding: list(
       record('BleedingWound', bleedingWound.fields, bleedingWound.description),
       MOST,
@@ -126,6 +144,7 @@ export const state = record(
     onTurn: flag('Whether one’s own turn is now.'),
     hadTurn: flag('Whether one’s turn of the round has begun.'),
     secondPlace: flag('Whether the round has a second place for whoever used a Wait.'),
+    secondAfter: optional(text(100, 'After whose turn that second place has come.')),
     resumes: flag('Whether a Wait was used, and its turn comes next.'),
     budget,
     turn,
@@ -212,30 +231,13 @@ const { START_OF_TURN } = grants.rows;
 /** Before the first turn one is off guard: nothing but Free actions, the Interrupt and the Step (ruling PMA-R28). */
 const offGuard: State['budget'] = { ...START_OF_TURN.cells, attack: 0, move: 0, unlimitedFree: false };
 
-/** What a turn begins with besides its budget. */
-export const turnOpens = {
-  turn: idle,
-  parry: null,
-  parryWith: null,
-  confusedAt: null,
-  lastFoe: null,
-  attackedBy: [],
-  shielded: [],
-  parried: [],
-  shieldParried: false,
-  retreatedFrom: [],
-  droppedBefore: [],
-  chargeTarget: null,
-  strikes: { main: 0, off: 0 },
-  firing: null,
-  readied: null,
-  loosed: null,
-} satisfies Partial<State>;
-
-export const fresh = (): State => ({
+const whole: State = {
   lost: 0,
   power: 0,
   fatigue: 0,
+  nonlethal: 0,
+  drained: 0,
+  woken: null,
   bleeding: [],
   injuries: [],
   stun: UNSTUNNED,
@@ -256,9 +258,23 @@ export const fresh = (): State => ({
   onTurn: false,
   hadTurn: false,
   secondPlace: false,
+  secondAfter: null,
   resumes: false,
   budget: offGuard,
-  ...turnOpens,
+  turn: idle,
+  parry: null,
+  parryWith: null,
+  confusedAt: null,
+  lastFoe: null,
+  attackedBy: [],
+  shielded: [],
+  parried: [],
+  shieldParried: false,
+  retreatedFrom: [],
+  droppedBefore: [],
+  chargeTarget: null,
+  strikes: { main: 0, off: 0 },
+  firing: null,
   ran: false,
   opportunities: [],
   evaluated: null,
@@ -271,4 +287,85 @@ export const fresh = (): State => ({
   loosed: null,
   aiding: null,
   body: healthy,
-});
+};
+
+export const fresh = (): State => whole;
+
+/** A turn lasts until one's next; what has to be looked back upon as that begins lives longer and ends there. */
+const lifetimes: Lifetimes<State> = {
+  lost: 'PERSON',
+  power: 'HOURS',
+  fatigue: 'HOURS',
+  nonlethal: 'HOURS',
+  drained: 'PERSON',
+  woken: 'HOURS',
+  bleeding: 'PERSON',
+  injuries: 'PERSON',
+  stun: 'HOURS',
+  pending: 'HOURS',
+  stunEased: 'FIGHT',
+  stunWaits: 'FIGHT',
+  surprisedTurns: 'FIGHT',
+  initiativeRounds: 'FIGHT',
+  offensiveBonus: 'FIGHT',
+  bonusTurns: 'FIGHT',
+  broken: 'PERSON',
+  dropped: 'FIGHT',
+  ammunition: 'PERSON',
+  initiative: 'FIGHT',
+  tie: 'FIGHT',
+  swayed: 'FIGHT',
+  place: 'FIGHT',
+  onTurn: 'ROUND',
+  hadTurn: 'ROUND',
+  secondPlace: 'ROUND',
+  secondAfter: 'ROUND',
+  resumes: 'ROUND',
+  budget: 'FIGHT',
+  turn: 'FIGHT',
+  parry: 'TURN',
+  parryWith: 'TURN',
+  confusedAt: 'TURN',
+  lastFoe: 'TURN',
+  attackedBy: 'FIGHT',
+  shielded: 'TURN',
+  parried: 'TURN',
+  shieldParried: 'TURN',
+  retreatedFrom: 'TURN',
+  droppedBefore: 'TURN',
+  chargeTarget: 'TURN',
+  strikes: 'TURN',
+  firing: 'TURN',
+  ran: 'FIGHT',
+  opportunities: 'ROUND',
+  evaluated: 'FIGHT',
+  aim: 'FIGHT',
+  feint: 'FIGHT',
+  concentration: 'FIGHT',
+  preparing: 'FIGHT',
+  attuned: 'HOURS',
+  readied: 'TURN',
+  loosed: 'TURN',
+  aiding: 'FIGHT',
+  body: 'PERSON',
+};
+
+/** The parts that are of a turn, as it opens. */
+export const renewedTurn = {
+  ...{ parry: null, parryWith: null, confusedAt: null, lastFoe: null },
+  ...{ shielded: [], parried: [], shieldParried: false, retreatedFrom: [], droppedBefore: [] },
+  ...{ chargeTarget: null, strikes: { main: 0, off: 0 }, firing: null, readied: null, loosed: null },
+} satisfies Partial<State>;
+
+const ofTurns = Object.keys(lifetimes).filter(
+  (part) => lifetimes[part as keyof State] === 'TURN',
+) as readonly (keyof State)[];
+
+/** What is of a turn goes with it, and not with the round; the turn of a Wait is still the same one. */
+export function refresh(given: Json, opens: Opening): Json {
+  const before = readKept(state, given);
+  if (opens === 'FIGHT') return renewed(before, whole, lifetimes, opens);
+  if (opens === 'TURN') return before.resumes ? before : renewed(before, whole, lifetimes, opens);
+  const lasting = Object.fromEntries(ofTurns.map((part) => [part, before[part]]));
+  return renewed(before, { ...whole, ...lasting }, lifetimes, opens);
+}

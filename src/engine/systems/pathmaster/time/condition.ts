@@ -100,11 +100,11 @@ export function weaknessesOf(patient: Patient, options: PathmasterOptions): read
   ];
 }
 
-const isOut = ({ blackouts, clock }: Patient): boolean =>
+export const isBlackedOut = ({ blackouts, clock }: Pick<Patient, 'blackouts' | 'clock'>): boolean =>
   blackouts.some(({ from, until }) => from <= clock && (until === null || clock < until));
 
 export const isConscious = (patient: Patient, options: PathmasterOptions): boolean =>
-  patient.hitPoints > 0 && !isOut(patient) && !penaltiesKnockOut(harmPenalty(patient, options).total);
+  patient.hitPoints > 0 && !isBlackedOut(patient) && !penaltiesKnockOut(harmPenalty(patient, options).total);
 
 export const isDead = (patient: Patient, options: PathmasterOptions): boolean =>
   patient.dead || patient.hitPoints <= deathAt(patient.constitutionStat, patient.constitution, options);

@@ -1,0 +1,46 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { applied, type Ruling } from '../../../rules/applied.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
+import { conditions } from '../conditions/conditions.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { consequences } from './consequences.ts';
+import { received } from './received.ts';
+import { hitPoints } from './standing.ts';
+import { suffer } from './suffer.ts';
+
+const ruling: Ruling = {
+  id: 'pathmaster',
+  conditions,
+  combat: { suffer, consequences, received, hitPoints },
+};
+
+/** Somebody after what befalls them, and all that follows from it. */
+const afterwards = (fighter: Fighter, effects: readonly Effect[], options: PathmasterOptions): Fighter =>
+  applied(ruling, fighter, effects, options).fighter;
+
+/** One of several things that happen to somebody in order. */
+export type Step = (
+  fighter: Fighter,
+  options: PathmasterOptions,
+  dice: Dice,
+  all: ReadonlyMap<string, Fighter>,
+) => Aftermath;
+
+/** Several steps, each for somebody as those before have left them. */
+export const inSteps =
+  (steps: readonly Step[]): Step =>
+  (fighter, options, dice, all) => {
+    let now = fighter;
+    const came = steps.map((step) => {
+      const each = step(now, options, dice, all);
+      now = afterwards(now, each.effects, options);
+      return each;
+    });
+    return {
+      effects: came.flatMap(({ effects }) => effects),
+      breakdowns: came.flatMap(({ breakdowns = [] }) => breakdowns),
+      summary: came.flatMap(({ summary }) => summary || []).join(' '),
+    };
+  };

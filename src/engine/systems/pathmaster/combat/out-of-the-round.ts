@@ -1,0 +1,35 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Entailed } from '../../../rules/consequence.ts';
+import { readKept } from '../../../rules/read.ts';
+import { combat } from '../citations.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import type { Round } from '../state/changes.ts';
+import { plans } from '../state/plan.ts';
+import { fresh, state } from '../state/state.ts';
+import { isOut } from './fares.ts';
+import { stateOf } from './fighter.ts';
+
+const nothing = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0, unlimitedFree: false };
+
+/** What somebody who is out has left of a round: no turn, no actions, and nothing under way. */
+const over = readKept(state, { ...fresh(), budget: nothing });
+
+const parts = [
+  ...(['onTurn', 'secondPlace', 'resumes', 'budget', 'turn', 'ran', 'parry', 'parryWith', 'firing'] as const),
+  ...(['aim', 'evaluated', 'feint', 'concentration', 'preparing', 'readied', 'loosed', 'aiding'] as const),
+];
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const outOfTheRound: readonly Entailed<Fighter, PathmasterOptions>[] = [
+  {
+    id: 'outOfTheRound',
+    citation: combat('Unconscious'),
+    follows: (fighter) => {
+      if (!isOut(fighter)) return [];
+      const now = stateOf(fighter);
+      const left = parts.filter((part) => !isSame(now[part], over[part]));
+      return plans('TARGET', Object.fromEntries(left.map((part) => [part, over[part]])) as Round);
+    },
+  },
+];

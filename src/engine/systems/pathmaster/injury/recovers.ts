@@ -1,0 +1,63 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { magic } from '../citations.ts';
+import type { Step } from '../combat/afterwards.ts';
+import { isDead, roller } from '../combat/fares.ts';
+import { sheetOf, stateOf } from '../combat/fighter.ts';
+import { advises } from '../effects.ts';
+import { POWER, pays, plans } from '../state/plan.ts';
+import { OUT } from './out.ts';
+import { totalOf, UNSTUNNED } from './stun-track.ts';
+import { stunTurn } from './stun-turn.ts';
+
+/** Whether somebody is out for another reason than stun. */
+const isOutOtherwise = ({ conditions }: Fighter): boolean =>
+  conditions.some(
+    ({ condition, note }) => condition === 'petrified' || (condition === 'unconscious' && note !== OUT.stun),
+  );
+
+/** A round of stun is marked off, then Pain Resistance is rolled against what is left (PMA-171 to 175). */
+export const recovers: Step = (fighter, options, dice) => {
+  const { stun, pending, stunEased, stunWaits } = stateOf(fighter);
+  if (isDead(fighter)) return { effects: [] };
+  if (totalOf(stun) + totalOf(pending) === 0)
+    return { effects: stunEased === 'FULL' && !stunWaits ? [] : unprotected };
+  const { co, painResistance } = sheetOf(fighter);
+  const { outcome, breakdowns, detail, summary } = stunTurn
+    .bind(
+      {
+        ...roller(fighter, options),
+        ...{ stun, pending, co },
+        painResistance: painResistance === null || isOutOtherwise(fighter) ? null : painResistance,
+      },
+      options,
+    )
+    .play(dice);
+  const eased = outcome === 'IGNORED' || outcome === 'LIGHTER' ? outcome : 'FULL';
+  return {
+    effects: [
+      ...plans('ACTOR', {
+        stun: detail.recovered,
+        pending: UNSTUNNED,
+        stunEased: eased,
+        stunWaits: detail.protectedUntilNextTurn,
+      }),
+      ...(outcome === 'CLEAR' || outcome === 'IGNORED' ? [] : spellFails(fighter)),
+    ],
+    breakdowns,
+    summary,
+  };
+};
+
+const unprotected = plans('ACTOR', { stunEased: 'FULL', stunWaits: false });
+
+/** A spell in preparation fails with a Stunned Maneuver that does, for one power point (ruling PMB-R69). */
+function spellFails(fighter: Fighter): readonly Effect[] {
+  const { concentration, preparing, power } = stateOf(fighter);
+  if (concentration === 0 || preparing === null) return [];
+  return [
+    advises('ACTOR', `The spell in preparation fails: ${preparing}.`, magic('Distraction and Injury')),
+    ...pays('ACTOR', POWER, Math.min(1, Math.max(0, sheetOf(fighter).powerPoints - power))),
+    ...plans('ACTOR', { concentration: 0, preparing: null }),
+  ];
+}
