@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Choice } from '../../../src/engine/rules/combat.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
+import { parryAllotment } from '../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
 import { act, attackBonus, detailOf, endTurn, fighter } from './duel.ts';
@@ -120,4 +121,24 @@ it('a Retreat may break the flank', () => {
   const away = { evasion: 'RETREAT', side: 'FRONT' };
   const told = fight.order({ type: 'answer', act: 'attack', answer: away } as never, [10]);
   expect(attackBonus(told)).toBe(60);
+});
+
+it.each([
+  [[], 120],
+  [['STUNNED'], 60],
+  [['SURPRISED'], 60],
+  [['STUNNED_NO_PARRY'], 0],
+  [['HELPLESS'], 0],
+])('what may be allotted to Parry with %j is %i at most', (conditions, most) => {
+  const asked = (requested: number) => play(parryAllotment, { weaponSkill: 120, requested, conditions });
+  expect(asked(0).detail.maximum).toBe(most);
+  expect(asked(most + 1).outcome).toBe('REFUSED');
+});
+
+it('somebody surprised allots no more in a fight either', () => {
+  const fight = new Encounter(pathmaster, { hero, xan: foe } as never, {}, [10, 10, 3, 3]);
+  fight.adjust('hero', { gain: ['surprised'] });
+  const allot = (amount: number) => act('hero', 'hero', 'allotParry', { weapon: 'Sword', amount });
+  expect(fight.attempt(allot(61)).ok).toBe(false);
+  expect(fight.attempt(allot(60)).ok).toBe(true);
 });

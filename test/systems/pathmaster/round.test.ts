@@ -337,8 +337,8 @@ describe('kinds of attack', () => {
     expect(detailOf(fight.order(blow, [50])).detail).toMatchObject({ dodge: 10 });
   });
 
-  it('the second round of First Aid stops five hits a round of a wound', () => {
-    const fight = duel({ firstAid: 60 });
+  it('the second round of First Aid by the combat chapter heals by the result', () => {
+    const fight = duel({ firstAid: 60 }, {}, { firstAid: 'COMBAT_CHAPTER' });
     const aid = act('a', 'b', 'firstAid', { aim: 'HEAL' });
     fight.adjust('b', { damage: 20 });
     fight.order(aid);

@@ -1,17 +1,15 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { claimed, defaulted, integer, optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import { claimed, defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
-import { modifiers } from '../modifier.ts';
 import { plans } from '../state/plan.ts';
+import { bindings, pathmasterAct } from './acts.ts';
 import { free } from './budget.ts';
 import { UNFOCUSED } from './ended-by.ts';
 import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 
-const input = record(
-  'KeepInMindAct',
+const asks = record(
+  'KeepInMindAsked',
   {
     level: defaulted(claimed(integer(0, 1000, 'Level of whoever, or whatever, disturbs.')), 1),
     stat: optional(
@@ -19,11 +17,14 @@ const input = record(
         integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
       ),
     ),
-    modifiers,
     note: optional(text(200, 'What disturbs, for the record.')),
   },
   'Something disturbs an aim or concentration that is no blow: an injury dealt otherwise, a fall, a distraction.',
 );
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked>();
 
 function nothingToKeep(actor: Fighter, given: unknown): Forbidden | null {
   const { aim, concentration: rounds, preparing } = stateOf(actor);
@@ -35,38 +36,26 @@ function nothingToKeep(actor: Fighter, given: unknown): Forbidden | null {
 }
 
 /** The resistance roll of somebody disturbed otherwise than by a blow (ruling PMA-R63). */
-export const keepInMindAct: Act = {
+export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
   id: 'keepInMind',
   title: 'Keep aim or concentration',
   description: 'Roll to keep your aim or concentration when something else than a blow disturbs it.',
-  input,
   onOneself: true,
   onOthers: false,
   when: 'ANY_TIME',
-  procedure: concentration,
-  answer: null,
   costs: free,
   hindrance: (actor, _moment, options) => nothingToKeep(actor, options),
-  prepare(actor, _target, given, options, path) {
-    const { level, stat, modifiers } = read(input, given, path);
-    const { aim, concentration: rounds } = stateOf(actor);
-    const { level: own, sd } = sheetOf(actor);
-    const bound = concentration.bind(
-      {
-        of: aim === null ? 'CONCENTRATION' : 'AIM',
-        attackLevel: level,
-        targetLevel: own,
-        selfDiscipline: sd,
-        stat,
-        modifiers,
-        conditions: namesHeld(actor),
-        rounds: aim?.actions ?? rounds,
-      },
-      options,
-      path,
-    );
-    return withEffects(bound, ({ outcome }) =>
-      outcome === 'LOST' ? [...plans('ACTOR', aim === null ? UNFOCUSED : { aim: null })] : [],
-    );
+  asks,
+  input: {
+    of: known('ACTOR', ({ actor }) => (stateOf(actor).aim === null ? 'CONCENTRATION' : 'AIM')),
+    attackLevel: known('BOTH', ({ asked }) => asked.level),
+    targetLevel: known('ACTOR', ({ actor }) => sheetOf(actor).level),
+    selfDiscipline: known('ACTOR', ({ actor }) => sheetOf(actor).sd),
+    stat: known('ACTOR', ({ asked }) => asked.stat),
+    conditions: known('ACTOR', ({ actor }) => namesHeld(actor)),
+    rounds: known('ACTOR', ({ actor }) => stateOf(actor).aim?.actions ?? stateOf(actor).concentration),
+    disturbed: known('BOTH', () => true),
   },
-};
+  effects: ({ outcome }, { actor }) =>
+    outcome === 'LOST' ? plans('ACTOR', stateOf(actor).aim === null ? UNFOCUSED : { aim: null }) : [],
+});

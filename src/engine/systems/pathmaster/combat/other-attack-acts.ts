@@ -1,7 +1,16 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { claimed, defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
-import { followed, withEffects } from '../../../rules/followed.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { isMelee } from '../attack/bonus.ts';
@@ -12,10 +21,11 @@ import { touch } from '../attack/touch.ts';
 import { withImplied } from '../conditions/conditions.ts';
 import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
-import { modifiers } from '../modifier.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import type { Round } from '../state/changes.ts';
 import { plans } from '../state/plan.ts';
+import { bindings, pathmasterAct } from './acts.ts';
 import { hindranceOf } from './attack-act.ts';
 import { striking } from './attack-acts.ts';
 import { blow } from './attack-fields.ts';
@@ -36,26 +46,9 @@ const base = (key: Manoeuvre) =>
     onOneself: false,
     onOthers: true,
     when: 'TURN',
-    answer: null,
     costs: (_actor, _input, options) => costsOf(key, optionsOf(options)),
     hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
   }) as const satisfies Partial<Act>;
-
-const handFree = defaulted(flag('Whether a hand is free that casting does not need.'), true);
-const touchInput = record('TouchAct', { handFree }, 'A touch.');
-
-/** A Feint in place of a further strike of a Full-Round Attack (ruling PMA-R53); or that none is left. */
-function feintingStrike(actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) {
-  const { strikes } = stateOf(actor);
-  const { ambidextrous, twoWeapons } = sheetOf(actor);
-  const { main } = strikesOf(
-    { main: weapon, offHand: null, twoWeapon: twoWeapons, ambidextrous, parry: 0 },
-    options,
-  );
-  return strikes.main < main.length
-    ? { strike: strikes.main, plan: { strikes: { ...strikes, main: strikes.main + 1 } } }
-    : forbid('there are no more strikes in this round', ['weapon'], `${main.length} with the main hand`);
-}
 
 /** A touch that delivers a spell just cast belongs to the casting (ruling PMA-R74). */
 const isPartOfCast = (actor: Fighter): boolean => {
@@ -63,105 +56,101 @@ const isPartOfCast = (actor: Fighter): boolean => {
   return readied !== null && !turn.taken.includes('TOUCH');
 };
 
-const touchAct: Act = {
-  ...base('TOUCH'),
-  costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
-  id: 'touch',
-  title: 'Touch attack',
-  description: 'Touch a foe with a free hand: quickness against quickness.',
-  input: touchInput,
-  procedure: touch,
-  prepare(actor, target, given, givenOptions, path, book) {
-    const options = optionsOf(givenOptions);
-    const { handFree } = read(touchInput, given, path);
-    const sideOf = (fighter: Fighter) => {
-      const { qu, armourPenalty } = sheetOf(fighter);
-      return { quickness: qu, armourPenalty };
-    };
-    const bound = touch.bind(
-      { attacker: sideOf(actor), target: sideOf(target), handFree },
-      options,
-      path,
-      book,
-    );
-    return withEffects(bound, ({ effects }) => [
-      ...effects,
-      ...took(actor, 'TOUCH', options),
-      ...plans('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
-    ]);
-  },
+const quickness = (fighter: Fighter) => {
+  const { qu, armourPenalty } = sheetOf(fighter);
+  return { quickness: qu, armourPenalty };
 };
 
-const feintInput = record(
-  'FeintAct',
+const plain = bindings();
+
+const touchAct = pathmasterAct()(touch, {
+  ...base('TOUCH'),
+  costs: (actor, _input, options) => (isPartOfCast(actor) ? [] : costsOf('TOUCH', optionsOf(options))),
+  description: 'Touch a foe with a free hand: quickness against quickness.',
+  input: {
+    attacker: plain.known('ACTOR', ({ actor }) => quickness(actor)),
+    target: plain.known('TARGET', ({ target }) => quickness(target)),
+  },
+  effects: ({ effects }, { actor, target, options }) => [
+    ...effects,
+    ...took(actor, 'TOUCH', options),
+    ...plans('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
+  ],
+});
+
+const feintAsks = record(
+  'FeintAsked',
   {
     weapon: text(100, 'The weapon, by its name on the feinter’s sheet.'),
     at: feintAt,
     foeStat: defaulted(claimed(integer(-1000, 1000, 'The foe’s stat bonus for the feinter’s skill.')), 0),
     observed: defaulted(claimed(flag('Whether the foe can see it.')), true),
-    modifiers,
   },
   'A Feint.',
 );
 
-const feintAct: Act = {
+/** The weapon of a Feint, and which strike of a Full-Round Attack it takes the place of (ruling PMA-R53). */
+interface Feinting {
+  readonly weapon: OwnWeapon;
+  readonly strike: number;
+  readonly plan: Round;
+}
+
+function feinting(actor: Fighter, name: string, options: PathmasterOptions): Feinting | Forbidden {
+  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+  if ('forbidden' in weapon) return weapon;
+  if (!isMelee(weapon)) return forbid('a Feint is for melee', ['weapon'], 'a melee weapon');
+  if (!striking(actor)) return { weapon, strike: 0, plan: {} };
+  const { strikes } = stateOf(actor);
+  const { ambidextrous, twoWeapons: twoWeapon } = sheetOf(actor);
+  const { main } = strikesOf({ main: weapon, offHand: null, twoWeapon, ambidextrous, parry: 0 }, options);
+  return strikes.main < main.length
+    ? { weapon, strike: strikes.main, plan: { strikes: { ...strikes, main: strikes.main + 1 } } }
+    : forbid('there are no more strikes in this round', ['weapon'], `${main.length} with the main hand`);
+}
+
+type FeintAsked = Value<typeof feintAsks>;
+
+const feints = bindings<FeintAsked, Feinting>();
+
+const feintAct = pathmasterAct<FeintAsked, Feinting>()(feint, {
   ...base('FEINT'),
   costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FEINT', optionsOf(options))),
-  id: 'feint',
-  title: 'Feint',
   description:
     'Pretend a strike: a deceived foe defends worse against your next attack, or against the strikes of a Full-Round Attack that it is part of.',
-  input: feintInput,
-  procedure: feint,
-  prepare(actor, target, given, givenOptions, path, book) {
-    const options = optionsOf(givenOptions);
-    const { weapon: name, at, foeStat, observed, modifiers } = read(feintInput, given, path);
-    const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
-    if ('forbidden' in weapon) return weapon;
-    if (!isMelee(weapon)) return forbid('a Feint is for melee', ['weapon'], 'a melee weapon');
-    const ofAction = striking(actor);
-    const among = ofAction ? feintingStrike(actor, weapon, options) : { strike: 0, plan: {} };
-    if ('forbidden' in among) return among;
-    const wounds = woundPenaltyOf(actor, options);
-    const theirs = sheetOf(target);
-    const bound = feint.bind(
-      {
-        skill: weapon.skill,
-        ranks: weapon.ranks,
-        parry: stateOf(actor).parry ?? 0,
-        strike: among.strike,
-        modifiers: [
-          ...modifiers,
-          ...(wounds === 0 ? [] : [{ label: 'wounds', value: wounds }]),
-          ...burdens(actor, options),
-        ],
-        observed,
-        foe: {
-          level: theirs.level,
-          stat: foeStat,
-          dodge: theirs.dodge,
-          shield: shieldOf(theirs, stateOf(target), true),
-          parry: stateOf(target).parry ?? 0,
-        },
-        at,
-      },
-      options,
-      path,
-      book,
-    );
-    return withEffects(bound, ({ effects, outcome }) => [
-      ...effects,
-      ...took(actor, 'FEINT', options),
-      ...plans('ACTOR', among.plan),
-      ...(outcome === 'DECEIVED'
-        ? [...plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction } })]
-        : []),
-    ]);
+  asks: feintAsks,
+  chooses: ({ actor, asked, options }) => feinting(actor, asked.weapon, options),
+  input: {
+    skill: feints.known('ACTOR', ({ chosen }) => chosen.weapon.skill),
+    ranks: feints.known('ACTOR', ({ chosen }) => chosen.weapon.ranks),
+    parry: feints.known('ACTOR', ({ actor }) => stateOf(actor).parry ?? 0),
+    strike: feints.known('ACTOR', ({ chosen }) => chosen.strike),
+    modifiers: feints.added('ACTOR', ({ actor, options }) => {
+      const wounds = woundPenaltyOf(actor, options);
+      const own = wounds === 0 ? [] : [{ label: 'wounds', value: wounds }];
+      return [...own, ...burdens(actor, options)];
+    }),
+    at: feints.known('ACTOR', ({ asked }) => asked.at),
+    observed: feints.known('BOTH', ({ asked }) => asked.observed),
+    inReach: feints.known('BOTH', () => true),
+    foe: feints.known('TARGET', ({ target, asked }) => {
+      const { level, dodge } = sheetOf(target);
+      const shield = shieldOf(sheetOf(target), stateOf(target), true);
+      return { level, dodge, shield, stat: asked.foeStat, parry: stateOf(target).parry ?? 0 };
+    }),
   },
-};
+  effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [
+    ...effects,
+    ...took(actor, 'FEINT', options),
+    ...plans('ACTOR', chosen.plan),
+    ...(outcome === 'DECEIVED'
+      ? plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction: striking(actor) } })
+      : []),
+  ],
+});
 
-const coupInput = record(
-  'CoupDeGraceAct',
+const coupAsks = record(
+  'CoupDeGraceAsked',
   {
     weapon: optional(
       text(100, 'The weapon, by its name on the sheet; left out, the best for melee that is at hand.'),
@@ -173,8 +162,10 @@ const coupInput = record(
   'A killing blow at somebody helpless.',
 );
 
+type CoupAsked = Value<typeof coupAsks>;
+
 /** What kills; or why nothing does (PMA-157). */
-function killing(actor: Fighter, name: string | null, adjacent: boolean): OwnWeapon | Forbidden {
+function killing(actor: Fighter, { weapon: name, adjacent }: CoupAsked): OwnWeapon | Forbidden {
   const own = sheetOf(actor);
   const weapon =
     name === null
@@ -185,37 +176,37 @@ function killing(actor: Fighter, name: string | null, adjacent: boolean): OwnWea
   return forbid('a missile kills so only from beside', ['adjacent'], 'true, or a melee weapon');
 }
 
-const coupDeGraceAct: Act = {
+const coups = bindings<CoupAsked, OwnWeapon>();
+
+const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
   ...base('COUP_DE_GRACE'),
-  id: 'coupDeGrace',
-  title: 'Coup de grace',
   description: 'Kill a helpless foe; others may strike at whoever does it.',
-  input: coupInput,
-  procedure: coupDeGrace,
-  prepare(actor, target, given, givenOptions, path, book) {
-    const options = optionsOf(givenOptions);
-    const { weapon: name, adjacent, protected: safe } = read(coupInput, given, path);
-    const weapon = killing(actor, name, adjacent);
-    if ('forbidden' in weapon) return weapon;
-    if (!withImplied(heldBy(target)).includes('helpless'))
-      return { ...forbid('the target is not helpless', [], 'somebody helpless'), about: 'target' };
-    const bound = coupDeGrace.bind(
-      { targetConditions: namesHeld(target), missile: !isMelee(weapon), protected: safe },
-      options,
-      path,
-      book,
-    );
+  asks: coupAsks,
+  chooses: ({ actor, asked }) => killing(actor, asked),
+  refusal: ({ target }) =>
+    withImplied(heldBy(target)).includes('helpless') && !heldBy(target).includes('dead')
+      ? null
+      : { ...forbid('the target is not helpless', [], 'somebody helpless'), about: 'target' },
+  input: {
+    targetConditions: coups.known('TARGET', ({ target }) => namesHeld(target)),
+    missile: coups.known('ACTOR', ({ chosen }) => !isMelee(chosen)),
+    adjacent: coups.known('BOTH', () => true),
+    attackerAble: coups.known('ACTOR', () => true),
+    protected: coups.known('BOTH', ({ asked }) => asked.protected),
+  },
+  afterwards: (bound, { actor, target, options, chosen: weapon, book }) => {
     const struck = blowOf({
-      ...{ actor, target, weapon, options, path, book },
+      ...{ actor, target, weapon, options, book },
       input: read(blow, { weapon: weapon.name, targetParries: false }),
       manner: { manoeuvre: 'COUP_DE_GRACE' },
     });
-    if ('forbidden' in struck) return struck;
     return followed(bound, ({ outcome }, dice) => [
-      outcome === 'KILLED' ? { effects: took(actor, 'COUP_DE_GRACE', options) } : struck.play(dice),
+      outcome === 'KILLED' || 'forbidden' in struck
+        ? { effects: took(actor, 'COUP_DE_GRACE', options) }
+        : struck.play(dice),
       { effects: provoked() },
     ]);
   },
-};
+});
 
 export const otherAttackActs: readonly Act[] = [touchAct, feintAct, coupDeGraceAct];

@@ -1,18 +1,20 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, integer, optional, record, text } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import { choice, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
+import { isMelee } from '../attack/bonus.ts';
 import type { ActionKey } from '../budget/actions.ts';
 import { type Exchange, exchangeKeys, exchanges, isExchanged, packageChoice } from '../budget/ledger.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { refusalReason } from '../budget/reasons.ts';
 import { movedOn } from '../budget/state.ts';
 import { packaged, playTurn, stepped } from '../budget/turn.ts';
-import { parryAllotment } from '../defences/parry-allotment.ts';
+import { mostParry, parryAllotment } from '../defences/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
 import { plans } from '../state/plan.ts';
+import { bindings, pathmasterAct } from './acts.ts';
 import { free } from './budget.ts';
 import {
   actorOf,
@@ -170,8 +172,8 @@ const useWaitAct: Act = {
   },
 };
 
-const allotInput = record(
-  'AllotParryAct',
+const allotAsks = record(
+  'AllotParryAsked',
   {
     weapon: text(100, 'The weapon to parry with, by its name on the sheet.'),
     amount: integer(0, 1000, 'How much of the skill is moved to Parry.'),
@@ -179,37 +181,45 @@ const allotInput = record(
   'Parry allotted without an attack, or before it.',
 );
 
-const allotParryAct: Act = {
-  ...base,
+type AllotAsked = Value<typeof allotAsks>;
+
+const { known } = bindings<AllotAsked, OwnWeapon>();
+
+const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
   id: 'allotParry',
   title: 'Allot Parry',
   description: 'Move skill from attack to Parry until the next turn; no more than the skill.',
-  input: allotInput,
-  procedure: parryAllotment,
+  onOneself: true,
+  onOthers: false,
   when: 'TURN',
+  costs: free,
   hindrance: (actor) =>
     stateOf(actor).parry === null ? null : forbidActor('the Parry of this turn is fixed', 'the next turn'),
-  prepare(actor, _target, given, givenOptions, path) {
-    const options = optionsOf(givenOptions);
-    const { weapon: name, amount } = read(allotInput, given, path);
-    const own = sheetOf(actor);
-    const weapon = weaponOf(own, stateOf(actor), name);
-    if ('forbidden' in weapon) return weapon;
-    const bound = parryAllotment.bind(
-      {
-        weaponSkill: weapon.skill,
-        requested: amount,
-        conditions: namesHeld(actor),
-        weaknesses: weaknessesOf(actor, options),
-        hitPoints: Math.max(-10_000, hitsOf(actor)),
-        maximumHitPoints: own.hits,
-      },
-      options,
-    );
-    return withEffects(bound, ({ outcome }) =>
-      outcome === 'ALLOTTED' ? [...plans('ACTOR', { parry: amount, parryWith: name })] : [],
-    );
+  asks: allotAsks,
+  chooses: ({ actor, asked }) => weaponOf(sheetOf(actor), stateOf(actor), asked.weapon),
+  input: {
+    with: known('ACTOR', () => 'WEAPON'),
+    weaponSkill: known('ACTOR', ({ chosen }) => chosen.skill),
+    attackSkill: known('ACTOR', () => null),
+    shieldBash: known('ACTOR', () => 0),
+    martialArts: known('ACTOR', () => 0),
+    ready: known('ACTOR', ({ chosen }) => isMelee(chosen)),
+    requested: known('ACTOR', ({ asked }) => asked.amount),
+    attackBonuses: known('ACTOR', () => 0),
+    foes: known('ACTOR', () => 1),
+    conditions: known('ACTOR', ({ actor }) => namesHeld(actor)),
+    weaknesses: known('ACTOR', ({ actor, options }) => weaknessesOf(actor, options)),
+    hitPoints: known('ACTOR', ({ actor }) => Math.max(-10_000, hitsOf(actor))),
+    maximumHitPoints: known('ACTOR', ({ actor }) => sheetOf(actor).hits),
   },
-};
+  impossible(input, { options }) {
+    const most = mostParry(input, options);
+    return input.requested <= most
+      ? null
+      : forbid('so much cannot be allotted', ['amount'], `at most ${most}`);
+  },
+  effects: (_resolution, { asked: { amount, weapon } }) =>
+    plans('ACTOR', { parry: amount, parryWith: weapon }),
+});
 
 export const turnActs: readonly Act[] = [stepAct, exchangeAct, packageAct, useWaitAct, allotParryAct];

@@ -9,14 +9,16 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
-import { condition, conditionsNamed } from '../conditions/conditions.ts';
+import { condition, conditionOf, conditionsNamed } from '../conditions/conditions.ts';
+import { loserOf, parryOf } from '../conditions/restrictions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
 import { rounded } from '../dice/rounded.ts';
 import { weaknesses, weaknessTerms } from '../injury/weakness.ts';
 import { woundTerms } from '../injury/wound-penalty.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { offGuardParry } from './parry-amount.ts';
 
 const parryWith = choice(
   'ParryWith',
@@ -86,6 +88,36 @@ function skillsOf(given: Input, options: PathmasterOptions) {
   };
 }
 
+/** What conditions leave of the most that may be allotted (PMA-156, PMA-168, PMA-169, ruling PMA-R09). */
+function limited(cap: Breakdown, { conditions }: Input, options: PathmasterOptions): Breakdown {
+  const ids = conditionsNamed(conditions);
+  const lost = loserOf(ids, 'PARRY', options);
+  if (lost !== null)
+    return breakdown(cap.of, [
+      ...cap.terms,
+      term(
+        conditionOf(lost)!.title.toLowerCase(),
+        Math.min(0, -cap.total),
+        'LIMIT',
+        conditionOf(lost)!.citation,
+      ),
+    ]);
+  const left = parryOf(ids, options);
+  if (left === 'NORMAL') return cap;
+  const most = offGuardParry(Math.max(0, cap.total), ids, options);
+  return breakdown(cap.of, [
+    ...cap.terms,
+    term('no more than half the skill', Math.min(0, most - cap.total), 'LIMIT', combat('Stunned')),
+  ]);
+}
+
+const capOf = (given: Input, options: PathmasterOptions): Breakdown =>
+  limited(skillsOf(given, options).cap, given, options);
+
+/** The most that may be allotted. */
+export const mostParry = (given: Input, options: PathmasterOptions): number =>
+  given.ready ? Math.max(0, capOf(given, options).total) : 0;
+
 /** Moving skill from attack to Parry. */
 export const parryAllotment = procedure({
   id: 'parryAllotment',
@@ -108,9 +140,9 @@ export const parryAllotment = procedure({
   outcomes: { ALLOTTED: 'So much may be allotted.', REFUSED: 'It may not.' },
   views: {},
   decide: (given, options: PathmasterOptions) => {
-    const { cap, attacking } = skillsOf(given, options);
-    const maximum = given.ready ? Math.max(0, cap.total) : 0;
-    return { cap, attacking, maximum, legal: given.requested <= maximum };
+    const { attacking } = skillsOf(given, options);
+    const maximum = mostParry(given, options);
+    return { cap: capOf(given, options), attacking, maximum, legal: given.requested <= maximum };
   },
   view: ({ legal }) => ({ outcome: legal ? 'ALLOTTED' : 'REFUSED' }),
   conclude: ({ cap, attacking, maximum, legal }, { requested, foes, attackBonuses }, options) => {
