@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fightersOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import type { Json } from '../../src/engine/json.ts';
 import { consequencesFor } from '../../src/engine/rules/applied.ts';
@@ -50,7 +51,7 @@ law('conditions, standing, health, budgets, order and legal acts never contradic
     for (const { after, entry } of game.steps) {
       for (const fighter of fighters(game, after)) {
         const about = `${fighter.id} after ${JSON.stringify(entry.command)}`;
-        expect(consequencesFor(system, fighter, game.options), about).toEqual([]);
+        expect(consequencesFor(system, fighter, game.options, fightersOf(after)), about).toEqual([]);
         expect(heldTwice(system, fighter.conditions), about).toEqual([]);
         expect(excluded(system, fighter.conditions), about).toEqual([]);
         for (const { left, of } of system.combat.budgets(fighter, game.options)) {

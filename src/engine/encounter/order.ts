@@ -8,8 +8,8 @@ import type { Unfolding } from './unfolding.ts';
 export function rollOrder(unfolding: Unfolding, who: readonly string[]): void {
   const { system, options, state } = unfolding;
   const dice = unfolding.diceOfAll(who);
-  for (const [id, effects] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
-    unfolding.befall(effects, id, id);
+  for (const [id, thrown] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
+    unfolding.passes(id, thrown);
 }
 
 /** Sets the order anew where it has changed, and opens the turns that have come. */

@@ -6,7 +6,7 @@ import type { Effect } from '../rules/effect.ts';
 import type { Aftermath } from '../rules/followed.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
-import { fighterOf } from './decision.ts';
+import { fighterOf, fightersOf } from './decision.ts';
 import type { EncounterEvent } from './event.ts';
 import { happen } from './happen.ts';
 import type { EncounterState } from './state.ts';
@@ -66,13 +66,17 @@ export class Unfolding {
     this.befall(effects, combatant, combatant);
   }
 
-  /** Tells what follows at once from how everybody fares. */
+  /** Tells what follows at once from how everybody fares, and from how that leaves the others. */
   settleAll(): void {
-    for (const combatant of this.state.combatants.keys()) this.settle(combatant);
+    for (let told = -1; told !== this.events.length; ) {
+      told = this.events.length;
+      for (const combatant of this.state.combatants.keys()) this.settle(combatant);
+    }
   }
 
   private settle(combatant: string): void {
-    for (const effect of consequencesFor(this.system, this.fighter(combatant), this.options))
+    const present = fightersOf(this.state);
+    for (const effect of consequencesFor(this.system, this.fighter(combatant), this.options, present))
       this.tell({ type: 'affected', combatant, effect });
   }
 

@@ -1,4 +1,5 @@
 import type { Combat, Fighter } from './combat.ts';
+import type { Company } from './consequence.ts';
 import type { Effect } from './effect.ts';
 import { conditionsAfter } from './held.ts';
 import type { System } from './system.ts';
@@ -44,12 +45,19 @@ function healed(system: Ruling, fighter: Fighter, effect: Healing): readonly Eff
 /** More would go round in circles. */
 const MOST_STEPS = 200;
 
+const nobody: Company = new Map();
+
 /** What follows at once from how somebody fares, until nothing more does. */
-export function consequencesFor(system: Ruling, fighter: Fighter, options: unknown): readonly Effect[] {
+export function consequencesFor(
+  system: Ruling,
+  fighter: Fighter,
+  options: unknown,
+  present: Company = nobody,
+): readonly Effect[] {
   const effects: Effect[] = [];
   let now = fighter;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const next = nextOf(system, now, options);
+    const next = nextOf(system, now, options, present);
     if (next.length === 0) return effects;
     effects.push(...next);
     now = next.reduce((before, effect) => after(system, before, effect), now);
@@ -57,9 +65,9 @@ export function consequencesFor(system: Ruling, fighter: Fighter, options: unkno
   throw new Error(`the consequences of ${system.id} never come to rest`);
 }
 
-function nextOf({ combat }: Ruling, fighter: Fighter, options: unknown): readonly Effect[] {
+function nextOf({ combat }: Ruling, fighter: Fighter, options: unknown, present: Company): readonly Effect[] {
   for (const { follows } of combat.consequences ?? []) {
-    const effects = follows(fighter, options);
+    const effects = follows(fighter, options, present);
     if (effects.length > 0) return effects;
   }
   return [];

@@ -222,14 +222,14 @@ export interface Combat {
   budgets(fighter: Fighter, options: unknown, all?: ReadonlyMap<string, Fighter>): readonly Budget[];
   /**
    * What is thrown for the order by those who are `arriving`, all of them as a round opens, and kept by the
-   * state: for each, effects on the `ACTOR`.
+   * state: for each, effects on the `ACTOR`, and with what numbers.
    */
   rollOrder<Id>(
     fighters: ReadonlyMap<Id, Fighter>,
     arriving: ReadonlySet<Id>,
     options: unknown,
     dice: Dice,
-  ): ReadonlyMap<Id, readonly Effect[]>;
+  ): ReadonlyMap<Id, readonly Effect[] | Aftermath>;
   /** Who acts before whom in a round, first to last, without those who cannot act. Neither rolls nor fails. */
   order<Id>(fighters: ReadonlyMap<Id, Fighter>, options: unknown): readonly Place<Id>[];
   /**

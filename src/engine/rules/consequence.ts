@@ -7,15 +7,18 @@ export interface Consequence {
   /** Unique within its system: `outOfHitPoints`. */
   readonly id: string;
   readonly citation: Citation;
-  /** Effects on the `TARGET`; nothing where it holds already. */
-  readonly follows: (fighter: Fighter, options: unknown) => readonly Effect[];
+  /** Effects on the `TARGET`; nothing where it holds already. `present` are all who are there, as far as is known. */
+  readonly follows: (fighter: Fighter, options: unknown, present: Company) => readonly Effect[];
 }
+
+/** Those who are there, by id. */
+export type Company = ReadonlyMap<string, Fighter>;
 
 /** A consequence as a system writes it: of somebody as it knows them, and its own options. */
 export interface Entailed<Party, Options> {
   readonly id: string;
   readonly citation: Citation;
-  readonly follows: (party: Party, options: Options) => readonly Effect[];
+  readonly follows: (party: Party, options: Options, present: Company) => readonly Effect[];
 }
 
 /** The consequences of a system, its types hidden from those who only apply them. */
@@ -26,5 +29,5 @@ export const consequencesOf = <Party, Options>(
 ): readonly Consequence[] =>
   entailed.map(({ follows, ...rest }) => ({
     ...rest,
-    follows: (fighter, options) => follows(partyOf(fighter), optionsOf(options)),
+    follows: (fighter, options, present) => follows(partyOf(fighter), optionsOf(options), present),
   }));
