@@ -14,6 +14,17 @@ const said: Readonly<Record<string, (standing: Standing, has: (condition: string
   initphase: ({ hitPoints }, has) => ({
     'out of hit points': [hitPoints <= 0, has('outOfHitPoints')],
   }),
+  skill20: ({ grapples, spell, hitPoints, behaviour }, has) => ({
+    grappling: [grapples.length > 0, has('grappling')],
+    Advantage: [grapples.some(({ advantage }: Standing) => advantage === 'SELF'), has('grapplingAdvantage')],
+    'a better position': [grapples.some(({ better }: Standing) => better > 0), has('betterPosition')],
+    casting: [spell?.stage === 'UNDER_WAY', has('casting')],
+    'no spell and no grapple without hit points': [
+      hitPoints <= 0,
+      hitPoints <= 0 && !has('casting') && !has('grappling'),
+    ],
+    'a confused turn': [behaviour !== null, behaviour !== null && has('confused')],
+  }),
   arrgs: ({ current, total, dead, disabled }, has) => ({
     dead: [dead, has('dead')],
     disabled: [disabled, has('disabled')],

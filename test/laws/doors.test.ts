@@ -13,7 +13,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 
-const HELD = ['brp', 'arrgs', 'initphase'];
+const HELD = ['brp', 'arrgs', 'skill20', 'initphase'];
 
 /** The procedure by which a loss is asked alone, and what it is asked. */
 const alone: Readonly<Record<string, readonly [string, (amount: number, fighter: Fighter) => object]>> = {
@@ -26,6 +26,7 @@ const alone: Readonly<Record<string, readonly [string, (amount: number, fighter:
   ],
   arrgs: ['damage', (successValue) => ({ successValue })],
   initphase: ['criticalHit', (amount) => ({ damage: `${amount}` })],
+  skill20: ['vitalStrike', (damage) => ({ damage, careful: false })],
 };
 
 const systemBy = (id: string): System => systems.find((system) => system.id === id)!;
@@ -78,6 +79,16 @@ describe('every rule option reaches the procedure of every act', () => {
 /** Acts that random fights make ready again and again. */
 const OFTEN: Readonly<Record<string, string[]>> = {
   brp: ['attack', 'declare', 'firstAid', 'medicine', 'simpleAction', 'skill'],
+  skill20: [
+    'attack',
+    'beginCasting',
+    'check',
+    'doubleSpeed',
+    'extendedCheck',
+    'move',
+    'movePast',
+    'takedown',
+  ],
   arrgs: ['attack', 'charge', 'disarm', 'movement', 'repeatedAttack', 'trip'],
   initphase: ['attack', 'skillCheck', 'slowPlayer'],
 };

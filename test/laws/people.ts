@@ -43,6 +43,13 @@ const initphaseWeapons: readonly Thing[] = [
 
 const few = fc.integer({ min: 0, max: 5 });
 
+const skill20Weapons: readonly Thing[] = [
+  { name: 'sword', damage: '1d8+2' },
+  { name: 'dagger', damage: '1d4', finesse: true },
+  { name: 'pike', damage: '1d8', range: 'REACH' },
+  { name: 'bow', damage: '1d6', range: 'RANGED', level: 3 },
+];
+
 /** People of each system as groups play them. */
 export const people: Sheets = {
   brp: fc
@@ -84,6 +91,22 @@ export const people: Sheets = {
       weapons: fc
         .tuple(some(initphaseWeapons), fc.integer({ min: 0, max: 9 }))
         .map(([weapons, bonus]) => weapons.map((weapon) => ({ ...weapon, bonus }))),
+    })
+    .map((sheet): Json => sheet),
+  skill20: fc
+    .record({
+      ...{ strength: score, dexterity: score, constitution: score, wisdom: score, level: few },
+      hitPoints: fc.integer({ min: 8, max: 40 }),
+      armourClass: fc.integer({ min: 10, max: 16 }),
+      dexterityBonusInArmourClass: fc.integer({ min: 0, max: 3 }),
+      speed: fc.constantFrom(20, 30, 60),
+      meleeFighting: few,
+      spellEnergy: fc.integer({ min: 0, max: 12 }),
+      powerPoints: fc.integer({ min: 0, max: 6 }),
+      spellResistance: fc.constantFrom(null, 12),
+      unarmedDamage: fc.constantFrom(null, '1d3'),
+      side: fc.constantFrom('PLAYERS', 'ENEMIES'),
+      weapons: some(skill20Weapons),
     })
     .map((sheet): Json => sheet),
 };

@@ -40,7 +40,7 @@ function actOf(unfolding: Unfolding, pending: Pending, answer: Json, path: Path)
   const own = waiting.answer!.acts?.(answer, pending.input, doing, answering) ?? null;
   if (own === null) return null;
   const { input } = own;
-  const parties = partiesOf(unfolding, { actor: asked.id, target: waits.id, act: own.act });
+  const parties = partiesOf(unfolding, { actor: asked.id, target: waits.id, ...own });
   const { act, actor } = parties;
   inTurn(unfolding, act, actor, input);
   unhindered(unfolding, act, actor, input);

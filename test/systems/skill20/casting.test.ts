@@ -55,14 +55,20 @@ describe('casting over turns', () => {
   });
 
   it('needs no check for a miss (D20-R26), and one for harm from elsewhere', () => {
-    const { act, end, caster } = cast();
-    expect(act('concentrate', 'foe', 'foe', { damage: 3 })).toMatchObject({ ok: false });
-    expect(act('concentrate', 'caster', 'caster', { damage: 3 }, [4])).toMatchObject({ ok: true });
+    const { encounter, act, end, caster } = cast();
+    expect(act('concentrate', 'foe', 'foe', {})).toMatchObject({ ok: false });
+    expect(act('concentrate', 'caster', 'caster', {})).toMatchObject({
+      rejection: { reason: 'no wound calls for it' },
+    });
+    encounter.adjust('caster', { damage: 3 });
+    // 4 + 6 against 10
+    expect(act('concentrate', 'caster', 'caster', {}, [4])).toMatchObject({ ok: true });
     end('caster');
     act('attack', 'foe', 'caster', { weapon: 'sword' }, [2]);
     expect(caster()).toMatchObject({ conditions: ['casting'] });
-    act('concentrate', 'caster', 'caster', { damage: 3 }, [3]);
-    expect(caster()).toMatchObject({ conditions: [], spellEnergy: 12 });
+    encounter.adjust('caster', { damage: 3 });
+    act('concentrate', 'caster', 'caster', {}, [3]);
+    expect(caster()).toMatchObject({ conditions: [], spellEnergy: 12, hitPoints: 14 });
   });
 
   it('takes the action of every turn until then', () => {
@@ -99,7 +105,7 @@ describe('casting over turns', () => {
     encounter.order({ type: 'endRound' });
     // 8 + 6 against 15
     const decision = act('resistance', 'caster', 'foe', {}, [8]);
-    expect(decision).toMatchObject({ ok: true, events: [{ outcome: 'RESISTED' }] });
+    expect(decision.ok && decision.events[0]).toMatchObject({ outcome: 'RESISTED' });
     expect(caster()).toMatchObject({ spellEnergy: 7 });
     encounter.order({ type: 'endTurn', combatant: 'caster' });
     encounter.order({ type: 'endRound' });

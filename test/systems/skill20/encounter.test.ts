@@ -68,7 +68,7 @@ describe('a turn', () => {
     });
     // 18 + 1 against 14 + 4
     act('movePast', {}, [18, 14]);
-    expect(of('a')).toMatchObject({ feetMoved: 10, halted: false });
+    expect(of('a')).toMatchObject({ feetMoved: 10, haltedBy: null });
     expect(act('move', { feet: 20 }, [], ['a', 'a'])).toBeNull();
   });
 });
@@ -138,23 +138,12 @@ describe('statuses', () => {
     expect(saved.of('b').conditions).toEqual([]);
   });
 
-  it('weary by steps, and go with rest', () => {
+  it('weary by steps', () => {
     const { act, of } = duel();
     act('tire', {}, [], ['a', 'a']);
+    expect(of('a').conditions).toEqual(['fatigued']);
     act('tire', {}, [], ['a', 'a']);
     expect(of('a').conditions).toEqual(['exhausted']);
-    act('rest', { hours: 1 }, [], ['a', 'a']);
-    expect(of('a').conditions).toEqual(['fatigued']);
-    act('rest', { hours: 8 }, [], ['a', 'a']);
-    expect(of('a').conditions).toEqual([]);
-  });
-
-  it('rest restores hit points', () => {
-    const { act, of, hurt } = duel();
-    hurt('a', 5);
-    // Constitution 12: 1 + 1 for each eight hours
-    act('rest', { hours: 16 }, [], ['a', 'a']);
-    expect(of('a')).toMatchObject({ hitPoints: 19 });
   });
 });
 
@@ -169,15 +158,28 @@ describe('work', () => {
     expect(of('a')).toMatchObject({ tasks: [] });
   });
 
-  it('with a healing kit goes on for hours and heals at its end', () => {
+  it('is rolled for when its time has been worked: a minute is six rounds (D20-008)', () => {
+    const { act, of, order } = duel({ initiative: 'ONCE' });
+    const input = { task: 'barricade', threshold: 30, timeScale: 'MINUTE', modifier: 4 };
+    for (let round = 1; round < 6; round++) {
+      expect(act('extendedCheck', input, [], ['a', 'a'])).toBeNull();
+      expect(of('a')).toMatchObject({ tasks: [{ rolls: 0, rounds: round }] });
+      order({ type: 'endRound' });
+    }
+    act('extendedCheck', input, [10], ['a', 'a']);
+    expect(of('a')).toMatchObject({ tasks: [{ sum: 14, rolls: 1, rounds: 0 }] });
+  });
+
+  it('with a healing kit takes hours, and is kept by whoever is treated', () => {
     const { act, of, hurt, order } = duel({ initiative: 'ONCE' });
     hurt('b', 10);
-    expect(act('healingKit', { modifier: 20, rolls: 2 }, [20, 20])).toBeNull();
-    expect(of('b')).toMatchObject({ hitPoints: 10 });
-    order({ type: 'endRound' });
-    act('healingKit', { modifier: 20 }, [5]);
-    expect(of('b')).toMatchObject({ hitPoints: 20 });
+    hurt('a', 10);
+    expect(act('healingKit', { modifier: 20 })).toBeNull();
+    expect(of('b')).toMatchObject({ hitPoints: 10, tasks: [{ name: 'healing kit', sum: 0, rounds: 1 }] });
     expect(of('a')).toMatchObject({ tasks: [] });
+    order({ type: 'endRound' });
+    expect(act('healingKit', { modifier: 20 }, [], ['a', 'a'])).toBeNull();
+    expect(of('a')).toMatchObject({ hitPoints: 10, tasks: [{ sum: 0, rounds: 1 }] });
   });
 
   it('a check takes its score and statuses from the sheet', () => {

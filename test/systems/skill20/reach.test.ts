@@ -5,6 +5,7 @@ reachesEverything({
   system: skill20,
   // brought on by spells, monsters and circumstances, which other chapters hold
   elsewhere: [
+    'anchored',
     'blinded',
     'confused',
     'cowering',

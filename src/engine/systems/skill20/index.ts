@@ -10,6 +10,7 @@ import { extendedCheck } from './extended/index.ts';
 import { grappleProcedures } from './grapple/index.ts';
 import { guidance } from './guidance.ts';
 import { initiative } from './initiative/index.ts';
+import { keptCharacters } from './kept.ts';
 import { movementProcedures } from './movement/index.ts';
 import { options, skill20Options } from './options/index.ts';
 import { healingKit } from './recovery/healing-kit.ts';
@@ -19,6 +20,9 @@ import { sheet, sheetFaults } from './sheet.ts';
 import { conditions } from './status/conditions.ts';
 import { statusProcedures } from './status/index.ts';
 import { tables } from './tables/index.ts';
+import { time } from './time/convert.ts';
+import { timePasses } from './time/passes.ts';
+import { passing } from './time/passing.ts';
 
 export const skill20: System = {
   id: 'skill20',
@@ -43,6 +47,8 @@ export const skill20: System = {
     rest,
     healingKit,
     learning,
+    time,
+    timePasses,
     initiative,
     ...movementProcedures,
     ...castingProcedures,
@@ -54,4 +60,17 @@ export const skill20: System = {
   sheet,
   sheetFaults,
   combat,
+  kept: keptCharacters,
+  tellsOnly: [
+    'check',
+    'learning',
+    'time',
+    'initiative',
+    'move',
+    'rows',
+    'statuses',
+    'confusion',
+    'spellFailure',
+  ],
+  time: passing,
 };

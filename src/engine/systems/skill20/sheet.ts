@@ -60,7 +60,29 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Weapons are known by name, so no two may share one. */
+/** Weapons are known by name, so no two may share one; a table of bonuses has one for each score. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
-  return nameFaults(read(sheet, given, path).weapons, [...path, 'weapons']);
+  const { weapons, attributeTable } = read(sheet, given, path);
+  return [
+    ...nameFaults(weapons, [...path, 'weapons']),
+    ...tableFaults(attributeTable ?? [], [...path, 'attributeTable']),
+  ];
+}
+
+function tableFaults(bands: NonNullable<Sheet['attributeTable']>, path: Path): readonly Fault[] {
+  return bands.flatMap(({ from, to }, index): readonly Fault[] => {
+    const at = [...path, index, 'to'];
+    if (to < from)
+      return [{ path: at, problem: 'the band ends before it begins', accepted: `${from} or more` }];
+    const other = bands.slice(0, index).find((each) => from <= each.to && each.from <= to);
+    return other
+      ? [
+          {
+            path: at,
+            problem: `it overlaps with the band from ${other.from} to ${other.to}`,
+            accepted: 'scores that no other band has',
+          },
+        ]
+      : [];
+  });
 }

@@ -10,16 +10,19 @@ import {
   addedTotal,
   checkBreakdown,
   checkTotal,
+  isSpent,
   natural,
   type Rolled,
   rollCheck,
+  scoreOf,
 } from '../check/roll.ts';
 import { rules } from '../citations.ts';
 import { advises, loses } from '../effects.ts';
 import { reaches } from '../movement/rows.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { armourClassOf, beset } from '../status/armour-class.ts';
-import { statusTerms } from '../status/held.ts';
+import { heldFrom, statusTerms } from '../status/held.ts';
+import { forbiddenBy } from '../status/permitted.ts';
 import { type AttackInput, attackInput } from './input.ts';
 import { damageWith } from './vital.ts';
 
@@ -44,14 +47,21 @@ const accuracy = (input: AttackInput, options: Skill20Options): readonly Term[] 
 const armourClass = ({ defender, weapon }: AttackInput, options: Skill20Options): Breakdown =>
   armourClassOf(defender, weapon.range === 'RANGED' ? 'RANGED' : 'MELEE', options);
 
-const isPossible = ({ rows, weapon }: AttackInput, options: Skill20Options): boolean =>
-  rows === null || reaches({ ...rows, range: weapon.range }, options);
+/** Why it cannot be tried; null where it can. */
+export function refusal({ attacker, rows, weapon }: AttackInput, options: Skill20Options): string | null {
+  const held = forbiddenBy(heldFrom(attacker.statuses), 'ATTACK', attacker, options);
+  if (held !== null) return `held back: ${held}`;
+  return rows === null || reaches({ ...rows, range: weapon.range }, options)
+    ? null
+    : 'the target cannot be reached';
+}
 
 function strike(input: AttackInput, options: Skill20Options, dice: Dice): Attacked | null {
-  if (!isPossible(input, options)) return null;
+  if (refusal(input, options) !== null) return null;
   const added = addedTotal(accuracy(input, options));
   const { total } = armourClass(input, options);
-  const rolled = rollCheck('attack', added, total, options.naturalExtremes, dice);
+  const spent = isSpent(abilityOf(input), options);
+  const rolled = rollCheck('attack', added, total, options.naturalExtremes, dice, spent);
   const { damage } = input.weapon;
   if (!rolled.success || !damage) return { rolled, damage: null };
   return { rolled, damage: dice.ask(sumOf([{ label: 'damage', formula: damage }])).total };
@@ -92,7 +102,7 @@ export const attack = procedure({
   outcomes: {
     HIT: 'The attack strikes.',
     MISS: 'The attack misses.',
-    NOT_ALLOWED: 'The target cannot be reached from row to row.',
+    NOT_ALLOWED: 'A status forbids it, or the target cannot be reached from row to row.',
   },
   views: { damage: { title: 'Damage done', kind: 'number' } },
   prepare: (input, options: Skill20Options) => (dice) => {
@@ -108,9 +118,14 @@ export const attack = procedure({
       outcome,
       summary: attacked
         ? `${input.weapon.name} ${attacked.rolled.total} against ${against.total}: ${words[outcome]}${harm ? `, ${harm.total} damage` : ''}.`
-        : `${input.weapon.name}: the target cannot be reached.`,
+        : `${input.weapon.name}: ${refusal(input, options)}.`,
       breakdowns: [
-        ...(attacked ? [checkBreakdown('attack', attacked.rolled.face, accuracy(input, options))] : []),
+        ...(attacked
+          ? [
+              scoreOf(abilityOf(input), options),
+              checkBreakdown('attack', attacked.rolled.face, accuracy(input, options)),
+            ]
+          : []),
         against,
         ...(harm ? [harm] : []),
       ],

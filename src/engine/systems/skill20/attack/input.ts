@@ -14,6 +14,7 @@ const attacker = record(
     otherScore: defaulted(score('The attribute, where it is neither Strength nor Dexterity'), 10),
     modifiers,
     statuses,
+    canFlee: defaulted(flag('Of the frightened: whether they can flee, and so may not fight.'), true),
     attributeTable,
   },
   'Who attacks.',
@@ -35,6 +36,8 @@ const defender = record(
   {
     armourClass: defaulted(integer(-1000, 1000, 'Armour Class without statuses.'), 10),
     dexterityBonusInArmourClass: defaulted(integer(-100, 1000, 'The Dexterity bonus that is part of it.'), 0),
+    dexterity: optional(score('Dexterity, which that bonus falls with')),
+    attributeTable,
     statuses,
     cornered: defaulted(flag('Of the panicked: whether they cannot flee.'), false),
     vitalPoints: defaulted(flag('Whether they have vital points.'), true),

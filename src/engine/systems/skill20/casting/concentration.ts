@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { attribute } from '../check/attribute.ts';
 import {
   ability,
@@ -18,9 +18,10 @@ import { rules, ruling } from '../citations.ts';
 import { ends, spends } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { heldFrom } from '../status/held.ts';
+import { forbiddenBy } from '../status/permitted.ts';
 import { budgetOf, poolAfter, poolFields, words } from './pool.ts';
 
-const wound = record(
+export const casterWound = record(
   'CasterWound',
   {
     damage: integer(0, 1_000_000, 'Damage taken; none calls for no check.'),
@@ -35,7 +36,7 @@ const concentrationInput = record(
     ...ability,
     attribute: defaulted(attribute, 'OTHER'),
     ...poolFields,
-    wounds: list(wound, 100, 'Every time that the caster takes damage before it takes effect.'),
+    wounds: list(casterWound, 100, 'Every time that the caster takes damage before it takes effect.'),
     takesEffect: defaulted(flag('Whether it takes effect after that; otherwise it goes on.'), true),
   },
   'A spell or power under way; the skill is the one it is cast by.',
@@ -43,9 +44,18 @@ const concentrationInput = record(
 
 type Input = Value<typeof concentrationInput>;
 
+const SPELLS = rules('Spellcasting and Psionics in Combat');
 const BASE_DIFFICULTY = 10;
 
+/** 10, and the level of whoever has dealt the wound. */
+const difficultyAt = (level: number): Breakdown =>
+  breakdown('difficulty', [
+    term('for any wound', BASE_DIFFICULTY, 'BASE', SPELLS),
+    term('Experience level of whoever dealt it', level, 'MODIFIER', SPELLS),
+  ]);
+
 interface Checked {
+  readonly level: number;
   readonly difficulty: number;
   readonly rolled: Rolled;
 }
@@ -61,20 +71,19 @@ const interrupted = ({ checks, unable }: Held): boolean =>
 
 /** A check for each wound until one fails (rulings D20-R24 to R27). */
 function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
-  const stopped = heldFrom(input.statuses).find(({ bearing }) => bearing.noConcentration);
-  if (stopped) return { checks: [], unable: stopped.title.toLowerCase() };
+  const unable = forbiddenBy(heldFrom(input.statuses), 'CONCENTRATE', { canFlee: false }, options);
+  if (unable !== null) return { checks: [], unable };
   const added = addedTotal(addedTerms(input, 'SKILL', options));
-  const difficulties = input.wounds
-    .filter(({ damage }) => damage > 0)
-    .map(({ level }) => BASE_DIFFICULTY + level);
-  if (difficulties.length === 0) return { checks: [], unable: null };
+  const levels = input.wounds.filter(({ damage }) => damage > 0).map(({ level }) => level);
+  if (levels.length === 0) return { checks: [], unable: null };
   const checks = dice.follow<readonly Checked[]>({
     start: [],
     step: (before, dice) => {
-      const difficulty = difficulties[before.length]!;
+      const level = levels[before.length]!;
+      const difficulty = difficultyAt(level).total;
       const rolled = rollCheck('concentration', added, difficulty, options.naturalExtremes, dice);
-      const made = [...before, { difficulty, rolled }];
-      return { state: made, more: rolled.success && made.length < difficulties.length };
+      const made = [...before, { level, difficulty, rolled }];
+      return { state: made, more: rolled.success && made.length < levels.length };
     },
     key: (made) => (made.every(({ rolled }) => rolled.success) ? String(made.length) : 'failed'),
   });
@@ -141,9 +150,10 @@ export const concentration = procedure({
       outcome: lost ? 'INTERRUPTED' : 'HELD',
       summary: wordsOf(held, input),
       breakdowns: [
-        ...checks.map(({ rolled }) =>
+        ...checks.flatMap(({ rolled, level }) => [
           checkBreakdown('concentration', rolled.face, addedTerms(input, 'SKILL', options)),
-        ),
+          difficultyAt(level),
+        ]),
         breakdown(pool, [
           term('before', input.pool, 'BASE', citation),
           term('cost', -spent, 'MODIFIER', citation),

@@ -1,5 +1,6 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { attribute } from '../check/attribute.ts';
 import {
   ability,
@@ -11,7 +12,7 @@ import {
   type Rolled,
   rollCheck,
 } from '../check/roll.ts';
-import { rules } from '../citations.ts';
+import { rules, ruling } from '../citations.ts';
 import { spends } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { budgetOf, poolAfter, poolFields, words } from './pool.ts';
@@ -81,7 +82,17 @@ export const resistance = procedure({
         ? `${rolled.total} against ${against(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
         : `Nothing resists the ${it}.`,
       breakdowns: rolled
-        ? [checkBreakdown('resistance', rolled.face, addedTerms(input, 'SKILL', options))]
+        ? [
+            checkBreakdown('resistance', rolled.face, addedTerms(input, 'SKILL', options)),
+            breakdown('difficulty', [
+              term(
+                `resistance against ${input.craft === 'SPELL' ? 'spells' : 'psionic powers'}`,
+                against(input) ?? 0,
+                'BASE',
+                ruling('D20-R30'),
+              ),
+            ]),
+          ]
         : [],
       effects: spends(
         'ACTOR',

@@ -84,18 +84,22 @@ export interface Rolled {
   readonly success: boolean;
 }
 
-/** The total reaches the difficulty, or a natural 20 or 1 decides where those do (rulings D20-R03, R05). */
+/**
+ * The total reaches the difficulty, or a natural 20 or 1 decides where those do (rulings D20-R03, R05); with a `spent`
+ * attribute neither helps.
+ */
 export function rollCheck(
   purpose: string,
   added: number,
   difficulty: number,
   extremes: boolean,
   dice: Dice,
+  spent = false,
 ): Rolled {
   const face = dice.ask(faceByStretch(20, [2, difficulty - added, 20], purpose));
   const total = face + added;
   const decided = extremes && (face === 1 || face === 20);
-  return { face, total, success: decided ? face === 20 : total >= difficulty };
+  return { face, total, success: !spent && (decided ? face === 20 : total >= difficulty) };
 }
 
 /** Nothing is left of the attribute, so that every check of it fails (ruling D20-R01). */

@@ -1,58 +1,71 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { concentration } from '../casting/concentration.ts';
 import { words } from '../casting/pool.ts';
+import type { Spell } from '../casting/spell.ts';
 import { spellFailure } from '../casting/spell-failure.ts';
+import { castingOf } from '../casting/spell-of.ts';
 import { rules } from '../citations.ts';
 import { advises, ends } from '../effects.ts';
 import { confusion } from '../status/confusion.ts';
-import { dropping } from './dropping.ts';
-import { plans } from './planned.ts';
+import { changes } from './changes.ts';
 import { has, heldBy, sideOf } from './side.ts';
-import { castingOf } from './spell-of.ts';
-import type { State } from './state.ts';
+
+const SPELLS = rules('Spellcasting and Psionics in Combat');
+const STATUS = rules('Status Definitions');
+
+const nothing: Aftermath = { effects: [] };
 
 /** A spell takes effect right before the turn; then confusion says what is done in it. */
-export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] {
-  return [
-    ...takingEffect(fighter, options, dice),
-    ...dropping(fighter),
-    ...confused(fighter, options, dice),
-    ...fleeing(fighter),
+export function beginTurn(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
+  const parts = [
+    takingEffect(fighter, options, dice),
+    confused(fighter, options, dice),
+    { effects: fleeing(fighter) },
   ];
+  return {
+    effects: parts.flatMap(({ effects }) => effects),
+    breakdowns: parts.flatMap(({ breakdowns = [] }) => breakdowns),
+    summary: parts.flatMap(({ summary = '' }) => (summary === '' ? [] : [summary])).join(' '),
+  };
 }
 
-/** Paid for and in effect, spoilt by a status, or interrupted by one. */
-function takingEffect(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] {
+/** Paid for and in effect, or spoilt by a status; wounds that concentration was not checked for come first. */
+function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
   const { state, statuses } = sideOf(fighter);
-  const under = castingOf(fighter);
-  if (!under || !state.spell || fighter.round < state.spell.effectInRound) return [];
   const { spell } = state;
-  const citation = rules('Spellcasting and Psionics in Combat');
-  const told = ({ summary }: Resolution) => advises('ACTOR', `${spell.name}: ${summary}`, citation);
-  const held = concentration.bind({ ...under, wounds: [] }, options).play(dice);
-  if (held.outcome === 'INTERRUPTED') return [...held.effects, told(held)];
+  const under = castingOf(fighter);
+  if (!under || !spell || fighter.round < spell.effectInRound) return nothing;
+  const told = ({ summary }: Resolution) => `${spell.name}: ${summary}`;
+  const held = concentration.bind({ ...under, wounds: spell.hurt }, options).play(dice);
+  if (held.outcome === 'INTERRUPTED') return { ...held, summary: told(held) };
   const { components, craft } = spell;
   if (craft === 'SPELL') {
     const failure = spellFailure.bind({ statuses, components }, options).play(dice);
     if (failure.outcome === 'FAILS')
-      return [ends('ACTOR', 'casting', citation), ...failure.effects, told(failure)];
+      return {
+        effects: [ends('ACTOR', 'casting', SPELLS), ...failure.effects],
+        breakdowns: failure.breakdowns,
+        summary: told(failure),
+      };
   }
-  return [
-    ...held.effects,
-    plans('ACTOR', { spell: { ...spell, stage: 'IN_EFFECT' } }, citation),
-    advises('ACTOR', `${spell.name}: the ${words[craft].it} takes effect.`, citation),
-  ];
+  const inEffect: Spell = { ...spell, stage: 'IN_EFFECT', hurt: [] };
+  return {
+    effects: [changes.effect('spellGoesOn', 'ACTOR', { spell: inEffect }, SPELLS), ...held.effects],
+    breakdowns: held.breakdowns,
+    summary: `${spell.name}: the ${words[craft].it} takes effect.`,
+  };
 }
 
 /** Two confusions are rolled for once. */
-function confused(fighter: Fighter, options: unknown, dice: Dice): readonly Effect[] {
-  if (!has(fighter, 'confused')) return [];
+function confused(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
+  if (!has(fighter, 'confused')) return nothing;
   const { detail, effects } = confusion.bind({ name: 'confused' }, options).play(dice);
-  const { behaviour } = detail as { readonly behaviour: State['behaviour'] };
-  return [...effects, plans('ACTOR', { behaviour }, rules('Status Definitions'))];
+  const { behaviour } = detail;
+  return { effects: [...effects, changes.effect('behaves', 'ACTOR', { behaviour }, STATUS)] };
 }
 
 const fleeing = (fighter: Fighter): readonly Effect[] =>
@@ -62,6 +75,12 @@ const fleeing = (fighter: Fighter): readonly Effect[] =>
       advises(
         'ACTOR',
         `${title}: flees from what is feared, by special means where those are the only way.`,
-        rules('Status Definitions'),
+        STATUS,
       ),
     );
+
+/** What a takedown has opened is over with the turn. */
+export const endTurn = (fighter: Fighter): readonly Effect[] =>
+  sideOf(fighter).state.exposedTo === null
+    ? []
+    : [changes.effect('exposed', 'ACTOR', { to: null }, rules('Takedowns'))];

@@ -37,8 +37,7 @@ export function budgets(fighter: Fighter, options: unknown): readonly Budget[] {
     movement(fighter, options),
     budget('SPELL_ENERGY', 'spell energy', spellEnergy, sheet.spellEnergy),
     budget('POWER_POINTS', 'power points', powerPoints, sheet.powerPoints),
-    budget('FOLLOW_UP', 'what follows a takedown at once', state.followUp ? 1 : 0, 1),
-    budget('FREE_ATTACK', 'a free melee attack', state.freeAttack ? 1 : 0, 1),
+    budget('FOLLOW_UP', 'what follows a takedown at once', state.followUp === null ? 0 : 1, 1),
   ];
 }
 
@@ -52,9 +51,7 @@ export const oneAction: Act['costs'] = () => one('ACTION');
 
 /** An act that a takedown may have opened; otherwise the action of one’s turn. */
 export const followUpOrAction: Act['costs'] = (actor) =>
-  one(sideOf(actor).state.followUp ? 'FOLLOW_UP' : 'ACTION');
-
-export const freeAttack: Act['costs'] = () => one('FREE_ATTACK');
+  one(sideOf(actor).state.followUp === null ? 'ACTION' : 'FOLLOW_UP');
 
 export const nothing: Act['costs'] = () => [];
 

@@ -1,20 +1,25 @@
 import type { Combat } from '../../../rules/combat.ts';
-import { attackAct, freeAttackAct } from './attack-act.ts';
-import { beginTurn } from './begin-turn.ts';
+import { attackAct, freeAttackAct } from '../attack/attack-act.ts';
+import { beginCastingAct, concentrateAct, resistanceAct } from '../casting/casting-acts.ts';
+import { checkAct } from '../check/check-act.ts';
+import { extendedCheckAct, healingKitAct } from '../extended/task-acts.ts';
+import { grapplingAttackAct, positionChangeAct } from '../grapple/position-acts.ts';
+import { releaseAct } from '../grapple/release-act.ts';
+import { takedownAct } from '../grapple/takedown-act.ts';
+import { doubleSpeedAct, moveAct } from '../movement/move-acts.ts';
+import { movePastAct } from '../movement/pass-act.ts';
+import { saveAct, shakeFreeAct, threatenAct } from '../status/fascination-acts.ts';
+import { blownAwayAct, fleshAgainAct, tireAct } from '../status/happening-acts.ts';
+import { beginTurn, endTurn } from './begin-turn.ts';
 import { budgets } from './budget.ts';
-import { beginCastingAct, concentrateAct, resistanceAct } from './casting-acts.ts';
-import { checkAct } from './check-act.ts';
-import { dropping } from './dropping.ts';
-import { saveAct, shakeFreeAct } from './fascination-acts.ts';
-import { grapplingAttackAct, positionChangeAct } from './grapple-acts.ts';
-import { doubleSpeedAct, moveAct, movePastAct } from './movement-acts.ts';
+import { changes } from './changes.ts';
+import { consequences } from './consequences.ts';
 import { order, rollOrder } from './order.ts';
-import { restAct, tireAct } from './recovery-acts.ts';
-import { releaseAct } from './release-act.ts';
+import { owed } from './owed.ts';
+import { classes, received } from './received.ts';
 import { health, hitPoints, stand, standing } from './standing.ts';
-import { fresh, refresh, state, suffer } from './state.ts';
-import { takedownAct } from './takedown-act.ts';
-import { extendedCheckAct, healingKitAct } from './task-acts.ts';
+import { fresh, refresh, state } from './state.ts';
+import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
@@ -23,6 +28,7 @@ export const combat: Combat = {
   stand,
   hitPoints,
   health,
+  owed,
   budgets,
   rollOrder,
   order,
@@ -41,15 +47,21 @@ export const combat: Combat = {
     resistanceAct,
     shakeFreeAct,
     saveAct,
+    threatenAct,
     checkAct,
     extendedCheckAct,
     healingKitAct,
-    restAct,
     tireAct,
+    blownAwayAct,
+    fleshAgainAct,
   ],
   beginTurn,
-  endTurn: () => [],
-  endRound: dropping,
+  endTurn,
+  endRound: () => [],
   refresh,
+  changes: changes.declared,
+  consequences,
+  classes,
+  received,
   suffer,
 };

@@ -1,15 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fighter, Place } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
 import { readOptions } from '../../../rules/option.ts';
-import { effectiveScore } from '../check/attribute.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import { initiativeOf } from '../initiative/index.ts';
 import { type Contender, inOrder, withTies } from '../initiative/order.ts';
 import { keepsRolls, rollLateSide, rollSides, rollsSides, type SideName } from '../initiative/roll.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { forbiddenBy } from '../status/permitted.ts';
-import { heldBy, type Side, sideOf } from './side.ts';
+import { effectiveOf, heldBy, type Side, sideOf } from './side.ts';
 import { health } from './standing.ts';
 
 type Sides<Id> = ReadonlyMap<Id, Side>;
@@ -20,36 +20,39 @@ export function rollOrder<Id>(
   arriving: ReadonlySet<Id>,
   given: unknown,
   dice: Dice,
-): ReadonlyMap<Id, readonly Effect[]> {
+): ReadonlyMap<Id, Aftermath> {
   const options = readOptions(skill20Options, given);
   const sides: Sides<Id> = new Map([...fighters].map(([id, fighter]) => [id, sideOf(fighter)]));
   const keeps = ({ state }: Side) => keepsRolls(options) && state.initiative !== null;
   const throwing = new Set([...arriving].filter((id) => !keeps(sides.get(id)!)));
-  const numberOf = rollsSides(options) ? sideNumbers(sides, throwing, dice) : ownNumber(options, dice);
+  const bySide = rollsSides(options) ? sideNumbers(sides, throwing, dice) : null;
+  const thrown = new Map<Id, Breakdown>();
   const contenders = [...sides].map(([id, side]): Contender<Id> => {
     const { initiative, tie } = side.state;
     const dexterity = dexterityOf(fighters.get(id)!, options);
-    return throwing.has(id) || initiative === null
-      ? { id, initiative: numberOf(side), dexterity, tie: 0 }
-      : { id, initiative, dexterity, tie };
+    if (!throwing.has(id) && initiative !== null) return { id, initiative, dexterity, tie };
+    const number = bySide ? bySide(side) : ownNumber(side, options, dice);
+    thrown.set(id, number);
+    return { id, initiative: number.total, dexterity, tie: 0 };
   });
   return new Map(
     withTies(contenders, options, dice)
       .filter(({ id, tie }) => throwing.has(id) || sides.get(id)!.state.tie !== tie)
       .map(({ id, initiative: value, tie }) => [
         id,
-        [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
+        {
+          effects: [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
+          breakdowns: [thrown.get(id) ?? []].flat(),
+        },
       ]),
   );
 }
 
-const ownNumber =
-  (options: Skill20Options, dice: Dice) =>
-  ({ sheet, statuses }: Side): number =>
-    initiativeOf({ dexterity: sheet.dexterity, statuses }, 'initiative', options, dice).total;
+const ownNumber = ({ sheet, statuses }: Side, options: Skill20Options, dice: Dice): Breakdown =>
+  initiativeOf({ dexterity: sheet.dexterity, statuses }, 'initiative', options, dice);
 
 /** The number of each side: what those of it who are there have kept, or what it throws now. */
-function sideNumbers<Id>(sides: Sides<Id>, throwing: ReadonlySet<Id>, dice: Dice): (side: Side) => number {
+function sideNumbers<Id>(sides: Sides<Id>, throwing: ReadonlySet<Id>, dice: Dice): (side: Side) => Breakdown {
   const numbers = new Map<SideName, number>();
   for (const [id, { sheet, state }] of sides)
     if (!throwing.has(id) && state.initiative !== null) numbers.set(sheet.side, state.initiative);
@@ -63,20 +66,22 @@ function sideNumbers<Id>(sides: Sides<Id>, throwing: ReadonlySet<Id>, dice: Dice
       const [other] = numbers.values();
       numbers.set(side, rollLateSide(side, other ?? null, dice));
     }
-  return ({ sheet }) => numbers.get(sheet.side)!;
+  return ({ sheet: { side } }) =>
+    breakdown(`initiative of the ${side.toLowerCase()}`, [
+      term('d100 of the side', numbers.get(side)!, 'DICE', rules('Initiative')),
+    ]);
 }
 
 const dexterityOf = (fighter: Fighter, options: Skill20Options): number =>
-  effectiveScore('DEXTERITY', sideOf(fighter).sheet.dexterity, heldBy(fighter), options).total;
+  effectiveOf(fighter, 'DEXTERITY', options);
 
-/** Those who can do nothing have no turn, unless a spell is to take effect right before it. */
+/** Those who can do nothing have no turn. */
 function hasTurn(fighter: Fighter, options: Skill20Options): boolean {
   const { state } = sideOf(fighter);
   if (state.initiative === null || health(fighter) === 'DOWN') return false;
-  const able = (['MOVE', 'STANDARD'] as const).some(
+  return (['MOVE', 'STANDARD'] as const).some(
     (wanted) => forbiddenBy(heldBy(fighter), wanted, { canFlee: false }, options) === null,
   );
-  return able || state.spell?.stage === 'UNDER_WAY';
 }
 
 /** By the numbers that were thrown, Dexterity, and what was thrown against equals. */

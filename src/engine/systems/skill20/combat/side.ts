@@ -1,5 +1,8 @@
+import { remember } from '../../../remember.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { readKept } from '../../../rules/read.ts';
+import { type Attribute, effectiveScore } from '../check/attribute.ts';
+import type { Skill20Options } from '../options/index.ts';
 import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
 import type { ConditionId } from '../status/conditions.ts';
 import { type Held, heldFrom, namesOf } from '../status/held.ts';
@@ -10,26 +13,32 @@ export interface Side {
   readonly sheet: Sheet;
   readonly state: State;
   readonly statuses: readonly string[];
+  /** What these statuses do. */
+  readonly held: readonly Held[];
 }
+
+const sides = new WeakMap<Fighter, Side>();
 
 const heldNow = ({ conditions, round }: Fighter): readonly string[] =>
   conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
 
-export const sideOf = (fighter: Fighter): Side => ({
-  sheet: readKept(sheet, fighter.sheet),
-  state: fighter.state as State,
-  statuses: namesOf(heldNow(fighter)),
-});
+/** Read once for as long as nothing changes. */
+export const sideOf = (fighter: Fighter): Side =>
+  remember(sides, fighter, () => {
+    const statuses = namesOf(heldNow(fighter));
+    return {
+      sheet: readKept(sheet, fighter.sheet),
+      state: fighter.state as State,
+      statuses,
+      held: heldFrom(statuses),
+    };
+  });
 
 /** What a fighter’s statuses do, now. */
-export const heldBy = (fighter: Fighter): readonly Held[] => heldFrom(namesOf(heldNow(fighter)));
+export const heldBy = (fighter: Fighter): readonly Held[] => sideOf(fighter).held;
 
 export const has = (fighter: Fighter, condition: ConditionId): boolean =>
   heldNow(fighter).includes(condition);
-
-/** How often somebody has a condition that adds up. */
-export const times = ({ conditions }: Fighter, wanted: ConditionId): number =>
-  conditions.filter(({ condition }) => condition === wanted).length;
 
 /** Weapons that have not left the hand. */
 export const inHand = ({ sheet, state }: Side): readonly OwnWeapon[] =>
@@ -37,7 +46,7 @@ export const inHand = ({ sheet, state }: Side): readonly OwnWeapon[] =>
 
 /** A fighter’s part in a check of one of the attributes on the sheet. */
 export const abilityOf = ({ sheet, statuses }: Side) => ({
-  statuses,
+  statuses: [...statuses],
   attributeTable: sheet.attributeTable,
 });
 
@@ -52,3 +61,14 @@ export function scoreOf({ sheet }: Side, attribute: string, other = 10): number 
   };
   return scores[attribute] ?? other;
 }
+
+/** A score of the sheet as statuses leave it. */
+export const effectiveOf = (fighter: Fighter, attribute: Attribute, options: Skill20Options): number =>
+  effectiveScore(attribute, scoreOf(sideOf(fighter), attribute), heldBy(fighter), options).total;
+
+/** Whether two fight on the same side, as the encounter says, or else the sheets. */
+export const areFriends = (one: Fighter, other: Fighter): boolean =>
+  one.id === other.id ||
+  (one.side !== null && other.side !== null
+    ? one.side === other.side
+    : sideOf(one).sheet.side === sideOf(other).sheet.side);

@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import type { Fighter, Health } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
 import { healthAt } from '../../../rules/health.ts';
-import { sideOf } from './side.ts';
+import { has, sideOf } from './side.ts';
 import { state } from './state.ts';
 
 const pool = (what: string) => integer(-1_000_000_000, 1_000_000, what);
@@ -33,12 +33,16 @@ export function stand(fighter: Fighter): Json & Value<typeof standing> {
 
 /** How badly somebody fares, in a word. */
 export function health(fighter: Fighter): Health {
-  const { hitPoints, maximum } = stand(fighter);
-  return hitPoints <= 0 ? 'DOWN' : healthAt(hitPoints, maximum);
+  const { now, most } = hitPoints(fighter);
+  return now <= 0 ? 'DOWN' : healthAt(now, most);
 }
 
 /** Hit points held now, and when whole. */
 export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
-  const { hitPoints: now, maximum: most } = stand(fighter);
-  return { now, most };
+  const { sheet, state } = sideOf(fighter);
+  return { now: sheet.hitPoints - state.lost, most: sheet.hitPoints };
 }
+
+/** Whether somebody is at everybody's mercy: down, helpless or stone. */
+export const isIncapacitated = (fighter: Fighter): boolean =>
+  health(fighter) === 'DOWN' || has(fighter, 'helpless') || has(fighter, 'petrified');

@@ -9,14 +9,23 @@ import {
   integer,
   optional,
   record,
+  text,
   type Value,
 } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { bonusOf, score } from '../check/attribute.ts';
+import { bonusOf } from '../check/attribute.ts';
 import { scoreOf } from '../check/roll.ts';
 import { rules, ruling } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';
-import { advantageTerm, attributeOf, grapplingFields, grapplingTerms, positionFields } from './input.ts';
+import {
+  abilityIn,
+  advantageTerm,
+  attributeOf,
+  grapplingFields,
+  grapplingTerms,
+  heldBack,
+  positionFields,
+} from './input.ts';
 import { type Grappled, grapple } from './roll.ts';
 
 export const grapplingAttackKind = choice(
@@ -25,6 +34,8 @@ export const grapplingAttackKind = choice(
   'How somebody attacks in a grapple.',
 );
 
+const targetScore = (of: string) => optional(integer(-1000, 1000, `${of} of the target, as a score.`));
+
 export const grapplingAttackInput = record(
   'GrapplingAttackInput',
   {
@@ -32,8 +43,8 @@ export const grapplingAttackInput = record(
     ...grapplingFields,
     ...positionFields,
     unarmedDamage: optional(dice('Of short strikes: damage of an unarmed strike.')),
-    targetStrength: optional(score('Strength of the target')),
-    targetConstitution: optional(score('Constitution of the target')),
+    targetStrength: targetScore('Strength'),
+    targetConstitution: targetScore('Constitution'),
     earlierSubmissions: defaulted(
       integer(
         0,
@@ -65,11 +76,21 @@ export const attackTerms = (input: GrapplingAttackInput, options: Skill20Options
       : []),
   ]);
 
+/** Why it cannot be tried; null where it can (ruling D20-R38). */
+export const refusal = (input: GrapplingAttackInput, options: Skill20Options): string | null =>
+  input.grappling ? heldBack(input, 'ATTACK', options) : 'the two are not grappling';
+
 const SLAM = parseFormula('1d12');
 
 /** Rolls the attack and what it does; a natural 20 doubles that. */
 export function attackInGrapple(input: GrapplingAttackInput, options: Skill20Options, dice: Dice): Attacked {
-  const grappled = grapple('grappling attack', input, attackTerms(input, options), options, dice);
+  const grappled = grapple(
+    'grappling attack',
+    abilityIn(input, input.kind),
+    attackTerms(input, options),
+    options,
+    dice,
+  );
   const none: Attacked = { grappled, harm: null, points: 0, stunnedRounds: 0 };
   if (!grappled.success) return none;
   const times = grappled.extreme === 'NATURAL_20' ? 2 : 1;
@@ -123,10 +144,11 @@ function harmOf(terms: readonly Term[], times: number, least: number): Breakdown
 
 export const grapplingAttackDetail = {
   allowed: flag('Whether it could be tried.'),
+  refused: optional(text(100, 'Why not.')),
   damage: integer(0, 10_000_000, 'Damage done.'),
   stunnedRounds: integer(0, 10, 'Rounds for which the target is stunned.'),
   attributeLoss: integer(0, 10, 'Strength and Constitution that the target loses for an hour.'),
-  targetStrength: optional(integer(-2000, 1000, 'Strength of the target afterwards.')),
-  targetConstitution: optional(integer(-2000, 1000, 'Constitution of the target afterwards.')),
+  targetStrength: optional(integer(-3000, 1000, 'Strength of the target afterwards.')),
+  targetConstitution: optional(integer(-3000, 1000, 'Constitution of the target afterwards.')),
   unconscious: flag('Whether the target falls unconscious.'),
 } as const;

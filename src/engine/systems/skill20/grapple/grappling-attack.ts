@@ -13,17 +13,19 @@ import {
   type GrapplingAttackInput,
   grapplingAttackDetail,
   grapplingAttackInput,
+  refusal,
 } from './attack.ts';
-import { advantage } from './input.ts';
+import { abilityIn, advantage } from './input.ts';
 import { advantageLost, positionLost } from './position-change.ts';
-import { grappleBreakdowns, grappledDetail, grappledFields, grappleWords } from './roll.ts';
+import { grappleBreakdowns, grappledDetail, grappledFields, grappleWords, untried } from './roll.ts';
+import { BY_SUBMISSION } from './submissions.ts';
 
 const outcomes = {
   SUCCESS: 'The attack works.',
   DOUBLED: 'A natural 20: the effect is doubled.',
   FAILURE: 'The attack fails.',
   ADVANTAGE_LOST: 'A natural 1: the opponent gains Grappling Advantage.',
-  NOT_ALLOWED: 'It cannot be tried: the two are not grappling.',
+  NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
 function outcomeOf(attacked: Attacked | null): keyof typeof outcomes {
@@ -57,11 +59,10 @@ function effectsOf(
   const hour = timeScales.rows.HOUR.cells.rounds;
   const effects: Effect[] = [...positionLost(input.nextAttackBonus)];
   if (harm) effects.push(loses('TARGET', harm.total, citation));
-  if (stunnedRounds > 0)
-    effects.push(gains('TARGET', 'stunned', citation, stunnedRounds, { starts: 'NEXT_ROUND' }));
+  if (stunnedRounds > 0) effects.push(gains('TARGET', 'stunned', citation, stunnedRounds));
   for (let point = 0; point < points; point++) effects.push(gains('TARGET', 'submitted', citation, hour));
   if (scoresAfter(attacked, input, options).unconscious)
-    effects.push(gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: 'unconscious' }));
+    effects.push(gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION }));
   if (grappled.extreme === 'NATURAL_1') effects.push(...advantageLost(input));
   if (grappled.success && input.kind === 'SHORT_STRIKES' && !harm)
     effects.push(advises('TARGET', 'Damage as of an unarmed strike, which was not stated.', citation));
@@ -89,7 +90,7 @@ export const grapplingAttack = procedure({
   outcomes,
   views: { damage: { title: 'Damage done', kind: 'number' } },
   decide: (input, options: Skill20Options, dice) =>
-    input.grappling ? attackInGrapple(input, options, dice) : null,
+    refusal(input, options) === null ? attackInGrapple(input, options, dice) : null,
   view: (attacked) => ({ outcome: outcomeOf(attacked), damage: attacked?.harm?.total ?? 0 }),
   conclude: (attacked, input, options) => {
     const outcome = outcomeOf(attacked);
@@ -98,13 +99,13 @@ export const grapplingAttack = procedure({
       outcome,
       summary: attacked
         ? `${grappleWords(input.kind.toLowerCase().replace('_', ' '), attacked.grappled)}: ${harmWords(attacked)}${outcomes[outcome]}`
-        : outcomes[outcome],
+        : `Grappling attack: ${refusal(input, options)}.`,
       breakdowns: attacked
         ? [
             ...grappleBreakdowns(
               'grappling attack',
               attacked.grappled,
-              input,
+              abilityIn(input, input.kind),
               attackTerms(input, options),
               options,
             ),
@@ -113,10 +114,9 @@ export const grapplingAttack = procedure({
         : [],
       effects: attacked ? effectsOf(attacked, input, options) : [],
       detail: {
-        ...(attacked
-          ? grappledDetail(attacked.grappled)
-          : { natural: null, total: null, against: input.difficulty, success: false }),
+        ...(attacked ? grappledDetail(attacked.grappled) : untried(input)),
         allowed: attacked !== null,
+        refused: refusal(input, options),
         damage: attacked?.harm ? Math.max(0, attacked.harm.total) : 0,
         stunnedRounds: attacked?.stunnedRounds ?? 0,
         attributeLoss: attacked?.points ?? 0,

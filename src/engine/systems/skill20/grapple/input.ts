@@ -1,9 +1,20 @@
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
-import type { Attribute } from '../check/attribute.ts';
+import { type Attribute, attribute } from '../check/attribute.ts';
 import { abilityFields, addedTerms, difficulty, type Use } from '../check/roll.ts';
 import { rules } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';
+import { heldFrom } from '../status/held.ts';
+import { forbiddenBy } from '../status/permitted.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
 
 export const advantage = choice(
@@ -17,11 +28,15 @@ export type Advantage = keyof typeof advantage.values;
 /** What every grappling check needs: the attribute of the manoeuvre, Melee Fighting, and what it is against. */
 export const grapplingFields = {
   ...abilityFields,
+  canFlee: defaulted(
+    claimed(flag('Of a frightened grappler: whether they can flee, and so may not fight.')),
+    true,
+  ),
   difficulty,
   opponent: optional(
     record(
       'GrapplingOpponent',
-      abilityFields,
+      { attribute: defaulted(attribute, 'OTHER'), ...abilityFields },
       'The opponent’s check, where grappling is against the opponent and no difficulty.',
     ),
   ),
@@ -55,10 +70,23 @@ export const grapplingTerms = (
   use: Use,
   options: Skill20Options,
   more: readonly Term[] = [],
-): readonly Term[] => [
-  ...addedTerms({ ...grappler, attribute: attributeOf(manoeuvre) }, use, options),
-  ...more,
-];
+): readonly Term[] => [...addedTerms(abilityIn(grappler, manoeuvre), use, options), ...more];
 
 export const attributeOf = (manoeuvre: Manoeuvre): Attribute =>
   grapplingManoeuvres.rows[manoeuvre].cells.attribute as Attribute;
+
+/** The attribute of the manoeuvre, as a check takes it. */
+export const abilityIn = (grappler: Grappler, manoeuvre: Manoeuvre) => ({
+  ...grappler,
+  attribute: attributeOf(manoeuvre),
+});
+
+/** Which status keeps somebody from grappling so; null where none does. */
+export function heldBack(
+  { statuses, canFlee }: Grappler,
+  wanted: 'ATTACK' | 'GRAPPLE',
+  options: Skill20Options,
+): string | null {
+  const why = forbiddenBy(heldFrom(statuses), wanted, { canFlee }, options);
+  return why === null ? null : `held back: ${why}`;
+}

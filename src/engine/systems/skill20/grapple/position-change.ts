@@ -8,11 +8,13 @@ import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { grapplingManoeuvres } from '../tables/grappling.ts';
 import {
   type Advantage,
+  abilityIn,
   advantage,
   advantageTerm,
   BETTER_POSITION,
   grapplingFields,
   grapplingTerms,
+  heldBack,
   positionFields,
 } from './input.ts';
 import {
@@ -22,6 +24,7 @@ import {
   grappledDetail,
   grappledFields,
   grappleWords,
+  untried,
 } from './roll.ts';
 
 export const positionKind = choice(
@@ -43,8 +46,11 @@ const positionInput = record(
 type Input = Value<typeof positionInput>;
 
 /** Why it cannot be tried; null where it can (ruling D20-R38). */
-function refusal({ grappling, kind, advantage }: Input): string | null {
+export function refusal(input: Input, options: Skill20Options): string | null {
+  const { grappling, kind, advantage } = input;
   if (!grappling) return 'the two are not grappling';
+  const held = heldBack(input, 'GRAPPLE', options);
+  if (held !== null) return held;
   return advantage === 'SELF' && !grapplingManoeuvres.rows[kind].cells.withAdvantage
     ? 'a reversal cannot be done with Grappling Advantage'
     : null;
@@ -54,7 +60,9 @@ const termsOf = (input: Input, options: Skill20Options) =>
   grapplingTerms(input, input.kind, 'SKILL', options, advantageTerm(input.advantage));
 
 const changed = (input: Input, options: Skill20Options, dice: Dice): Grappled | null =>
-  refusal(input) === null ? grapple('position change', input, termsOf(input, options), options, dice) : null;
+  refusal(input, options) === null
+    ? grapple('position change', abilityIn(input, input.kind), termsOf(input, options), options, dice)
+    : null;
 
 const outcomes = {
   ADVANTAGE: 'Grappling Advantage is gained.',
@@ -152,20 +160,24 @@ export const positionChange = procedure({
   view: (grappled, input) => ({ outcome: outcomeOf(grappled, input) }),
   conclude: (grappled, input, options) => {
     const outcome = outcomeOf(grappled, input);
-    const refused = refusal(input);
+    const refused = refusal(input, options);
     return {
       outcome,
       summary: grappled
         ? `${grappleWords('Position change', grappled)}: ${outcomes[outcome]}`
         : `Position change: ${refused}.`,
       breakdowns: grappled
-        ? grappleBreakdowns('position change', grappled, input, termsOf(input, options), options)
+        ? grappleBreakdowns(
+            'position change',
+            grappled,
+            abilityIn(input, input.kind),
+            termsOf(input, options),
+            options,
+          )
         : [],
       effects: effectsOf(outcome, input, options),
       detail: {
-        ...(grappled
-          ? grappledDetail(grappled)
-          : { natural: null, total: null, against: input.difficulty, success: false }),
+        ...(grappled ? grappledDetail(grappled) : untried(input)),
         allowed: grappled !== null,
         refused,
         ...after(outcome, input, options),

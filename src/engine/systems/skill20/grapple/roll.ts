@@ -2,7 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import { face, faceByStretch } from '../../../dice/questions.ts';
 import { flag, integer, optional } from '../../../rules/field.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
-import { addedTerms, addedTotal, checkBreakdown, checkTotal, natural } from '../check/roll.ts';
+import type { Attribute } from '../check/attribute.ts';
+import {
+  addedTerms,
+  addedTotal,
+  checkBreakdown,
+  checkTotal,
+  isSpent,
+  natural,
+  scoreOf,
+} from '../check/roll.ts';
 import type { Skill20Options } from '../options/index.ts';
 import type { Grappler } from './input.ts';
 
@@ -18,10 +27,13 @@ export interface Grappled {
   readonly extreme: 'NATURAL_20' | 'NATURAL_1' | null;
 }
 
+/** Somebody who grapples, by the attribute of the manoeuvre. */
+export type InManoeuvre = Grappler & { readonly attribute: Attribute };
+
 /** Rolls against a difficulty or the opponent; naturals decide (rulings D20-R04, R31, R32). */
 export function grapple(
   purpose: string,
-  grappler: Grappler,
+  grappler: InManoeuvre,
   terms: readonly Term[],
   options: Skill20Options,
   dice: Dice,
@@ -37,7 +49,8 @@ export function grapple(
   const against = opponentFace === null ? grappler.difficulty : opponentFace + opponent;
   const byTotal = total >= against;
   const decides = !options.grapplingNaturalsByTotal;
-  const success = decides && rolled === 20 ? true : decides && rolled === 1 ? false : byTotal;
+  const shown = decides && rolled === 20 ? true : decides && rolled === 1 ? false : byTotal;
+  const success = shown && !isSpent(grappler, options);
   return {
     face: rolled,
     total,
@@ -49,7 +62,7 @@ export function grapple(
 }
 
 const opponentsTerms = ({ opponent }: Grappler, options: Skill20Options): readonly Term[] =>
-  opponent ? addedTerms({ ...opponent, attribute: 'OTHER' }, 'SKILL', options) : [];
+  opponent ? addedTerms(opponent, 'SKILL', options) : [];
 
 const opponentsAdded = (grappler: Grappler, options: Skill20Options): number =>
   addedTotal(opponentsTerms(grappler, options));
@@ -57,14 +70,18 @@ const opponentsAdded = (grappler: Grappler, options: Skill20Options): number =>
 export const grappleBreakdowns = (
   of: string,
   { face, opponentFace }: Grappled,
-  grappler: Grappler,
+  grappler: InManoeuvre,
   terms: readonly Term[],
   options: Skill20Options,
 ): readonly Breakdown[] => [
+  scoreOf(grappler, options),
   checkBreakdown(of, face, terms),
-  ...(opponentFace === null
+  ...(opponentFace === null || !grappler.opponent
     ? []
-    : [checkBreakdown('opponent', opponentFace, opponentsTerms(grappler, options))]),
+    : [
+        scoreOf(grappler.opponent, options),
+        checkBreakdown('opponent', opponentFace, opponentsTerms(grappler, options)),
+      ]),
 ];
 
 export const grappledFields = {
@@ -79,6 +96,14 @@ export const grappledDetail = ({ face, total, against, success }: Grappled) => (
   total,
   against,
   success,
+});
+
+/** The detail of a check that could not be tried. */
+export const untried = ({ difficulty }: Pick<Grappler, 'difficulty'>) => ({
+  natural: null,
+  total: null,
+  against: difficulty,
+  success: false,
 });
 
 /** A check in words: "takedown 15 against 12". */

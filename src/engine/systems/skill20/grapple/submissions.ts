@@ -7,6 +7,9 @@ import { gains } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { timeScales } from '../tables/time.ts';
 
+/** The note of those whom a submission has left unconscious. */
+export const BY_SUBMISSION = 'unconscious by submission';
+
 const submissionsInput = record(
   'SubmissionsInput',
   {
@@ -76,7 +79,7 @@ export const submissions = procedure({
     summary: `Strength ${strength.total}, Constitution ${constitution.total}${unconscious ? ': unconscious' : ''}.`,
     breakdowns: [strength, constitution],
     effects: unconscious
-      ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: 'unconscious' })]
+      ? [gains('TARGET', 'helpless', ruling('D20-R41'), null, { note: BY_SUBMISSION })]
       : [],
     detail: { strength: strength.total, constitution: constitution.total, unconscious },
   }),

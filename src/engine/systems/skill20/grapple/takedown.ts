@@ -1,12 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { choice, flag, internal, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, flag, internal, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules, ruling } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
-import { type Advantage, advantage, grapplingFields, grapplingTerms } from './input.ts';
+import { type Advantage, abilityIn, advantage, grapplingFields, grapplingTerms, heldBack } from './input.ts';
 import {
   type Grappled,
   grapple,
@@ -14,6 +14,7 @@ import {
   grappledDetail,
   grappledFields,
   grappleWords,
+  untried,
 } from './roll.ts';
 
 export const takedownKind = choice(
@@ -48,8 +49,9 @@ type Input = Value<typeof takedownInput>;
 const termsOf = (input: Input, options: Skill20Options) =>
   grapplingTerms(input, input.kind, 'SKILL', options);
 
-function takeDown(input: Input, options: Skill20Options, dice: Dice): Grappled {
-  const grappled = grapple('takedown', input, termsOf(input, options), options, dice);
+function takeDown(input: Input, options: Skill20Options, dice: Dice): Grappled | null {
+  if (heldBack(input, 'GRAPPLE', options) !== null) return null;
+  const grappled = grapple('takedown', abilityIn(input, input.kind), termsOf(input, options), options, dice);
   if (grappled.extreme === 'NATURAL_1' && input.awaited && input.opponentTakes === null)
     throw new AnswerNeeded('TARGET', 'a natural 1: Grappling Advantage, or a free melee attack');
   return grappled;
@@ -60,19 +62,19 @@ const outcomes = {
   FOLLOW_UP: 'A natural 20: a position change or grappling attack may follow at once.',
   FAILURE: 'No grapple is started.',
   OPENING: 'A natural 1: the opponent takes Grappling Advantage or a free melee attack.',
+  NOT_ALLOWED: 'It cannot be tried.',
 } as const;
 
-const outcomeOf = ({ success, extreme }: Grappled): keyof typeof outcomes =>
-  extreme === 'NATURAL_20'
-    ? 'FOLLOW_UP'
-    : extreme === 'NATURAL_1'
-      ? 'OPENING'
-      : success
-        ? 'GRAPPLING'
-        : 'FAILURE';
+function outcomeOf(grappled: Grappled | null): keyof typeof outcomes {
+  if (!grappled) return 'NOT_ALLOWED';
+  const { success, extreme } = grappled;
+  if (extreme === 'NATURAL_20') return 'FOLLOW_UP';
+  return extreme === 'NATURAL_1' ? 'OPENING' : success ? 'GRAPPLING' : 'FAILURE';
+}
 
 /** Choosing Advantage starts the grapple; choosing the attack starts none (ruling D20-R33). */
-function advantageAfter(grappled: Grappled, { opponentTakes }: Input): Advantage {
+function advantageAfter(grappled: Grappled | null, { opponentTakes }: Input): Advantage {
+  if (!grappled) return 'NOBODY';
   if (grappled.success) return 'SELF';
   return grappled.extreme === 'NATURAL_1' && opponentTakes === 'ADVANTAGE' ? 'OPPONENT' : 'NOBODY';
 }
@@ -120,6 +122,7 @@ export const takedown = procedure({
     'Takedown',
     {
       ...grappledFields,
+      refused: optional(text(100, 'Why it could not be tried.')),
       grappling: flag('Whether the two are grappling.'),
       advantage,
       mayFollowUp: flag('Whether a position change or grappling attack may follow at once.'),
@@ -135,14 +138,26 @@ export const takedown = procedure({
   conclude: (grappled, input, options) => {
     const outcome = outcomeOf(grappled);
     const after = advantageAfter(grappled, input);
+    const refused = heldBack(input, 'GRAPPLE', options);
     const opened = outcome === 'OPENING';
     return {
       outcome,
-      summary: `${grappleWords('Takedown', grappled)}: ${outcomes[outcome]}`,
-      breakdowns: grappleBreakdowns('takedown', grappled, input, termsOf(input, options), options),
-      effects: effectsOf(grappled, input),
+      summary: grappled
+        ? `${grappleWords('Takedown', grappled)}: ${outcomes[outcome]}`
+        : `Takedown: ${refused}.`,
+      breakdowns: grappled
+        ? grappleBreakdowns(
+            'takedown',
+            grappled,
+            abilityIn(input, input.kind),
+            termsOf(input, options),
+            options,
+          )
+        : [],
+      effects: grappled ? effectsOf(grappled, input) : [],
       detail: {
-        ...grappledDetail(grappled),
+        ...(grappled ? grappledDetail(grappled) : untried(input)),
+        refused,
         grappling: after !== 'NOBODY',
         advantage: after,
         mayFollowUp: outcome === 'FOLLOW_UP',

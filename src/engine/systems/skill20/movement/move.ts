@@ -1,30 +1,49 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { type Held, has, heldFrom, statuses } from '../status/held.ts';
+import { forbiddenBy, mayDouble } from '../status/permitted.ts';
 
 /** Speed as statuses leave it: halved once, or each time, rounding down (ruling D20-R49). */
 export function speedOf(
   speed: number,
   held: readonly Held[],
   anchored: boolean,
-  { cumulativeHalving }: Skill20Options,
+  options: Skill20Options,
 ): Breakdown {
   const terms: Term[] = [term('speed', speed, 'BASE', rules('Map Combat'))];
   const halving = held.filter(({ bearing }) => bearing.halvesSpeed);
   let left = speed;
-  for (const { title } of cumulativeHalving ? halving : halving.slice(0, 1)) {
+  for (const { title } of options.cumulativeHalving ? halving : halving.slice(0, 1)) {
     const half = Math.floor(left / 2);
     terms.push(term(`${title}: half`, half - left, 'MODIFIER', ruling('D20-R49')));
     left = half;
   }
-  if (anchored && has(held, 'entangled') && left > 0)
-    terms.push(term('bonds are anchored', -left, 'LIMIT', rules('Status Definitions')));
+  const why =
+    has(held, 'entangled') && (anchored || has(held, 'anchored'))
+      ? 'bonds are anchored'
+      : forbiddenBy(held, 'MOVE', { canFlee: false }, options);
+  if (why !== null && left > 0) terms.push(term(why, -left, 'LIMIT', rules('Status Definitions')));
   return breakdown('speed', terms);
 }
+
+const moveInput = record(
+  'MoveInput',
+  {
+    speed: integer(0, 10_000, 'Movement speed in feet.'),
+    sacrificeActions: defaulted(flag('Whether all actions are given up for double speed.'), false),
+    anchored: defaulted(flag('Of the entangled: whether the bonds are anchored or tethered.'), false),
+    statuses,
+    before: defaulted(integer(0, 1_000_000, 'Feet that they have moved in this turn already.'), 0),
+    feet: optional(integer(1, 20_000, 'How far they would go now; left out, only what is possible is told.')),
+  },
+  'A turn’s movement.',
+);
+
+type Input = Value<typeof moveInput>;
 
 /** How far somebody moves in a turn. */
 export const move = procedure({
@@ -32,39 +51,72 @@ export const move = procedure({
   title: 'Movement',
   description: 'Full speed on one’s turn, or double speed for all actions, as statuses allow.',
   citation: rules('Map Combat'),
-  input: record(
-    'MoveInput',
-    {
-      speed: integer(0, 10_000, 'Movement speed in feet.'),
-      sacrificeActions: defaulted(flag('Whether all actions are given up for double speed.'), false),
-      anchored: defaulted(flag('Of the entangled: whether the bonds are anchored or tethered.'), false),
-      statuses,
-    },
-    'A turn’s movement.',
-  ),
+  input: moveInput,
   options: skill20Options,
   detail: record(
     'Move',
     {
       feet: integer(0, 20_000, 'How far they may move this turn.'),
+      feetLeft: integer(0, 20_000, 'How far they may still move afterwards.'),
       actionsLeft: flag('Whether actions are left.'),
     },
     'How far somebody moves.',
   ),
-  outcomes: { MOVES: 'Movement is possible.', HELD: 'No movement is possible.' },
-  views: {},
-  decide: ({ speed, statuses, anchored, sacrificeActions }, options: Skill20Options) => {
-    const { terms, total } = speedOf(speed, heldFrom(statuses), anchored, options);
-    return sacrificeActions
-      ? breakdown('feet', [...terms, term('all actions given up', total, 'MODIFIER', rules('Map Combat'))])
-      : breakdown('feet', terms);
+  outcomes: {
+    MOVES: 'Movement is possible.',
+    TOO_FAR: 'It is further than they may move.',
+    HELD: 'No movement is possible.',
   },
-  view: ({ total }) => ({ outcome: total > 0 ? 'MOVES' : 'HELD' }),
-  conclude: (feet, { sacrificeActions }) => ({
-    outcome: feet.total > 0 ? 'MOVES' : 'HELD',
-    summary: `${quantity(feet.total, 'foot', 'feet')}${sacrificeActions ? ', and no actions' : ''}.`,
-    breakdowns: [feet],
-    effects: [],
-    detail: { feet: feet.total, actionsLeft: !sacrificeActions },
-  }),
+  views: {},
+  decide: feetOf,
+  view: (feet, input) => ({ outcome: outcomeOf(feet, input) }),
+  conclude: (feet, input) => {
+    const outcome = outcomeOf(feet, input);
+    const moved = outcome === 'MOVES' ? (input.feet ?? 0) : 0;
+    const left = Math.max(0, feet.total - input.before - moved);
+    return {
+      outcome,
+      summary: wordsOf(feet.total, left, outcome, input),
+      breakdowns: [
+        feet,
+        breakdown('feet left', [
+          term('movement of the turn', feet.total, 'BASE', rules('Map Combat')),
+          ...(input.before > 0 ? [term('moved before', -input.before, 'MODIFIER', rules('Map Combat'))] : []),
+          ...(moved > 0 ? [term('moved now', -moved, 'MODIFIER', rules('Map Combat'))] : []),
+          ...(input.before > feet.total
+            ? [term('no less than none', input.before - feet.total, 'LIMIT', rules('Map Combat'))]
+            : []),
+        ]),
+      ],
+      effects: [],
+      detail: { feet: feet.total, feetLeft: left, actionsLeft: !input.sacrificeActions },
+    };
+  },
 });
+
+/** The movement of a turn; whoever has no actions to give up cannot double it. */
+function feetOf({ speed, statuses, anchored, sacrificeActions }: Input, options: Skill20Options): Breakdown {
+  const held = heldFrom(statuses);
+  const { terms, total } = speedOf(speed, held, anchored, options);
+  if (!sacrificeActions) return breakdown('feet', terms);
+  const [label, citation] = ['all actions given up', rules('Map Combat')];
+  const doubled = mayDouble(held, options)
+    ? term(label, total, 'MODIFIER', citation)
+    : excludedTerm(label, total, 'MODIFIER', citation, 'a status leaves no actions to give up');
+  return breakdown('feet', [...terms, doubled]);
+}
+
+function outcomeOf({ total }: Breakdown, { before, feet }: Input): 'MOVES' | 'TOO_FAR' | 'HELD' {
+  const left = total - before;
+  if (left <= 0) return 'HELD';
+  return feet !== null && feet > left ? 'TOO_FAR' : 'MOVES';
+}
+
+/** How far, and what is left: "30 feet moved, 15 feet left". */
+function wordsOf(total: number, left: number, outcome: string, { feet, sacrificeActions }: Input): string {
+  const said = (count: number): string => quantity(count, 'foot', 'feet');
+  const actions = sacrificeActions ? ', and no actions' : '';
+  if (outcome === 'HELD') return `No movement is left${actions}.`;
+  if (outcome === 'TOO_FAR') return `${said(feet ?? 0)} are too far: ${said(left)} left.`;
+  return feet === null ? `${said(total)}${actions}.` : `${said(feet)} moved, ${said(left)} left${actions}.`;
+}

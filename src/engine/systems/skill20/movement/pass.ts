@@ -3,10 +3,20 @@ import { face, faceByStretch } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { abilityFields, addedTerms, addedTotal, checkBreakdown, checkTotal } from '../check/roll.ts';
+import {
+  abilityFields,
+  addedTerms,
+  addedTotal,
+  checkBreakdown,
+  checkTotal,
+  isSpent,
+  scoreOf,
+} from '../check/roll.ts';
 import { rules } from '../citations.ts';
 import { spends } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { heldFrom } from '../status/held.ts';
+import { forbiddenBy } from '../status/permitted.ts';
 
 export const ATTEMPT_FEET = 10;
 
@@ -36,11 +46,21 @@ interface Tried {
   readonly passes: boolean;
 }
 
+const UNTRIED: Tried = { attempts: [], passes: false };
+
+const agile = (ability: Input['mover']) => ({ ...ability, attribute: 'DEXTERITY' }) as const;
+
 const addedBy = (ability: Input['mover'], options: Skill20Options) =>
-  addedTerms({ ...ability, attribute: 'DEXTERITY' }, 'NON_SKILL', options);
+  addedTerms(agile(ability), 'NON_SKILL', options);
+
+/** Which status keeps the mover where they are; null where none does. */
+const refusal = ({ mover }: Input, options: Skill20Options): string | null =>
+  forbiddenBy(heldFrom(mover.statuses), 'MOVE', { canFlee: false }, options);
 
 /** The first attempt is free, each further one costs 10 feet that are left (rulings D20-R19 to R21). */
 function trying(input: Input, options: Skill20Options): (dice: Dice) => Tried {
+  if (refusal(input, options) !== null) return () => UNTRIED;
+  const [lame, helpless] = [input.mover, input.enemy].map((party) => isSpent(agile(party), options));
   const mover = addedTotal(addedBy(input.mover, options));
   const enemy = addedTotal(addedBy(input.enemy, options));
   const most = Math.min(input.attempts, 1 + Math.floor(input.movement / ATTEMPT_FEET));
@@ -50,7 +70,7 @@ function trying(input: Input, options: Skill20Options): (dice: Dice) => Tried {
       const own = dice.ask(face(20, 'Dexterity check of the mover'));
       const held = own + mover - enemy + (options.passingTieGoesTo === 'ENEMY' ? 0 : 1);
       const other = dice.ask(faceByStretch(20, [held], 'Dexterity check of the enemy'));
-      const passes = other < held;
+      const passes = !lame && (helpless || other < held);
       const state = { attempts: [...attempts, { mover: own, enemy: other }], passes };
       return { state, more: !passes && state.attempts.length < most };
     },
@@ -59,7 +79,10 @@ function trying(input: Input, options: Skill20Options): (dice: Dice) => Tried {
   return (dice) => dice.follow(chain);
 }
 
-const spentFeet = ({ attempts }: Tried): number => ATTEMPT_FEET * (attempts.length - 1);
+const spentFeet = ({ attempts }: Tried): number => ATTEMPT_FEET * Math.max(0, attempts.length - 1);
+
+const outcomeOf = ({ attempts, passes }: Tried) =>
+  attempts.length === 0 ? 'NOT_ALLOWED' : passes ? 'PASSES' : 'HALTED';
 
 /** Getting past an enemy, again for 10 feet an attempt. */
 export const movePast = procedure({
@@ -73,7 +96,7 @@ export const movePast = procedure({
     'MovePast',
     {
       passes: flag('Whether the mover gets past.'),
-      attempts: integer(1, 20, 'How many attempts were made.'),
+      attempts: integer(0, 20, 'How many attempts were made.'),
       moverTotals: list(checkTotal, 20, 'What the mover came to, attempt by attempt.'),
       enemyTotals: list(checkTotal, 20, 'What the enemy came to, attempt by attempt.'),
       feetSpent: integer(0, 10_000, 'Feet of movement paid for further attempts.'),
@@ -81,10 +104,14 @@ export const movePast = procedure({
     },
     'How moving past an enemy came out.',
   ),
-  outcomes: { PASSES: 'The mover goes on.', HALTED: 'The movement is halted.' },
+  outcomes: {
+    PASSES: 'The mover goes on.',
+    HALTED: 'The movement is halted.',
+    NOT_ALLOWED: 'A status keeps the mover from moving at all.',
+  },
   views: { attempts: { title: 'Attempts made', kind: 'number' } },
   prepare: trying,
-  view: ({ passes, attempts }) => ({ outcome: passes ? 'PASSES' : 'HALTED', attempts: attempts.length }),
+  view: (tried) => ({ outcome: outcomeOf(tried), attempts: tried.attempts.length }),
   conclude: (tried, input, options) => {
     const { attempts, passes } = tried;
     const totals = attempts.map(({ mover, enemy }) => [
@@ -92,12 +119,17 @@ export const movePast = procedure({
       checkBreakdown('check of the enemy', enemy, addedBy(input.enemy, options)),
     ]);
     const feet = spentFeet(tried);
+    const held = refusal(input, options);
     return {
-      outcome: passes ? 'PASSES' : 'HALTED',
-      summary: `${passes ? 'Past' : 'Halted'} after ${quantity(attempts.length, 'attempt')}${feet > 0 ? ` and ${quantity(feet, 'foot', 'feet')}` : ''}: ${totals
-        .map(([mover, enemy]) => `${mover!.total} against ${enemy!.total}`)
-        .join(', ')}.`,
-      breakdowns: totals.flat(),
+      outcome: outcomeOf(tried),
+      summary: held
+        ? `Not past: ${held}.`
+        : `${passes ? 'Past' : 'Halted'} after ${quantity(attempts.length, 'attempt')}${feet > 0 ? ` and ${quantity(feet, 'foot', 'feet')}` : ''}: ${totals
+            .map(([mover, enemy]) => `${mover!.total} against ${enemy!.total}`)
+            .join(', ')}.`,
+      breakdowns: held
+        ? []
+        : [scoreOf(agile(input.mover), options), scoreOf(agile(input.enemy), options), ...totals.flat()],
       effects: spends('ACTOR', 'MOVEMENT_FEET', feet, rules('Map Combat')),
       detail: {
         passes,

@@ -24,16 +24,21 @@ export const places = record('Places', placeFields, 'Who stands where, without a
 
 const rowsInput = record('RowsInput', { ...placeFields, range }, 'An attack without a map.');
 
-/** Whether an attack reaches from row to row (rulings D20-R22, R23). */
+/**
+ * Whether an attack reaches from row to row (rulings D20-R22, R23). Where nobody is in front, the back row can be
+ * reached as the front, and may attack as the front besides.
+ */
 export function reaches(
   { attackerRow, range, targetRow, ownFrontEmpty, targetFrontEmpty }: Value<typeof rowsInput>,
   { collapseRows, frontRowRanged, strictReach }: Skill20Options,
 ): boolean {
-  const from = collapseRows && ownFrontEmpty ? 'FRONT' : attackerRow;
   const to = collapseRows && targetFrontEmpty ? 'FRONT' : targetRow;
-  if (from === 'FRONT' && range === 'RANGED' && frontRowRanged) return true;
-  if (from === 'FRONT' && range === 'REACH' && to === 'FRONT' && strictReach) return false;
-  return table.at[`${from}_${range}`][to].cells.allowed;
+  const from = (row: typeof attackerRow): boolean => {
+    if (row === 'FRONT' && range === 'RANGED' && frontRowRanged) return true;
+    if (row === 'FRONT' && range === 'REACH' && to === 'FRONT' && strictReach) return false;
+    return table.at[`${row}_${range}`][to].cells.allowed;
+  };
+  return from(attackerRow) || (collapseRows && ownFrontEmpty && from('FRONT'));
 }
 
 /** Who can be attacked from where when no map is used. */

@@ -83,7 +83,7 @@ export const healingKit = procedure({
       effects: [
         {
           type: 'progressed',
-          on: 'ACTOR',
+          on: 'TARGET',
           task: KIT_TASK,
           sum: worked.sum,
           rolls: worked.rolls,

@@ -11,18 +11,21 @@ import { healingUpTo, hitPointFields } from './hit-points.ts';
 
 export const hours = integer(0, 10_000, 'Hours of rest without a break.');
 
-export const restKind = defaulted(
-  choice(
-    'RestKind',
-    { SLEEP: 'Sleep.', LYING_ABOUT: 'Lying about.', PASTIME: 'Games and the like.' },
-    'How the hours are spent.',
-  ),
-  'SLEEP',
+export const restWay = choice(
+  'RestKind',
+  { SLEEP: 'Sleep.', LYING_ABOUT: 'Lying about.', PASTIME: 'Games and the like.' },
+  'How the hours are spent.',
 );
 
 const restInput = record(
   'RestInput',
-  { constitution: score('Constitution'), ...hitPointFields, hours, kind: restKind, attributeTable },
+  {
+    constitution: score('Constitution'),
+    ...hitPointFields,
+    hours,
+    kind: defaulted(restWay, 'SLEEP'),
+    attributeTable,
+  },
   'Rest.',
 );
 

@@ -1,5 +1,6 @@
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
+import { type AttributeTable, bonusOf, effectiveScore } from '../check/attribute.ts';
+import { rules, ruling } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type Held, has, heldFrom, statusTerms } from './held.ts';
 
@@ -7,6 +8,9 @@ import { type Held, has, heldFrom, statusTerms } from './held.ts';
 export interface Defender {
   readonly armourClass: number;
   readonly dexterityBonusInArmourClass: number;
+  /** The score that this bonus comes of; null where nothing says. */
+  readonly dexterity: number | null;
+  readonly attributeTable: AttributeTable;
   readonly statuses: readonly string[];
   readonly cornered: boolean;
 }
@@ -22,16 +26,19 @@ export function beset(
 
 /** Armour Class as statuses leave it, against melee or ranged attacks where that matters. */
 export function armourClassOf(
-  { armourClass, dexterityBonusInArmourClass: dexterity, ...defender }: Defender,
+  defender: Defender,
   against: 'MELEE' | 'RANGED' | null,
   options: Skill20Options,
 ): Breakdown {
   const held = beset(defender, options);
   const citation = rules('Status Definitions');
   const terms: Term[] = [
-    term('Armour Class', armourClass, 'BASE', rules('Rules')),
+    term('Armour Class', defender.armourClass, 'BASE', rules('Rules')),
     ...statusTerms(held, 'armourClass', options),
   ];
+  const lowered = loweredBonus(defender, held, options);
+  if (lowered !== 0) terms.push(term('lowered Dexterity', lowered, 'MODIFIER', ruling('D20-R46')));
+  const dexterity = defender.dexterityBonusInArmourClass + lowered;
   const exposed = held.find(({ bearing }) => bearing.losesDexterityBonus);
   if (exposed && dexterity > 0)
     terms.push(term(`${exposed.title}: no Dexterity bonus`, -dexterity, 'MODIFIER', citation));
@@ -39,4 +46,15 @@ export function armourClassOf(
     if (against && bearing.armourClassAgainst)
       terms.push(term(title, bearing.armourClassAgainst[against], 'MODIFIER', citation));
   return breakdown('Armour Class', terms);
+}
+
+/** The Dexterity bonus that is part of an Armour Class falls with the score. */
+function loweredBonus(
+  { dexterity, dexterityBonusInArmourClass, attributeTable }: Defender,
+  held: readonly Held[],
+  options: Skill20Options,
+): number {
+  if (dexterity === null || dexterityBonusInArmourClass <= 0) return 0;
+  const { total } = effectiveScore('DEXTERITY', dexterity, held, options);
+  return bonusOf(total, attributeTable) - bonusOf(dexterity, attributeTable);
 }

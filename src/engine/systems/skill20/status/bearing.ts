@@ -21,7 +21,8 @@ export interface Bearing {
   readonly spoils?: { readonly component: 'VERBAL' | 'SOMATIC'; readonly percent: number };
   readonly allows?: 'NOTHING' | 'ONE_MOVE' | 'MOVE_OR_STANDARD' | 'FLIGHT';
   readonly noRunning?: true;
-  readonly noConcentration?: true;
+  /** Keeps the entangled where they are. */
+  readonly anchors?: true;
   readonly flees?: true;
   readonly drops?: true;
   readonly isFear?: true;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -13,8 +13,8 @@ const FEET = 10;
 const blownInput = record(
   'BlownAwayInput',
   {
-    feet: integer(0, 500, 'Feet across the floor.'),
-    wall: defaulted(flag('Whether a wall is in the way.'), false),
+    feet: claimed(integer(0, 500, 'Feet across the floor.')),
+    wall: defaulted(claimed(flag('Whether a wall is in the way.')), false),
   },
   'Somebody blown away.',
 );

@@ -1,17 +1,24 @@
-import type { Condition } from '../../../rules/condition.ts';
+import type { Condition, Holding, Lifetime } from '../../../rules/condition.ts';
 import { rules, ruling } from '../citations.ts';
 import type { Bearing } from './bearing.ts';
 
 interface Skill20Condition extends Condition {
+  readonly lasts: Lifetime;
+  readonly holding: Holding;
   readonly bearing: Bearing;
 }
 
 const status = rules('Status Definitions');
-const stands = { citation: status, bearing: {} };
+
+/** Held once, for as long as whatever brought it on says. */
+const stays = { lasts: 'PERSON', holding: 'ONCE' } as const;
+/** Held once, and no longer than the fight. */
+const fights = { lasts: 'FIGHT', holding: 'ONCE' } as const;
 
 export const conditions = [
   {
     id: 'blinded',
+    ...stays,
     title: 'Blinded',
     citation: status,
     text: '−2 to AC and no Dexterity bonus to it, half speed, −4 to most skill checks of Strength and Dexterity, −10 to accuracy; whatever needs sight fails.',
@@ -26,18 +33,23 @@ export const conditions = [
   },
   {
     id: 'blownAway',
+    ...fights,
     title: 'Blown away',
     text: '1d4 damage for every 10 feet across the floor, and 2d6 for a wall.',
-    ...stands,
+    citation: status,
+    bearing: {},
   },
   {
     id: 'confused',
+    ...stays,
     title: 'Confused',
     text: 'A d100 at the start of each turn says what is done.',
-    ...stands,
+    citation: status,
+    bearing: {},
   },
   {
     id: 'cowering',
+    ...stays,
     title: 'Cowering',
     citation: status,
     text: 'No actions; −2 to AC, and no Dexterity bonus to it.',
@@ -45,6 +57,7 @@ export const conditions = [
   },
   {
     id: 'dazed',
+    ...stays,
     title: 'Dazed',
     citation: status,
     text: 'No actions; AC is as it was.',
@@ -52,6 +65,7 @@ export const conditions = [
   },
   {
     id: 'dazzled',
+    ...stays,
     title: 'Dazzled',
     citation: status,
     text: '−1 to physical actions and physical saving throws.',
@@ -59,6 +73,7 @@ export const conditions = [
   },
   {
     id: 'deafened',
+    ...stays,
     title: 'Deafened',
     citation: status,
     text: '−40 to initiative; whatever needs hearing fails; spells with verbal components fail in 20%.',
@@ -66,6 +81,7 @@ export const conditions = [
   },
   {
     id: 'entangled',
+    ...stays,
     title: 'Entangled',
     citation: status,
     text: 'Half speed, none where the bonds are anchored; no running or charging; −2 to accuracy, −4 to Dexterity; spells with somatic components fail in 20%.',
@@ -78,7 +94,17 @@ export const conditions = [
     },
   },
   {
+    id: 'anchored',
+    ...fights,
+    title: 'Anchored bonds',
+    citation: status,
+    text: 'The bonds of the entangled are anchored or tethered: no movement at all.',
+    bearing: { anchors: true },
+  },
+  {
     id: 'exhausted',
+    ...stays,
+    excludes: ['fatigued'],
     title: 'Exhausted',
     citation: status,
     text: 'Half speed, −6 to Strength and Dexterity, no running or charging; fatigued after an hour of complete rest.',
@@ -86,6 +112,7 @@ export const conditions = [
   },
   {
     id: 'fascinated',
+    ...stays,
     title: 'Fascinated',
     citation: status,
     text: 'No actions but attending; −4 to d20 rolls. A potential threat allows a new save, an obvious one or an ally’s shaking ends it.',
@@ -93,6 +120,7 @@ export const conditions = [
   },
   {
     id: 'fatigued',
+    ...stays,
     title: 'Fatigued',
     citation: status,
     text: '−2 to Strength and Dexterity, no running or charging; exhausted by anything more that tires; gone after 8 hours of complete rest.',
@@ -100,6 +128,7 @@ export const conditions = [
   },
   {
     id: 'frightened',
+    ...stays,
     title: 'Frightened',
     citation: status,
     text: 'Flees, and fights only where it cannot; −2 to d20 rolls; uses whatever means are the only way out.',
@@ -107,6 +136,7 @@ export const conditions = [
   },
   {
     id: 'helpless',
+    ...stays,
     title: 'Helpless',
     citation: status,
     text: 'Paralysed, held, bound, asleep or unconscious: attacks gain +10 to accuracy, and careful ones against vital points deal double damage.',
@@ -114,6 +144,7 @@ export const conditions = [
   },
   {
     id: 'invisible',
+    ...stays,
     title: 'Invisible',
     citation: status,
     text: 'Cannot be seen; +2 to accuracy.',
@@ -121,13 +152,15 @@ export const conditions = [
   },
   {
     id: 'nauseated',
+    ...stays,
     title: 'Nauseated',
     citation: status,
     text: 'No attacks, spells, concentration or anything that needs attention: one move action a turn.',
-    bearing: { allows: 'ONE_MOVE', noConcentration: true },
+    bearing: { allows: 'ONE_MOVE' },
   },
   {
     id: 'panicked',
+    ...stays,
     title: 'Panicked',
     citation: status,
     text: 'Drops everything and flees at top speed by a random path, doing nothing else; −2 to d20 rolls; cornered, as good as helpless.',
@@ -135,6 +168,7 @@ export const conditions = [
   },
   {
     id: 'petrified',
+    ...stays,
     title: 'Petrified',
     citation: status,
     text: 'Turned to stone. With every piece joined, unharmed when flesh again; with pieces missing, permanently hurt until regenerated.',
@@ -142,6 +176,7 @@ export const conditions = [
   },
   {
     id: 'prone',
+    ...fights,
     title: 'Prone',
     citation: status,
     text: 'On the ground: +4 to AC against ranged attacks, −4 against melee.',
@@ -149,14 +184,23 @@ export const conditions = [
   },
   {
     id: 'shaken',
+    ...stays,
     title: 'Shaken',
     citation: status,
     text: '−2 to d20 rolls.',
     bearing: { d20: -2, isFear: true },
   },
-  { id: 'sickened', title: 'Sickened', citation: status, text: '−2 to d20 rolls.', bearing: { d20: -2 } },
+  {
+    id: 'sickened',
+    ...stays,
+    title: 'Sickened',
+    citation: status,
+    text: '−2 to d20 rolls.',
+    bearing: { d20: -2 },
+  },
   {
     id: 'staggered',
+    ...stays,
     title: 'Staggered',
     citation: status,
     text: 'One move or one standard action a round, not both, and no full-round action.',
@@ -164,6 +208,7 @@ export const conditions = [
   },
   {
     id: 'stunned',
+    ...fights,
     title: 'Stunned',
     citation: status,
     text: 'Drops what is held; no actions; −2 to AC and d20 rolls.',
@@ -171,6 +216,7 @@ export const conditions = [
   },
   {
     id: 'grappling',
+    ...fights,
     title: 'Grappling',
     citation: rules('Grappling'),
     text: 'In a grapple; it ends by the game master, incapacity or mutual release.',
@@ -178,6 +224,7 @@ export const conditions = [
   },
   {
     id: 'grapplingAdvantage',
+    ...fights,
     title: 'Grappling Advantage',
     citation: rules('Position Changes'),
     text: '+5 to position changes and grappling attacks; only one side can have it.',
@@ -185,6 +232,7 @@ export const conditions = [
   },
   {
     id: 'betterPosition',
+    ...fights,
     title: 'Better position',
     citation: rules('Position Changes'),
     text: '+5 to the next grappling attack, while Grappling Advantage lasts.',
@@ -192,6 +240,8 @@ export const conditions = [
   },
   {
     id: 'submitted',
+    lasts: 'HOURS',
+    holding: 'ADDS_UP',
     title: 'Worn by a submission',
     citation: rules('Attacks'),
     text: '−1 to Strength and Constitution for an hour; each adds up.',
@@ -199,6 +249,7 @@ export const conditions = [
   },
   {
     id: 'casting',
+    ...fights,
     title: 'Casting or manifesting',
     citation: ruling('D20-R28'),
     text: 'The spell or power takes effect right before the next turn; damage meanwhile calls for a concentration check.',

@@ -17,7 +17,7 @@ import { speedOf } from '../movement/move.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { armourClassOf, beset } from './armour-class.ts';
 import { heldFrom, statuses, statusTerms } from './held.ts';
-import { forbiddenBy, mayRun, request } from './permitted.ts';
+import { forbiddenBy, request } from './permitted.ts';
 
 const statusesInput = record(
   'StatusesInput',
@@ -139,8 +139,8 @@ export const statusEffects = procedure({
         hearingFails: held.some(({ bearing }) => bearing.failing === 'HEARING'),
         canAct: outcome !== 'UNABLE',
         mayFight: why('ATTACK') === null,
-        canRun: mayRun(held, options) && outcome !== 'UNABLE',
-        canCharge: mayRun(held, options) && why('CHARGE') === null,
+        canRun: why('RUN') === null,
+        canCharge: why('CHARGE') === null,
         mustFlee: held.some(({ bearing }) => bearing.flees) && input.canFlee && !input.cornered,
         dropsItems: held.some(({ bearing }) => bearing.drops),
         allowed: reasons.map((reason) => reason === null),

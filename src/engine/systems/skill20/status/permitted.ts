@@ -12,6 +12,8 @@ export const request = choice(
     MOVE_AND_STANDARD: 'A move and a standard action.',
     FULL_ROUND: 'A full-round action.',
     ATTACK: 'An attack.',
+    GRAPPLE: 'A takedown or a position change.',
+    HELP: 'A move action spent on something other than moving.',
     CAST: 'Beginning to cast or manifest.',
     CONCENTRATE: 'Keeping a spell or power up.',
     RUN: 'Running.',
@@ -24,12 +26,13 @@ export const request = choice(
 export type Request = keyof typeof request.values;
 
 const MOVING: readonly Request[] = ['MOVE', 'FLEE'];
+const FIGHTING: readonly Request[] = ['ATTACK', 'CHARGE', 'GRAPPLE'];
 
 /** What a status leaves of the actions of a round. */
 const ALLOWED: Readonly<Record<NonNullable<Bearing['allows']>, readonly Request[]>> = {
   NOTHING: [],
-  ONE_MOVE: MOVING,
-  MOVE_OR_STANDARD: [...MOVING, 'STANDARD', 'ATTACK', 'CONCENTRATE'],
+  ONE_MOVE: [...MOVING, 'HELP'],
+  MOVE_OR_STANDARD: [...MOVING, 'HELP', 'STANDARD', 'ATTACK', 'GRAPPLE', 'CONCENTRATE'],
   FLIGHT: ['FLEE', 'MOVE', 'RUN'],
 };
 
@@ -57,6 +60,12 @@ export function forbiddenBy(
     if (stopped) return stopped.title.toLowerCase();
   }
   if ((wanted === 'RUN' || wanted === 'CHARGE') && !mayRun(held, options)) return 'too tired or bound to run';
-  const fights = wanted === 'ATTACK' || wanted === 'CHARGE';
-  return fights && canFlee && has(held, 'frightened') ? 'frightened, and able to flee' : null;
+  const fights = FIGHTING.includes(wanted) && canFlee && has(held, 'frightened');
+  return fights ? 'frightened, and able to flee' : null;
 }
+
+/** Whether all actions can be given up for double speed: whoever flees at top speed has none to give up, and runs. */
+export const mayDouble = (held: readonly Held[], options: Skill20Options): boolean =>
+  (['MOVE_AND_STANDARD', 'RUN'] as const).some(
+    (wanted) => forbiddenBy(held, wanted, { canFlee: false }, options) === null,
+  );

@@ -5,7 +5,7 @@ import { rules, ruling } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
 import { skill20Options } from '../options/index.ts';
 
-const weariness = choice(
+export const weariness = choice(
   'Weariness',
   { FRESH: 'Neither.', FATIGUED: 'Fatigued.', EXHAUSTED: 'Exhausted.' },
   'How tired somebody is.',
@@ -40,16 +40,21 @@ function wear({ before, tiring, restHours }: Value<typeof wearinessInput>): Wear
   return now === 'FATIGUED' && hours >= FATIGUED_HOURS ? 'FRESH' : now;
 }
 
+const TITLE = { FRESH: 'Fresh', FATIGUED: 'Fatigued', EXHAUSTED: 'Exhausted' } as const;
 const CONDITION = { FATIGUED: 'fatigued', EXHAUSTED: 'exhausted' } as const;
 
 function effectsOf(before: Weariness, after: Weariness): readonly Effect[] {
   if (before === after) return [];
   const citation = rules('Status Definitions');
   return [
-    ...(before === 'FRESH' ? [] : [ends('ACTOR', CONDITION[before], ruling('D20-R50'))]),
-    ...(after === 'FRESH' ? [] : [gains('ACTOR', CONDITION[after], citation)]),
+    ...(before === 'FRESH' ? [] : [ends('TARGET', CONDITION[before], ruling('D20-R50'))]),
+    ...(after === 'FRESH' ? [] : [gains('TARGET', CONDITION[after], citation)]),
   ];
 }
+
+/** What hours of complete rest make of weariness. */
+export const refreshed = (before: Weariness, restHours: number): readonly Effect[] =>
+  effectsOf(before, wear({ before, tiring: 0, restHours }));
 
 /** Fatigue and exhaustion, which turn into each other. */
 export const wearinessChange = procedure({
@@ -66,7 +71,10 @@ export const wearinessChange = procedure({
   view: (after) => ({ outcome: after }),
   conclude: (after, { before }) => ({
     outcome: after,
-    summary: `${before.toLowerCase()} before, ${after.toLowerCase()} now.`,
+    summary:
+      before === after
+        ? `${TITLE[after]} as before.`
+        : `${TITLE[before]} before, ${after.toLowerCase()} now.`,
     breakdowns: [],
     effects: effectsOf(before, after),
     detail: { after },

@@ -1,13 +1,13 @@
 import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
-import { craft } from '../casting/pool.ts';
-import { component } from '../casting/spell-failure.ts';
 import { attribute, score } from '../check/attribute.ts';
 import { level, modifiers } from '../check/roll.ts';
+import { casterWound } from './concentration.ts';
+import { craft } from './pool.ts';
+import { component } from './spell-failure.ts';
 
 /** A spell or power as its caster says it: the skill is the one that it is cast by. */
 export const spellFields = {
   name: text(100, 'Which spell or power.'),
-  craft: defaulted(craft, 'SPELL'),
   cost: defaulted(integer(0, 1_000_000, 'Spell energy or power points that it costs.'), 0),
   components: defaulted(list(component, 10, 'The components of the spell.'), []),
   attribute: defaulted(attribute, 'OTHER'),
@@ -21,11 +21,17 @@ export const spell = record(
   'Spell',
   {
     ...spellFields,
+    craft: defaulted(craft, 'SPELL'),
     effectInRound: integer(1, 20_000, 'The round of the turn right before which it takes effect.'),
     stage: choice(
       'SpellStage',
       { UNDER_WAY: 'It is being cast.', IN_EFFECT: 'It has taken effect right before this turn.' },
       'How far it has come.',
+    ),
+    met: defaulted(list(text(100, 'Which combatant.'), 1000, 'Whose resistance it has met already.'), []),
+    hurt: defaulted(
+      list(casterWound, 100, 'Wounds of the caster for which concentration is still to be checked.'),
+      [],
     ),
   },
   'A spell or power that somebody is casting or manifesting, or has just finished.',

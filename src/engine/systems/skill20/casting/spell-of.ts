@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { abilityOf, scoreOf, sideOf } from './side.ts';
+import { abilityOf, scoreOf, sideOf } from '../combat/side.ts';
+import { stand } from '../combat/standing.ts';
 import type { Spell } from './spell.ts';
-import { stand } from './standing.ts';
 
 /** The check of the skill that a spell or power is cast by, and what it is paid with. */
 export function castBy(fighter: Fighter, spell: Spell) {

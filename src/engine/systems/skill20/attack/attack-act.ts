@@ -1,0 +1,156 @@
+import { formulaText } from '../../../dice/formula.ts';
+import type { ActScene } from '../../../rules/bound-act.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { concentrates } from '../casting/harmed.ts';
+import { modifiers } from '../check/roll.ts';
+import { rules } from '../citations.ts';
+import { aboutTarget, bindings, skill20Act, triedInFear } from '../combat/acts.ts';
+import { barred, unless } from '../combat/barred.ts';
+import { nothing, oneAction } from '../combat/budget.ts';
+import { changes } from '../combat/changes.ts';
+import { abilityOf, inHand, sideOf } from '../combat/side.ts';
+import { places, reaches } from '../movement/rows.ts';
+import type { Skill20Options } from '../options/index.ts';
+import type { OwnWeapon } from '../sheet.ts';
+import { threatened } from '../status/fascination-acts.ts';
+import { attack } from './index.ts';
+
+const asks = record(
+  'AttackAct',
+  {
+    weapon: text(100, 'The weapon, by its name on the attacker’s sheet.'),
+    modifiers,
+    careful: defaulted(flag('Whether it is a careful attack at a vital point of somebody helpless.'), false),
+    canFlee: defaulted(
+      claimed(flag('Of a frightened attacker: whether they can flee, and so may not fight.')),
+      true,
+    ),
+    cornered: defaulted(claimed(flag('Whether a panicked target cannot flee.')), false),
+    rows: optional(places),
+  },
+  'An attack between combatants; every other number comes from their sheets.',
+);
+
+type Asked = Value<typeof asks>;
+
+const { known } = bindings<Asked, OwnWeapon>();
+
+type Scene = ActScene<Skill20Options, Asked, OwnWeapon>;
+
+const attackerOf = (actor: Fighter, { level }: OwnWeapon, { modifiers, canFlee }: Asked) => {
+  const side = sideOf(actor);
+  const { strength, dexterity, meleeFighting } = side.sheet;
+  return { ...abilityOf(side), strength, dexterity, level: level ?? meleeFighting, modifiers, canFlee };
+};
+
+const defenderOf = (target: Fighter, { cornered }: Pick<Asked, 'cornered'>) => {
+  const side = sideOf(target);
+  const { armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints } = side.sheet;
+  return { ...abilityOf(side), armourClass, dexterityBonusInArmourClass, dexterity, vitalPoints, cornered };
+};
+
+/** The weapon in hand that was asked for, or why there is none. */
+function chosenBy({
+  actor,
+  asked,
+}: {
+  readonly actor: Fighter;
+  readonly asked: Asked;
+}): OwnWeapon | Forbidden {
+  const weapons = inHand(sideOf(actor));
+  return (
+    weapons.find(({ name }) => name === asked.weapon) ??
+    forbid(
+      `the attacker has no ${asked.weapon} in hand`,
+      ['weapon'],
+      weapons.map(({ name }) => name).join(', ') || 'none: no weapon of the sheet is in hand',
+    )
+  );
+}
+
+const weaponOf = ({ name, finesse, range, damage }: OwnWeapon) => ({
+  ...{ name, finesse, range },
+  damage: damage && formulaText(damage),
+});
+
+/** Why it cannot be made: what holds the actor back, or rows that it does not reach across. */
+function refused({ actor, options, chosen, asked }: Scene): Forbidden | null {
+  const held = barred(actor, 'ATTACK', options, asked);
+  if (held) return held;
+  const { rows } = asked;
+  return rows === null || reaches({ ...rows, range: chosen.range }, options)
+    ? null
+    : forbid('the target cannot be reached from row to row', ['rows'], 'rows that the weapon reaches across');
+}
+
+interface Attacking {
+  readonly act: Pick<Act, 'title' | 'description' | 'when' | 'costs'> & Partial<Pick<Act, 'id'>>;
+  readonly refusal: (scene: Scene) => Forbidden | null;
+  /** What it changes besides. */
+  readonly more: readonly Effect[];
+}
+
+const attacking = ({ act, refusal, more }: Attacking): Act =>
+  skill20Act<Asked, OwnWeapon>()(attack, {
+    ...act,
+    onOneself: false,
+    onOthers: true,
+    hindrance: unless('ATTACK'),
+    tries: triedInFear((actor) =>
+      inHand(sideOf(actor)).map(({ name }) => ({ item: name, input: { weapon: name } })),
+    ),
+    asks,
+    chooses: chosenBy,
+    refusal,
+    input: {
+      attacker: known('ACTOR', ({ actor, chosen, asked }) => attackerOf(actor, chosen, asked)),
+      weapon: known('ACTOR', ({ chosen }) => weaponOf(chosen)),
+      defender: known('TARGET', ({ target, asked }) => defenderOf(target, asked)),
+      careful: known('ACTOR', ({ asked }) => asked.careful),
+      rows: known('BOTH', ({ asked }) => asked.rows),
+    },
+    afterwards: (bound, { actor, target, options }) =>
+      followed(bound, ({ effects }, dice) => [
+        { effects: [...threatened(target), ...more] },
+        concentrates(actor, target, effects, options, dice),
+      ]),
+  });
+
+/** An attack with a weapon of the actor’s sheet; the rules give the target nothing to answer with. */
+export const attackAct: Act = attacking({
+  act: {
+    title: 'Attack',
+    description: 'Attack a target with a weapon of your sheet, against its Armour Class.',
+    when: 'TURN',
+    costs: oneAction,
+  },
+  refusal: refused,
+  more: [],
+});
+
+/** What a takedown that shows a natural 1 may give its target; it takes no action. */
+export const freeAttackAct: Act = attacking({
+  act: {
+    id: 'freeAttack',
+    title: 'Free melee attack',
+    description: 'Attack at once whoever has tried to take you down and rolled a natural 1.',
+    when: 'ANY_TIME',
+    costs: nothing,
+  },
+  refusal: (scene) => {
+    const { actor, target, chosen } = scene;
+    if (sideOf(target).state.exposedTo !== actor.id)
+      return aboutTarget(
+        'the target has opened nothing to the attacker',
+        'whoever has just tried to take the attacker down, with a natural 1',
+      );
+    return chosen.range === 'RANGED'
+      ? forbid('a free attack is a melee attack', ['weapon'], 'a melee weapon')
+      : refused(scene);
+  },
+  more: [changes.effect('exposed', 'TARGET', { to: null }, rules('Takedowns'))],
+});

@@ -1,0 +1,173 @@
+import { quantity } from '../../../quantity.ts';
+import { bindingsFor } from '../../../rules/binding.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { level, modifiers } from '../check/roll.ts';
+import { rules } from '../citations.ts';
+import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
+import { unless } from '../combat/barred.ts';
+import { leftOf, nothing, oneAction } from '../combat/budget.ts';
+import { changes } from '../combat/changes.ts';
+import { sideOf } from '../combat/side.ts';
+import { beginCasting } from './begin.ts';
+import { concentration } from './concentration.ts';
+import { paid } from './harmed.ts';
+import { budgetOf, words } from './pool.ts';
+import { resistance } from './resistance.ts';
+import { type Spell, spellFields } from './spell.ts';
+import { castBy, castingOf } from './spell-of.ts';
+
+const SPELLS = rules('Spellcasting and Psionics in Combat');
+
+const beginAsks = record('BeginCastingAct', spellFields, 'A spell or power that is begun.');
+
+type Begun = Value<typeof beginAsks> & Pick<Spell, 'craft'>;
+
+const begins = bindings<Begun>();
+
+/** A spell or power begun as the action of a turn; it is kept up until it takes effect. */
+export const beginCastingAct: Act = skill20Act<Begun>()(beginCasting, {
+  title: 'Cast or manifest',
+  description: 'Begin a spell or power, which takes effect right before a later turn of yours.',
+  onOneself: true,
+  onOthers: false,
+  when: 'TURN',
+  costs: oneAction,
+  hindrance: unless('CAST'),
+  asks: beginAsks,
+  input: {
+    round: begins.known('ACTOR', ({ actor }) => Math.max(1, actor.round)),
+    statuses: begins.known('ACTOR', ({ actor }) => sideOf(actor).statuses),
+  },
+  refusal: ({ actor, asked: { craft, cost }, options }) => {
+    const left = leftOf(actor, budgetOf[craft], options);
+    const { one, pool } = words[craft];
+    return cost > left
+      ? forbid(`only ${quantity(left, one, pool)} left`, ['cost'], `at most ${Math.max(0, left)}`)
+      : null;
+  },
+  effects: ({ effects, detail }, { asked }) => {
+    const { name, craft, cost, components, attribute, score, level, modifiers } = asked;
+    const spell: Spell = {
+      ...{ name, craft, cost, components, attribute, score, level, modifiers },
+      effectInRound: detail.takesEffectInRound!,
+      stage: 'UNDER_WAY',
+      met: [],
+      hurt: [],
+    };
+    return [changes.effect('spellGoesOn', 'ACTOR', { spell }, SPELLS), ...effects];
+  },
+});
+
+const concentrateAsks = record(
+  'ConcentrateAct',
+  {
+    damage: optional(
+      integer(1, 1_000_000, 'Of which wound: the damage taken; left out, of all that are owed.'),
+    ),
+    level: defaulted(level('Experience level of whoever did it; without one, 0.'), 0),
+  },
+  'Wounds of a caster that were not checked for as they were dealt.',
+);
+
+type Concentrated = Value<typeof concentrateAsks>;
+
+const { known: ofActor } = bindingsFor<{ readonly actor: Fighter }>();
+
+const ofCast = <V>(what: (cast: ReturnType<typeof castBy>) => V) =>
+  ofActor('ACTOR', ({ actor }) => what(castBy(actor, sideOf(actor).state.spell!)));
+
+/** The check of the skill that the spell is cast by, and what it is paid with. */
+const theSpell = {
+  attribute: ofCast(({ attribute }) => attribute),
+  score: ofCast(({ score }) => score),
+  level: ofCast(({ level }) => level),
+  modifiers: ofCast(({ modifiers }) => modifiers),
+  statuses: ofCast(({ statuses }) => statuses),
+  attributeTable: ofCast(({ attributeTable }) => attributeTable),
+  craft: ofCast(({ craft }) => craft),
+  pool: ofCast(({ pool }) => pool),
+} as const;
+
+const keeps = bindings<Concentrated>();
+
+/** Of which wounds it is. */
+const owedFor = ({ actor, asked }: { readonly actor: Fighter; readonly asked: Concentrated }) =>
+  (sideOf(actor).state.spell?.hurt ?? []).filter(
+    ({ damage }) => asked.damage === null || damage === asked.damage,
+  );
+
+/** Attacks call for the check by themselves; this is for whatever else has hurt a caster. */
+export const concentrateAct: Act = skill20Act<Concentrated>()(concentration, {
+  id: 'concentrate',
+  title: 'Keep concentration',
+  description: 'Keep up a spell or power after wounds that no attack of the encounter has dealt.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: nothing,
+  hindrance: (actor) => {
+    if (!castingOf(actor)) return forbidActor('nothing is being cast', 'somebody who is casting');
+    return sideOf(actor).state.spell?.hurt.length
+      ? null
+      : forbidActor('no wound calls for it', 'somebody hurt while casting');
+  },
+  asks: concentrateAsks,
+  input: {
+    ...theSpell,
+    cost: keeps.known('ACTOR', ({ actor }) => sideOf(actor).state.spell?.cost ?? 0),
+    wounds: keeps.known('ACTOR', (scene) =>
+      owedFor(scene).map(({ damage }) => ({ damage, level: scene.asked.level })),
+    ),
+    takesEffect: keeps.known('ACTOR', () => false),
+  },
+  refusal: (scene) =>
+    owedFor(scene).length === 0
+      ? forbid('no such wound calls for it', ['damage'], 'the damage of a wound that is owed for, or nothing')
+      : null,
+  effects: ({ effects }, { asked: { damage } }) => [...effects, paid('ACTOR', damage)],
+});
+
+const resistanceAsks = record(
+  'ResistanceAct',
+  { modifiers },
+  'What has just taken effect against somebody who may resist it; it says its own skill.',
+);
+
+type Resisted = Value<typeof resistanceAsks>;
+
+const meets = bindings<Resisted>();
+
+/** What has taken effect against somebody who may resist, once; it is paid for already. */
+export const resistanceAct: Act = skill20Act<Resisted>()(resistance, {
+  title: 'Defeat resistance',
+  description: 'Check whether the spell or power that has just taken effect defeats the target’s resistance.',
+  onOneself: true,
+  onOthers: true,
+  when: 'TURN',
+  costs: nothing,
+  hindrance: (actor) =>
+    sideOf(actor).state.spell?.stage === 'IN_EFFECT'
+      ? null
+      : forbidActor('no spell or power has just taken effect', 'somebody whose spell has taken effect'),
+  asks: resistanceAsks,
+  input: {
+    ...theSpell,
+    modifiers: meets.known('ACTOR', ({ actor, asked }) => [
+      ...(sideOf(actor).state.spell?.modifiers ?? []),
+      ...asked.modifiers,
+    ]),
+    cost: meets.known('ACTOR', () => 0),
+    spellResistance: meets.known('TARGET', ({ target }) => sideOf(target).sheet.spellResistance),
+    psionicResistance: meets.known('TARGET', ({ target }) => sideOf(target).sheet.psionicResistance),
+  },
+  refusal: ({ actor, target }) =>
+    sideOf(actor).state.spell?.met.includes(target.id)
+      ? aboutTarget('it has met the resistance of the target already', 'somebody it has not met yet')
+      : null,
+  effects: ({ effects }, { target }) => [
+    ...effects,
+    changes.effect('resistanceMet', 'ACTOR', { target: target.id }, SPELLS),
+  ],
+});

@@ -1,0 +1,51 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { damageOn, type Effect } from '../../../rules/effect.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
+import { rules } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { sideOf } from '../combat/side.ts';
+import { hitPoints } from '../combat/standing.ts';
+import { concentration } from './concentration.ts';
+import { castingOf } from './spell-of.ts';
+
+const nothing: Aftermath = { effects: [] };
+
+/** Whoever is hurt while casting, and still stands, keeps concentration or loses the spell. */
+export function concentrates(
+  actor: Fighter,
+  target: Fighter,
+  effects: readonly Effect[],
+  options: unknown,
+  dice: Dice,
+): Aftermath {
+  const damage = damageOn(effects, 'TARGET');
+  if (damage === 0 || hitPoints(target).now <= damage) return nothing;
+  return concentrating(target, [{ damage, level: sideOf(actor).sheet.level }], options, dice);
+}
+
+interface CasterWound {
+  readonly damage: number;
+  readonly level: number;
+}
+
+/** The check for wounds, and for those that it was still owed for. */
+function concentrating(
+  caster: Fighter,
+  wounds: readonly CasterWound[],
+  options: unknown,
+  dice: Dice,
+): Aftermath {
+  const under = castingOf(caster);
+  if (!under) return nothing;
+  const all = [...(sideOf(caster).state.spell?.hurt ?? []), ...wounds];
+  const kept = concentration.bind({ ...under, wounds: all, takesEffect: false }, options).play(dice);
+  return {
+    ...kept,
+    effects: [...kept.effects.map((effect): Effect => ({ ...effect, on: 'TARGET' })), paid('TARGET')],
+  };
+}
+
+/** Concentration was checked for a wound, or for every wound so far. */
+export const paid = (on: 'ACTOR' | 'TARGET', damage: number | null = null): Effect =>
+  changes.effect('concentrationKept', on, { damage }, rules('Spellcasting and Psionics in Combat'));

@@ -1,0 +1,52 @@
+import type { Act } from '../../../rules/combat.ts';
+import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { bindings, skill20Act } from '../combat/acts.ts';
+import { barred } from '../combat/barred.ts';
+import { nothing } from '../combat/budget.ts';
+import { abilityOf, scoreOf, sideOf } from '../combat/side.ts';
+import { health } from '../combat/standing.ts';
+import { type Attribute, score } from './attribute.ts';
+import { check } from './check.ts';
+
+const asks = record(
+  'CheckAct',
+  {
+    otherScore: defaulted(score('The attribute, where the sheet does not hold it'), 10),
+    save: defaulted(
+      claimed(flag('Whether it is a saving throw: no action, and for those who can do nothing too.')),
+      false,
+    ),
+  },
+  'A check of a combatant; attribute and statuses come from the sheet.',
+);
+
+type Asked = Value<typeof asks> & { readonly attribute: Attribute; readonly kind: 'SKILL' | 'NON_SKILL' };
+
+const { known, unlessSaid } = bindings<Asked>();
+
+/** Any check that a situation calls for; what it takes of a turn is for the game master to say. */
+export const checkAct: Act = skill20Act<Asked>()(check, {
+  description: 'Make a skill check, a non-skill check or a saving throw against a difficulty.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: nothing,
+  hindrance: (actor, _moment, options) => (health(actor) === 'DOWN' ? barred(actor, 'MOVE', options) : null),
+  tries: () => [
+    { item: null, input: { save: false } },
+    { item: null, input: { save: true } },
+  ],
+  asks,
+  refusal: ({ actor, options, asked: { save } }) => (save ? null : barred(actor, 'MOVE', options)),
+  input: {
+    attribute: unlessSaid('ACTOR', () => 'OTHER' as const),
+    score: known('ACTOR', ({ actor, asked }) =>
+      scoreOf(sideOf(actor), asked.attribute ?? 'OTHER', asked.otherScore),
+    ),
+    level: unlessSaid('ACTOR', ({ actor, asked }) =>
+      asked.kind === 'NON_SKILL' ? sideOf(actor).sheet.level : 0,
+    ),
+    statuses: known('ACTOR', ({ actor }) => sideOf(actor).statuses),
+    attributeTable: known('ACTOR', ({ actor }) => abilityOf(sideOf(actor)).attributeTable),
+  },
+});

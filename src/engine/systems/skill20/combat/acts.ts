@@ -1,0 +1,34 @@
+import { bindingsFor } from '../../../rules/binding.ts';
+import { type ActScene, actsOf } from '../../../rules/bound-act.ts';
+import type { Forbidden, Try } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/fighter.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { has } from './side.ts';
+
+/** Makes an act of a procedure. */
+export const skill20Act = actsOf((given) => readOptions(skill20Options, given));
+
+/** Bindings of an act that asks this and chooses that. */
+export const bindings = <Asked = object, Chosen = null>() =>
+  bindingsFor<ActScene<Skill20Options, Asked, Chosen>>();
+
+/** The same refusal, as one about the target. */
+export const aboutTarget = (forbidden: string, accepted: string): Forbidden => ({
+  forbidden,
+  about: 'target',
+  path: [],
+  accepted,
+});
+
+/** An act of fighting, tried besides as those try it who are frightened and cannot flee. */
+export const triedInFear =
+  (inputs: (actor: Fighter) => readonly Try[]) =>
+  (actor: Fighter): readonly Try[] => {
+    const tries = inputs(actor);
+    if (!has(actor, 'frightened')) return tries;
+    return [
+      ...tries,
+      ...tries.map((each) => ({ ...each, input: { ...(each.input as object), canFlee: false } })),
+    ];
+  };

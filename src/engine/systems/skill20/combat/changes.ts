@@ -1,0 +1,118 @@
+import { change, changesOf } from '../../../rules/change.ts';
+import { integer, optional, record, text } from '../../../rules/field.ts';
+import { casterWound } from '../casting/concentration.ts';
+import { type Spell, spell } from '../casting/spell.ts';
+import { heldGrapple } from '../grapple/held.ts';
+import { behaviour } from '../status/confusion.ts';
+import type { State } from './state.ts';
+
+const told = change<State>();
+
+const combatant = (what: string) => text(100, `Which combatant: ${what}.`);
+
+const withSpell = (before: State, change: (spell: Spell) => Partial<Spell>): State =>
+  before.spell ? { ...before, spell: { ...before.spell, ...change(before.spell) } } : before;
+
+const withoutOne = (hurt: Spell['hurt'], damage: number): Spell['hurt'] => {
+  const at = hurt.findIndex((each) => each.damage === damage);
+  return hurt.filter((_wound, index) => index !== at);
+};
+
+/** Every other grapple; one with nobody in particular turns out to be with whoever is known. */
+const besides = ({ grapples }: State, opponent: string | null): State['grapples'] =>
+  grapples.filter((each) => each.opponent !== opponent && each.opponent !== null);
+
+/** What this system alone changes in how somebody fares. */
+export const changes = changesOf('skill20', {
+  spellGoesOn: told(
+    record('SpellGoesOnChange', { spell }, 'A spell or power is begun, or has taken effect.'),
+    (before, { spell }) => ({ ...before, spell }),
+  ),
+  resistanceMet: told(
+    record(
+      'ResistanceMetChange',
+      { target: combatant('whose resistance it was') },
+      'A spell or power has met somebody’s resistance, and meets it no more.',
+    ),
+    (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
+  ),
+  casterHurt: told(
+    record('CasterHurtChange', { wound: casterWound }, 'A wound calls for a check of concentration.'),
+    (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
+  ),
+  concentrationKept: told(
+    record(
+      'ConcentrationKeptChange',
+      { damage: optional(integer(1, 1_000_000, 'The wound; empty where it was checked for all.')) },
+      'Concentration was checked for wounds.',
+    ),
+    (before, { damage }) =>
+      withSpell(before, ({ hurt }) => ({ hurt: damage === null ? [] : withoutOne(hurt, damage) })),
+  ),
+  behaves: told(
+    record('BehavesChange', { behaviour: optional(behaviour) }, 'What somebody confused does in this turn.'),
+    (before, { behaviour }) => ({ ...before, behaviour }),
+  ),
+  actionsGivenUp: told(
+    record('ActionsGivenUpChange', {}, 'All actions of the turn are given up for double speed.'),
+    (before) => ({ ...before, doubled: true }),
+  ),
+  halted: told(
+    record(
+      'HaltedChange',
+      { by: optional(combatant('the enemy, empty where none is in the way any more')) },
+      'An enemy halts the movement of the turn, or no longer does.',
+    ),
+    (before, { by }) => ({ ...before, haltedBy: by }),
+  ),
+  grapples: told(
+    record(
+      'GrapplesChange',
+      { grapple: heldGrapple },
+      'Somebody is in a grapple, or stands better or worse in it.',
+    ),
+    (before, { grapple }) => ({ ...before, grapples: [...besides(before, grapple.opponent), grapple] }),
+  ),
+  grappleEnded: told(
+    record(
+      'GrappleEndedChange',
+      { opponent: optional(combatant('the opponent, where there is one in particular')) },
+      'A grapple is over.',
+    ),
+    (before, { opponent }) => ({
+      ...before,
+      grapples: before.grapples.filter((each) => each.opponent !== opponent),
+      followUp: before.followUp === opponent ? null : before.followUp,
+    }),
+  ),
+  mayFollowUp: told(
+    record(
+      'MayFollowUpChange',
+      { opponent: combatant('the opponent') },
+      'A natural 20 allows a position change or grappling attack at once.',
+    ),
+    (before, { opponent }) => ({ ...before, followUp: opponent }),
+  ),
+  exposed: told(
+    record(
+      'ExposedChange',
+      { to: optional(combatant('who may strike, empty where nobody may any more')) },
+      'A natural 1 allows the opponent a free melee attack, or no longer does.',
+    ),
+    (before, { to }) => ({ ...before, exposedTo: to }),
+  ),
+  worked: told(
+    record(
+      'WorkedChange',
+      {
+        task: text(100, 'What is being done.'),
+        rounds: integer(0, 10_000, 'Rounds worked towards the next roll.'),
+      },
+      'A round of a fight was spent on work.',
+    ),
+    (before, { task, rounds }) => ({
+      ...before,
+      tasks: before.tasks.map((each) => (each.name === task ? { ...each, rounds } : each)),
+    }),
+  ),
+});

@@ -1,0 +1,35 @@
+import type { Effect } from '../../../rules/effect.ts';
+import type { Fighter } from '../../../rules/fighter.ts';
+import { rules } from '../citations.ts';
+import { tired } from '../status/consequences.ts';
+import { changes } from './changes.ts';
+import { has, sideOf } from './side.ts';
+
+type Loss = Extract<Effect, { type: 'damage' }>;
+
+/** A loss of hit points, by whatever door: whoever is casting is to keep concentration. */
+export function classes(fighter: Fighter, loss: Loss): readonly Effect[] {
+  const { spell } = sideOf(fighter).state;
+  if (loss.amount === 0 || spell?.stage !== 'UNDER_WAY') return [loss];
+  const wound = { damage: Math.min(loss.amount, 1_000_000), level: 0 };
+  const citation = rules('Spellcasting and Psionics in Combat');
+  return [loss, changes.effect('casterHurt', loss.on, { wound }, citation)];
+}
+
+/** Fatigue adds to fatigue; nobody has a place in a grapple, or is casting, without one. */
+export function received(fighter: Fighter, effect: Effect): readonly Effect[] {
+  if (effect.type !== 'conditionGained') return [effect];
+  const { grapples, spell } = sideOf(fighter).state;
+  switch (effect.condition) {
+    case 'fatigued':
+      return tired(fighter, effect);
+    case 'grapplingAdvantage':
+      return grapples.length > 0 ? [effect] : [];
+    case 'betterPosition':
+      return has(fighter, 'grapplingAdvantage') ? [effect] : [];
+    case 'casting':
+      return spell ? [effect] : [];
+    default:
+      return [effect];
+  }
+}

@@ -1,0 +1,96 @@
+import { quantity } from '../../../quantity.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import { record, text, type Value } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
+import { rules } from '../citations.ts';
+import { bindings, skill20Act } from '../combat/acts.ts';
+import { unless } from '../combat/barred.ts';
+import { oneAction } from '../combat/budget.ts';
+import { changes } from '../combat/changes.ts';
+import { effectiveOf, sideOf } from '../combat/side.ts';
+import { stand } from '../combat/standing.ts';
+import { healingKit, KIT_TASK } from '../recovery/healing-kit.ts';
+import { timeScales } from '../tables/time.ts';
+import { extendedCheck } from './index.ts';
+import type { timeScale } from './task.ts';
+
+/** Work is what somebody does in a turn, and needs somebody able to act. */
+const work = {
+  onOneself: true,
+  when: 'TURN',
+  costs: oneAction,
+  hindrance: unless('STANDARD'),
+} as const;
+
+type Scale = keyof typeof timeScale.values;
+
+/** How far a task that is kept by somebody has come. */
+const taskOf = (keeper: Fighter, task: string) =>
+  sideOf(keeper).state.tasks.find(({ name }) => name === task);
+
+export const progressOf = (keeper: Fighter, task: string) => {
+  const { sum, rolls } = taskOf(keeper, task) ?? { sum: 0, rolls: 0 };
+  return { sum, rolls };
+};
+
+/** Rounds worked towards the next roll once this one is over; the roll is due when they make up its time. */
+function worked(keeper: Fighter, task: string, scale: Scale) {
+  const { rounds } = timeScales.rows[scale].cells;
+  const now = (taskOf(keeper, task)?.rounds ?? 0) + 1;
+  return now >= rounds ? { due: true, rounds: 0, left: 0 } : { due: false, rounds: now, left: rounds - now };
+}
+
+/** What is told and kept of a turn’s work. */
+const aRound = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale) => {
+  const { due, rounds, left } = worked(keeper, task, scale);
+  return {
+    effects: [changes.effect('worked', on, { task, rounds }, rules('Time Scales'))],
+    ...(due ? {} : { summary: `${quantity(left, 'round')} of work until the next roll.` }),
+  };
+};
+
+const taskAsks = record(
+  'ExtendedCheckAct',
+  { task: text(100, 'What is being done.') },
+  'Work on something that takes several rolls: one when its time has been worked.',
+);
+
+type Working = Value<typeof taskAsks> & { readonly timeScale: Scale };
+
+const works = bindings<Working>();
+
+/** Work that the character keeps at until it is done: an action a turn, a roll whenever the time scale is full. */
+export const extendedCheckAct: Act = skill20Act<Working>()(extendedCheck, {
+  ...work,
+  description: 'Go on with something that takes several rolls; what was reached is kept.',
+  onOthers: false,
+  tries: () => [{ item: null, input: { task: 'work', threshold: 10, modifier: 0 } }],
+  asks: taskAsks,
+  input: {
+    task: works.known('ACTOR', ({ asked }) => asked.task),
+    rolls: works.known('ACTOR', ({ actor, asked }) => Number(worked(actor, asked.task, asked.timeScale).due)),
+    progress: works.known('ACTOR', ({ actor, asked }) => progressOf(actor, asked.task)),
+  },
+  afterwards: (bound, { actor, asked: { task, timeScale } }) =>
+    followed(bound, () => [aRound('ACTOR', actor, task, timeScale)]),
+});
+
+const treats = bindings();
+
+/** A healing kit, an hour of rounds for each roll; what was reached is kept by whoever is treated. */
+export const healingKitAct: Act = skill20Act()(healingKit, {
+  ...work,
+  description: 'Go on treating somebody with a healing kit: a roll for each hour of it.',
+  onOthers: true,
+  tries: () => [{ item: null, input: { modifier: 0 } }],
+  input: {
+    constitution: treats.known('TARGET', ({ target, options }) =>
+      Math.max(0, effectiveOf(target, 'CONSTITUTION', options)),
+    ),
+    hitPoints: treats.known('TARGET', ({ target }) => stand(target).hitPoints),
+    maximum: treats.known('TARGET', ({ target }) => stand(target).maximum),
+    rolls: treats.known('TARGET', ({ target }) => Number(worked(target, KIT_TASK, 'HOUR').due)),
+    progress: treats.known('TARGET', ({ target }) => progressOf(target, KIT_TASK)),
+  },
+  afterwards: (bound, { target }) => followed(bound, () => [aRound('TARGET', target, KIT_TASK, 'HOUR')]),
+});

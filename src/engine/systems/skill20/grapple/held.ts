@@ -1,0 +1,30 @@
+import { integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { advantage } from './input.ts';
+
+/** One grapple of somebody, as they see it. */
+export const heldGrapple = record(
+  'HeldGrapple',
+  {
+    opponent: optional(text(100, 'With which combatant; empty where nobody has said.')),
+    advantage,
+    better: integer(0, 1000, 'How often the position was bettered since.'),
+    turns: integer(0, 1_000_000, 'How often Grappling Advantage has changed hands.'),
+  },
+  'A grapple with one opponent.',
+);
+
+export type HeldGrapple = Value<typeof heldGrapple>;
+
+const MIRRORED = { SELF: 'OPPONENT', OPPONENT: 'SELF', NOBODY: 'NOBODY' } as const;
+
+/** The same grapple as the opponent sees it. */
+export const mirrored = (
+  { advantage, turns }: HeldGrapple,
+  by: string,
+  before: HeldGrapple | undefined,
+): HeldGrapple => ({
+  opponent: by,
+  advantage: MIRRORED[advantage],
+  better: advantage === 'OPPONENT' && before?.advantage === 'SELF' ? before.better : 0,
+  turns,
+});

@@ -1,0 +1,91 @@
+import { formulaText } from '../../../dice/formula.ts';
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { followed } from '../../../rules/followed.ts';
+import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { concentrates } from '../casting/harmed.ts';
+import { bindings, skill20Act, triedInFear } from '../combat/acts.ts';
+import { barred } from '../combat/barred.ts';
+import { followUpOrAction } from '../combat/budget.ts';
+import { effectiveOf, has, sideOf } from '../combat/side.ts';
+import type { Request } from '../status/permitted.ts';
+import { grapplingAttack } from './grappling-attack.ts';
+import { positionChange } from './position-change.ts';
+import { apart, type Grappling, inFight, opponentsPart, ownPart, positionOf } from './scene.ts';
+
+const { known } = bindings<Grappling>();
+
+const inGrapple = (wanted: Request, kind: string) =>
+  ({
+    onOneself: false,
+    onOthers: true,
+    when: 'TURN',
+    costs: followUpOrAction,
+    hindrance: (actor, _moment, options) =>
+      barred(actor, wanted, options) ??
+      (has(actor, 'grappling') ? null : forbidActor('the actor is not grappling', 'somebody in a grapple')),
+    tries: triedInFear(() => [{ item: null, input: { kind } }]),
+  }) satisfies Partial<Act>;
+
+/** What a grapple and its sheets say of a check in it. */
+const checked = {
+  score: known('ACTOR', (scene) => ownPart(scene).score),
+  level: known('ACTOR', (scene) => ownPart(scene).level),
+  statuses: known('ACTOR', (scene) => ownPart(scene).statuses),
+  attributeTable: known('ACTOR', (scene) => ownPart(scene).attributeTable),
+  opponent: known('TARGET', opponentsPart),
+  grappling: known('BOTH', () => true),
+  advantage: known('BOTH', ({ actor, target }) => positionOf(actor, target).advantage),
+  nextAttackBonus: known('BOTH', ({ actor, target }) => positionOf(actor, target).nextAttackBonus),
+} as const;
+
+export const positionChangeAct: Act = skill20Act<Grappling>()(positionChange, {
+  ...inGrapple('GRAPPLE', 'SCRAMBLE'),
+  description: 'Gain Grappling Advantage, or a better position with it.',
+  input: checked,
+  refusal: (scene) => {
+    const { actor, target, options, asked } = scene;
+    const why = barred(actor, 'GRAPPLE', options, asked) ?? apart(scene);
+    if (why) return why;
+    return asked.kind === 'REVERSAL' && positionOf(actor, target).advantage === 'SELF'
+      ? forbid('a reversal cannot be done with Grappling Advantage', ['kind'], 'PUSH_AND_PULL, SCRAMBLE')
+      : null;
+  },
+  effects: ({ effects, detail }, scene) => inFight(effects, scene, detail),
+});
+
+/** Whoever has had their turn of the round is stunned to the end of the next as well: a round costs a turn. */
+const stunned = (effect: Effect, target: Fighter): Effect =>
+  effect.type === 'conditionGained' && effect.condition === 'stunned' && sideOf(target).state.turnTaken
+    ? { ...effect, rounds: (effect.rounds ?? 0) + 1 }
+    : effect;
+
+/** Whether it follows from the scores that are left, whatever has lowered them. */
+const isEntailed = (effect: Effect): boolean =>
+  effect.type === 'conditionGained' && effect.condition === 'helpless';
+
+export const grapplingAttackAct: Act = skill20Act<Grappling>()(grapplingAttack, {
+  ...inGrapple('ATTACK', 'SLAM'),
+  description: 'A submission, a slam or short strikes in a grapple.',
+  input: {
+    ...checked,
+    unarmedDamage: known('ACTOR', ({ actor }) => {
+      const { unarmedDamage } = sideOf(actor).sheet;
+      return unarmedDamage && formulaText(unarmedDamage);
+    }),
+    targetStrength: known('TARGET', ({ target, options }) => effectiveOf(target, 'STRENGTH', options)),
+    targetConstitution: known('TARGET', ({ target, options }) =>
+      effectiveOf(target, 'CONSTITUTION', options),
+    ),
+    earlierSubmissions: known('TARGET', () => 0),
+  },
+  refusal: (scene) => barred(scene.actor, 'ATTACK', scene.options, scene.asked) ?? apart(scene),
+  effects: ({ effects, detail }, scene) =>
+    inFight(
+      effects.filter((effect) => !isEntailed(effect)).map((effect) => stunned(effect, scene.target)),
+      scene,
+      detail,
+    ),
+  afterwards: (bound, { actor, target, options }) =>
+    followed(bound, ({ effects }, dice) => [concentrates(actor, target, effects, options, dice)]),
+});

@@ -1,0 +1,60 @@
+import type { Act, Choice } from '../../../rules/combat.ts';
+import { record } from '../../../rules/field.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
+import { ruling } from '../citations.ts';
+import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
+import { barred } from '../combat/barred.ts';
+import { nothing } from '../combat/budget.ts';
+import { changes } from '../combat/changes.ts';
+import { has, sideOf } from '../combat/side.ts';
+import { agrees, release } from './release.ts';
+import { grappleOf } from './scene.ts';
+
+const choice = (title: string, agrees: boolean, meaning: string): Choice => ({
+  title,
+  input: { agrees },
+  meaning,
+  refused: null,
+});
+
+interface Asked {
+  readonly agrees: boolean | null;
+}
+
+const { known } = bindings<Asked>();
+
+/** An offer to end the grapple, which the other may take. */
+export const releaseAct: Act = skill20Act<Asked>()(release, {
+  title: 'Let go',
+  description: 'Offer to let go of a grapple; it ends if the other lets go as well.',
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  answer: {
+    input: record('ReleaseAnswer', { agrees }, 'Whether the other lets go as well.'),
+    pass: { agrees: true },
+    choices: () => [
+      choice('Let go', true, 'The grapple ends.'),
+      choice('Hold on', false, 'The grapple goes on.'),
+    ],
+  },
+  costs: nothing,
+  hindrance: (actor, _moment, options) =>
+    barred(actor, 'MOVE', options) ??
+    (has(actor, 'grappling') ? null : forbidActor('the actor is not grappling', 'somebody in a grapple')),
+  input: { awaited: known('BOTH', ({ asked }) => asked.agrees === null) },
+  refusal: ({ actor, target }) =>
+    grappleOf(actor, target)
+      ? null
+      : aboutTarget('the two are not grappling with each other', 'whoever the actor grapples with'),
+  effects: ({ outcome }, { actor, target }) => {
+    if (outcome !== 'RELEASED') return [];
+    const named = (opponent: string, of: typeof actor) =>
+      sideOf(of).state.grapples.some((each) => each.opponent === opponent) ? opponent : null;
+    const citation = ruling('D20-R44');
+    return [
+      changes.effect('grappleEnded', 'ACTOR', { opponent: named(target.id, actor) }, citation),
+      changes.effect('grappleEnded', 'TARGET', { opponent: named(actor.id, target) }, citation),
+    ];
+  },
+});

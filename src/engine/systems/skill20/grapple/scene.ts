@@ -1,0 +1,111 @@
+import type { Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import type { Attribute } from '../check/attribute.ts';
+import { rules } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { abilityOf, effectiveOf, scoreOf, sideOf } from '../combat/side.ts';
+import type { Skill20Options } from '../options/index.ts';
+import { type HeldGrapple, mirrored } from './held.ts';
+import { type Advantage, attributeOf, BETTER_POSITION } from './input.ts';
+
+export type Manoeuvre = Parameters<typeof attributeOf>[0];
+
+/** What is asked of every grappling act. */
+export interface Grappling {
+  readonly kind: Manoeuvre;
+  readonly canFlee: boolean;
+}
+
+interface Scene {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly options: Skill20Options;
+  readonly asked: Grappling;
+}
+
+/** What the sheets say of a grappling check. */
+export const ownPart = ({ actor, asked }: Scene) => {
+  const side = sideOf(actor);
+  const score = scoreOf(side, attributeOf(asked.kind));
+  return { ...abilityOf(side), score, level: side.sheet.meleeFighting };
+};
+
+/** The opponent goes by the better of Strength and Dexterity, as they are now. */
+export function opponentsPart({ target, options }: Scene) {
+  const side = sideOf(target);
+  const strong = effectiveOf(target, 'STRENGTH', options) >= effectiveOf(target, 'DEXTERITY', options);
+  const attribute: Attribute = strong ? 'STRENGTH' : 'DEXTERITY';
+  return { ...abilityOf(side), attribute, score: scoreOf(side, attribute), level: side.sheet.meleeFighting };
+}
+
+/** The grapple of the two as the actor sees it; one that nobody has named counts for those who are in one each. */
+export function grappleOf(actor: Fighter, target: Fighter): HeldGrapple | undefined {
+  const [own, theirs] = [sideOf(actor).state.grapples, sideOf(target).state.grapples];
+  const named = own.find(({ opponent }) => opponent === target.id);
+  if (named) return named;
+  const [mine, other] = [own, theirs].map((all) => all.find(({ opponent }) => opponent === null));
+  if (!mine || !other) return undefined;
+  const advantage = mine.advantage === 'SELF' || other.advantage !== 'SELF' ? mine.advantage : 'OPPONENT';
+  return { ...mine, opponent: target.id, advantage, turns: Math.max(mine.turns, other.turns) };
+}
+
+/** Where the two stand to each other. */
+export function positionOf(actor: Fighter, target: Fighter) {
+  const grapple = grappleOf(actor, target);
+  return {
+    grappling: grapple !== undefined,
+    advantage: grapple?.advantage ?? 'NOBODY',
+    nextAttackBonus: (grapple?.better ?? 0) * BETTER_POSITION,
+  };
+}
+
+/** Why the two cannot go on so; null where they can. */
+export function apart({ actor, target }: Pick<Scene, 'actor' | 'target'>): Forbidden | null {
+  const { followUp } = sideOf(actor).state;
+  const [about, path] = ['target', [] as string[]] as const;
+  if (!grappleOf(actor, target))
+    return {
+      ...{ about, path },
+      forbidden: 'the two are not grappling with each other',
+      accepted: 'whoever the actor grapples with',
+    };
+  return followUp === null || followUp === target.id
+    ? null
+    : {
+        ...{ about, path },
+        forbidden: 'what follows at once is for whoever was taken down',
+        accepted: 'whoever was taken down',
+      };
+}
+
+const SHOWN: readonly string[] = ['grappling', 'grapplingAdvantage', 'betterPosition'];
+
+/** Effects of a procedure on what follows from the grapples that are kept. */
+const isShown = (effect: Effect): boolean =>
+  (effect.type === 'conditionGained' || effect.type === 'conditionEnded') && SHOWN.includes(effect.condition);
+
+interface Position {
+  readonly advantage: Advantage;
+  readonly nextAttackBonus: number;
+}
+
+/** The effects of a grappling procedure in a fight, where grapples are kept by whom they are with. */
+export function inFight(
+  effects: readonly Effect[],
+  { actor, target }: Pick<Scene, 'actor' | 'target'>,
+  { advantage, nextAttackBonus }: Position,
+): readonly Effect[] {
+  const before = grappleOf(actor, target);
+  const turns = (before?.turns ?? 0) + (before?.advantage === advantage ? 0 : 1);
+  const better = Math.round(nextAttackBonus / BETTER_POSITION);
+  const own: HeldGrapple = { opponent: target.id, advantage, better, turns };
+  const theirs = mirrored(own, actor.id, grappleOf(target, actor));
+  const rest = effects.filter((effect) => !isShown(effect));
+  if (before && before.turns === turns && before.better === better) return rest;
+  const citation = rules('Grappling');
+  return [
+    ...rest,
+    changes.effect('grapples', 'ACTOR', { grapple: own }, citation),
+    changes.effect('grapples', 'TARGET', { grapple: theirs }, citation),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Act, Answering, Choice } from '../../../rules/combat.ts';
+import { optional, record, type Value } from '../../../rules/field.ts';
+import { followed } from '../../../rules/followed.ts';
+import { forbid } from '../../../rules/forbid.ts';
+import { rules, ruling } from '../citations.ts';
+import { aboutTarget, bindings, skill20Act, triedInFear } from '../combat/acts.ts';
+import { barred, unless } from '../combat/barred.ts';
+import { oneAction } from '../combat/budget.ts';
+import { changes } from '../combat/changes.ts';
+import { isIncapacitated } from '../combat/standing.ts';
+import { places, reaches } from '../movement/rows.ts';
+import { threatened } from '../status/fascination-acts.ts';
+import { type Grappling, grappleOf, inFight, opponentsPart, ownPart } from './scene.ts';
+import { opening, takedown } from './takedown.ts';
+
+const choice = (title: string, opponentTakes: keyof typeof opening.values, meaning: string): Choice => ({
+  title,
+  input: { opponentTakes },
+  meaning,
+  refused: null,
+});
+
+const ADVANTAGE = choice(
+  'Grappling Advantage',
+  'ADVANTAGE',
+  'The grapple starts, and you have +5 to position changes and grappling attacks.',
+);
+const FREE_ATTACK = choice(
+  'A free melee attack',
+  'FREE_ATTACK',
+  'No grapple starts; you may attack whoever tried it until their turn is over, and it takes no action.',
+);
+const NEITHER = choice('Neither', 'NEITHER', 'No grapple starts.');
+
+const answering: Answering = {
+  input: record(
+    'TakedownAnswer',
+    { opponentTakes: optional(opening) },
+    'What the opponent takes when a takedown shows a natural 1.',
+  ),
+  pass: NEITHER.input,
+  choices: () => [ADVANTAGE, FREE_ATTACK, NEITHER],
+};
+
+const asks = record('TakedownAct', { rows: optional(places) }, 'A takedown between combatants.');
+
+interface Asked extends Grappling, Value<typeof asks> {
+  readonly opponentTakes: keyof typeof opening.values | null;
+}
+
+const { known } = bindings<Asked>();
+
+/** A takedown; its target answers a natural 1. */
+export const takedownAct: Act = skill20Act<Asked>()(takedown, {
+  description: 'Start a grapple; on a natural 1 the opponent chooses what they take.',
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  answer: answering,
+  costs: oneAction,
+  hindrance: unless('GRAPPLE'),
+  tries: triedInFear(() => [{ item: null, input: { kind: 'CLINCHING' } }]),
+  asks,
+  input: {
+    score: known('ACTOR', (scene) => ownPart(scene).score),
+    level: known('ACTOR', (scene) => ownPart(scene).level),
+    statuses: known('ACTOR', (scene) => ownPart(scene).statuses),
+    attributeTable: known('ACTOR', (scene) => ownPart(scene).attributeTable),
+    opponent: known('TARGET', opponentsPart),
+    awaited: known('BOTH', ({ asked }) => asked.opponentTakes === null),
+  },
+  refusal: ({ actor, target, options, asked }) => {
+    const held = barred(actor, 'GRAPPLE', options, asked);
+    if (held) return held;
+    if (grappleOf(actor, target))
+      return aboutTarget('the two are grappling already', 'somebody the actor does not grapple with');
+    if (isIncapacitated(target))
+      return aboutTarget('whoever can do nothing is in no grapple', 'somebody who is up');
+    return asked.rows === null || reaches({ ...asked.rows, range: 'MELEE' }, options)
+      ? null
+      : forbid('the target cannot be reached from row to row', ['rows'], 'rows that melee reaches across');
+  },
+  effects: ({ effects, detail }, scene) => {
+    const { target } = scene;
+    const { advantage, mayFollowUp, freeAttack } = detail;
+    return [
+      ...(detail.grappling ? inFight(effects, scene, { advantage, nextAttackBonus: 0 }) : effects),
+      ...(mayFollowUp
+        ? [changes.effect('mayFollowUp', 'ACTOR', { opponent: target.id }, ruling('D20-R34'))]
+        : []),
+      ...(freeAttack ? [changes.effect('exposed', 'ACTOR', { to: target.id }, rules('Takedowns'))] : []),
+    ];
+  },
+  afterwards: (bound, { target }) => followed(bound, () => [{ effects: threatened(target) }]),
+});

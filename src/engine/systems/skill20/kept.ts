@@ -1,0 +1,106 @@
+import { bindingsFor } from '../../rules/binding.ts';
+import type { Fighter } from '../../rules/fighter.ts';
+import { forbid } from '../../rules/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../rules/kept.ts';
+import { readOptions } from '../../rules/option.ts';
+import { attack } from './attack/index.ts';
+import type { Craft } from './casting/pool.ts';
+import { resistance } from './casting/resistance.ts';
+import { abilityOf, effectiveOf, sideOf } from './combat/side.ts';
+import { stand } from './combat/standing.ts';
+import { extendedCheck } from './extended/index.ts';
+import { progressOf } from './extended/task-acts.ts';
+import { type Skill20Options, skill20Options } from './options/index.ts';
+import { healingKit, KIT_TASK } from './recovery/healing-kit.ts';
+import { rest } from './recovery/rest.ts';
+import { wearinessOf } from './status/happening-acts.ts';
+import { refreshed, wearinessChange } from './status/weariness.ts';
+
+const kept = keptOf((given) => readOptions(skill20Options, given));
+
+const { known } = bindingsFor<KeptScene<Skill20Options>>();
+
+const constitution = known('TARGET', ({ character, options }) =>
+  Math.max(0, effectiveOf(character, 'CONSTITUTION', options)),
+);
+const hitPoints = known('TARGET', ({ character }) => stand(character).hitPoints);
+const maximum = known('TARGET', ({ character }) => stand(character).maximum);
+
+const resting = bindingsFor<KeptScene<Skill20Options, { readonly hours: number }>>();
+
+const working = bindingsFor<KeptScene<Skill20Options, { readonly task: string }>>();
+
+interface Crafted {
+  readonly craft: Craft;
+}
+
+const casts = bindingsFor<KeptScene<Skill20Options, Crafted>>();
+
+const poolOf = (character: Fighter, craft: Craft): number => {
+  const { spellEnergy, powerPoints } = stand(character);
+  return craft === 'SPELL' ? spellEnergy : powerPoints;
+};
+
+/** What befalls whoever tires or rests, and nobody by whom. */
+const onlyTarget = ({ part }: { readonly part: string }) =>
+  part === 'TARGET' ? null : forbid('it befalls the target', [], 'the role TARGET');
+
+/** What a character knows of what befalls them outside of fights. */
+export const keptCharacters: readonly Kept[] = [
+  kept<{ readonly hours: number }>()(rest, {
+    refusal: onlyTarget,
+    input: {
+      constitution: resting.known('TARGET', constitution.of),
+      hitPoints: resting.known('TARGET', hitPoints.of),
+      maximum: resting.known('TARGET', maximum.of),
+      attributeTable: resting.known('TARGET', ({ character }) => sideOf(character).sheet.attributeTable),
+    },
+    effects: ({ effects }, { character, asked }) => {
+      return [...effects, ...refreshed(wearinessOf(character), asked.hours)];
+    },
+  }),
+  kept()(wearinessChange, {
+    refusal: onlyTarget,
+    input: { before: known('TARGET', ({ character }) => wearinessOf(character)) },
+  }),
+  kept()(healingKit, {
+    refusal: onlyTarget,
+    input: {
+      ...{ constitution, hitPoints, maximum },
+      progress: known('TARGET', ({ character }) => progressOf(character, KIT_TASK)),
+    },
+  }),
+  kept<{ readonly task: string }>()(extendedCheck, {
+    input: { progress: working.known('ACTOR', ({ character, asked }) => progressOf(character, asked.task)) },
+  }),
+  kept<Crafted>()(resistance, {
+    refusal: ({ part, character, asked }) => {
+      const { craft, cost } = asked as Crafted & { readonly cost: number };
+      const left = poolOf(character, craft);
+      return part === 'ACTOR' && cost > left
+        ? forbid('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
+        : null;
+    },
+    input: {
+      pool: casts.known('ACTOR', ({ character, asked }) => poolOf(character, asked.craft)),
+      statuses: casts.known('ACTOR', ({ character }) => sideOf(character).statuses),
+      spellResistance: casts.known('TARGET', ({ character }) => sideOf(character).sheet.spellResistance),
+      psionicResistance: casts.known('TARGET', ({ character }) => sideOf(character).sheet.psionicResistance),
+    },
+  }),
+  kept()(attack, {
+    input: {
+      defender: {
+        armourClass: known('TARGET', ({ character }) => sideOf(character).sheet.armourClass),
+        dexterityBonusInArmourClass: known(
+          'TARGET',
+          ({ character }) => sideOf(character).sheet.dexterityBonusInArmourClass,
+        ),
+        dexterity: known('TARGET', ({ character }) => sideOf(character).sheet.dexterity),
+        attributeTable: known('TARGET', ({ character }) => abilityOf(sideOf(character)).attributeTable),
+        statuses: known('TARGET', ({ character }) => sideOf(character).statuses),
+        vitalPoints: known('TARGET', ({ character }) => sideOf(character).sheet.vitalPoints),
+      },
+    },
+  }),
+];

@@ -1,0 +1,131 @@
+import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Effect } from '../../../rules/effect.ts';
+import { choice, defaulted, record, type Value } from '../../../rules/field.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/read.ts';
+import { rules } from '../citations.ts';
+import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
+import { barred, unless } from '../combat/barred.ts';
+import { feet, leftOf, nothing, oneAction } from '../combat/budget.ts';
+import { abilityOf, has, scoreOf, sideOf } from '../combat/side.ts';
+import { ends } from '../effects.ts';
+import { fascination, type save } from './fascination.ts';
+
+const notFascinated = (target: Fighter) =>
+  has(target, 'fascinated') ? null : aboutTarget('the target is not fascinated', 'somebody fascinated');
+
+/** An attack is an obvious threat to somebody fascinated. */
+export const threatened = (target: Fighter): readonly Effect[] =>
+  has(target, 'fascinated') ? [ends('TARGET', 'fascinated', rules('Status Definitions'))] : [];
+
+const shakeAsks = record(
+  'ShakeFreeAct',
+  {
+    by: defaulted(
+      choice(
+        'ShakeBy',
+        { ATTACK: 'The action of the turn.', MOVE: 'All that is left of the movement of the turn.' },
+        'In place of what it is done.',
+      ),
+      'ATTACK',
+    ),
+  },
+  'An ally is shaken free.',
+);
+
+type Shaking = Value<typeof shakeAsks>;
+
+const NEEDS = { ATTACK: 'STANDARD', MOVE: 'HELP' } as const;
+
+const shakes = bindings<Shaking>();
+
+/** An ally shaken free of a fascination, in place of an attack or a move. */
+export const shakeFreeAct: Act = skill20Act<Shaking>()(fascination, {
+  id: 'shakeFree',
+  title: 'Shake free',
+  description: 'Shake a fascinated ally free, in place of an attack or a move.',
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  costs: (actor, input, options) =>
+    input !== null && read(shakeAsks, input).by === 'MOVE'
+      ? feet(Math.max(1, leftOf(actor, 'MOVEMENT_FEET', options)))
+      : oneAction(actor, input, options),
+  hindrance: unless('STANDARD', 'HELP'),
+  tries: () => [
+    { item: null, input: { by: 'ATTACK' } },
+    { item: null, input: { by: 'MOVE' } },
+  ],
+  asks: shakeAsks,
+  input: {
+    event: shakes.known('BOTH', () => 'SHAKEN_FREE' as const),
+    save: shakes.known('TARGET', () => null),
+  },
+  refusal: ({ actor, target, options, asked: { by } }) =>
+    barred(actor, NEEDS[by], options) ?? notFascinated(target),
+});
+
+interface Saving {
+  readonly save: Value<typeof save> | null;
+}
+
+const saves = bindings<Saving>();
+
+/** A potential threat lets the fascinated save anew. */
+export const saveAct: Act = skill20Act<Saving>()(fascination, {
+  id: 'saveAgainstFascination',
+  title: 'Save against fascination',
+  description: 'Save anew against a fascination, for a potential threat.',
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: nothing,
+  hindrance: (actor) =>
+    has(actor, 'fascinated') ? null : forbidActor('the actor is not fascinated', 'somebody fascinated'),
+  input: {
+    event: saves.known('BOTH', () => 'POTENTIAL_THREAT' as const),
+    save: {
+      score: saves.unlessSaid('ACTOR', ({ actor, asked }) =>
+        scoreOf(sideOf(actor), asked.save?.attribute ?? 'OTHER'),
+      ),
+      level: saves.unlessSaid('ACTOR', ({ actor }) => sideOf(actor).sheet.level),
+      statuses: saves.added('ACTOR', ({ actor }) => sideOf(actor).statuses),
+      attributeTable: saves.unlessSaid('ACTOR', ({ actor }) => abilityOf(sideOf(actor)).attributeTable),
+    },
+  },
+});
+
+const threatAsks = record(
+  'ThreatenAct',
+  {
+    how: defaulted(
+      choice(
+        'Threat',
+        { DRAWN: 'A weapon is drawn.', AIMED: 'One is aimed at them.' },
+        'What makes it plain.',
+      ),
+      'DRAWN',
+    ),
+  },
+  'An obvious threat.',
+);
+
+const threatens = bindings();
+
+/** A weapon drawn or aimed breaks a fascination, as attacks and spells do by themselves. */
+export const threatenAct: Act = skill20Act()(fascination, {
+  id: 'threaten',
+  title: 'Threaten',
+  description: 'Threaten somebody fascinated in plain sight: draw a weapon, or aim one at them.',
+  onOneself: false,
+  onOthers: true,
+  when: 'TURN',
+  costs: nothing,
+  hindrance: unless('ATTACK'),
+  asks: threatAsks,
+  input: {
+    event: threatens.known('BOTH', () => 'OBVIOUS_THREAT' as const),
+    save: threatens.known('TARGET', () => null),
+  },
+  refusal: ({ target }) => notFascinated(target),
+});

@@ -1,0 +1,76 @@
+import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
+import { quantity } from '../../../quantity.ts';
+import { integer, record, text, type Value } from '../../../rules/field.ts';
+import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
+import { timeScale } from '../extended/task.ts';
+import { skill20Options } from '../options/index.ts';
+import { timeScales } from '../tables/time.ts';
+
+type Scale = keyof typeof timeScale.values;
+
+const NAMES: Readonly<Record<Scale, readonly [one: string, more: string]>> = {
+  ROUND: ['round', 'rounds'],
+  MINUTE: ['minute', 'minutes'],
+  TEN_MINUTES: ['time of ten minutes', 'times ten minutes'],
+  HOUR: ['hour', 'hours'],
+};
+
+const exact = record(
+  'ExactNumber',
+  {
+    numerator: integer(0, 1_000_000_000, 'Above the line.'),
+    denominator: integer(1, 1000, 'Below the line; 1 for a whole number.'),
+    text: text(40, 'The same in words: 5/2.'),
+  },
+  'A number that need not be whole: nothing is rounded.',
+);
+
+const shown = (number: Fraction): Value<typeof exact> => ({
+  numerator: Number(number.numerator),
+  denominator: Number(number.denominator),
+  text: fractionText(number),
+});
+
+/** Rounds, minutes and hours in one another. */
+export const time = procedure({
+  id: 'time',
+  title: 'Rounds, minutes and hours',
+  description: 'How long a number of rounds, minutes or hours is, on every other scale.',
+  citation: timeScales.citation,
+  input: record(
+    'TimeInput',
+    { amount: integer(0, 100_000, 'How many.'), scale: timeScale },
+    'A span of time in the game’s world.',
+  ),
+  options: skill20Options,
+  detail: record(
+    'Time',
+    {
+      seconds: integer(0, 1_000_000_000, 'In seconds.'),
+      rounds: integer(0, 100_000_000, 'In combat rounds.'),
+      minutes: exact,
+      hours: exact,
+    },
+    'A span of time on every scale.',
+  ),
+  outcomes: { CONVERTED: 'The span on every scale.' },
+  views: {},
+  decide: ({ amount, scale }) => amount * timeScales.rows[scale].cells.rounds,
+  view: () => ({ outcome: 'CONVERTED' }),
+  conclude: (rounds, { amount, scale }) => {
+    const { cells } = timeScales.rows[scale];
+    const inScale = (each: Scale) =>
+      shown(fraction(BigInt(rounds), BigInt(timeScales.rows[each].cells.rounds)));
+    const seconds = amount * cells.seconds;
+    return {
+      outcome: 'CONVERTED',
+      summary: `${quantity(amount, ...NAMES[scale])}: ${quantity(rounds, 'round')}, ${quantity(seconds, 'second')}.`,
+      breakdowns: [
+        breakdown('rounds', [term(`${amount} times ${cells.rounds}`, rounds, 'BASE', timeScales.citation)]),
+      ],
+      effects: [],
+      detail: { seconds, rounds, minutes: inScale('MINUTE'), hours: inScale('HOUR') },
+    };
+  },
+});

@@ -1,0 +1,105 @@
+import { InvalidInput, type Path } from '../../../fault.ts';
+import { after } from '../../../rules/applied.ts';
+import { integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Fighter } from '../../../rules/fighter.ts';
+import { readOptions } from '../../../rules/option.ts';
+import { elapsed, type Passing } from '../../../rules/passing.ts';
+import { read } from '../../../rules/read.ts';
+import { rules } from '../citations.ts';
+import { combat } from '../combat/index.ts';
+import { effectiveOf, sideOf } from '../combat/side.ts';
+import { hitPoints } from '../combat/standing.ts';
+import { ends } from '../effects.ts';
+import { progressOf } from '../extended/task-acts.ts';
+import { skill20Options } from '../options/index.ts';
+import { KIT_TASK } from '../recovery/healing-kit.ts';
+import { type ConditionId, conditions } from '../status/conditions.ts';
+import { wearinessOf } from '../status/happening-acts.ts';
+import { timeScales } from '../tables/time.ts';
+import { stretchFields, timePasses } from './passes.ts';
+
+const howMany = (what: string) => optional(integer(0, 10_000, what));
+
+const stretch = record(
+  'TimePassing',
+  {
+    hours: howMany('Hours.'),
+    minutes: howMany('Minutes besides.'),
+    rounds: howMany('Combat rounds besides.'),
+    ...stretchFields,
+  },
+  'How long, and how it is spent: resting, working, treated, or otherwise.',
+);
+
+type Stretch = Value<typeof stretch>;
+
+const roundsOf = ({ hours, minutes, rounds }: Stretch): number =>
+  (hours ?? 0) * timeScales.rows.HOUR.cells.rounds +
+  (minutes ?? 0) * timeScales.rows.MINUTE.cells.rounds +
+  (rounds ?? 0);
+
+/** Somebody at work does not rest, and no time is none. */
+function refuse(asked: Stretch, path: Path): void {
+  if (roundsOf(asked) === 0)
+    throw new InvalidInput([
+      {
+        path: [...path, 'hours'],
+        problem: 'no time passes',
+        accepted: 'hours, minutes or rounds, 1 or more',
+      },
+    ]);
+  if (asked.rest !== null && asked.work !== null)
+    throw new InvalidInput([
+      { path: [...path, 'work'], problem: 'nobody rests and works at once', accepted: 'rest, or work' },
+    ]);
+}
+
+/** Statuses that run out within so many rounds. */
+const lapsing = ({ conditions }: Fighter, rounds: number) =>
+  conditions.filter(({ until }) => until !== null && until < rounds);
+
+const ruling = { id: 'skill20', combat, conditions };
+
+/** Hours pass: statuses lapse, rest heals and refreshes, work and treatment come on. */
+export const passing: Passing = {
+  input: stretch,
+  procedure: timePasses,
+  begin(fighter, given, givenOptions, path) {
+    const asked = read(stretch, given, path);
+    refuse(asked, path);
+    const rounds = roundsOf(asked);
+    const over = lapsing(fighter, rounds);
+    const then = { ...fighter, conditions: fighter.conditions.filter((held) => !over.includes(held)) };
+    const { now, most } = hitPoints(then);
+    const options = readOptions(skill20Options, givenOptions);
+    const { rest, work, treatment } = asked;
+    const bound = timePasses.bind(
+      {
+        ...{ rounds, rest, work, treatment, hitPoints: now, maximum: most },
+        workBefore: work ? progressOf(then, work.task) : {},
+        treatmentBefore: progressOf(then, KIT_TASK),
+        constitution: Math.max(0, effectiveOf(then, 'CONSTITUTION', options)),
+        attributeTable: sideOf(then).sheet.attributeTable,
+        weariness: wearinessOf(then),
+      },
+      givenOptions,
+      path,
+    );
+    const lapsed = over.map(({ condition, note }) =>
+      ends('TARGET', condition as ConditionId, rules('Time Scales'), note),
+    );
+    return {
+      procedure: {
+        ...bound,
+        play: (dice) => {
+          const resolution = bound.play(dice);
+          return { ...resolution, effects: [...lapsed, ...resolution.effects] };
+        },
+      },
+      after: ({ effects }) => {
+        const later = effects.reduce((before, effect) => after(ruling, before, effect), fighter);
+        return { state: later.state, conditions: elapsed(later.conditions, rounds) };
+      },
+    };
+  },
+};

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/engine/json.ts';
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { Encounter } from '../encounter.ts';
+import { duel, sheet } from './fight.ts';
+
+const club = [{ name: 'club', damage: '1d6' }];
+const once = { initiative: 'ONCE' };
+
+/** Four people, two a side, who act in this order. */
+function melee(more: Readonly<Record<string, object>> = {}, options: object = once) {
+  const sheets: Record<string, Json> = {
+    p: sheet({ speed: 60, weapons: [{ name: 'sword', damage: '1d8' }], ...more.p }),
+    q: sheet({ weapons: club, ...more.q }),
+    e: sheet({ side: 'ENEMIES', weapons: club, ...more.e }),
+    x: sheet({ side: 'ENEMIES', weapons: club, ...more.x }),
+  };
+  const encounter = new Encounter(skill20, sheets, options, [90, 80, 70, 60]);
+  const act = (act: string, [actor, target]: [string, string], input: object = {}, faces: number[] = []) => {
+    const came = encounter.attempt(
+      { type: 'act', actor, target, act, input: input as Json, outOfTurn: false },
+      faces,
+    );
+    return came.ok ? null : came.rejection.reason;
+  };
+  return { encounter, act, of: (id: string) => encounter.of(id) };
+}
+
+const grapples = ({ grapples }: { grapples: readonly object[] }) => grapples;
+
+describe('a grapple', () => {
+  it('is with somebody: Advantage over one is none over another (D20-R37, R38)', () => {
+    const { encounter, act, of } = melee();
+    act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
+    encounter.order({ type: 'endTurn', combatant: 'p' });
+    act('takedown', ['q', 'x'], { kind: 'CLINCHING' }, [15]);
+    encounter.order({ type: 'endRound' });
+    expect(act('grapplingAttack', ['p', 'x'], { kind: 'SLAM' })).toBe(
+      'the two are not grappling with each other',
+    );
+    expect(grapples(of('p'))).toMatchObject([{ opponent: 'e', advantage: 'SELF' }]);
+    expect(grapples(of('e'))).toMatchObject([{ opponent: 'p', advantage: 'OPPONENT' }]);
+  });
+
+  it('may be with two, each with their own Advantage, and is held once', () => {
+    const { encounter, act, of } = melee();
+    act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
+    encounter.order({ type: 'endTurn', combatant: 'p' });
+    encounter.order({ type: 'endTurn', combatant: 'q' });
+    encounter.order({ type: 'endTurn', combatant: 'e' });
+    act('takedown', ['x', 'p'], { kind: 'CLINCHING' }, [15]);
+    expect(of('p').conditions).toEqual(['grappling', 'grapplingAdvantage']);
+    expect(grapples(of('p'))).toMatchObject([
+      { opponent: 'e', advantage: 'SELF' },
+      { opponent: 'x', advantage: 'OPPONENT' },
+    ]);
+  });
+
+  it.each([
+    ['loss of all hit points', { damage: 50 }],
+    ['helplessness', { gain: ['helpless'] }],
+  ])('ends for both with the %s of one, by whatever door (D20-R44)', (_name, change) => {
+    const { encounter, act, of } = melee();
+    act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
+    encounter.adjust('e', change);
+    expect(of('p')).toMatchObject({ grapples: [], conditions: [] });
+    expect(of('e').grapples).toEqual([]);
+    expect(of('e').conditions).not.toContain('grappling');
+  });
+
+  it('changes hands for both where the game master says so of one', () => {
+    const { encounter, act, of } = melee();
+    act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);
+    encounter.adjust('e', { gain: ['grapplingAdvantage'] });
+    expect(of('e').conditions).toContain('grapplingAdvantage');
+    expect(of('p').conditions).toEqual(['grappling']);
+  });
+
+  it('stuns now by a slam, and costs a turn and what is held (D20-041)', () => {
+    const { act, of, encounter } = melee();
+    act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
+    act('grapplingAttack', ['p', 'e'], { kind: 'SLAM' }, [15, 7]);
+    expect(of('e')).toMatchObject({ dropped: ['club'], conditions: ['grappling', 'stunned'] });
+    // Armour Class 10 − 2: 3 + 2 + 3
+    encounter.order({ type: 'endTurn', combatant: 'p' });
+    expect(act('attack', ['q', 'e'], { weapon: 'club' }, [3, 1])).toBeNull();
+    expect(encounter.state.turns.map(({ combatants }) => combatants[0])).not.toContain('e');
+    encounter.order({ type: 'endRound' });
+    expect(of('e').conditions).toEqual(['grappling']);
+  });
+
+  it('stuns those who have had their turn to the end of the next round', () => {
+    const { act, of, encounter } = duel(once);
+    act('takedown', { kind: 'CLINCHING' }, [15]);
+    encounter.order({ type: 'endTurn', combatant: 'a' });
+    act('grapplingAttack', { kind: 'SLAM' }, [15, 4], ['b', 'a']);
+    encounter.order({ type: 'endRound' });
+    expect(of('a').conditions).toContain('stunned');
+    encounter.order({ type: 'endRound' });
+    expect(of('a').conditions).not.toContain('stunned');
+  });
+
+  it('leaves the choked unconscious until the hour of a submission is over (D20-040)', () => {
+    const { act, of, encounter } = duel({ ...once, unconsciousAtConstitution: 11 });
+    encounter.adjust('b', { gain: ['submitted'], rounds: 2 });
+    expect(of('b').conditions).toEqual(['submitted', 'helpless']);
+    encounter.order({ type: 'endRound' });
+    encounter.order({ type: 'endRound' });
+    expect(of('b').conditions).toEqual([]);
+    expect(act('attack', { weapon: 'sword' }, [2])).toBeNull();
+  });
+});
+
+describe('a free attack', () => {
+  const opened = () => {
+    const table = melee();
+    table.act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [1]);
+    table.encounter.order({
+      type: 'answer',
+      act: 'takedown',
+      answer: { opponentTakes: 'FREE_ATTACK' },
+    });
+    return table;
+  };
+
+  it('is for the opponent on whoever tried the takedown, once (D20-032)', () => {
+    const { act, of } = opened();
+    expect(act('freeAttack', ['e', 'x'], { weapon: 'club' })).toBe(
+      'the target has opened nothing to the attacker',
+    );
+    expect(act('freeAttack', ['x', 'p'], { weapon: 'club' })).toBe(
+      'the target has opened nothing to the attacker',
+    );
+    expect(act('freeAttack', ['e', 'p'], { weapon: 'club' }, [15, 3])).toBeNull();
+    expect(of('p')).toMatchObject({ hitPoints: 17 });
+    expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
+  });
+
+  it('is owed, and over with the turn', () => {
+    const { encounter, act } = opened();
+    const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
+    expect(skill20.combat.owed!(fighter)).toEqual([
+      { act: 'freeAttack', title: 'Free melee attack', to: 'e', times: 1 },
+    ]);
+    encounter.order({ type: 'endTurn', combatant: 'p' });
+    expect(act('freeAttack', ['e', 'p'], { weapon: 'club' })).not.toBeNull();
+  });
+});
+
+describe('moving past', () => {
+  it('is past the enemy who halts, and no other (D20-019, 020)', () => {
+    const { act, of } = melee();
+    act('movePast', ['p', 'e'], {}, [1, 20]);
+    expect(of('p')).toMatchObject({ haltedBy: 'e', feetMoved: 0 });
+    expect(act('movePast', ['p', 'x'])).toBe('another enemy has halted the movement');
+    expect(act('move', ['p', 'p'], { feet: 5 })).toBe('an enemy has halted the movement');
+    act('movePast', ['p', 'e'], {}, [20, 1]);
+    expect(of('p')).toMatchObject({ haltedBy: null, feetMoved: 10 });
+  });
+
+  it('is past enemies who are up', () => {
+    const { act, encounter } = melee();
+    expect(act('movePast', ['p', 'q'])).toBe('the two are on the same side');
+    encounter.adjust('e', { damage: 20 });
+    expect(act('movePast', ['p', 'e'])).toBe('whoever can do nothing is in nobody’s way');
+  });
+});
+
+describe('a spell', () => {
+  const begun = (input: object = {}, more: object = {}) => {
+    const table = melee({ p: { spellEnergy: 9 }, e: { spellResistance: 15, ...more } });
+    table.act('beginCasting', ['p', 'p'], { name: 'fire', cost: 4, level: 5, ...input });
+    return table;
+  };
+
+  it('meets the resistance of each target once (D20-026)', () => {
+    const { encounter, act, of } = begun();
+    encounter.order({ type: 'endRound' });
+    expect(act('resistance', ['p', 'e'], {}, [2])).toBeNull();
+    expect(act('resistance', ['p', 'e'])).toBe('it has met the resistance of the target already');
+    expect(act('resistance', ['p', 'x'])).toBeNull();
+    expect(of('p')).toMatchObject({ spellEnergy: 5 });
+  });
+
+  it.each(['nauseated', 'stunned', 'dazed', 'helpless'])(
+    'is interrupted by what leaves somebody %s',
+    (status) => {
+      const { encounter, of } = begun({ rounds: 2 });
+      encounter.adjust('p', { gain: [status], rounds: 1 });
+      expect(of('p')).toMatchObject({ spell: null, spellEnergy: 9 });
+      expect(of('p').conditions).not.toContain('casting');
+    },
+  );
+
+  it('is interrupted by a fall, and does not wait for its caster to be healed', () => {
+    const { encounter, of } = begun();
+    encounter.adjust('p', { damage: 30 });
+    expect(of('p')).toMatchObject({ spell: null });
+  });
+
+  it.each([
+    ['babbles', 30],
+    ['attacks the nearest', 80],
+  ])('is interrupted where its confused caster %s, whose turn is free', (_does, face) => {
+    const { encounter, of, act } = begun({ rounds: 2 });
+    encounter.adjust('p', { gain: ['confused'] });
+    encounter.order({ type: 'endRound' }, [face]);
+    expect(of('p')).toMatchObject({ spell: null, spellEnergy: 9 });
+    const struck = act('attack', ['p', 'e'], { weapon: 'sword' }, face === 80 ? [2] : []);
+    expect(struck === null).toBe(face === 80);
+  });
+
+  it('calls for a check of whatever hurts its caster, at the latest as it takes effect', () => {
+    const { encounter, of } = begun();
+    encounter.adjust('p', { damage: 3 });
+    const fighter = { ...encounter.state.combatants.get('p')!, round: 1 };
+    expect(skill20.combat.owed!(fighter)).toEqual([
+      { act: 'concentrate', title: 'Keep concentration', to: null, times: 1 },
+    ]);
+    // 4 + 5 against 10
+    encounter.order({ type: 'endRound' }, [4]);
+    expect(of('p')).toMatchObject({ spell: null, spellEnergy: 9 });
+  });
+});
+
+describe('fascination', () => {
+  it('is broken by an enemy’s spell, and a weapon drawn or aimed (D20-052)', () => {
+    const { encounter, act, of } = melee();
+    encounter.adjust('e', { gain: ['fascinated'] });
+    act('beginCasting', ['p', 'p'], { name: 'fire' });
+    expect(of('e').conditions).toEqual([]);
+    encounter.adjust('x', { gain: ['fascinated'] });
+    expect(of('x').conditions).toEqual([]);
+    const plain = melee();
+    plain.encounter.adjust('e', { gain: ['fascinated'] });
+    expect(plain.act('threaten', ['p', 'e'])).toBeNull();
+    expect(plain.of('e').conditions).toEqual([]);
+    expect(plain.act('threaten', ['p', 'e'])).toBe('the target is not fascinated');
+  });
+});

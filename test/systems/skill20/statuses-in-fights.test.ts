@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { Encounter } from '../encounter.ts';
+import { duel, sheet } from './fight.ts';
+import { resolveSkill20 } from './support.ts';
+
+describe('statuses bind in fights', () => {
+  it.each(['stunned', 'panicked'])('the %s drop everything at once (D20-058, 064)', (status) => {
+    const { gain, of } = duel();
+    gain('b', status);
+    expect(of('b').dropped).toEqual(['club']);
+  });
+
+  it('confusion that has ended binds no longer (D20-045)', () => {
+    const { gain, end, act, of, encounter } = duel();
+    gain('b', 'confused');
+    end('a', [21]);
+    encounter.adjust('b', { end: ['confused'] });
+    expect(of('b')).toMatchObject({ behaviour: null, conditions: [] });
+    expect(act('attack', { weapon: 'club' }, [2], ['b', 'a'])).toBeNull();
+  });
+
+  it('who must attack attacks: no takedown, no double speed', () => {
+    const { gain, end, act } = duel();
+    gain('b', 'confused');
+    end('a', [80]);
+    const held = expect.stringMatching(/Attacks the nearest/);
+    expect(act('takedown', { kind: 'CLINCHING' }, [], ['b', 'a'])).toMatchObject({ reason: held });
+    expect(act('doubleSpeed', {}, [], ['b', 'b'])).toMatchObject({ reason: held });
+    expect(act('attack', { weapon: 'club' }, [2], ['b', 'a'])).toBeNull();
+  });
+
+  it.each(['petrified', 'stunned', 'dazed', 'helpless', 'cowering', 'fascinated'])(
+    'the %s make no checks but saves, and tire of nothing',
+    (status) => {
+      const { gain, act } = duel();
+      gain('b', status);
+      expect(act('check', {}, [], ['b', 'b'])).toMatchObject({ reason: `held back: ${status}` });
+      expect(act('tire', {}, [], ['b', 'b'])).toMatchObject({ reason: `held back: ${status}` });
+      expect(act('check', { save: true, attribute: 'CONSTITUTION' }, [10], ['b', 'b'])).toBeNull();
+    },
+  );
+
+  it('the panicked, and the confused who flee, shake nobody free (D20-045, 058)', () => {
+    for (const [status, faces] of [
+      ['panicked', []],
+      ['confused', [60]],
+    ] as const) {
+      const { gain, end, act } = duel();
+      gain('b', status);
+      end('a', faces);
+      gain('a', 'fascinated');
+      for (const by of ['MOVE', 'ATTACK'])
+        expect(act('shakeFree', { by }, [], ['b', 'a'])).toMatchObject({
+          reason: expect.stringMatching(/^held back/),
+        });
+    }
+  });
+
+  it('a second fatigue exhausts, and exhaustion takes its place (D20-R50)', () => {
+    const { gain, of } = duel();
+    gain('b', 'fatigued');
+    expect(of('b').conditions).toEqual(['fatigued']);
+    gain('b', 'fatigued');
+    expect(of('b').conditions).toEqual(['exhausted']);
+    gain('b', 'fatigued');
+    gain('b', 'exhausted');
+    expect(of('b').conditions).toEqual(['exhausted']);
+    const fresh = duel();
+    fresh.gain('b', 'fatigued');
+    fresh.gain('b', 'exhausted');
+    expect(fresh.of('b').conditions).toEqual(['exhausted']);
+  });
+
+  it('those who are down do nothing', () => {
+    const { hurt, act } = duel();
+    hurt('b', 20);
+    for (const [name, input] of [
+      ['check', {}],
+      ['check', { save: true }],
+      ['tire', {}],
+    ] as const)
+      expect(act(name, input, [], ['b', 'b'])).toMatchObject({ reason: 'held back: no hit points are left' });
+  });
+
+  it('anchored bonds hold whoever is entangled, and nobody else (D20-050)', () => {
+    const { gain, act, of } = duel();
+    gain('a', 'anchored');
+    expect(of('a').conditions).toEqual([]);
+    gain('a', 'entangled');
+    gain('a', 'anchored');
+    expect(act('move', { feet: 5 }, [], ['a', 'a'])).toMatchObject({
+      reason: expect.stringMatching(/left of/),
+    });
+  });
+
+  it('rows refuse as everything else does, and cost nothing (D20-021)', () => {
+    const { act, of } = duel();
+    const rows = { attackerRow: 'FRONT', targetRow: 'BACK' };
+    expect(act('attack', { weapon: 'sword', rows })).toMatchObject({
+      reason: 'the target cannot be reached from row to row',
+      path: ['act', 'skill20', 'attack', 'rows'],
+    });
+    expect(act('takedown', { kind: 'CLINCHING', rows })).toMatchObject({
+      reason: 'the target cannot be reached from row to row',
+    });
+    expect(of('a')).toMatchObject({ actionsTaken: 0 });
+  });
+
+  it('a wind may blow anybody away, and stone turn to flesh (D20-044, 059)', () => {
+    const { act, of, gain } = duel();
+    expect(act('blownAway', { feet: 25, wall: true }, [1, 2, 3, 4], ['b', 'b'])).toBeNull();
+    expect(of('b')).toMatchObject({ hitPoints: 10 });
+    gain('b', 'petrified');
+    expect(act('petrifaction', {}, [], ['b', 'b'])).toBeNull();
+    expect(of('b').conditions).toEqual(['blownAway']);
+  });
+});
+
+describe('a lowered score counts everywhere', () => {
+  it('in Armour Class, as far as it holds a Dexterity bonus (D20-R46)', () => {
+    const sheets = {
+      a: sheet({ weapons: [{ name: 'sword', damage: '1d8' }] }),
+      b: sheet({ side: 'ENEMIES', dexterity: 16, armourClass: 16, dexterityBonusInArmourClass: 3 }),
+    };
+    const encounter = new Encounter(skill20, sheets, {}, [90, 10]);
+    encounter.adjust('b', { gain: ['exhausted'] });
+    // Dexterity 10: Armour Class 13; 8 + 2 + 3
+    const events = encounter.order(
+      { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'sword' }, outOfTurn: false },
+      [8, 1],
+    );
+    expect(events.find(({ type }) => type === 'acted')).toMatchObject({
+      outcome: 'HIT',
+      detail: { armourClass: 13 },
+    });
+  });
+
+  it('in an opponent’s grappling check', () => {
+    const { encounter, gain, act } = duel({ grapplingAgainst: 'OPPONENT' });
+    gain('b', 'exhausted');
+    // 8 + 2 + 3; Strength 8 and Dexterity 12 of b: 10 + 1 + 3
+    act('takedown', { kind: 'CLINCHING' }, [8, 10]);
+    expect(encounter.of('b').conditions).toEqual(['exhausted']);
+    const again = duel({ grapplingAgainst: 'OPPONENT' });
+    again.gain('b', 'exhausted');
+    again.act('takedown', { kind: 'CLINCHING' }, [9, 10]);
+    expect(again.of('b').conditions).toContain('grappling');
+  });
+
+  it('where nothing is left of it: every check fails (D20-R01)', async () => {
+    const spent = { strength: 6, statuses: ['EXHAUSTED'] };
+    expect(await resolveSkill20('attack', { attacker: { ...spent, level: 20 } }, [20], '')).toMatchObject({
+      outcome: 'MISS',
+    });
+  });
+});
+
+describe('asked alone, statuses bind alike', () => {
+  it.each(['STUNNED', 'HELPLESS', 'PETRIFIED', 'DAZED', 'COWERING', 'FASCINATED'])(
+    'the %s neither move, attack, grapple nor concentrate',
+    async (status) => {
+      const statuses = [status];
+      expect(await resolveSkill20('move', { speed: 30, statuses }, [], '')).toMatchObject({
+        outcome: 'HELD',
+      });
+      expect(await resolveSkill20('attack', { attacker: { statuses } }, [], '')).toMatchObject({
+        outcome: 'NOT_ALLOWED',
+        summary: `weapon: held back: ${status.toLowerCase()}.`,
+      });
+      for (const [procedure, kind] of [
+        ['takedown', 'CLINCHING'],
+        ['positionChange', 'SCRAMBLE'],
+        ['grapplingAttack', 'SLAM'],
+      ] as const)
+        expect(await resolveSkill20(procedure, { kind, statuses }, [], '')).toMatchObject({
+          outcome: 'NOT_ALLOWED',
+        });
+      expect(await resolveSkill20('movePast', { mover: { statuses } }, [], '')).toMatchObject({
+        outcome: 'NOT_ALLOWED',
+      });
+      expect(await resolveSkill20('concentration', { wounds: [], statuses }, [], '')).toMatchObject({
+        outcome: 'INTERRUPTED',
+      });
+    },
+  );
+
+  it.each(['NAUSEATED', 'STAGGERED'])('the %s have nothing to give up for double speed', async (status) => {
+    const input = { speed: 30, statuses: [status], sacrificeActions: true };
+    expect(await resolveSkill20('move', input, [], '... on Skill20Move { feet }')).toMatchObject({
+      feet: 30,
+    });
+    const asked = { statuses: [status], requests: ['RUN'] };
+    expect(
+      await resolveSkill20('statuses', asked, [], '... on Skill20Statuses { canRun allowed }'),
+    ).toMatchObject({ canRun: false, allowed: [false] });
+  });
+
+  it('an archer alone in the back row still shoots, and may strike as the front does', async () => {
+    const rows = { attackerRow: 'BACK', targetRow: 'BACK', ownFrontEmpty: true };
+    expect(await resolveSkill20('rows', { ...rows, range: 'RANGED' }, [], '')).toMatchObject({
+      outcome: 'ALLOWED',
+    });
+    const front = { ...rows, targetRow: 'FRONT', range: 'MELEE' };
+    expect(await resolveSkill20('rows', front, [], '')).toMatchObject({ outcome: 'ALLOWED' });
+  });
+
+  it('time is converted (D20-008)', async () => {
+    expect(
+      await resolveSkill20(
+        'time',
+        { amount: 90, scale: 'ROUND' },
+        [],
+        '... on Skill20Time { seconds rounds minutes { text } hours { text } }',
+      ),
+    ).toMatchObject({ seconds: 900, rounds: 90, minutes: { text: '15' }, hours: { text: '1/4' } });
+    const { summary } = await resolveSkill20('time', { amount: 2, scale: 'HOUR' }, [], '');
+    expect(summary).toBe('2 hours: 720 rounds, 7200 seconds.');
+  });
+});
