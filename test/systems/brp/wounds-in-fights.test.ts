@@ -245,7 +245,11 @@ describe('a dying blow (BRP-163, 164, R-55)', () => {
   });
 
   it('that is not struck in its round takes another roll in the next', () => {
-    const fight = felled();
+    const fight = startFight(
+      { a: person({ weapons: [club] }), b: person({ con: 12, dex: 8, weapons: [club] }) },
+      { dyingBlows: true },
+    );
+    strike(fight, 'Club', [SUCCESS, 20]);
     fight.act('b', 'dyingBlow', 'b', {}, [60]);
     fight.endRound();
     expect(conditionsOf(fight)).not.toContain('lastAction');

@@ -4,7 +4,6 @@ import { armourOnSheet } from './armour/on-sheet.ts';
 import { bindings, brpAct } from './combat/acts.ts';
 import { oneAction } from './combat/budget.ts';
 import { has, incapableOf } from './combat/capable.ts';
-import { thenDies } from './combat/last-action.ts';
 import { sideOf } from './combat/side.ts';
 import type { ConditionId } from './conditions.ts';
 import type { BrpOptions } from './options/index.ts';
@@ -12,6 +11,7 @@ import { ratingFields } from './rating.ts';
 import { unplanned } from './round/turn.ts';
 import { skill } from './skill.ts';
 import { HURT_AT_MOST } from './tables/major-wounds.ts';
+import { thenDies } from './wounds/last-action.ts';
 
 const kinds = {
   COMMUNICATION: 'Talking others round.',

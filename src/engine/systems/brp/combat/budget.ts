@@ -1,8 +1,8 @@
 import type { Act, Budget, Fighter } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
+import { severalAttacks } from '../attack/answer.ts';
 import { freeDefences } from '../defence/earlier.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
-import { severalAttacks } from './defence.ts';
 import { sideOf } from './side.ts';
 import { ACTION, POWER_POINTS } from './state.ts';
 

@@ -4,14 +4,14 @@ import type { Aftermath } from '../../../rules/followed.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { brpOptions } from '../options/index.ts';
 import { disengaged } from '../round/engagement.ts';
+import { takesEffect } from '../round/use-power-act.ts';
+import { bloodLost } from '../wounds/end-round-bleeding.ts';
+import { deadlines } from '../wounds/end-round-deadlines.ts';
+import { owedRolls } from '../wounds/end-round-owed.ts';
+import { steadied } from '../wounds/end-round-stamina.ts';
 import { together } from './aftermath.ts';
 import { has } from './capable.ts';
-import { bloodLost } from './end-round-bleeding.ts';
-import { deadlines } from './end-round-deadlines.ts';
-import { owedRolls } from './end-round-owed.ts';
-import { steadied } from './end-round-stamina.ts';
 import { afterEffects } from './suffered.ts';
-import { takesEffect } from './use-power-act.ts';
 
 /** Bleeding comes first, on DEX rank 1 (ruling R-26); what it leaves decides the rest. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {

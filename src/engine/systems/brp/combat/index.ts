@@ -1,8 +1,14 @@
 import type { Combat } from '../../../rules/combat.ts';
+import { attackAct } from '../attack/attack-act.ts';
 import { fallAct } from '../healing/fall-act.ts';
+import { firstAidAct } from '../healing/first-aid-act.ts';
+import { healingSpellAct } from '../healing/healing-spell-act.ts';
+import { medicineAct } from '../healing/medicine-act.ts';
 import { declareAct } from '../round/declare-act.ts';
 import { disengageAct } from '../round/disengage-act.ts';
+import { order, rollOrder } from '../round/order-in-fight.ts';
 import { simpleAct } from '../round/simple-act.ts';
+import { usePowerAct } from '../round/use-power-act.ts';
 import { skillAct } from '../skill-act.ts';
 import { entangledAct } from '../specials/entangled-act.ts';
 import { fleeAct } from '../specials/flee-act.ts';
@@ -11,25 +17,18 @@ import { impaledMovementAct } from '../specials/impaled-movement-act.ts';
 import { pullFreeAct } from '../specials/pull-free-act.ts';
 import { removeImpalingAct } from '../specials/remove-impaling-act.ts';
 import { dyingBlowAct } from '../wounds/dying-blow-act.ts';
-import { attackAct } from './attack-act.ts';
+import { majorWoundAct } from '../wounds/major-wound-act.ts';
+import { minorWoundsAct } from '../wounds/minor-wounds-act.ts';
+import { owed } from '../wounds/owed.ts';
+import { classes, received } from '../wounds/received.ts';
 import { budgets, isIdle } from './budget.ts';
 import { changes } from './changes.ts';
 import { consequences } from './consequences.ts';
 import { endRound } from './end-round.ts';
-import { firstAidAct } from './first-aid-act.ts';
-import { healingSpellAct } from './healing-spell-act.ts';
 import { health } from './health.ts';
-import { majorWoundAct } from './major-wound-act.ts';
-import { medicineAct } from './medicine-act.ts';
-import { minorWoundsAct } from './minor-wounds-act.ts';
-import { order, rollOrder } from './order.ts';
-import { owed } from './owed.ts';
-import { classes, received } from './received.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
 import { suffer } from './suffer.ts';
-import { usePowerAct } from './use-power-act.ts';
-import { woundChanges } from './wound-changes.ts';
 
 export const combat: Combat = {
   state,
@@ -67,7 +66,7 @@ export const combat: Combat = {
   endTurn: () => [],
   endRound,
   refresh,
-  changes: [...changes.declared, ...woundChanges.declared],
+  changes: changes.declared,
   consequences,
   classes,
   received,

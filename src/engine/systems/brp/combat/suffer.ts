@@ -4,7 +4,6 @@ import { readKept } from '../../../rules/read.ts';
 import { spread } from '../healing/spread.ts';
 import { changes } from './changes.ts';
 import { POWER_POINTS, type State, state } from './state.ts';
-import { woundChanges } from './wound-changes.ts';
 
 type Wound = State['wounds'][number];
 
@@ -75,7 +74,7 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'putOff':
       return { ...before, turnsBegun: Math.max(0, before.turnsBegun - 1) };
     case 'changed':
-      return woundChanges.fold(changes.fold(before, effect), effect);
+      return changes.fold(before, effect);
     case 'initiative':
       return { ...before, initiative: effect.value };
     case 'weakened':

@@ -3,9 +3,9 @@ import { forbid } from '../../../rules/forbid.ts';
 import { hampering } from '../armour/hampering.ts';
 import { armourOnSheet } from '../armour/on-sheet.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
-import { mayFaint } from '../combat/minor-wounds.ts';
 import { sideOf } from '../combat/side.ts';
 import { wholeOf } from '../combat/standing.ts';
+import { mayFaint } from '../wounds/luck-owed.ts';
 import { fall, fallInput } from './fall.ts';
 
 const asks = record(

@@ -3,8 +3,8 @@ import type { Effect } from '../../../rules/effect.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat, ruling } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
-import { readyWeapons, weaponOf } from '../combat/own-weapon.ts';
 import { sideOf } from '../combat/side.ts';
+import { readyWeapons, weaponOf } from '../items/own-weapon.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { Shot } from './input.ts';
 

@@ -6,7 +6,7 @@ import { combat } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { isIdle } from '../combat/budget.ts';
 import { incapableOf } from '../combat/capable.ts';
-import { changes, disengages } from '../combat/changes.ts';
+import { changes } from '../combat/changes.ts';
 import { sideOf } from '../combat/side.ts';
 import { aimLost } from '../missile/aim.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -16,7 +16,7 @@ import { actionRanks } from './action-ranks.ts';
 import { refusalOf } from './allowed.ts';
 import { engaging } from './engagement.ts';
 import { mergesPowers } from './order.ts';
-import { type Plan, plan } from './plan.ts';
+import { disengages, type Plan, plan } from './plan.ts';
 import { planRefusal } from './split.ts';
 
 const asks = record(

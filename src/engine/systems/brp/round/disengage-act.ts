@@ -1,11 +1,11 @@
 import { forbidActor } from '../../../rules/forbid.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { incapableOf } from '../combat/capable.ts';
-import { disengages } from '../combat/changes.ts';
 import { sideOf } from '../combat/side.ts';
 import { rooted } from '../specials/hold.ts';
 import { disengage } from './disengage.ts';
 import { engaging } from './engagement.ts';
+import { disengages } from './plan.ts';
 
 const { known } = bindings();
 

@@ -3,10 +3,11 @@ import type { Effect, Role } from '../../../rules/effect.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
 import { combat } from '../citations.ts';
 import { incapableOf } from '../combat/capable.ts';
-import { changes, disengages } from '../combat/changes.ts';
+import { changes } from '../combat/changes.ts';
 import { sideOf } from '../combat/side.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { rooted } from '../specials/hold.ts';
+import { disengages } from './plan.ts';
 
 /** Somebody comes into hand-to-hand combat or out of it; nothing where they are so already. */
 export const engaging = (fighter: Fighter, on: Role, engaged: boolean): readonly Effect[] =>

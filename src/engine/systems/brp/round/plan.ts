@@ -90,3 +90,7 @@ export const isAttack = (kind: ActionKind): boolean => kind === 'ATTACK' || kind
 /** Every action of a plan by itself. */
 export const single = ({ actions }: Pick<Plan, 'actions'>): readonly Action[] =>
   actions.flatMap((action) => Array.from({ length: action.times }, () => action));
+
+/** Whether a plan is to leave hand-to-hand combat. */
+export const disengages = (plan: Pick<Plan, 'actions'> | null): boolean =>
+  plan?.actions.some(({ kind }) => kind === 'DISENGAGE') ?? false;

@@ -5,12 +5,12 @@ import { forbid } from '../../../rules/forbid.ts';
 import { brpAct } from '../combat/acts.ts';
 import { oneAction } from '../combat/budget.ts';
 import { has, incapableOf } from '../combat/capable.ts';
-import { keptDownBy } from '../combat/consequences-locations.ts';
-import { thenDies } from '../combat/last-action.ts';
 import { sideOf } from '../combat/side.ts';
+import { madeReady } from '../items/take-up.ts';
 import { takenAim } from '../missile/aim.ts';
+import { keptDownBy } from '../wounds/consequences-locations.ts';
+import { thenDies } from '../wounds/last-action.ts';
 import { type SimpleAction, simple, simpleActionInput } from './simple-action.ts';
-import { madeReady } from './take-up.ts';
 import { unplanned } from './turn.ts';
 
 const asks = record('SimpleAct', simpleActionInput.fields, simpleActionInput.description);

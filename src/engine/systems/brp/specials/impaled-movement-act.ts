@@ -3,8 +3,8 @@ import { claimed, defaulted, flag, optional, record, text, type Value } from '..
 import { forbid } from '../../../rules/forbid.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { incapableOf } from '../combat/capable.ts';
-import { onWound } from '../combat/care.ts';
-import { mayFaint } from '../combat/minor-wounds.ts';
+import { onWound } from '../healing/care.ts';
+import { mayFaint } from '../wounds/luck-owed.ts';
 import { impaledMovement, impaledMovementInput } from './impaled-movement.ts';
 import { type Lodged, lodgedIn } from './lodged.ts';
 

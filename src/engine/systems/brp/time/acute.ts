@@ -5,8 +5,8 @@ import type { Aftermath } from '../../../rules/followed.ts';
 import { together } from '../combat/aftermath.ts';
 import { holds } from '../combat/capable.ts';
 import { endRound } from '../combat/end-round.ts';
-import { owed } from '../combat/owed.ts';
 import type { ConditionId } from '../conditions.ts';
+import { owed } from '../wounds/owed.ts';
 
 const RUNNING: readonly ConditionId[] = [
   ...(['bleeding', 'bleedingOut', 'bleedingBadly', 'mortallyHurt', 'dying', 'shock'] as const),

@@ -7,10 +7,10 @@ import { elapsed, type Passing } from '../../../rules/passing.ts';
 import { read } from '../../../rules/read.ts';
 import { characters, combat as combatChapter } from '../citations.ts';
 import { holds } from '../combat/capable.ts';
+import { changes } from '../combat/changes.ts';
 import { combat } from '../combat/index.ts';
 import { sideOf } from '../combat/side.ts';
 import { POWER_POINTS } from '../combat/state.ts';
-import { woundChanges } from '../combat/wound-changes.ts';
 import { type ConditionId, conditions } from '../conditions.ts';
 import { ends } from '../effects.ts';
 import { naturalHealing, weekOfCare } from '../healing/natural-healing.ts';
@@ -103,7 +103,7 @@ function rested(fighter: Fighter, from: number, hours: number, rolled: number | 
     ...over.map(({ condition, note }) =>
       ends('TARGET', condition as ConditionId, combatChapter('Healing Naturally'), note),
     ),
-    woundChanges.effect(
+    changes.effect(
       'timePassed',
       'TARGET',
       { hours: (from + hours) % WEEK, rolled, newDay: endsADay(from, hours) },

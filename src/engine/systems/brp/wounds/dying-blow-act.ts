@@ -5,11 +5,11 @@ import { readOptions } from '../../../rules/option.ts';
 import { combat, ruling } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { has, holds } from '../combat/capable.ts';
-import { dexRankOf } from '../combat/order.ts';
+import { changes } from '../combat/changes.ts';
 import { sideOf } from '../combat/side.ts';
-import { woundChanges } from '../combat/wound-changes.ts';
 import { gains } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { dexRankOf } from '../round/order-in-fight.ts';
 import { dyingBlow } from './dying-blow.ts';
 
 const asks = record(
@@ -84,7 +84,7 @@ export const dyingBlowAct = brpAct<Asked, Late>()(dyingBlow, {
   effects: ({ outcome, effects, detail }, { asked, chosen: { late } }) =>
     outcome === 'ACTS' && asked.pieces === null
       ? [
-          woundChanges.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
+          changes.effect('diedHard', 'TARGET', { rolls: detail.rollsNeeded }, ruling('R-55')),
           gains('TARGET', 'lastAction', combat('Dying Blows (Option)'), 1, {
             note: 'death follows',
             starts: late ? 'NEXT_ROUND' : 'NOW',

@@ -2,12 +2,12 @@ import { flag, integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
-import { woundChanges } from '../combat/wound-changes.ts';
+import { changes } from '../combat/changes.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { collapses } from '../wound.ts';
 
 /** The roll is made, and no longer owed. */
-export const luckPaid = woundChanges.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
+export const luckPaid = changes.effect('luckPaid', 'TARGET', { rolls: 1 }, ruling('R-60'));
 
 /** The Luck roll that a day's minor wounds call for. */
 export const minorWounds = procedure({

@@ -1,0 +1,21 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Aftermath } from '../../../rules/followed.ts';
+import { together } from '../combat/aftermath.ts';
+import { stand } from '../combat/standing.ts';
+import { luckOf, owesLuck } from './luck-owed.ts';
+import { majorWound } from './major-wound.ts';
+import { majorWoundInputOf, majorWoundsDue } from './major-wounds-due.ts';
+
+/** Rolls that nobody has made by the end of the round are made now. */
+export function owedRolls(fighter: Fighter, given: unknown, dice: Dice): Aftermath {
+  if (stand(fighter).hitPoints <= 0) return { effects: [] };
+  return together([
+    ...majorWoundsDue(fighter).map((rolledFor) => {
+      const bound = majorWound.bind(majorWoundInputOf(fighter, {}), given);
+      const { effects, breakdowns, summary } = bound.play(dice);
+      return { effects: [...effects, rolledFor], breakdowns, summary };
+    }),
+    ...(owesLuck(fighter) ? [luckOf(fighter, given, dice)] : []),
+  ]);
+}

@@ -1,0 +1,14 @@
+import type { Fighter, Owed } from '../../../rules/combat.ts';
+import { owesLuck } from './luck-owed.ts';
+import { majorWoundsDue } from './major-wounds-due.ts';
+
+/** Rolls that wounds call for and that nobody has made yet. */
+export function owed(fighter: Fighter): readonly Owed[] {
+  const times = majorWoundsDue(fighter).length;
+  return [
+    ...(times > 0 ? [{ act: 'majorWound', title: 'the major wound table, and Luck', to: null, times }] : []),
+    ...(owesLuck(fighter)
+      ? [{ act: 'minorWounds', title: 'Luck for the minor wounds of the day', to: null, times: 1 }]
+      : []),
+  ];
+}
