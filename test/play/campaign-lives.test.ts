@@ -1,6 +1,6 @@
 import { graphql } from 'graphql';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadersFor } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { letGo, notingUse } from '../../src/play/campaign-lives.ts';
 import { createCampaign } from '../../src/play/campaigns.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function ask(source: string) {
   const viewer = await viewerOf(world.stores.keys, `Bearer ${gm}`);
-  const contextValue = { world, viewer, loaders: loadersFor(world) };
+  const contextValue = contextOf(world, viewer);
   const { data, errors = [] } = await graphql({ schema, source, contextValue });
   const [error] = errors;
   return { data: JSON.parse(JSON.stringify(data)), refusal: error?.originalError };
