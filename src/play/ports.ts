@@ -214,6 +214,8 @@ export interface Stores {
   readonly encounters: EncounterStore;
   readonly tables: TableStore;
   readonly receipts: ReceiptStore;
+  /** Calls `wake` when another process may have written, until the answer is called. */
+  changedElsewhere(wake: () => void): () => void;
   /** Throws unless whatever a change needs is there: every migration, room on the disk, a commit that is synced. */
   ready(): Promise<void>;
   size(): Promise<Size>;

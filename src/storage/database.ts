@@ -30,6 +30,8 @@ export interface Database {
   together(steps: readonly Step[]): Promise<number | null>;
   /** Runs a store's work; whatever the driver throws leaves as an error of this folder that says `what` failed. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
+  /** Calls `wake` when others may have written, until the answer is called. */
+  changedElsewhere(wake: () => void): () => void;
   /** Throws unless every migration of this code, and no other, is applied. */
   migrated(): Promise<void>;
   /** Throws unless the place where it is kept is the same still and can take more. */

@@ -49,6 +49,7 @@ export function storesOn(database: Database): Stores {
     encounters: encounterStore(database, save, movingOn(database)),
     tables: tableStore(database, save),
     receipts: receiptStore(database, save),
+    changedElsewhere: (wake) => database.changedElsewhere(wake),
     ready: () =>
       database.attempt('prove that the database works', async () => {
         await database.usable();

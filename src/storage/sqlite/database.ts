@@ -2,6 +2,7 @@ import { attempt } from '../attempt.ts';
 import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
+import { changedElsewhere } from './changed-elsewhere.ts';
 import { codeOf, diagnose, meansDamage } from './diagnose.ts';
 import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
@@ -81,6 +82,8 @@ export function sqliteDatabase(
         throw closed && error instanceof StoreUnavailable ? isClosed() : error;
       }
     },
+
+    changedElsewhere: (wake) => changedElsewhere(client, wake),
 
     migrated: async () => {
       const [next] = pendingNow();

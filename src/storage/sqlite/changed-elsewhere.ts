@@ -1,0 +1,25 @@
+import type { Client } from './driver.ts';
+
+/** How often a file is looked at for what other processes write, in milliseconds; one look takes microseconds. */
+const EVERY = 200;
+
+/**
+ * Calls `wake` when another connection has written, until the answer is called. SQLite tells nobody of it, so that
+ * the file's version is looked at from time to time; a look that fails is made again.
+ */
+export function changedElsewhere(client: Client, wake: () => void): () => void {
+  const look = (): unknown => client.pragma('data_version', { simple: true });
+  let seen = look();
+  const timer = setInterval(() => {
+    if (!client.open) return;
+    try {
+      const now = look();
+      if (now === seen) return;
+      seen = now;
+    } catch {
+      return;
+    }
+    wake();
+  }, EVERY).unref();
+  return () => clearInterval(timer);
+}
