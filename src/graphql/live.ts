@@ -1,7 +1,8 @@
 import { integer } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import { ownEncounter } from '../play/encounters.ts';
-import { follow, type Update } from '../play/follow.ts';
+import type { Update } from '../play/feed.ts';
+import { follow } from '../play/follow.ts';
 import { known } from '../play/viewer.ts';
 import { builder } from './builder.ts';
 import { EncounterType } from './encounter.ts';

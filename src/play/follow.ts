@@ -1,17 +1,6 @@
-import { ownEncounter } from './encounters.ts';
-import { logOf } from './load.ts';
-import { Sight } from './sight.ts';
-import type { StoredEntry } from './stored.ts';
-import { stillKnown, type Viewer } from './viewer.ts';
+import { type Feed, joinFeed, type Update } from './feed.ts';
+import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
-
-/** An entry, and the encounter as it is by now in the sight of whoever follows. */
-export interface Update {
-  readonly sight: Sight;
-  readonly entry: StoredEntry;
-}
-
-const AT_ONCE = 100;
 
 /**
  * Every entry after a version, in order, without gap or repeat, and then each as it is written. What is told is
@@ -24,10 +13,10 @@ export function follow(
   after: number,
 ): AsyncIterableIterator<Update> {
   const bell = new Bell();
-  const unwatch = world.changes.watch(encounterId, () => bell.ring());
-  const updates = read(world, viewer, encounterId, after, bell);
+  const { feed, leave } = joinFeed(world, encounterId, viewer.keyId, () => bell.ring());
+  const updates = read(feed, viewer, after, bell);
   const stop = () => {
-    unwatch();
+    leave();
     bell.stop();
   };
   /** What fails has ended by itself: nobody calls `return` then. */
@@ -52,27 +41,27 @@ export function follow(
   };
 }
 
-async function* read(
-  world: World,
-  viewer: Viewer,
-  encounterId: string,
-  after: number,
-  bell: Bell,
-): AsyncGenerator<Update> {
+async function* read(feed: Feed, { keyId }: Viewer, after: number, bell: Bell): AsyncGenerator<Update> {
   let at = after;
+  let hash: string | null = null;
   while (!bell.stopped) {
-    const now = await stillKnown(world.stores.keys, viewer);
-    const encounter = await ownEncounter(world, now, encounterId, ['id']);
-    const { version } = encounter.state;
-    const sight = new Sight(encounter, now);
-    for (const entry of await logOf(world, encounter.row, {
-      after: at,
-      upTo: Math.min(version, at + AT_ONCE),
-    })) {
-      at = entry.version;
-      yield { sight, entry };
+    const reading = feed.reading();
+    try {
+      const key = await reading.key(keyId, hash);
+      hash = key.hash;
+      const sight = await reading.sight(key);
+      for (const update of await reading.next(sight, at)) {
+        // what has changed meanwhile, whom the follower may see among it, counts for the rest
+        if (bell.stopped || feed.reading() !== reading) break;
+        at = update.entry.version;
+        yield update;
+      }
+      if (at < sight.encounter.state.version) continue;
+    } catch (error) {
+      feed.forget(reading);
+      throw error;
     }
-    if (at >= version) await bell.rung();
+    await bell.rung();
   }
 }
 

@@ -83,6 +83,7 @@ export const updateKey = (
       characterIds: change.characterIds ?? before.characterIds,
     };
     if (!(await world.stores.keys.change(before.id, change, { receipt: receiptFor(after) }))) throw revoked();
+    world.changes.tell(before.id);
     return after;
   });
 
@@ -102,6 +103,7 @@ export async function rotateKey(
     const answer = { key: { ...before, hash, rotatedAt }, salt };
     const along = { receipt: receiptFor(answer) };
     if (!(await world.stores.keys.change(id, { ...NO_CHANGE, hash, rotatedAt }, along))) throw revoked();
+    world.changes.tell(id);
     return answer;
   });
   return { key: made.key, secret: secretText(made.key.role, made.salt, attempt) };
@@ -121,6 +123,7 @@ export const revokeKey = (
     const after: StoredKey = { ...before, revokedAt: world.now() };
     const change = { ...NO_CHANGE, revokedAt: after.revokedAt };
     const done = await world.stores.keys.change(id, change, { receipt: receiptFor(after) });
+    world.changes.tell(before.id);
     return done ? after : unchanged(world, await ownKey(world, viewer, id), receiptFor);
   });
 

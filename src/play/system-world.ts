@@ -38,7 +38,7 @@ export const systemWorld = (
   stores,
   states: latestStates(STATES_AT_HAND),
   tables: latestTables(CELLS_AT_HAND),
-  changes: new Changes(),
+  changes: new Changes((wake) => stores.changedElsewhere(wake)),
   counting,
   quotas,
   receiptDays,

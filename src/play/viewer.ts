@@ -23,9 +23,10 @@ export async function viewerOf(keys: KeyStore, authorization: string | null): Pr
   return stored && viewerBy(stored, stored.campaignArchived);
 }
 
-const viewerBy = (
+/** Whoever holds a key, by what is stored of it. */
+export const viewerBy = (
   { campaignId, role, id: keyId, characterIds }: StoredKey,
-  campaignArchived: boolean,
+  campaignArchived = false,
 ): Viewer => ({
   campaignId,
   role,
@@ -68,12 +69,6 @@ export function refuseOthers(
     path,
     accepted: 'a key of the game master, or of a player whose character it is',
   });
-}
-
-/** The viewer by their key as it is now, which may have been revoked since. */
-export async function stillKnown(keys: KeyStore, viewer: Viewer): Promise<Viewer> {
-  const stored = (await keys.byIds([viewer.keyId])).get(viewer.keyId);
-  return known(stored && stored.revokedAt === null ? viewerBy(stored, viewer.campaignArchived) : null);
 }
 
 type Found = 'character' | 'encounter' | 'key' | 'table';
