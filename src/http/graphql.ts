@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Allowances } from '../graphql/context.ts';
+import { LiveAnswers } from '../graphql/live-answers.ts';
 import type { Meter } from '../graphql/meter.ts';
 import type { Logger } from '../log.ts';
 import { type AnswerType, EVENTS } from './accept.ts';
@@ -101,7 +102,7 @@ const documentPlugin: Plugin = {
 };
 
 /** Checks the values of variables, and gives resolvers their context and nothing else. */
-const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
+const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plugin<Served> => ({
   async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { schema, document } = args;
     const { isOf, caller } = context;
@@ -132,7 +133,7 @@ const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
       },
     };
   },
-  async onSubscribe({ args, context, subscribeFn, setSubscribeFn, setResultAndStopExecution }) {
+  async onSubscribe({ args, context, setSubscribeFn, setResultAndStopExecution }) {
     const faults = context.type === EVENTS ? faultsIn(args) : [needsEvents];
     if (faults.length > 0) {
       setResultAndStopExecution({ errors: faults });
@@ -140,7 +141,7 @@ const executionPlugin = (contextFor: ContextFor): Plugin<Served> => ({
     }
     context.isOf('subscription');
     const contextValue = await contextFor(context.caller);
-    setSubscribeFn((given) => subscribeFn({ ...given, contextValue }));
+    setSubscribeFn((given) => live.to({ ...given, contextValue }));
   },
 });
 

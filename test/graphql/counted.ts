@@ -95,6 +95,14 @@ export class Counted {
     return { statements, rows };
   }
 
+  /** What happens to be executed while something is waited for. */
+  async during(work: () => Promise<unknown>): Promise<Cost> {
+    this.statements = 0;
+    this.rows = 0;
+    await work();
+    return { statements: this.statements, rows: this.rows };
+  }
+
   /** Goes on as the game master of a new campaign, whose key it answers with. */
   async begin(): Promise<string> {
     this.key = null;
