@@ -4,7 +4,7 @@ import type { Rolled } from '../engine/dice/questions.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import { tableFor } from '../engine/rules/homebrew/book.ts';
 import { bookFor } from '../play/books.ts';
-import { rollDice, rollTable } from '../play/stateless.ts';
+import { isRolledOn, rollDice, rollTable } from '../play/stateless.ts';
 import { DICE_LIMITS, type DiceChoice, type DiceNeeded, type Played } from '../play/throwing.ts';
 import { builder } from './builder.ts';
 import { type TableRow, TableRowType, tableById } from './table.ts';
@@ -137,11 +137,11 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { id, dice }, { world, viewer }): Promise<TableRolled> => {
       const declared = tableById(id);
       const table = tableFor(declared, await bookFor(world, viewer, [declared]));
-      if (table.kind !== 'banded' || table.die === null)
+      if (table.kind !== 'banded' || !isRolledOn(table))
         throw new InvalidInput([
           { path: ['id'], problem: 'no die is rolled on this table', accepted: 'a table with a die' },
         ]);
-      const rolled = rollTable(world, { ...table, die: table.die }, choiceOf(dice));
+      const rolled = rollTable(world, table, choiceOf(dice));
       if (rolled.type === 'diceNeeded') return rolled;
       const { roll, band } = rolled.result;
       return { ...rolled, result: { roll, row: { ...band, band, keys: [] } } };

@@ -93,6 +93,11 @@ export const TableType = builder.objectRef<Table>('Table').implement({
       description: 'The sides of the die that is rolled on it; null where none is.',
       resolve: (table) => (table.kind === 'banded' ? table.die : null),
     }),
+    dice: t.string({
+      nullable: true,
+      description: 'The dice whose sum is looked up, where several are rolled on it: 3d6.',
+      resolve: (table) => (table.kind === 'banded' ? (table.dice ?? null) : null),
+    }),
     citation: t.field({
       type: CitationType,
       description: 'Where it is written.',

@@ -1,6 +1,7 @@
 import { TooManyWays } from '../engine/dice/bounds.ts';
 import type { Chance } from '../engine/dice/exhaustive.ts';
 import { diceCount, maximum, minimum } from '../engine/dice/formula.ts';
+import { parseFormula } from '../engine/dice/notation.ts';
 import { face, type Rolled, sumOf } from '../engine/dice/questions.ts';
 import type { Path } from '../engine/fault.ts';
 import type { TableBook } from '../engine/rules/homebrew/book.ts';
@@ -133,14 +134,20 @@ export async function diceOdds(
   });
 }
 
-/** Rolls on a table that a die is rolled on. */
+/** Whether a die, or the sum of several, is rolled on a table. */
+export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
+
+/** Rolls on a table that a die is rolled on, or several. */
 export function rollTable(
   world: Pick<World, 'secret'>,
-  table: BandedTable & { readonly die: number },
+  table: BandedTable,
   choice: DiceChoice | null,
 ): Played<{ readonly roll: number; readonly band: Band }> | DiceNeeded {
   return throwing(freshIfNone(choice, world), (dice) => {
-    const roll = dice.ask(face(table.die, table.title));
+    const formula = table.dice === undefined ? null : parseFormula(table.dice);
+    const roll = formula
+      ? dice.ask(sumOf([{ label: table.title, formula }])).total
+      : dice.ask(face(table.die!, table.title));
     return { roll, band: bandOf(table, roll)! };
   });
 }

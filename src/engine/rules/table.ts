@@ -27,6 +27,8 @@ export interface BandedTable<C extends Cells = Cells> extends Common<C> {
   readonly kind: 'banded';
   /** The sides of the die that is rolled on it; null where a number is looked up. */
   readonly die: number | null;
+  /** Dice whose sum is looked up, where no single die is rolled: 3d6. */
+  readonly dice?: string;
   readonly from: number;
   readonly to: number;
   readonly bands: readonly Band<C>[];

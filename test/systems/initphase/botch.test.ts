@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fractionText } from '../../../src/engine/dice/fraction.ts';
 import { botch } from '../../../src/engine/systems/initphase/botch/index.ts';
 import { botches } from '../../../src/engine/systems/initphase/tables/botch.ts';
+import { ask } from '../conformance.ts';
 import { resolveInitphase } from './support.ts';
 
 const fields = `... on InitphaseBotch { rolls entry result lostRounds roundsAfter actsAgain stunnedRounds influencePenalty ally allyLoses
@@ -219,5 +220,56 @@ describe('critical damage', () => {
     await expect(botched({ total: 18, weapon, criticalTable: { sides: 6, bands } }, [])).rejects.toThrow(
       /cover 1 to 6/,
     );
+  });
+});
+
+it('the table itself is rolled on with three dice', async () => {
+  const roll = 'roll row { text }';
+  const rolled = await ask(
+    `mutation { rollTable(id: "initphase.botch", dice: { given: [2, 3, 4] }) { ... on TableRoll { ${roll} } } }`,
+  );
+  expect(rolled.rollTable).toEqual({
+    roll: 9,
+    row: { text: 'The weapon drops at one’s feet; again if it cannot.' },
+  });
+});
+
+describe('in a sentence', () => {
+  const weapon = { name: 'sword', damage: '1d6', hitPoints: 4 };
+  it.each([
+    [3, { weapon }, [], 'the weapon shatters'],
+    [3, { weapon: { ...weapon, saved: true } }, [], 'the weapon saves against shattering'],
+    [
+      3,
+      { weapon: { name: 'w', kind: 'SPECIAL', detonation: { chance: 50, damage: '1d4' } } },
+      [7, 3],
+      'the weapon is destroyed and detonates for 3 damage',
+    ],
+    [3, {}, [], 'the weapon would shatter, and none is in use'],
+    [4, { weapon }, [5], 'the weapon takes 5 damage of its own and breaks'],
+    [
+      4,
+      { weapon: { name: 'claw', kind: 'NATURAL' } },
+      [],
+      'the attacking part of the body is seriously hurt',
+    ],
+    [6, {}, [1], 'effectively stunned for 1 round'],
+    [7, {}, [2], 'a comic display that costs 2 rounds'],
+    [8, { weapon }, [1, 4], 'the weapon flies 5 feet back and to the right'],
+    [9, { weapon }, [], 'the weapon drops at one’s feet'],
+    [10, {}, [], 'nothing but the rest of the round is lost'],
+    [12, { allies: [ally] }, [], 'Y is harried and loses a round of actions'],
+    [13, {}, [], 'a fall to the ground'],
+    [14, { allies: [ally] }, [], 'Y is tripped and falls'],
+    [15, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage'],
+    [
+      16,
+      { weapon: { ...weapon, harmlessToOwner: true } },
+      [],
+      'struck by one’s own weapon, as the game master says',
+    ],
+    [17, { weapon, allies: [ally] }, [2], 'Y is struck: 2 damage, critical'],
+  ])('%i with %o', async (total, input, faces, sentence) => {
+    expect((await botched({ total, ...input }, faces)).summary).toBe(`Botch, ${total}: ${sentence}.`);
   });
 });

@@ -69,6 +69,7 @@ export const botches = banded<BotchCells>({
   title: 'Effects of a botch, by the sum of 3d6',
   citation: combat('Effects of a Botch'),
   die: null,
+  dice: '3d6',
   columns: {
     outcome: 'What happens besides losing the rest of the round.',
     amount: 'Rounds, or multiples of 5 feet, as dice.',
