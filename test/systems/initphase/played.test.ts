@@ -467,3 +467,27 @@ it('half a round is 7.5 seconds (INI-R02)', () => {
   const half = time.bind({ amount: 0.5, unit: 'ROUND' }).play(diceFrom(givenFaces([]).faces));
   expect(half.detail).toMatchObject({ seconds: 7.5, segments: { text: '5/4' } });
 });
+
+it('a fight tells how long it has lasted (INI-002)', () => {
+  const fight = new Fight();
+  expect(fight.of('t')).toMatchObject({ secondsGone: 0 });
+  for (let round = 1; round <= 4; round++) fight.endRound();
+  expect(fight.of('t')).toMatchObject({ secondsGone: 60 });
+});
+
+it('a kept character pays the botch that they owe, with the weapon they botched with', () => {
+  const fight = new Fight({ gmActionDice: 1 });
+  botchedAttack(fight);
+  fight.order({ type: 'finish' });
+  const combatant = fight.state.combatants.get('t')!;
+  const character: Fighter = { ...combatant, round: 0, side: null };
+  const kept = initphase.kept!.find(({ procedure }) => procedure.id === 'botch')!;
+  const whole = kept.complete(character, 'ACTOR', {}, {}, []);
+  const played = kept.procedure.bind(whole).play(diceFrom(givenFaces([1, 1, 2, 9]).faces));
+  const effects = kept.effects(played, character, 'ACTOR', {}, {});
+  const { fighter } = applied(initphase, character, effects, {});
+  expect(initphase.combat.stand(fighter)).toMatchObject({
+    botches: [],
+    items: [{ name: 'sword', recorded: 9, broken: true }],
+  });
+});

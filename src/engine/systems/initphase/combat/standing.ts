@@ -4,7 +4,8 @@ import { integer, record, type Value } from '../../../rules/field.ts';
 import { hitPoints } from '../capable.ts';
 import { actionDiceOf } from '../check/payers.ts';
 import { sideOf } from '../side.ts';
-import { state } from '../state.ts';
+import { MOST, state } from '../state.ts';
+import { timeUnits } from '../tables/time.ts';
 
 /** How a combatant fares: sheet and state taken together. */
 export const standing = record(
@@ -13,6 +14,11 @@ export const standing = record(
     hitPoints: integer(-1_000_000_000, 100_000, 'Hit Points held.'),
     maximum: integer(1, 100_000, 'All Hit Points of somebody whole.'),
     actionDice: integer(0, 1000, 'Action dice left to the player.'),
+    secondsGone: integer(
+      0,
+      MOST,
+      'Seconds of the game’s world that the fight has lasted before the round under way: 15 a round.',
+    ),
     ...state.fields,
   },
   'How a combatant of Initiative Phase d20 fares.',
@@ -20,5 +26,10 @@ export const standing = record(
 
 export function stand(fighter: Fighter): Json & Value<typeof standing> {
   const { now, most } = hitPoints(fighter);
-  return { hitPoints: now, maximum: most, actionDice: actionDiceOf(fighter), ...sideOf(fighter).state };
+  const { seconds } = timeUnits.rows.ROUND.cells;
+  return {
+    ...{ hitPoints: now, maximum: most, actionDice: actionDiceOf(fighter) },
+    secondsGone: Math.max(0, fighter.round - 1) * seconds,
+    ...sideOf(fighter).state,
+  };
 }
