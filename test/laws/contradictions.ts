@@ -30,6 +30,15 @@ const said: Readonly<Record<string, (standing: Standing, has: (condition: string
     disabled: [disabled, has('disabled')],
     'dead at minus the Total': [current <= -total, current <= -total && has('dead')],
   }),
+  pathmaster: ({ hits, bleeding, drained, nonlethal, initiativeRounds, offensiveBonus, onTurn }, has) => ({
+    'awake only with hits': [hits > 0 || has('unconscious') || has('dead'), true],
+    drained: [drained > 0 && !has('dead'), has('energyDrained')],
+    'nonlethal damage': [nonlethal > 0 && !has('dead'), has('nonlethalDamage')],
+    'initiative rounds': [initiativeRounds > 0 && !has('dead'), has('initiativeRounds')],
+    'an offensive bonus': [offensiveBonus > 0 && !has('dead'), has('offensiveBonus')],
+    'nobody out has a turn': [onTurn && (has('unconscious') || has('dead')), false],
+    'bleeding without a wound': [has('bleeding') && bleeding.length === 0, false],
+  }),
 };
 
 /** Where standing and conditions speak against each other. */

@@ -13,7 +13,7 @@ import { systems } from '../../src/engine/systems/index.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './random-game.ts';
 
-const HELD = ['brp', 'arrgs', 'skill20', 'initphase'];
+const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 
 /** The procedure by which a loss is asked alone, and what it is asked. */
 const alone: Readonly<Record<string, readonly [string, (amount: number, fighter: Fighter) => object]>> = {
@@ -27,6 +27,7 @@ const alone: Readonly<Record<string, readonly [string, (amount: number, fighter:
   arrgs: ['damage', (successValue) => ({ successValue })],
   initphase: ['criticalHit', (amount) => ({ damage: `${amount}` })],
   skill20: ['vitalStrike', (damage) => ({ damage, careful: false })],
+  pathmaster: ['bleeding', (rate) => ({ wounds: [{ rate }] })],
 };
 
 const systemBy = (id: string): System => systems.find((system) => system.id === id)!;
@@ -91,6 +92,7 @@ const OFTEN: Readonly<Record<string, string[]>> = {
   ],
   arrgs: ['attack', 'charge', 'disarm', 'movement', 'repeatedAttack', 'trip'],
   initphase: ['attack', 'skillCheck', 'slowPlayer'],
+  pathmaster: ['attack', 'feint', 'firstAid', 'move'],
 };
 
 /** Options of which none has its default. */

@@ -41,6 +41,23 @@ const initphaseWeapons: readonly Thing[] = [
   { name: 'stick' },
 ];
 
+const pathmasterWeapons: readonly Thing[] = [
+  { name: 'sword', attack: 'ONE_HANDED_EDGED', ranks: 12, breakage: 40, strength: 60, edged: true },
+  { name: 'axe', attack: 'TWO_HANDED', ranks: 4 },
+  { name: 'fist', attack: 'UNARMED_STRIKE', ranks: 22 },
+  { name: 'spear', attack: 'THROWN', thrown: true },
+  { name: 'bow', attack: 'BOW', accuracy: 10, ammunition: 12 },
+  { name: 'gun', attack: 'FIREARM', ammunition: 30, fires: ['SEMI_AUTOMATIC'] },
+];
+
+const pathmasterSpells: readonly Thing[] = [
+  { name: 'dart', level: 1, skill: 40, directed: 50, classes: ['DIRECTED_ELEMENTAL'] },
+  { name: 'sleep', level: 2, skill: 30, classes: ['MENTAL'] },
+  { name: 'ward', level: 1, skill: 50, classes: ['INSTANTANEOUS', 'UTILITY'] },
+];
+
+const bonus = fc.integer({ min: -2, max: 12 });
+
 const few = fc.integer({ min: 0, max: 5 });
 
 const skill20Weapons: readonly Thing[] = [
@@ -107,6 +124,22 @@ export const people: Sheets = {
       unarmedDamage: fc.constantFrom(null, '1d3'),
       side: fc.constantFrom('PLAYERS', 'ENEMIES'),
       weapons: some(skill20Weapons),
+    })
+    .map((sheet): Json => sheet),
+  pathmaster: fc
+    .record({
+      ...{ level: fc.integer({ min: 1, max: 8 }), hits: fc.integer({ min: 20, max: 90 }) },
+      ...{ constitution: fc.integer({ min: 30, max: 90 }), co: bonus, qu: bonus, sd: bonus },
+      armourType: fc.integer({ min: 1, max: 20 }),
+      ...{ dodge: fc.integer({ min: 0, max: 30 }), painResistance: fc.constantFrom(null, 40, 80) },
+      ...{ perception: fc.integer({ min: 0, max: 60 }), firstAid: fc.integer({ min: 0, max: 80 }) },
+      ...{ shieldMelee: fc.constantFrom(0, 20), shieldRanged: fc.constantFrom(0, 20) },
+      ...{ shieldBash: fc.constantFrom(null, 30), encumbrance: fc.integer({ min: 0, max: 3 }) },
+      powerPoints: fc.integer({ min: 0, max: 8 }),
+      spells: some(pathmasterSpells, 0),
+      weapons: fc
+        .tuple(some(pathmasterWeapons), skill)
+        .map(([weapons, rating]) => weapons.map((weapon) => ({ ...weapon, skill: rating }))),
     })
     .map((sheet): Json => sheet),
 };

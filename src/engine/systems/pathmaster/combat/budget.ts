@@ -2,9 +2,12 @@ import type { Act, Budget, Cost, Fighter } from '../../../rules/combat.ts';
 import type { Budget as Ledger } from '../budget/ledger.ts';
 import { grants } from '../budget/ledger.ts';
 import { costIn } from '../budget/state.ts';
+import { fatigueOf } from '../injury/fatigue.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import type { State } from '../state/state.ts';
+import { FATIGUE, POWER } from '../state/plan.ts';
+import { isOut } from './fares.ts';
+import { sheetOf, stateOf } from './fighter.ts';
 
 const kinds = {
   ATTACK: ['attack', 'Attack actions'],
@@ -31,15 +34,32 @@ export const spent = (before: Ledger, what: Kind, amount: number): Ledger => {
 /** More Free actions than anybody can use. */
 const UNLIMITED = 1000;
 
-/** What one's last turn has left. */
-export const budgets = ({ state }: Fighter): readonly Budget[] => {
-  const { budget } = state as State;
-  return KINDS.map((id) => {
+/** What one's last turn has left, and what only rest brings back. */
+export const budgets = (fighter: Fighter): readonly Budget[] => {
+  return [...ofTurn(ledgerOf(fighter)), ...ofHours(fighter)];
+};
+
+const NOTHING: Ledger = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0, unlimitedFree: false };
+
+/** Whoever is out can do nothing with what is left. */
+export const ledgerOf = (fighter: Fighter): Ledger => (isOut(fighter) ? NOTHING : stateOf(fighter).budget);
+
+function ofHours(fighter: Fighter): readonly Budget[] {
+  const { powerPoints, co } = sheetOf(fighter);
+  const { power, fatigue } = stateOf(fighter);
+  const most = Math.max(0, fatigueOf(co).total);
+  return [
+    { id: POWER, title: 'power points', left: Math.max(0, powerPoints - power), of: powerPoints },
+    { id: FATIGUE, title: 'Fatigue', left: Math.max(0, most - fatigue), of: most },
+  ];
+}
+
+const ofTurn = (budget: Ledger): readonly Budget[] =>
+  KINDS.map((id) => {
     const [part, title] = kinds[id];
     const left = id === 'FREE' && budget.unlimitedFree ? UNLIMITED : budget[part];
     return { id, title, left, of: Math.max(left, START_OF_TURN[part]) };
   });
-};
 
 /** What a manoeuvre costs by the table; `left` is what there is to pay with, where that matters. */
 export const costsOf = (

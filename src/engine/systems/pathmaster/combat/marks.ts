@@ -4,7 +4,7 @@ import { combat } from '../citations.ts';
 import type { ConditionId } from '../conditions/index.ts';
 import { ends, gains } from '../effects.ts';
 import { actualRate, isRestricted, oldestOf } from '../injury/clotting.ts';
-import { tired } from '../injury/fatigue.ts';
+import { fatigueOf } from '../injury/fatigue.ts';
 import { sumOf } from '../injury/weakness.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { isDead } from './fares.ts';
@@ -54,11 +54,9 @@ const marks: readonly Mark[] = [
   {
     condition: 'fatigued',
     section: 'Fatigued',
-    amount: (fighter, options) => {
-      const { co, encumbrance } = sheetOf(fighter);
+    amount: (fighter) => {
       const { fatigue: lost } = stateOf(fighter);
-      const { maximum } = tired({ co, encumbrance, lost, rounds: 0, restMinutes: 0 }, options);
-      return lost > 0 && lost >= maximum.total ? 1 : 0;
+      return lost > 0 && lost >= fatigueOf(sheetOf(fighter).co).total ? 1 : 0;
     },
     counted: false,
   },

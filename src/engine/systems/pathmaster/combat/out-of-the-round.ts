@@ -9,13 +9,11 @@ import { fresh, state } from '../state/state.ts';
 import { isOut } from './fares.ts';
 import { stateOf } from './fighter.ts';
 
-const nothing = { attack: 0, move: 0, free: 0, interrupt: 0, step: 0, unlimitedFree: false };
-
-/** What somebody who is out has left of a round: no turn, no actions, and nothing under way. */
-const over = readKept(state, { ...fresh(), budget: nothing });
+/** What somebody who is out has left of a round: no turn, and nothing under way. */
+const over = readKept(state, fresh());
 
 const parts = [
-  ...(['onTurn', 'secondPlace', 'resumes', 'budget', 'turn', 'ran', 'parry', 'parryWith', 'firing'] as const),
+  ...(['onTurn', 'secondPlace', 'resumes', 'turn', 'ran', 'parry', 'parryWith', 'firing'] as const),
   ...(['aim', 'evaluated', 'feint', 'concentration', 'preparing', 'readied', 'loosed', 'aiding'] as const),
 ];
 

@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { isStun, type Stun } from '../criticals/harm.ts';
 import { reopened } from '../injury/clotting.ts';
-import { tired } from '../injury/fatigue.ts';
+import { fatigueOf } from '../injury/fatigue.ts';
 import { OUT } from '../injury/out.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { changes, type Round } from '../state/changes.ts';
@@ -23,7 +23,7 @@ const turned = ({ on, citation }: Effect, round: Round): readonly Effect[] =>
 export function received(fighter: Fighter, effect: Effect, given: unknown): readonly Effect[] {
   switch (effect.type) {
     case 'conditionGained':
-      return gained(fighter, effect, optionsOf(given));
+      return gained(fighter, effect);
     case 'conditionEnded':
       return ended(fighter, effect, optionsOf(given));
     case 'changed':
@@ -45,7 +45,7 @@ const causes: readonly (string | null)[] = Object.values(OUT);
 /** The dead come to nothing else. */
 const isOfTheLiving = (condition: string): boolean => conditionOf('dead')!.excludes!.includes(condition);
 
-function gained(fighter: Fighter, effect: Gain, options: PathmasterOptions): readonly Effect[] {
+function gained(fighter: Fighter, effect: Gain): readonly Effect[] {
   const { condition, rounds, note } = effect;
   const amount = Math.abs(effect.amount ?? 0);
   if (isDead(fighter) && isOfTheLiving(condition)) return [];
@@ -72,7 +72,7 @@ function gained(fighter: Fighter, effect: Gain, options: PathmasterOptions): rea
     case 'nonlethalDamage':
       return turned(effect, { nonlethal: state.nonlethal + Math.max(1, amount) });
     case 'fatigued':
-      return ofFatigue('spent', effect, fatigueLeft(fighter, options));
+      return ofFatigue('spent', effect, fatigueLeft(fighter));
     case 'treatedWound':
       return [];
     case 'unconscious':
@@ -137,11 +137,8 @@ function stunnedBy(fighter: Fighter, effect: Gain, stun: Stun, rounds: number): 
   return turned(effect, stunWaits ? { pending: track } : { stun: track, stunEased: 'FULL' });
 }
 
-function fatigueLeft(fighter: Fighter, options: PathmasterOptions): number {
-  const { co, encumbrance } = sheetOf(fighter);
-  const lost = stateOf(fighter).fatigue;
-  return tired({ co, encumbrance, lost, rounds: 0, restMinutes: 0 }, options).maximum.total - lost;
-}
+const fatigueLeft = (fighter: Fighter): number =>
+  fatigueOf(sheetOf(fighter).co).total - stateOf(fighter).fatigue;
 
 const ofFatigue = (
   type: 'spent' | 'regained',

@@ -1,9 +1,9 @@
 import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
-import { readKept } from '../../../rules/read.ts';
-import { sheet } from '../sheet.ts';
-import { type State, state } from '../state/state.ts';
+import { state } from '../state/state.ts';
+import { ledgerOf } from './budget.ts';
+import { hitsOf, sheetOf, stateOf } from './fighter.ts';
 
 /** How a combatant fares: what is on the sheet and what has been suffered, taken together. */
 export const standing = record(
@@ -16,14 +16,14 @@ export const standing = record(
   'How a combatant of Pathmaster fares.',
 );
 
-export function stand({ sheet: paper, state: suffered }: Fighter): Json & Value<typeof standing> {
-  const { hits } = readKept(sheet, paper);
-  const marks = suffered as State;
-  return { hits: hits - marks.lost, maximum: hits, ...marks };
+export function stand(fighter: Fighter): Json & Value<typeof standing> {
+  const { hits } = sheetOf(fighter);
+  const marks = stateOf(fighter);
+  return { hits: hits - marks.lost, maximum: hits, ...marks, budget: ledgerOf(fighter) };
 }
 
 /** Hit points held now, and when whole. */
-export function hitPoints(fighter: Fighter): { readonly now: number; readonly most: number } {
-  const { hits: now, maximum: most } = stand(fighter);
-  return { now, most };
-}
+export const hitPoints = (fighter: Fighter): { readonly now: number; readonly most: number } => ({
+  now: hitsOf(fighter),
+  most: sheetOf(fighter).hits,
+});

@@ -24,7 +24,8 @@ type Input = Value<typeof input>;
 export const TIRING_ROUNDS = 3;
 const REST_MINUTES = 5;
 
-const pool = (co: number): Breakdown =>
+/** The Fatigue of somebody rested. */
+export const fatigueOf = (co: number): Breakdown =>
   breakdown('Fatigue', [
     term('everybody', 40, 'BASE', combat('Fatigued')),
     term('3 × CO', 3 * co, 'BASE', combat('Fatigued')),
@@ -45,7 +46,7 @@ function lostBy(given: Input, options: PathmasterOptions): Breakdown {
 
 /** What Fatigue somebody has, and what of it is lost. */
 export const tired = (given: Input, options: PathmasterOptions) => ({
-  maximum: pool(given.co),
+  maximum: fatigueOf(given.co),
   lost: lostBy(given, options),
 });
 
