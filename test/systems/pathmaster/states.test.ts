@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
-import { act, duel, endRound, endTurn, nextRound, put } from './duel.ts';
+import { applied } from '../../../src/engine/rules/applied.ts';
+import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
+import { act, duel, endRound, endTurn, fighter, nextRound, put } from './duel.ts';
 
 /** What the turn or round of somebody told. */
 const toldOf = (events: readonly EncounterEvent[], id: string) =>
@@ -276,4 +279,46 @@ it('a spell that was cast does not wait for another turn (PMB-044, 045, 050)', (
   put(fight, 'a', { readied: 'Bolt' });
   fight.order(endTurn('a'));
   expect(fight.of('a').readied).toBe(null);
+});
+
+describe('time', () => {
+  const later = (character: ReturnType<typeof kept>, time: object) => {
+    const { procedure, after } = pathmaster.time!.begin(character, time, {}, []);
+    const came = after(procedure.play(diceFrom(givenFaces([]).faces)));
+    return applied(pathmaster, { ...character, ...came }, [], {}).fighter;
+  };
+  const kept = (state: object, conditions: readonly string[] = []) => ({
+    ...{ id: 'kept', round: 0, side: null },
+    sheet: { ...fighter, co: 6 } as never,
+    state: { ...(pathmaster.combat.fresh() as object), ...state } as never,
+    conditions: conditions.map((condition) => ({ condition, from: 0, until: null, note: null })),
+  });
+  const held = ({ conditions }: { readonly conditions: readonly { readonly condition: string }[] }) =>
+    conditions.map(({ condition }) => condition);
+
+  it('of an hour ends what lasts for hours, and lets nobody stand who is out', () => {
+    expect(held(later(kept({}, ['prone', 'stable']), { amount: 1, unit: 'HOURS' }))).toEqual([]);
+    expect(held(later(kept({}, ['prone']), { amount: 5, unit: 'ROUNDS' }))).toEqual(['prone']);
+    const out = later(kept({ lost: 120 }, ['prone']), { amount: 1, unit: 'HOURS' });
+    expect(held(out)).toEqual(['unconscious', 'prone']);
+  });
+
+  it('of rest brings back Fatigue, CO/2 for each five minutes (PMA-151)', () => {
+    const { state } = later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES', activity: 'REST' });
+    expect(state).toMatchObject({ fatigue: 14 });
+    expect(later(kept({ fatigue: 20 }), { amount: 10, unit: 'MINUTES' }).state).toMatchObject({
+      fatigue: 20,
+    });
+  });
+
+  it('of rest heals nonlethal damage as it heals hits', () => {
+    const rest = { amount: 2, unit: 'HOURS', activity: 'REST' };
+    expect(later(kept({ nonlethal: 10 }), rest).state).toMatchObject({ nonlethal: 4 });
+  });
+
+  it('tells of injuries what is left of them', () => {
+    const healing = { ...injury(-20), days: 10 };
+    const { conditions } = later(kept({ injuries: [healing] }), { amount: 5, unit: 'DAYS' });
+    expect(conditions).toMatchObject([{ condition: 'criticalInjury', amount: -10 }]);
+  });
 });

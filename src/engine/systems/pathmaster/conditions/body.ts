@@ -134,7 +134,7 @@ export const bodyConditions = [
   {
     id: 'invisible',
     title: 'Invisible',
-    lasts: 'HOURS',
+    lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Invisible'),
     text: 'Attacks on the sighted +20, and their Dodge, Shield and Parry do not count.',
@@ -190,7 +190,7 @@ export const bodyConditions = [
   {
     id: 'paralyzed',
     title: 'Paralyzed',
-    lasts: 'HOURS',
+    lasts: 'PERSON',
     holding: 'ONCE',
     citation: combat('Paralyzed'),
     text: 'Helpless; only the mind acts. Flyers fall, swimmers may drown; others pass through as over difficult ground.',

@@ -3,13 +3,17 @@ import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Value } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { type Afterwards, elapsed, type Passing } from '../../../rules/passing.ts';
-import { read } from '../../../rules/read.ts';
+import { read, readKept } from '../../../rules/read.ts';
+import { conditionOf } from '../conditions/conditions.ts';
 import { STUNS } from '../criticals/harm.ts';
+import { healed } from '../healing/rest.ts';
+import { tired } from '../injury/fatigue.ts';
 import { UNSTUNNED } from '../injury/stun-track.ts';
 import { afterRecovery } from '../injury/stun-turn.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
+import { sheet } from '../sheet.ts';
 import { stillAttuned } from '../spells/casting.ts';
-import type { State } from '../state/state.ts';
+import { type State, state } from '../state/state.ts';
 import { passTime, timeSpent } from './pass-time.ts';
 import type { Patient } from './patient.ts';
 import { patientOf } from './patient-of.ts';
@@ -27,19 +31,42 @@ function unstunned({ stun, pending }: State, rounds: number, options: Pathmaster
   return after;
 }
 
-function stateAfter(before: State, patient: Patient, rounds: number, options: PathmasterOptions): State {
+/** What rest restores beside hits: Fatigue by the minute, and nonlethal damage as hits heal. */
+function rested(before: State, { sheet: paper }: Fighter, spent: Rest, options: PathmasterOptions) {
+  const { activity, rounds } = spent;
+  if (activity === 'ACTIVE') return {};
+  const { co, encumbrance, recoveryRate } = readKept(sheet, paper);
+  const minutes = Math.floor(rounds / roundsIn(1, 'MINUTES', options));
+  const hours = Math.floor(rounds / roundsIn(1, 'HOURS', options));
+  const fatigue = { co, encumbrance, lost: before.fatigue, rounds: 0, restMinutes: minutes };
+  const resting = { activity, hours, constitution: co, recoveryRate, hitPoints: null, maxHitPoints: null };
+  return {
+    fatigue: tired(fatigue, options).lost.total,
+    nonlethal: Math.max(0, before.nonlethal - healed(resting, options).total),
+  };
+}
+
+/** How time is spent, in rounds. */
+interface Rest {
+  readonly activity: Value<typeof timeSpent>['activity'];
+  readonly rounds: number;
+}
+
+function stateAfter(fighter: Fighter, patient: Patient, spent: Rest, options: PathmasterOptions): State {
+  const before = readKept(state, fighter.state);
   const { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses } = patient;
-  const healed = patient.injuries.length < before.injuries.length;
+  const mended = patient.injuries.length < before.injuries.length;
   return {
     ...before,
+    ...rested(before, fighter, spent, options),
     lost: Math.max(0, patient.maxHitPoints - patient.hitPoints),
     bleeding: patient.bleeding,
-    injuries: healed ? before.injuries.filter(({ days }) => days === null) : before.injuries,
-    stun: unstunned(before, rounds, options),
+    injuries: mended ? before.injuries.filter(({ days }) => days === null) : before.injuries,
+    stun: unstunned(before, spent.rounds, options),
     pending: UNSTUNNED,
     stunEased: 'FULL',
     stunWaits: false,
-    attuned: stillAttuned(before.attuned, rounds, options),
+    attuned: stillAttuned(before.attuned, spent.rounds, options),
     initiativeRounds: 0,
     offensiveBonus: 0,
     initiative: null,
@@ -47,44 +74,34 @@ function stateAfter(before: State, patient: Patient, rounds: number, options: Pa
   };
 }
 
-/** Holds a condition at most so often: those that came last stay. */
-function atMost(
-  conditions: readonly HeldCondition[],
-  condition: string,
-  most: number,
-): readonly HeldCondition[] {
-  let over = conditions.filter((held) => held.condition === condition).length - most;
-  return conditions.filter((held) => held.condition !== condition || over-- <= 0);
-}
+/** What lasts for hours, and no number of rounds ends, is over after one. */
+const lapses = ({ condition, until }: HeldCondition): boolean =>
+  until === null && conditionOf(condition)?.lasts === 'HOURS';
 
-/** Holds the condition if they should, and only once. */
-const holding = (
-  conditions: readonly HeldCondition[],
-  condition: string,
-  should: boolean,
-): readonly HeldCondition[] =>
-  should && !conditions.some((held) => held.condition === condition)
-    ? [...conditions, { condition, from: 0, until: null, note: null }]
-    : atMost(conditions, condition, should ? 1 : 0);
-
+/** Conditions after time; those that the state entails follow from it. */
 function conditionsAfter(
   before: readonly HeldCondition[],
-  { bleeding, injuries, conscious, dead }: Patient,
+  { conscious, dead }: Patient,
+  rounds: number,
+  options: PathmasterOptions,
 ): readonly HeldCondition[] {
-  const bleeds = atMost(before, 'bleeding', bleeding.length);
-  const treated = atMost(bleeds, 'treatedWound', bleeding.filter((wound) => wound.treated > 0).length);
-  const hurt = atMost(treated, 'criticalInjury', injuries.length);
-  return holding(holding(hurt, 'unconscious', !conscious && !dead), 'dead', dead);
+  const hours = rounds >= roundsIn(1, 'HOURS', options);
+  const left = elapsed(before, rounds)
+    .filter((held) => !(hours && lapses(held)))
+    .filter(({ condition }) => condition !== 'unconscious' || !conscious);
+  return dead && !left.some(({ condition }) => condition === 'dead')
+    ? [...left, { condition: 'dead', from: 0, until: null, note: null }]
+    : left;
 }
 
 const afterwards = (
-  { state, conditions }: Fighter,
+  fighter: Fighter,
   patient: Patient,
-  rounds: number,
+  spent: Rest,
   options: PathmasterOptions,
 ): Afterwards => ({
-  state: stateAfter(state as State, patient, rounds, options),
-  conditions: conditionsAfter(elapsed(conditions, rounds), patient),
+  state: stateAfter(fighter, patient, spent, options),
+  conditions: conditionsAfter(fighter.conditions, patient, spent.rounds, options),
 });
 
 /** Time passes over a character of Pathmaster. */
@@ -101,7 +118,13 @@ export const time: Passing = {
     const rounds = roundsIn(spent.amount, spent.unit, options);
     return {
       procedure: passTime.bind({ ...spent, patient: { ...before, addictions } }, givenOptions, path),
-      after: ({ detail }) => afterwards(fighter, (detail as { patient: Patient }).patient, rounds, options),
+      after: ({ detail }) =>
+        afterwards(
+          fighter,
+          (detail as { patient: Patient }).patient,
+          { activity: spent.activity, rounds },
+          options,
+        ),
     };
   },
 };

@@ -2,13 +2,13 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { readKept } from '../../../rules/read.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { sheet } from '../sheet.ts';
-import type { State } from '../state/state.ts';
+import { state as kept } from '../state/state.ts';
 import type { Patient } from './patient.ts';
 
 /** A character as time sees them. */
 export function patientOf({ sheet: paper, state, conditions, round }: Fighter): Patient {
   const { hits, constitution, co, recoveryRate, temporaryStats } = readKept(sheet, paper);
-  const { lost, bleeding, injuries, body } = state as State;
+  const { lost, bleeding, injuries, body } = readKept(kept, state);
   const held = conditions.filter(({ from }) => from <= round).map(({ condition }) => condition);
   return {
     ...body,
