@@ -166,7 +166,7 @@ describe('asked alone, statuses bind alike', () => {
       });
       expect(await resolveSkill20('attack', { attacker: { statuses } }, [], '')).toMatchObject({
         outcome: 'NOT_ALLOWED',
-        summary: `weapon: held back: ${status.toLowerCase()}.`,
+        summary: `Weapon: held back: ${status.toLowerCase()}.`,
       });
       for (const [procedure, kind] of [
         ['takedown', 'CLINCHING'],

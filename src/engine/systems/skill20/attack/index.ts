@@ -20,6 +20,7 @@ import { rules } from '../citations.ts';
 import { advises, loses } from '../effects.ts';
 import { reaches } from '../movement/rows.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { sentence } from '../sentence.ts';
 import { armourClassOf, beset } from '../status/armour-class.ts';
 import { heldFrom, statusTerms } from '../status/held.ts';
 import { forbiddenBy } from '../status/permitted.ts';
@@ -116,9 +117,11 @@ export const attack = procedure({
     const words = { HIT: 'a hit', MISS: 'a miss', NOT_ALLOWED: '' };
     return {
       outcome,
-      summary: attacked
-        ? `${input.weapon.name} ${attacked.rolled.total} against ${against.total}: ${words[outcome]}${harm ? `, ${harm.total} damage` : ''}.`
-        : `${input.weapon.name}: ${refusal(input, options)}.`,
+      summary: sentence(
+        attacked
+          ? `${input.weapon.name} ${attacked.rolled.total} against ${against.total}: ${words[outcome]}${harm ? ` for ${harm.total} damage` : ''}.`
+          : `${input.weapon.name}: ${refusal(input, options)}.`,
+      ),
       breakdowns: [
         ...(attacked
           ? [

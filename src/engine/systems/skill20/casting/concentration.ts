@@ -90,13 +90,14 @@ function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
   return { checks, unable: null };
 }
 
-/** Every check with what it was against: "17 against 12; the spell goes on". */
+/** Every check with what it was against: "Concentration 17 against 12: the spell goes on". */
 function wordsOf(held: Held, { craft, takesEffect }: Input): string {
   const { it, pool } = words[craft];
-  const checks = held.checks.map(({ rolled, difficulty }) => `${rolled.total} against ${difficulty}; `);
+  const checks = held.checks.map(({ rolled, difficulty }) => `${rolled.total} against ${difficulty}`);
   const why = held.unable ? ` (${held.unable})` : '';
   const kept = takesEffect ? 'takes effect' : 'goes on';
-  return `${checks.join('')}the ${it} ${interrupted(held) ? `is interrupted${why}, its ${pool} kept` : kept}.`;
+  const fate = interrupted(held) ? `is interrupted${why}, its ${pool} kept` : kept;
+  return checks.length > 0 ? `Concentration ${checks.join(', ')}: the ${it} ${fate}.` : `The ${it} ${fate}.`;
 }
 
 /** Keeping a spell or power up under damage. */

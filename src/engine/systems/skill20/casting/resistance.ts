@@ -79,7 +79,7 @@ export const resistance = procedure({
     return {
       outcome: outcomeOf(rolled),
       summary: rolled
-        ? `${rolled.total} against ${against(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
+        ? `Resistance ${rolled.total} against ${against(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
         : `Nothing resists the ${it}.`,
       breakdowns: rolled
         ? [

@@ -12,6 +12,7 @@ import {
 import { procedure } from '../../../rules/procedure.ts';
 import { rules } from '../citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { sentence } from '../sentence.ts';
 import { heldFrom } from '../status/held.ts';
 import { attribute } from './attribute.ts';
 import {
@@ -112,9 +113,11 @@ export const check = procedure({
     const score = scoreOf(input, options);
     return {
       outcome: outcomeOf(rolled),
-      summary: rolled
-        ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'success' : 'failure'}.`
-        : `${purpose}: fails, ${failing(input, options)}.`,
+      summary: sentence(
+        rolled
+          ? `${purpose}: ${rolled.total} against ${difficulty}, ${rolled.success ? 'a success' : 'a failure'}.`
+          : `${purpose}: it fails, ${failing(input, options)}.`,
+      ),
       breakdowns: [
         score,
         ...(rolled ? [checkBreakdown(purpose, rolled.face, addedTerms(input, input.kind, options))] : []),

@@ -63,9 +63,12 @@ function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath
 /** Two confusions are rolled for once. */
 function confused(fighter: Fighter, options: unknown, dice: Dice): Aftermath {
   if (!has(fighter, 'confused')) return nothing;
-  const { detail, effects } = confusion.bind({ name: 'confused' }, options).play(dice);
-  const { behaviour } = detail;
-  return { effects: [...effects, changes.effect('behaves', 'ACTOR', { behaviour }, STATUS)] };
+  const rolled = confusion.bind({ name: 'Confused' }, options).play(dice);
+  const { behaviour } = rolled.detail;
+  return {
+    ...rolled,
+    effects: [...rolled.effects, changes.effect('behaves', 'ACTOR', { behaviour }, STATUS)],
+  };
 }
 
 const fleeing = (fighter: Fighter): readonly Effect[] =>

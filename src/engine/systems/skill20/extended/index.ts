@@ -3,6 +3,7 @@ import { claimed, defaulted, flag, integer, record, text } from '../../../rules/
 import { procedure } from '../../../rules/procedure.ts';
 import { rules } from '../citations.ts';
 import { skill20Options } from '../options/index.ts';
+import { sentence } from '../sentence.ts';
 import {
   effortFields,
   outcomeOf,
@@ -50,7 +51,9 @@ export const extendedCheck = procedure({
     const words = { REACHED: 'done', UNFINISHED: 'not done yet', FAILED: 'failed' };
     return {
       outcome,
-      summary: `${input.task}: ${worked.sum} of ${input.threshold} after ${quantity(worked.rolls, 'roll')}, ${words[outcome]}.`,
+      summary: sentence(
+        `${input.task}: ${worked.sum} of ${input.threshold} after ${quantity(worked.rolls, 'roll')}, ${words[outcome]}.`,
+      ),
       breakdowns: [taskBreakdown(worked, input)],
       effects: [
         {

@@ -5,6 +5,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import { rules, ruling } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { sentence } from '../sentence.ts';
 import { timeScales } from '../tables/time.ts';
 import {
   type Attacked,
@@ -98,7 +99,7 @@ export const grapplingAttack = procedure({
     return {
       outcome,
       summary: attacked
-        ? `${grappleWords(input.kind.toLowerCase().replace('_', ' '), attacked.grappled)}: ${harmWords(attacked)}${outcomes[outcome]}`
+        ? `${grappleWords(sentence(input.kind.toLowerCase().replace('_', ' ')), attacked.grappled)}${harmWords(attacked) ?? `. ${outcomes[outcome]}`}`
         : `Grappling attack: ${refusal(input, options)}.`,
       breakdowns: attacked
         ? [
@@ -128,11 +129,13 @@ export const grapplingAttack = procedure({
   },
 });
 
-function harmWords({ harm, points, stunnedRounds }: Attacked): string {
+/** What it does: ": 10 damage, stunned for 1 round."; null where there is nothing to tell. */
+function harmWords({ harm, points, stunnedRounds, grappled }: Attacked): string | null {
   const words = [
     ...(harm ? [`${harm.total} damage`] : []),
     ...(stunnedRounds > 0 ? [`stunned for ${quantity(stunnedRounds, 'round')}`] : []),
-    ...(points > 0 ? [`−${points} Strength and Constitution`] : []),
+    ...(points > 0 ? [`−${points} Strength and Constitution for an hour`] : []),
   ];
-  return words.length > 0 ? `${words.join(', ')}; ` : '';
+  if (words.length === 0) return null;
+  return `${grappled.extreme === 'NATURAL_20' ? ', doubled' : ''}: ${words.join(', ')}.`;
 }

@@ -164,7 +164,7 @@ export const positionChange = procedure({
     return {
       outcome,
       summary: grappled
-        ? `${grappleWords('Position change', grappled)}: ${outcomes[outcome]}`
+        ? `${grappleWords('Position change', grappled)}. ${outcomes[outcome]}`
         : `Position change: ${refused}.`,
       breakdowns: grappled
         ? grappleBreakdowns(

@@ -143,7 +143,7 @@ export const takedown = procedure({
     return {
       outcome,
       summary: grappled
-        ? `${grappleWords('Takedown', grappled)}: ${outcomes[outcome]}`
+        ? `${grappleWords('Takedown', grappled)}. ${outcomes[outcome]}`
         : `Takedown: ${refused}.`,
       breakdowns: grappled
         ? grappleBreakdowns(

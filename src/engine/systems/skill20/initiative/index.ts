@@ -16,6 +16,7 @@ import { effectiveScore, score } from '../check/attribute.ts';
 import { rules } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
+import { sentence } from '../sentence.ts';
 import { heldFrom, statuses, statusTerms } from '../status/held.ts';
 import { type Contender, inOrder, withTies } from './order.ts';
 import { keepsRolls, rollSides, rollsSides, type SideName, type SideRolls, winnerOf } from './roll.ts';
@@ -139,11 +140,13 @@ export const initiative = procedure({
     const last = rolls?.at(-1);
     return {
       outcome: outcomeOf(winner),
-      summary: `${winner ? `${winner.toLowerCase()} first: ` : ''}${
-        places
-          .map(({ name, initiative }) => `${name}${initiative === null ? '' : ` ${initiative}`}`)
-          .join(', ') || 'nobody acts'
-      }.`,
+      summary: sentence(
+        `${winner ? `the ${winner.toLowerCase()} first: ` : ''}${
+          places
+            .map(({ name, initiative }) => `${name}${initiative === null ? '' : ` ${initiative}`}`)
+            .join(', ') || 'nobody acts'
+        }.`,
+      ),
       breakdowns: acting.flatMap(({ breakdown }) => (breakdown ? [breakdown] : [])),
       effects: order.some(({ length }) => length > 1)
         ? [advises('ACTOR', 'The game master says who of the equal ones is first.', rules('Initiative'))]

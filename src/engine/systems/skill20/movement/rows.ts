@@ -56,7 +56,7 @@ export const rows = procedure({
   view: (allowed) => ({ outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED' }),
   conclude: (allowed, { attackerRow, range, targetRow }) => ({
     outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED',
-    summary: `${range.toLowerCase()} from the ${attackerRow.toLowerCase()} row against the ${targetRow.toLowerCase()} row: ${allowed ? 'possible' : 'not possible'}.`,
+    summary: `An attack (${range.toLowerCase()}) from the ${attackerRow.toLowerCase()} row against the ${targetRow.toLowerCase()} row is ${allowed ? 'possible' : 'not possible'}.`,
     breakdowns: [],
     effects: [],
     detail: { allowed },

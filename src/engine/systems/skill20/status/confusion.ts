@@ -2,6 +2,7 @@ import { faceByStretch } from '../../../dice/questions.ts';
 import { choice, integer, record, text } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bandOf } from '../../../rules/table.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { skill20Options } from '../options/index.ts';
@@ -48,7 +49,7 @@ export const confusion = procedure({
   conclude: ({ rolled, band }, { name }) => ({
     outcome: band.cells.behaviour,
     summary: `${name}, ${rolled}: ${band.text}`,
-    breakdowns: [],
+    breakdowns: [breakdown('confusion', [term('d100', rolled, 'DICE', rules('Status Definitions'))])],
     effects:
       band.cells.behaviour === 'ACT_NORMALLY'
         ? []

@@ -1,0 +1,2 @@
+/** Words that begin a sentence: "Sword 17 against 13". */
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

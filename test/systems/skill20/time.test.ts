@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
+import { InvalidInput } from '../../../src/engine/fault.ts';
+import { applied } from '../../../src/engine/rules/applied.ts';
+import type { Source } from '../../../src/engine/rules/binding.ts';
+import type { HeldCondition } from '../../../src/engine/rules/condition.ts';
+import type { Fighter } from '../../../src/engine/rules/fighter.ts';
+import { afterFight } from '../../../src/engine/rules/put-away.ts';
+import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { duel, sheet } from './fight.ts';
+
+const held = (condition: string, until: number | null = null): HeldCondition => ({
+  ...{ condition, from: 0, until, note: null },
+});
+
+/** Somebody of 20 hit points and Constitution 12 who has lost so many, kept outside of fights. */
+const somebody = (lost = 0, conditions: readonly HeldCondition[] = [], more: object = {}): Fighter => ({
+  ...{ id: 'one', sheet: sheet({}), round: 0, side: null, conditions },
+  state: { ...(skill20.combat.fresh() as object), lost, ...more },
+});
+
+const dice = (faces: readonly number[]) => diceFrom(givenFaces([...faces]).faces);
+
+/** Somebody after a stretch of time, as they are kept. */
+function later(fighter: Fighter, input: object, faces: readonly number[] = []) {
+  const { procedure, after } = skill20.time!.begin(fighter, input, {}, []);
+  const resolution = procedure.play(dice(faces));
+  const came = applied(skill20, { ...fighter, ...after(resolution) }, [], {}).fighter;
+  const conditions = came.conditions.map(({ condition }) => condition);
+  return { ...resolution, came, conditions, ...skill20.combat.hitPoints(came) };
+}
+
+describe('time that passes', () => {
+  it('heals by eight hours of rest (D20-010)', () => {
+    const { now, summary } = later(somebody(5), { hours: 16, rest: 'SLEEP' });
+    expect(now).toBe(19);
+    expect(summary).toBe('16 hours pass. 2 periods of rest: 4 hit points restored.');
+    expect(later(somebody(5), { hours: 7, rest: 'SLEEP' }).now).toBe(15);
+    expect(later(somebody(5), { hours: 16 }).now).toBe(15);
+  });
+
+  it('takes exhaustion in an hour and fatigue in eight more, by rest alone (D20-051, 053)', () => {
+    expect(later(somebody(0, [held('exhausted')]), { hours: 1, rest: 'SLEEP' }).conditions).toEqual([
+      'fatigued',
+    ]);
+    expect(later(somebody(0, [held('exhausted')]), { hours: 9, rest: 'PASTIME' }).conditions).toEqual([]);
+    expect(later(somebody(0, [held('fatigued')]), { hours: 9 }).conditions).toEqual(['fatigued']);
+  });
+
+  it('ends what runs out in it, told as an effect (D20-040)', () => {
+    const worn = somebody(0, [held('submitted', 359), held('submitted', 400), held('shaken', 1)]);
+    const hour = later(worn, { hours: 1 });
+    expect(hour.conditions).toEqual(['submitted']);
+    expect(hour.effects.map((effect) => effect.type === 'conditionEnded' && effect.condition)).toEqual([
+      'submitted',
+      'shaken',
+    ]);
+    expect(later(worn, { minutes: 1 }).conditions).toEqual(['submitted', 'submitted']);
+    expect(later(worn, { rounds: 1 }).conditions).toEqual(['submitted', 'submitted', 'shaken']);
+  });
+
+  it('wakes whom submissions have left unconscious', () => {
+    const choked = somebody(0, [
+      ...Array.from({ length: 12 }, () => held('submitted', 359)),
+      { ...held('helpless'), note: 'unconscious by submission' },
+    ]);
+    expect(later(choked, { minutes: 30 }).conditions).toContain('helpless');
+    expect(later(choked, { hours: 1 }).conditions).toEqual([]);
+  });
+
+  it('lets work go on by its own scale, and keeps it (D20-006, 008)', () => {
+    const work = { task: 'wall', threshold: 60, modifier: 2, timeScale: 'TEN_MINUTES' };
+    const some = later(somebody(), { minutes: 35, work }, [10, 11, 12]);
+    expect(some.came.state).toMatchObject({ tasks: [{ name: 'wall', sum: 39, rolls: 3 }] });
+    const done = later(some.came, { hours: 1, work }, [20]);
+    expect(done.came.state).toMatchObject({ tasks: [] });
+    expect(done.summary).toBe('1 hour passes. Wall: 61 of 60 after 4 rolls, done.');
+  });
+
+  it('lets a healing kit work an hour a roll, on whoever is treated (D20-011)', () => {
+    const treatment = { modifier: 30 };
+    const some = later(somebody(15), { hours: 2, treatment }, [10, 10]);
+    expect(some.now).toBe(5);
+    const done = later(some.came, { hours: 8, rest: 'SLEEP', treatment }, [10]);
+    // 120 of 100: 12 of Constitution, and 2 by rest
+    expect(done.now).toBe(19);
+    expect(done.came.state).toMatchObject({ tasks: [] });
+  });
+
+  it.each([
+    [{}, 'hours'],
+    [{ hours: 1, rest: 'SLEEP', work: { task: 'wall', threshold: 60, modifier: 2 } }, 'work'],
+  ])('is refused as %o', (input, field) => {
+    const refused = () => skill20.time!.begin(somebody(), input, {}, ['time']);
+    expect(refused).toThrow(InvalidInput);
+    expect(refused).toThrow(`time.${field}`);
+  });
+});
+
+describe('a next fight', () => {
+  it('begins without what was of the last', () => {
+    const { encounter, act, end, gain, hurt } = duel({ initiative: 'ONCE' });
+    gain('a', 'stunned', 2);
+    gain('a', 'shaken', 9);
+    hurt('a', 3);
+    act('beginCasting', { name: 'fire', rounds: 3 }, [], ['b', 'b']);
+    end('b');
+    const [a, b] = ['a', 'b'].map((id) => afterFight(skill20, encounter.state.combatants.get(id)!));
+    expect(a!.state).toEqual({ ...(skill20.combat.fresh() as object), lost: 3 });
+    expect(a!.conditions.map(({ condition }) => condition)).toEqual(['shaken']);
+    expect(b!).toMatchObject({ state: skill20.combat.fresh(), conditions: [] });
+  });
+});
+
+describe('a kept character', () => {
+  const keptOf = (id: string) => skill20.kept!.find(({ procedure }) => procedure.id === id)!;
+
+  function befallen(id: string, character: Fighter, part: Source, given: object, faces: number[] = []) {
+    const kept = keptOf(id);
+    const whole = kept.complete(character, part, given, {}, ['input']);
+    const resolution = kept.procedure.bind(whole, {}).play(dice(faces));
+    const own = kept.effects(resolution, character, part, given, {}).filter(({ on }) => on === part);
+    const { fighter } = applied(skill20, character, own, {});
+    const conditions = fighter.conditions.map(({ condition }) => condition);
+    return { fighter, conditions, ...skill20.combat.hitPoints(fighter) };
+  }
+
+  it('tells how tired they are, and is exhausted by the second tiring (D20-R50)', () => {
+    const once = befallen('weariness', somebody(), 'TARGET', { tiring: 1 });
+    expect(once.conditions).toEqual(['fatigued']);
+    expect(befallen('weariness', once.fighter, 'TARGET', { tiring: 1 }).conditions).toEqual(['exhausted']);
+    expect(() => befallen('weariness', somebody(), 'ACTOR', { tiring: 1 })).toThrow(InvalidInput);
+  });
+
+  it('rests off fatigue as well as wounds', () => {
+    const tired = somebody(5, [held('fatigued')]);
+    const rested = befallen('rest', tired, 'TARGET', { hours: 8 });
+    expect(rested).toMatchObject({ now: 17, conditions: [] });
+  });
+
+  it('keeps work with a healing kit that is done on them', () => {
+    const some = befallen('healingKit', somebody(15), 'TARGET', { modifier: 30, rolls: 2 }, [10, 10]);
+    expect(some.now).toBe(5);
+    expect(befallen('healingKit', some.fighter, 'TARGET', { modifier: 30 }, [10]).now).toBe(17);
+  });
+
+  it('goes on with their own work, and spends their own energy', () => {
+    const work = { task: 'wall', threshold: 60, modifier: 2 };
+    const some = befallen('extendedCheck', somebody(), 'ACTOR', work, [10]);
+    expect(befallen('extendedCheck', some.fighter, 'ACTOR', work, [10]).fighter.state).toMatchObject({
+      tasks: [{ sum: 24, rolls: 2 }],
+    });
+    const cast = befallen('resistance', somebody(), 'ACTOR', { cost: 5, spellResistance: 10 }, [3]);
+    expect(cast.fighter.state).toMatchObject({ spellEnergySpent: 5 });
+    expect(() => befallen('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);
+  });
+});
+
+describe('a sheet', () => {
+  it.each([
+    [[{ from: 5, to: 4, bonus: 0 }], [0, 'to']],
+    [
+      [
+        { from: 1, to: 10, bonus: 0 },
+        { from: 10, to: 12, bonus: 1 },
+      ],
+      [1, 'to'],
+    ],
+  ])('is refused for a table of bonuses that says two things or nothing: %o', (attributeTable, at) => {
+    const faults = skill20.sheetFaults(sheet({ attributeTable }), []);
+    expect(faults.map(({ path }) => path)).toEqual([['attributeTable', ...at]]);
+  });
+});
+
+describe('numbers come with their terms', () => {
+  const breakdownsIn = (events: readonly { readonly type: string }[]) =>
+    events.flatMap((event) => ('breakdowns' in event ? (event.breakdowns as { of: string }[]) : []));
+
+  it('as a round opens: the d100, Dexterity and what hinders', () => {
+    const { encounter, gain } = duel();
+    gain('a', 'deafened');
+    const told = breakdownsIn(encounter.order({ type: 'endRound' }, [90, 10]));
+    expect(told).toMatchObject([
+      {
+        of: 'initiative',
+        total: 62,
+        terms: [{ value: 90 }, { label: 'Dexterity', value: 12 }, { value: -40 }],
+      },
+      { of: 'initiative', total: 28 },
+    ]);
+  });
+
+  it('of an attack: the score and what lowers it', () => {
+    const { encounter, gain } = duel();
+    gain('a', 'exhausted');
+    const told = breakdownsIn(
+      encounter.order(
+        { type: 'act', actor: 'a', target: 'b', act: 'attack', input: { weapon: 'sword' }, outOfTurn: false },
+        [2],
+      ),
+    );
+    expect(told.find(({ of }) => of === 'strength score')).toMatchObject({
+      total: 8,
+      terms: [{ value: 14 }, { label: 'Exhausted', value: -6 }],
+    });
+  });
+
+  it('of concentration and resistance: what they are against', () => {
+    const { act, encounter } = duel();
+    act('beginCasting', { name: 'fire' }, [], ['a', 'a']);
+    encounter.adjust('a', { damage: 2 });
+    const told = breakdownsIn(
+      encounter.order(
+        { type: 'act', actor: 'a', target: 'a', act: 'concentrate', input: { level: 4 }, outOfTurn: false },
+        [14],
+      ),
+    );
+    expect(told.find(({ of }) => of === 'difficulty')).toMatchObject({
+      total: 14,
+      terms: [{ value: 10 }, { value: 4 }],
+    });
+  });
+
+  it('of a move: how far it was, and what is left', () => {
+    const { encounter } = duel();
+    const [event] = encounter
+      .order({ type: 'act', actor: 'a', target: 'a', act: 'move', input: { feet: 20 }, outOfTurn: false })
+      .filter(({ type }) => type === 'acted');
+    expect(event).toMatchObject({ summary: '20 feet moved, 10 feet left.' });
+  });
+});
