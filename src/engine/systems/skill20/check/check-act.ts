@@ -1,7 +1,7 @@
 import type { Act } from '../../../rules/combat.ts';
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
 import { bindings, skill20Act } from '../combat/acts.ts';
-import { barred } from '../combat/barred.ts';
+import { barred, down } from '../combat/barred.ts';
 import { nothing } from '../combat/budget.ts';
 import { abilityOf, scoreOf, sideOf } from '../combat/side.ts';
 import { health } from '../combat/standing.ts';
@@ -31,7 +31,7 @@ export const checkAct: Act = skill20Act<Asked>()(check, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: nothing,
-  hindrance: (actor, _moment, options) => (health(actor) === 'DOWN' ? barred(actor, 'MOVE', options) : null),
+  hindrance: (actor) => (health(actor) === 'DOWN' ? down : null),
   tries: () => [
     { item: null, input: { save: false } },
     { item: null, input: { save: true } },

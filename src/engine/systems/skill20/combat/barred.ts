@@ -33,11 +33,16 @@ export function heldBackFrom(
   return forbiddenBy(heldBy(fighter), wanted, situation, readOptions(skill20Options, options));
 }
 
+const held = (why: string): Forbidden => forbidActor(`held back: ${why}`, 'somebody able to act');
+
 /** The same, as the refusal of an act. */
 export function barred(...asked: Parameters<typeof heldBackFrom>): Forbidden | null {
   const why = heldBackFrom(...asked);
-  return why === null ? null : forbidActor(`held back: ${why}`, 'somebody able to act');
+  return why === null ? null : held(why);
 }
+
+/** Whoever is down does nothing at all. */
+export const down = held('no hit points are left');
 
 /** The hindrance of acts that are of this kind. */
 export const unless =

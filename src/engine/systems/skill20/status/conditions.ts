@@ -160,7 +160,7 @@ export const conditions = [
   },
   {
     id: 'panicked',
-    ...stays,
+    ...fights,
     title: 'Panicked',
     citation: status,
     text: 'Drops everything and flees at top speed by a random path, doing nothing else; −2 to d20 rolls; cornered, as good as helpless.',

@@ -5,9 +5,10 @@ import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { rules } from '../citations.ts';
 import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
-import { barred, unless } from '../combat/barred.ts';
+import { barred, down, unless } from '../combat/barred.ts';
 import { feet, leftOf, nothing, oneAction } from '../combat/budget.ts';
 import { abilityOf, has, scoreOf, sideOf } from '../combat/side.ts';
+import { health } from '../combat/standing.ts';
 import { ends } from '../effects.ts';
 import { fascination, type save } from './fascination.ts';
 
@@ -80,8 +81,12 @@ export const saveAct: Act = skill20Act<Saving>()(fascination, {
   onOthers: false,
   when: 'ANY_TIME',
   costs: nothing,
-  hindrance: (actor) =>
-    has(actor, 'fascinated') ? null : forbidActor('the actor is not fascinated', 'somebody fascinated'),
+  hindrance: (actor) => {
+    if (health(actor) === 'DOWN') return down;
+    return has(actor, 'fascinated')
+      ? null
+      : forbidActor('the actor is not fascinated', 'somebody fascinated');
+  },
   input: {
     event: saves.known('BOTH', () => 'POTENTIAL_THREAT' as const),
     save: {
