@@ -6,6 +6,7 @@ import { isLoopback } from './http/loopback.ts';
 import { createHttpServer } from './http/server.ts';
 import { playgroundTabs } from './http/tabs.ts';
 import { createLogger, type Logger } from './log.ts';
+import { maintain } from './maintenance.ts';
 import { oddsPool } from './odds-pool.ts';
 import { letGo, notingUse } from './play/campaign-lives.ts';
 import { exploringKey } from './play/exploring.ts';
@@ -94,7 +95,13 @@ async function main(): Promise<void> {
   if (config.environment === 'development') process.stdout.write(welcome(url, config.playground));
 }
 
-main().catch((error: unknown) => {
+/** The process ends by itself once everything that a command opened is closed. */
+async function run(args: readonly string[]): Promise<void> {
+  if (args.length === 0) await main();
+  else process.exitCode = await maintain(args);
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);
   process.exit(error instanceof ConfigFault || error instanceof StoreRefused ? CANNOT_BEGIN : 1);

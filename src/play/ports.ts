@@ -164,6 +164,8 @@ export interface EncounterStore {
   /** False when the campaign would have more encounters than it may. */
   add(encounter: StoredEncounter, along?: WithinQuota): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
+  /** The ids of the encounters of all campaigns, oldest first. */
+  everywhere(page: Page): Promise<readonly string[]>;
   /** The campaign's encounters, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
   /**

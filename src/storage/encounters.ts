@@ -97,6 +97,17 @@ export function encounterStore(
         return byId(rows.map(encounterFrom));
       }),
 
+    everywhere: (page) =>
+      database.attempt('list all encounters', async () => {
+        const rows = await database.sql
+          .select({ id: encounters.id })
+          .from(encounters)
+          .where(page.after === null ? undefined : gt(encounters.id, page.after))
+          .orderBy(asc(encounters.id))
+          .limit(limitOf(page));
+        return rows.map(({ id }) => id);
+      }),
+
     list: (campaignId, page) =>
       database.attempt('list encounters', async () => {
         const rows = await database.sql

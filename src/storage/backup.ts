@@ -1,0 +1,118 @@
+import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Stores } from '../play/ports.ts';
+import { readAddress } from './address.ts';
+import { migrationsFolder, readMigrations } from './migrate.ts';
+import { type Alone, aloneWith, asOneFile, copyDatabase, putInPlace, remove } from './sqlite/copying.ts';
+import { openSqliteStores } from './sqlite/stores.ts';
+import { brokenRows, faultsOf } from './sqlite/verified.ts';
+
+/** Why a copy was not made, or not put in place. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused';
+  readonly why: 'USAGE' | 'MISSING' | 'THERE_ALREADY' | 'IN_USE' | 'DAMAGED';
+
+  constructor(why: CopyRefused['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
+}
+
+export interface Copying {
+  /** Whether what is there may be replaced. */
+  readonly force: boolean;
+  readonly say: (line: string) => void;
+  /** Looks through all that is stored, for what no database can know. */
+  readonly audit: (stores: Stores) => Promise<readonly string[]>;
+}
+
+/** Copies the database at an address into a file while it is in use, and reads the copy again. What was found broken in it. */
+export async function backUp(url: string, file: string, copying: Copying): Promise<readonly string[]> {
+  const [from, to] = [databaseFile(url), resolve(file)];
+  if (from === to) throw new CopyRefused('USAGE', 'a database cannot be backed up onto itself');
+  mustBeThere(from);
+  refuseReplacing(to, copying);
+  const partial = `${to}.partial`;
+  const scratch = `${to}.verifying`;
+  try {
+    await copyDatabase(from, partial, saying(copying.say, 'copied'));
+    await refuseDamaged(partial, 'the copy');
+    copyFileSync(partial, scratch);
+    const broken = await lookedThrough(scratch, copying);
+    putInPlace(partial, to);
+    copying.say(`backed up ${from} to ${to}: ${statSync(to).size} bytes`);
+    return broken;
+  } finally {
+    remove(partial);
+    remove(scratch);
+  }
+}
+
+/** Puts a backup in the place of the database at an address, once it was read and found whole. */
+export async function restore(url: string, file: string, copying: Copying): Promise<readonly string[]> {
+  const [from, to] = [resolve(file), databaseFile(url)];
+  if (from === to) throw new CopyRefused('USAGE', 'a database cannot be restored from itself');
+  mustBeThere(from);
+  refuseReplacing(to, copying);
+  const alone = existsSync(to) ? aloneWith(to) : nobody;
+  if (!alone) throw new CopyRefused('IN_USE', `${to} is in use; stop the service first`);
+  const partial = `${to}.restoring`;
+  try {
+    await refuseDamaged(from, from);
+    await copyDatabase(from, partial, saying(copying.say, 'copied'));
+    await refuseDamaged(partial, 'the copy');
+    const broken = await lookedThrough(partial, copying);
+    if (broken.length > 0 && !copying.force)
+      throw new CopyRefused('DAMAGED', `${from} holds what cannot be read: ${broken.join(', ')}`);
+    asOneFile(partial);
+    alone.merge();
+    putInPlace(partial, to);
+    copying.say(`restored ${to} from ${from}: ${statSync(to).size} bytes`);
+    return broken;
+  } finally {
+    alone.done();
+    remove(partial);
+  }
+}
+
+/** Where there is no database yet, there is nobody who uses it. */
+const nobody: Alone = { merge: () => {}, done: () => {} };
+
+function databaseFile(url: string): string {
+  const { path } = readAddress(url);
+  if (path === ':memory:') throw new CopyRefused('USAGE', 'a database in memory has no file');
+  return resolve(path);
+}
+
+function mustBeThere(file: string): void {
+  if (!existsSync(file)) throw new CopyRefused('MISSING', `there is no file ${file}`);
+}
+
+function refuseReplacing(file: string, { force }: Copying): void {
+  if (force || !existsSync(file)) return;
+  throw new CopyRefused('THERE_ALREADY', `${file} is there already; --force replaces it`);
+}
+
+async function refuseDamaged(file: string, what: string): Promise<void> {
+  const faults = await faultsOf(file, readMigrations(migrationsFolder('sqlite')));
+  if (faults.length > 0) throw new CopyRefused('DAMAGED', `${what} cannot be used: ${faults.join('; ')}`);
+}
+
+/** Brings a copy up to date and looks through all that is in it. */
+async function lookedThrough(file: string, { audit }: Copying): Promise<readonly string[]> {
+  const stores = await openSqliteStores(file);
+  try {
+    return [...brokenRows(file), ...(await audit(stores))];
+  } finally {
+    await stores.close();
+  }
+}
+
+function saying(say: (line: string) => void, what: string): (done: number, all: number) => void {
+  let tenths = 0;
+  return (done, all) => {
+    const now = Math.floor((10 * done) / all);
+    if (now > tenths) say(`${what} ${done} of ${all} pages`);
+    tenths = Math.max(now, tenths);
+  };
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { started } from '../children.ts';
+import { program } from '../program.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { newCampaign, Table } from '../service/table.ts';
+
+const folder = temporaryFolder();
+const at = (name: string): string => join(folder.path, name);
+const database = at('arbiter.db');
+const SHEET = '{ brp: { str: 10, con: 12, siz: 12, int: 10, pow: 10, dex: 10, cha: 10 } }';
+
+let arbiter: Arbiter;
+let gm: string;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(database);
+  gm = await newCampaign(arbiter);
+  const table = await Table.laid(arbiter, '{ brp: {} }', gm);
+  await table.command(
+    'addCombatants',
+    `combatants: [{ name: "Ann", sheet: ${SHEET} }, { name: "Bob", sheet: ${SHEET} }]`,
+  );
+  await table.command('startEncounter');
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+interface Ended {
+  readonly code: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs the program with arguments until it ends. */
+async function run(args: readonly string[], url = `file:${database}`): Promise<Ended> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url };
+  const child = started(
+    spawn(process.execPath, [program('main'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  const told = { said: '', complained: '' };
+  child.stdout.on('data', (data) => {
+    told.said += data;
+  });
+  child.stderr.on('data', (data) => {
+    told.complained += data;
+  });
+  const [code] = await once(child, 'close');
+  return { code, ...told };
+}
+
+const names = async (of: Arbiter): Promise<string[]> => {
+  const { data } = await of.ask('{ characters(first: 100) { edges { node { name } } } }', {}, gm);
+  return data.characters.edges.map(({ node }: { node: { name: string } }) => node.name);
+};
+
+async function writingMeanwhile<Result>(work: () => Promise<Result>): Promise<Result> {
+  let on = true;
+  let count = 0;
+  const write = async () => {
+    while (on) {
+      count += 1;
+      await arbiter.ask(
+        `mutation { createCharacter(input: { name: "C${count}", sheet: ${SHEET} }) { id } }`,
+        {},
+        gm,
+      );
+    }
+  };
+  const writes = write();
+  return work().finally(async () => {
+    on = false;
+    await writes;
+  });
+}
+
+describe('a backup', () => {
+  it('is made of a running service, verified, and holds a moment of it; restored, it is that moment', async () => {
+    const file = at('copy.db');
+    const made = await writingMeanwhile(() => run(['backup', file]));
+    expect(made).toMatchObject({ code: 0, complained: '' });
+    expect(made.said).toMatch(/^verified 1 encounters with 2 entries$/m);
+    expect(made.said).toMatch(/^backed up .*arbiter\.db to .*copy\.db: \d+ bytes$/m);
+    expect(readdirSync(folder.path).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
+    const all = await names(arbiter);
+
+    const restored = at('restored.db');
+    const done = await run(['restore', file], `file:${restored}`);
+    expect(done).toMatchObject({ code: 0, complained: '' });
+    const other = await startArbiter(restored);
+    const then = await names(other);
+    expect(then).toEqual(all.slice(0, then.length));
+    await other.stop();
+  });
+});
+
+describe('a restore', () => {
+  it('does not touch a database that is in use', async () => {
+    const file = at('for-use.db');
+    await run(['backup', file]);
+    const before = await names(arbiter);
+    const refused = await run(['restore', file, '--force']);
+    expect(refused).toMatchObject({ code: 75 });
+    expect(refused.complained).toMatch(/arbiter\.db is in use; stop the service first/);
+    expect(await names(arbiter)).toEqual(before);
+  });
+});
+
+describe('the command line', () => {
+  it('tells how it is used', async () => {
+    const ended = await run(['restore', '--forse']);
+    expect(ended.code).toBe(64);
+    expect(ended.complained).toMatch(/^usage: arbiter/);
+  });
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { graphql } from 'graphql';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contextOf } from '../../src/graphql/context.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { auditAll } from '../../src/play/audit-all.ts';
+import { createCampaign } from '../../src/play/campaigns.ts';
+import { systemWorld } from '../../src/play/system-world.ts';
+import { viewerOf } from '../../src/play/viewer.ts';
+import type { World } from '../../src/play/world.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { loadDriver } from '../../src/storage/sqlite/driver.ts';
+import { temporaryFolder } from '../storage/place.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+let world: World;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'arbiter.db');
+  world = systemWorld(await openStores(file));
+});
+
+afterEach(async () => {
+  await world.stores.close();
+  folder.remove();
+});
+
+async function fought(): Promise<string> {
+  const { gmKey } = await createCampaign(world, { name: 'Any' }, null);
+  const viewer = await viewerOf(world.stores.keys, `Bearer ${gmKey}`);
+  const ask = async (source: string) => {
+    const { data, errors } = await graphql({ schema, source, contextValue: contextOf(world, viewer) });
+    if (errors) throw errors[0];
+    return JSON.parse(JSON.stringify(data));
+  };
+  const { createEncounter } = await ask(
+    'mutation { createEncounter(input: { title: "A fight", rules: { pathmaster: {} } }) { id } }',
+  );
+  const sheet = '{ pathmaster: { hits: 60, constitution: 60, co: 4 } }';
+  const at = (version: number) => `encounterId: "${createEncounter.id}", expectedVersion: ${version}`;
+  await ask(
+    `mutation { addCombatants(input: { ${at(0)}, combatants: [{ name: "Ann", sheet: ${sheet} }] }) { entry { version } } }`,
+  );
+  await ask(`mutation { startEncounter(input: { ${at(1)} }) { entry { version } } }`);
+  return createEncounter.id;
+}
+
+it('every encounter of every campaign is audited; what differs and what cannot be read is named', async () => {
+  const [whole, edited, broken] = [await fought(), await fought(), await fought()];
+  const { encounters, entries, differing, unreadable } = await auditAll(world);
+  expect({ encounters, entries, differing, unreadable }).toEqual({
+    encounters: 3,
+    entries: 6,
+    differing: [],
+    unreadable: [],
+  });
+  const client = new (loadDriver())(file);
+  const edit = (set: string, id: string) =>
+    client.prepare(`update encounter_entries set ${set} where version = 2 and encounter_id = ?`).run(id);
+  edit('dice_position = dice_position + 1', edited);
+  edit("events = '{'", broken);
+  client.close();
+  expect(await auditAll(systemWorld(world.stores))).toMatchObject({
+    encounters: 3,
+    entries: 4,
+    differing: [edited],
+    unreadable: [broken],
+  });
+  expect(whole).not.toBe(edited);
+});
