@@ -2,7 +2,7 @@ import type { Path } from '../fault.ts';
 import { type AnyBindings, askedOf, type Bindings, filled } from './binding.ts';
 import { type Act, type Course, type Fighter, type Forbidden, straight } from './combat.ts';
 import type { Effect } from './effect.ts';
-import { type RecordField, record, type Value } from './field.ts';
+import { optional, type RecordField, record, text, type Value } from './field.ts';
 import { withEffects } from './followed.ts';
 import type { TableBook } from './homebrew/book.ts';
 import type { BoundProcedure, TypedProcedure } from './procedure.ts';
@@ -45,6 +45,9 @@ const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown =
 
 const none: RecordField = record('None', {}, 'What sheets and fight know is not asked.');
 
+/** A record without fields cannot be asked for. */
+const noted = { note: optional(text(200, 'What is said of it; it changes nothing.')) };
+
 const isForbidden = (given: unknown): given is Forbidden =>
   typeof given === 'object' && given !== null && 'forbidden' in given;
 
@@ -62,11 +65,8 @@ export const actsOf =
     const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
     const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
     const own = askedOf(procedure.input, bound, name);
-    const input: RecordField = {
-      ...asks,
-      name,
-      fields: { ...own?.fields, ...asks.fields },
-    };
+    const fields = { ...own?.fields, ...asks.fields };
+    const input: RecordField = { ...asks, name, fields: Object.keys(fields).length > 0 ? fields : noted };
     return {
       answer: null,
       ...shell,
