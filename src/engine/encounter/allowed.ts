@@ -68,18 +68,23 @@ function budgetsOf({ combat }: System, fighter: Fighter, options: Json): Budgets
   return budgets;
 }
 
-/** Throws where it is not the actor's turn and the act waits for that, whatever it is done with. */
-export function onTheirTurn(state: EncounterState, act: Act, actor: Combatant): void {
-  if (act.when === 'TURN' && !act.outsideTurn && !state.onTurn.includes(actor.id))
+/** Throws unless it is the actor's turn, as far as the act waits for that; with null for input, whatever it would be. */
+export function onTurn(
+  { state, options }: Omit<Scene, 'system'>,
+  act: Act,
+  actor: Combatant,
+  input: Json | null,
+): void {
+  if (act.when !== 'TURN' || state.onTurn.includes(actor.id)) return;
+  if (!act.outsideTurn?.(fighterOf(actor, state.round), input, options))
     throw notTheirTurn(state, actor.id, ['actor']);
 }
 
-/** Throws unless it is the actor's turn, as far as the act waits for that, and they can pay for it. */
+/** The same, and unless they can pay for it. */
 export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
   const { system, state, options } = scene;
   const fighter = fighterOf(actor, state.round);
-  if (act.when === 'TURN' && !state.onTurn.includes(actor.id) && !act.outsideTurn?.(fighter, input, options))
-    throw notTheirTurn(state, actor.id, ['actor']);
+  onTurn(scene, act, actor, input);
   const budgets = budgetsOf(system, fighter, options);
   for (const { budget: id, amount } of act.costs(fighter, input, options)) {
     const budget = budgets.get(id);

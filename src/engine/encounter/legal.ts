@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { type Act, type Cost, straight } from '../rules/combat.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
-import { inTurn, momentOf, onTheirTurn, timely, unfinished, unhindered } from './allowed.ts';
+import { inTurn, momentOf, onTurn, timely, unfinished, unhindered } from './allowed.ts';
 import { fighterOf, fightersOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
 import type { Combatant, EncounterState } from './state.ts';
 import { mayStepInto } from './step-into.ts';
@@ -47,16 +47,32 @@ export function legalActs(
   const fighter = fighterOf(actor, state.round);
   const acts = system.combat.acts.filter(({ id }) => only === null || id === only);
   return acts.map((act) => {
+    const trying = { looking, act, actor, tried: new Map() };
     const heldBack = refusalOf(() => mayAct(looking, act, actor));
-    const found = heldBack ? null : firstAllowed(looking, act, actor);
+    const found = heldBack ? null : firstAllowed(trying);
     return {
       act,
       costs: act.costs(fighter, null, options),
       refused: heldBack ?? found,
-      most: heldBack || found ? 1 : mostOf(looking, act, actor),
-      targets: () => (heldBack || found ? [] : targetsOf(looking, act, actor)),
+      most: heldBack || found ? 1 : mostOf(trying),
+      targets: () => (heldBack || found ? [] : targetsOf(trying)),
     };
   });
+}
+
+/** An act that is tried, and what came of it so far. */
+interface Trying {
+  readonly looking: Looking;
+  readonly act: Act;
+  readonly actor: Combatant;
+  readonly tried: Map<string, readonly Tried[]>;
+}
+
+interface Tried {
+  readonly item: string | null;
+  readonly input: Json;
+  /** Null where it would be accepted; found when asked for, and once. */
+  refused(): Rejection | null;
 }
 
 /** Throws where nothing of the kind can be done, whomever it would be aimed at. */
@@ -64,55 +80,66 @@ function mayAct({ system, state, options }: Looking, act: Act, actor: Combatant)
   unfinished(state);
   mustRun(state);
   timely({ system, state }, act);
+  onTurn({ state, options }, act, actor, null);
   unhindered({ system, state, options }, act, actor);
-  onTheirTurn(state, act, actor);
 }
 
-const targetsFor = ({ state, seen }: Looking, { onOneself, onOthers }: Act, actor: Combatant) =>
+const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, actor }: Trying) =>
   [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : onOthers && seen(id)));
 
 /** Null where some choice would be accepted, or why the first is not. */
-function firstAllowed(looking: Looking, act: Act, actor: Combatant): Rejection | null {
+function firstAllowed(trying: Trying): Rejection | null {
   let first: Rejection | null = null;
-  for (const target of targetsFor(looking, act, actor))
-    for (const attempt of attempts(looking, act, actor, target)) {
-      const refused = refusalOf(attempt.run);
-      if (refused === null) return null;
-      first ??= refused;
+  for (const target of targetsFor(trying))
+    for (const { refused } of attempts(trying, target)) {
+      const why = refused();
+      if (why === null) return null;
+      first ??= why;
     }
   return (
     first ?? reject('there is nobody to do that to', ['target'], 'an encounter with somebody else').rejection
   );
 }
 
-const targetsOf = (looking: Looking, act: Act, actor: Combatant): readonly LegalTarget[] =>
-  targetsFor(looking, act, actor).flatMap((target) => {
-    const accepted = attempts(looking, act, actor, target).filter(({ run }) => refusalOf(run) === null);
+const targetsOf = (trying: Trying): readonly LegalTarget[] =>
+  targetsFor(trying).flatMap((target) => {
+    const accepted = attempts(trying, target).filter(({ refused }) => refused() === null);
     if (accepted.length === 0) return [];
     const items = accepted.flatMap(({ item }) => item ?? []);
     return [{ combatant: target.id, items: [...new Set(items)] }];
   });
 
 /** As many as the widest of what may be tried. */
-function mostOf(looking: Looking, act: Act, actor: Combatant): number {
+function mostOf(trying: Trying): number {
+  const { looking, act, actor } = trying;
   const { several } = act;
   if (!several) return 1;
   const { state, options } = looking;
   const fighter = fighterOf(actor, state.round);
-  const [target = actor] = targetsFor(looking, act, actor);
-  const widths = attempts(looking, act, actor, target)
-    .filter(({ run }) => refusalOf(run) === null)
+  const [target = actor] = targetsFor(trying);
+  const widths = attempts(trying, target)
+    .filter(({ refused }) => refused() === null)
     .map(({ input }) => several(fighter, input, options).most);
   return Math.max(1, ...widths);
 }
 
-function attempts(looking: Looking, act: Act, actor: Combatant, target: Combatant) {
+function attempts({ looking, act, actor, tried }: Trying, target: Combatant): readonly Tried[] {
+  const known = tried.get(target.id);
+  if (known) return known;
   const { state, options } = looking;
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  return triesOf(act, doing, befallen, options).map(({ item, input }) => ({
-    ...{ item, input },
-    run: () => attempt(looking, act, { actor, target, input }),
-  }));
+  const all = triesOf(act, doing, befallen, options).map(({ item, input }): Tried => {
+    let came: Rejection | null | undefined;
+    return {
+      ...{ item, input },
+      refused: () => {
+        if (came === undefined) came = refusalOf(() => attempt(looking, act, { actor, target, input }));
+        return came;
+      },
+    };
+  });
+  tried.set(target.id, all);
+  return all;
 }
 
 interface Attempt {

@@ -147,7 +147,10 @@ export interface Act {
   readonly onOthers: boolean;
   /** Whether it waits for one's own turn. */
   readonly when: 'TURN' | 'ANY_TIME';
-  /** Whether it need not wait: something was readied for it, or has triggered it; left out, it always waits. */
+  /**
+   * Whether it need not wait: something was readied for it, or has triggered it; left out, it always waits. With
+   * null for input, whether any input might.
+   */
   readonly outsideTurn?: (actor: Fighter, input: unknown, options: unknown) => boolean;
   /** What it comes to when it is prepared. */
   readonly procedure: Procedure;

@@ -59,7 +59,7 @@ export const fireAct: Act = attackActOf({
   fields: { mode: fireMode },
   when: 'TURN',
   outsideTurn: (actor, input) =>
-    asked(input).mode === 'COVERING_FIRE' && goingOn(actor, asked(input)) !== null,
+    input === null || (asked(input).mode === 'COVERING_FIRE' && goingOn(actor, asked(input)) !== null),
   manoeuvres: ['RANGED_ATTACK'],
   costs: (actor, input, options): readonly Cost[] =>
     goingOn(actor, asked(input)) ? [] : costsOf(firing(asked(input).mode), options),
