@@ -14,7 +14,7 @@ import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { overexerted } from './exertion.ts';
 import { followed, type Told } from './followed.ts';
 import { helped } from './help.ts';
-import { costing, immediate, pools, unpaid } from './points.ts';
+import { costing, immediate, pointsLeft, pools, unpaid } from './points.ts';
 import type { Scene } from './scene.ts';
 import { deadTarget, hindrance, type Side, sideOf } from './side.ts';
 
@@ -57,11 +57,18 @@ export const manoeuvreAct = <const Input extends RecordField>(
   declaration: ManoeuvreActDeclaration<Value<Input>>,
 ): Act => actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
+const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount }) => sum + amount, 0);
+
 const nothingToChoose: readonly Try[] = [{ item: null, input: {} }];
 
-/** The same, paid from each pool. */
-export const fromEachPool = (tries: readonly Try[]): readonly Try[] =>
-  tries.flatMap(({ item, input }) => pools.map((pool) => ({ item, input: { ...(input as object), pool } })));
+/** The same, paid from each pool that has so much; from one, so that it is told, where neither has. */
+export function fromEachPool(side: Side, points: number, tries: readonly Try[]): readonly Try[] {
+  const able = pools.filter((pool) => pointsLeft(side, pool) >= points);
+  const from = able.length > 0 ? able : pools.slice(0, 1);
+  return from.flatMap((pool) =>
+    tries.map(({ item, input }) => ({ item, input: { ...(input as object), pool } })),
+  );
+}
 
 function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
   const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
@@ -81,8 +88,10 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
       (sideOf(actor).state.trigger !== null || (triggered?.(readOptions(arrgsOptions, options)) ?? false)),
     costs: costsOf,
     tries: (actor, target) => {
-      const all = tries?.(sideOf(actor), sideOf(target)) ?? nothingToChoose;
-      return 'pool' in input.fields ? fromEachPool(all) : all;
+      const side = sideOf(actor);
+      const all = tries?.(side, sideOf(target)) ?? nothingToChoose;
+      const least = Math.min(...all.map((each) => pointsOf(costsOf(actor, each.input))));
+      return 'pool' in input.fields ? fromEachPool(side, least, all) : all;
     },
     hindrance: (actor) => {
       const side = sideOf(actor);

@@ -1,3 +1,4 @@
+import { remember } from '../../../remember.ts';
 import type { Budget as Allowance, Cost, Fighter } from '../../../rules/combat.ts';
 import { type Budget, budgetOf } from '../actions/budget.ts';
 import type { Pool } from '../actions/cost.ts';
@@ -10,8 +11,12 @@ export const READIED = 'READIED';
 export const COMPLEMENTARY = 'COMPLEMENTARY';
 export const CAPPED = 'POINTS';
 
-/** What somebody may use in the round, surprise and conditions counted. */
-export const allottedTo = (side: Side): Budget =>
+const allotted = new WeakMap<Side, Budget>();
+
+/** What somebody may use in the round, surprise and conditions counted; reckoned once. */
+export const allottedTo = (side: Side): Budget => remember(allotted, side, () => allot(side));
+
+const allot = (side: Side): Budget =>
   budgetOf({
     actionPoints: side.sheet.actionPoints,
     additionalActionPoints: side.sheet.additionalActionPoints,

@@ -90,7 +90,7 @@ export const rouseAct = arrgsAct()(waking, {
   description: 'Shake somebody Unconscious, who makes the check to wake at once.',
   ...{ onOneself: false, onOthers: true, when: 'TURN', outsideTurn: readied },
   costs: (actor, given) => costing(actor, given, cost),
-  tries: () => fromEachPool([{ item: null, input: {} }]),
+  tries: (actor) => fromEachPool(sideOf(actor), cost, [{ item: null, input: {} }]),
   hindrance: heldBack,
   refusal: ({ actor, target, options }) =>
     asleep(target)
