@@ -15,6 +15,7 @@ import type { Json } from '../../src/engine/json.ts';
 import type { Choice } from '../../src/engine/rules/combat.ts';
 import { noBook } from '../../src/engine/rules/homebrew/book.ts';
 import type { System } from '../../src/engine/rules/system.ts';
+import type { Breakdown } from '../../src/engine/rules/term.ts';
 import { newcomersOf } from '../systems/encounter.ts';
 
 /** What somebody does next, drawn from what there is: each number picks one of so many. */
@@ -33,6 +34,12 @@ export interface Broken {
   readonly why: string;
 }
 
+/** A choice that was offered, and what it came to when it was chosen. */
+export interface Chosen {
+  readonly choice: Choice;
+  readonly breakdowns: readonly Breakdown[];
+}
+
 const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
 
 /** A fight in which everybody does what they are told they may, as chance has it. */
@@ -41,6 +48,7 @@ export class Game {
   readonly options: Json;
   readonly steps: Step[] = [];
   readonly broken: Broken[] = [];
+  readonly chosen: Chosen[] = [];
   state: EncounterState = untouched;
   private readonly seed: string;
 
@@ -159,10 +167,12 @@ export class Game {
   private answer(pick: Pick): void {
     const { act } = this.state.pending!;
     const choices = this.choices();
-    for (const { input, refused } of choices) {
+    for (const choice of choices) {
+      const { input, refused } = choice;
       const command: Command = { type: 'answer', act, answer: input };
       const came = this.tried(command);
       const isRefused = !('entry' in came);
+      if (!isRefused) this.chosen.push({ choice, breakdowns: numbersOf(came) });
       if (isRefused !== (refused !== null))
         this.broken.push({ command, why: isRefused ? came.reason : 'it is accepted' });
     }
@@ -184,3 +194,6 @@ export class Game {
     this.attempt({ type: 'adjust', combatant, reason: 'so', change: { ...unchanged, ...change } });
   }
 }
+
+const numbersOf = ({ entry: { events } }: Step): readonly Breakdown[] =>
+  events.flatMap((event) => (event.type === 'acted' ? event.breakdowns : []));

@@ -7,9 +7,11 @@ import { afterFight } from '../../src/engine/rules/put-away.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contradictions } from './contradictions.ts';
+import { misdealt } from './debts.ts';
 import broken from './found.json' with { type: 'json' };
 import type { Game, Step } from './game.ts';
 import { gameOf } from './random-game.ts';
+import { toldOf } from './told.ts';
 
 /** Fights that once broke a law, by their numbers. */
 const found: Readonly<Record<string, readonly number[]>> = broken;
@@ -95,6 +97,31 @@ law(
   'an act called allowed is accepted with a target and an item that is listed, and so is a choice',
   (system) => always(system, (game) => expect(game.broken).toEqual([])),
 );
+
+law('the number that a choice tells is what is rolled against when it is chosen', (system) => {
+  let walked = 0;
+  always(system, (game) => {
+    for (const chosen of game.chosen) {
+      const met = toldOf(system.id, chosen);
+      if (!met) continue;
+      walked++;
+      expect(met.told, `${chosen.choice.title}: ${chosen.choice.meaning}`).toContain(met.rolled);
+    }
+  });
+  expect(walked).toBeGreaterThan(RUNS / 10);
+});
+
+law('nothing owed is forgotten, and nothing is paid twice', (system) => {
+  let owed = 0;
+  always(system, (game) => {
+    for (const step of game.steps)
+      for (const id of step.before.combatants.keys()) {
+        owed += system.combat.owed?.(game.fighter(id, step.before)).length ?? 0;
+        expect(misdealt(game, step, id), `${id} by ${JSON.stringify(step.entry.command)}`).toEqual([]);
+      }
+  });
+  expect(owed).toBeGreaterThan(0);
+});
 
 law('what is told as lost and healed is the difference between before and after', (system) =>
   always(system, (game) => {

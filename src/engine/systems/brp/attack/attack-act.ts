@@ -41,7 +41,7 @@ export const attackAct: Act = {
       ? []
       : weaponsOf(actor).map(({ name }) => ({
           item: name,
-          input: { weapon: name, defence: 'NONE', atItem },
+          input: { weapon: name, atItem },
         }));
   },
   costs: oneAction,

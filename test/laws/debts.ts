@@ -1,0 +1,33 @@
+import type { EventOf } from '../../src/engine/encounter/event.ts';
+import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import type { Owed } from '../../src/engine/rules/combat.ts';
+import type { Game, Step } from './game.ts';
+
+const owedBy = (game: Game, state: EncounterState, id: string): readonly Owed[] =>
+  game.system.combat.owed?.(game.fighter(id, state)) ?? [];
+
+/** Whether a deed pays it: by who owes it, or where it is owed to somebody, by them. */
+function pays({ actor, target, act }: EventOf<'acted'>, { act: due, to }: Owed, debtor: string): boolean {
+  if (to === null) return actor === debtor && act === due;
+  return actor === to && target === debtor && act.toLowerCase().endsWith(due.toLowerCase());
+}
+
+const isDown = (game: Game, state: EncounterState, id: string): boolean =>
+  state.combatants.has(id) && game.system.combat.health(game.fighter(id, state)) === 'DOWN';
+
+/** Debts that an entry has forgotten, and what it has paid that nobody owed. */
+export function misdealt(game: Game, { before, entry, after }: Step, id: string): readonly string[] {
+  const acted = entry.events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
+  const ended = entry.events.some(({ type }) => type === 'turnEnded' || type === 'roundEnded');
+  const deeds = ['act', 'answer', 'pass'].includes(entry.command.type);
+  const lapses = (to: string | null) =>
+    !deeds || ended || isDown(game, after, id) || (to !== null && isDown(game, after, to));
+  const left = owedBy(game, after, id);
+  const timesLeft = ({ act, to }: Owed) =>
+    left.find((each) => each.act === act && each.to === to)?.times ?? 0;
+  return owedBy(game, before, id).flatMap((owed) => {
+    const paid = acted.filter((event) => pays(event, owed, id)).length;
+    if (paid > owed.times) return [`${owed.act} is paid ${paid} times of ${owed.times}`];
+    return timesLeft(owed) + paid < owed.times && !lapses(owed.to) ? [`${owed.act} is forgotten`] : [];
+  });
+}
