@@ -1,5 +1,5 @@
-import { endOf } from '../play/campaign-lives.ts';
 import { createCampaign, reopenCampaign, updateCampaign } from '../play/campaigns.ts';
+import { endOf } from '../play/lifetimes.ts';
 import { refuseOpening } from '../play/operator.ts';
 import type { CampaignChange } from '../play/ports.ts';
 import type { StoredCampaign } from '../play/stored.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { ageClock, beginningAt } from './age-clock.ts';
-import { FOR_EVER } from './campaign-lives.ts';
 import { Changes } from './changes.ts';
 import { countingHere } from './counting.ts';
+import { FOR_EVER } from './lifetimes.ts';
 import type { Stores } from './ports.ts';
 import { usualQuotas } from './quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './receipts.ts';

@@ -1,6 +1,6 @@
-import type { Lifetimes } from './campaign-lives.ts';
 import type { Changes } from './changes.ts';
 import type { Counting } from './counting.ts';
+import type { Lifetimes } from './lifetimes.ts';
 import type { CampaignsOpenTo } from './operator.ts';
 import type { Stores } from './ports.ts';
 import type { Quotas } from './quotas.ts';
