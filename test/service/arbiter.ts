@@ -22,6 +22,7 @@ export interface Answer {
 /** The real service in a process of its own, on a real file. */
 export interface Arbiter {
   readonly url: string;
+  readonly pid: number;
   ask(query: string, variables?: Readonly<Record<string, unknown>>, key?: string): Promise<Answer>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -36,6 +37,7 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
 export async function startArbiter(
   database: string,
   environment: Readonly<Record<string, string>> = {},
+  wrap: readonly string[] = [],
 ): Promise<Arbiter> {
   const env = {
     PATH: process.env.PATH,
@@ -45,9 +47,8 @@ export async function startArbiter(
     LOG_LEVEL: 'info',
     ...environment,
   };
-  const child = started(
-    spawn(process.execPath, [program('main')], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
-  );
+  const [command = '', ...args] = [...wrap, process.execPath, program('main')];
+  const child = started(spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
   const url = await listening(child);
   const end = async (signal: NodeJS.Signals) => {
     const exited = once(child, 'exit');
@@ -57,6 +58,7 @@ export async function startArbiter(
   };
   return {
     url,
+    pid: child.pid!,
     ask: (query, variables, key) => ask(url, query, variables, key),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
