@@ -1,7 +1,7 @@
 import type { Change, Command, Cover } from '../engine/encounter/command.ts';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
-import { flag, integer, list, optional, record, text } from '../engine/rules/field.ts';
+import { flag, integer, list, optional, prose, record, text } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
@@ -23,7 +23,7 @@ export const command = (
 /** The most conditions that one word of the game master begins, and that it ends. */
 export const MOST_ADJUSTED = 100;
 
-const reasonField = text(200, 'Why it is changed.');
+const reasonField = prose(200, 'Why it is changed.');
 const points = integer(0, 10_000, 'Points lost or regained.');
 const woundField = optional(integer(1, 1000, 'Which wound, the oldest being 1.'));
 const roundsField = optional(integer(1, 10_000, 'For how many rounds.'));
@@ -76,7 +76,7 @@ export async function adjust(
   return command(world, viewer, target, { type: 'adjust', combatant, reason, change });
 }
 
-export const noteField = optional(text(1000, 'What only the game master reads.'));
+export const noteField = optional(prose(1000, 'What only the game master reads.'));
 
 /** Sets how much of a combatant others may see, and the game master's note on it. */
 export async function cover(

@@ -1,7 +1,7 @@
 import { type Fault, InvalidInput, type Path } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
-import { choice, integer, list, optional, record, text } from '../engine/rules/field.ts';
+import { choice, integer, list, optional, prose, record } from '../engine/rules/field.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { systemById, systems } from '../engine/systems/index.ts';
@@ -101,7 +101,7 @@ const heldConditions = ({ conditions }: System) =>
         from: round,
         until: optional(round),
         amount: optional(integer(-10_000, 10_000, 'How much of it there is, where it comes in amounts.')),
-        note: optional(text(1000, 'What else is to be known of it.')),
+        note: optional(prose(1000, 'What else is to be known of it.')),
       },
       'A condition that somebody has.',
     ),

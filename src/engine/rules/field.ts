@@ -26,6 +26,8 @@ export interface TextField extends Common {
   readonly kind: 'text';
   /** The most code points it may have; at least one is needed. */
   readonly max: number;
+  /** Whether it may have several lines. */
+  readonly lines?: true;
 }
 
 export interface FlagField extends Common {
@@ -117,7 +119,14 @@ export const decimal = (min: number, max: number, places: number, description: s
   description,
 });
 
+/** A name, or whatever else stands in one line. */
 export const text = (max: number, description: string): TextField => ({ kind: 'text', max, description });
+
+/** Text that may have several lines. */
+export const prose = (max: number, description: string): TextField => ({
+  ...text(max, description),
+  lines: true,
+});
 
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });
 

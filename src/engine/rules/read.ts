@@ -9,8 +9,10 @@ import {
   type ListField,
   publicFieldsOf,
   type RecordField,
+  type TextField,
   type Value,
 } from './field.ts';
+import { readText, textAccepted, tidied } from './text.ts';
 
 /** The way from the root to a value; made into a path only where there is a fault. */
 interface Trail {
@@ -24,14 +26,16 @@ const pathOf = (root: Path, trail: Trail | null): Path =>
 interface Reading {
   readonly root: Path;
   readonly faults: Fault[];
+  /** Whether it was taken before, perhaps when other text was accepted. */
+  readonly kept: boolean;
 }
 
 /** Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. */
 export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
-  readPlainly(field, value, path) as Value<F>;
+  readPlainly(field, value, path, false) as Value<F>;
 
-function readPlainly(field: Field, value: unknown, path: Path): unknown {
-  const reading: Reading = { root: path, faults: [] };
+function readPlainly(field: Field, value: unknown, path: Path, kept: boolean): unknown {
+  const reading: Reading = { root: path, faults: [], kept };
   const result = readAt(field, value, null, reading);
   if (reading.faults.length > 0) throw new InvalidInput(reading.faults);
   return result;
@@ -45,9 +49,9 @@ export function readKept<F extends Field>(field: F, value: unknown): Value<F> {
 }
 
 function keptIn(field: Field, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return readPlainly(field, value, []);
+  if (typeof value !== 'object' || value === null) return readPlainly(field, value, [], true);
   const known = remember(kept, field, () => new WeakMap<object, unknown>());
-  return remember(known, value, () => readPlainly(field, value, []));
+  return remember(known, value, () => readPlainly(field, value, [], true));
 }
 
 function refuse(field: Field, problem: string, trail: Trail | null, { root, faults }: Reading): null {
@@ -66,6 +70,8 @@ function readAt(field: Field, value: unknown, trail: Trail | null, reading: Read
       return readRecord(field, value, trail, reading);
     case 'dice':
       return readDice(field, value, trail, reading);
+    case 'text':
+      return readWords(field, value, trail, reading);
     default: {
       const problem = problemOf(field, value);
       return problem === null ? value : refuse(field, problem, trail, reading);
@@ -73,7 +79,7 @@ function readAt(field: Field, value: unknown, trail: Trail | null, reading: Read
   }
 }
 
-type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'text' | 'flag' | 'choice' }>;
+type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'flag' | 'choice' }>;
 
 function problemOf(field: Plain, value: unknown): string | null {
   switch (field.kind) {
@@ -85,12 +91,6 @@ function problemOf(field: Plain, value: unknown): string | null {
       if (typeof value !== 'number' || !Number.isFinite(value)) return `${shown(value)} is not a number`;
       if (value < field.min || value > field.max) return `${value} is out of range`;
       return Number(value.toFixed(field.places)) === value ? null : `${value} has too many decimal places`;
-    case 'text':
-      if (typeof value !== 'string') return `${shown(value)} is not text`;
-      if (!value.isWellFormed()) return 'the text is not well-formed Unicode';
-      if (/^[\s\p{Cc}\p{Cf}]*$/u.test(value)) return 'the text is empty';
-      if (/[^\P{Cc}\t\n\r]/u.test(value)) return 'the text has a control character';
-      return [...value].length > field.max ? 'the text is too long' : null;
     case 'flag':
       return typeof value === 'boolean' ? null : `${shown(value)} is neither true nor false`;
     case 'choice':
@@ -98,6 +98,19 @@ function problemOf(field: Plain, value: unknown): string | null {
         ? null
         : `${shown(value)} is not a choice`;
   }
+}
+
+function readWords(field: TextField, value: unknown, trail: Trail | null, reading: Reading): string | null {
+  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not text`, trail, reading);
+  if (reading.kept) return tidied(value);
+  const read = readText(field, value);
+  if ('text' in read) return read.text;
+  reading.faults.push({
+    path: pathOf(reading.root, trail),
+    problem: read.problem,
+    accepted: textAccepted(field),
+  });
+  return null;
 }
 
 function readDice(field: Field, value: unknown, trail: Trail | null, reading: Reading): Formula | null {

@@ -1,4 +1,5 @@
 import type { BandedTable, Cell, Cells } from '../table.ts';
+import { readText, textAccepted } from '../text.ts';
 
 /** What may stand in a column. */
 export interface CellForm {
@@ -71,14 +72,14 @@ export const yesOrNo = (description: string, harm?: (value: boolean) => number):
   ...(harm && { harm: (cell: Cell) => [harm(cell as boolean)] }),
 });
 
-const LONGEST = 500;
+const PROSE = { max: 500, lines: true } as const;
 
 export const words = (description: string): CellForm => ({
   description,
-  accepted: `text of 1 to ${LONGEST} characters`,
+  accepted: textAccepted(PROSE),
   read: (value) => {
-    const plain = given(value);
-    return typeof plain === 'string' && plain !== '' && plain.length <= LONGEST ? plain : undefined;
+    const read = typeof value === 'string' ? readText(PROSE, value) : null;
+    return read && 'text' in read ? read.text : undefined;
   },
 });
 

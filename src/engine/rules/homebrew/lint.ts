@@ -1,5 +1,6 @@
 import { type Citation, citing } from '../citation.ts';
 import { type BandedTable, banded, type Cell, type Cells } from '../table.ts';
+import { readText, textAccepted } from '../text.ts';
 import { type Finding, finding } from './finding.ts';
 import { type TableForm, wholeNumber } from './form.ts';
 import { type GivenRow, given, type ReadRow } from './given.ts';
@@ -95,8 +96,21 @@ function readRow(
     );
     return [];
   }
-  const text = typeof row.text === 'string' && row.text.trim() !== '' ? row.text.trim() : `${from} to ${to}.`;
-  return [{ from, to, text, cells, given: row }];
+  const text = textOf(row.text);
+  if (text === undefined)
+    found.push(
+      finding('UNREADABLE', at('text'), 'the text has a character that is not accepted', textAccepted(WORDS)),
+    );
+  return [{ from, to, text: text ?? `${from} to ${to}.`, cells, given: row }];
+}
+
+const WORDS = { max: 10_000, lines: true } as const;
+
+/** Null where nothing is said, undefined where it cannot be read. */
+function textOf(value: unknown): string | null | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const read = readText(WORDS, value);
+  return 'text' in read ? read.text : undefined;
 }
 
 const shown = (value: unknown): string =>

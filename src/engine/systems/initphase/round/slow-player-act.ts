@@ -1,11 +1,11 @@
-import { optional, record, text, type Value } from '../../../rules/field.ts';
+import { optional, prose, record, type Value } from '../../../rules/field.ts';
 import { bindings, initphaseAct } from '../acts.ts';
 import { hindrance } from '../capable.ts';
 import { slowPlayer } from './slow-player.ts';
 
 const asks = record(
   'SlowPlayerAct',
-  { note: optional(text(200, 'Why.')) },
+  { note: optional(prose(200, 'Why.')) },
   'Somebody whose player takes too long to decide.',
 );
 

@@ -1,5 +1,5 @@
 import type { Act } from '../../../rules/combat.ts';
-import { optional, record, text } from '../../../rules/field.ts';
+import { optional, prose, record } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { reopened } from '../injury/clotting.ts';
@@ -15,7 +15,7 @@ export const exertAct: Act = {
   description: 'Keep quiet no longer: wounds that First Aid has stopped bleed again, and you may fight.',
   input: record(
     'ExertAct',
-    { note: optional(text(200, 'What exactly, for the record.')) },
+    { note: optional(prose(200, 'What exactly, for the record.')) },
     'The end of keeping quiet.',
   ),
   onOneself: true,

@@ -1,5 +1,5 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { claimed, defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, optional, prose, record, type Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
 import { plans } from '../state/plan.ts';
@@ -17,7 +17,7 @@ const asks = record(
         integer(-1000, 1000, 'What is added in place of three times SD, where the game master says so.'),
       ),
     ),
-    note: optional(text(200, 'What disturbs, for the record.')),
+    note: optional(prose(200, 'What disturbs, for the record.')),
   },
   'Something disturbs an aim or concentration that is no blow: an injury dealt otherwise, a fall, a distraction.',
 );

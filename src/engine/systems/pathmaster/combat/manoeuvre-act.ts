@@ -1,6 +1,15 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, integer, list, optional, type RecordField, record, text } from '../../../rules/field.ts';
+import {
+  defaulted,
+  integer,
+  list,
+  optional,
+  prose,
+  type RecordField,
+  record,
+  text,
+} from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
@@ -123,7 +132,7 @@ export function manoeuvreAct(
       ...(moves ? movementFields : {}),
       ...(key === 'PICK_UP' ? { passes: movementFields.passes } : {}),
       ...fields,
-      note: optional(text(200, 'What exactly, for the record.')),
+      note: optional(prose(200, 'What exactly, for the record.')),
     },
     textOf(key),
   );

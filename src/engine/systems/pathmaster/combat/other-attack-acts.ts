@@ -6,6 +6,7 @@ import {
   flag,
   integer,
   optional,
+  prose,
   record,
   text,
   type Value,
@@ -157,7 +158,7 @@ const coupAsks = record(
     ),
     adjacent: defaulted(flag('Whether the target is adjacent, as it must be for a missile.'), true),
     protected: defaulted(claimed(flag('Whether something keeps the target from dying.')), false),
-    note: optional(text(200, 'What exactly, for the record.')),
+    note: optional(prose(200, 'What exactly, for the record.')),
   },
   'A killing blow at somebody helpless.',
 );

@@ -1,5 +1,5 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { choice, integer, optional, prose, record, text, type Value } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { read } from '../../../rules/read.ts';
@@ -60,7 +60,7 @@ function stepRefusal(actor: Fighter, options: PathmasterOptions): Forbidden | nu
   return refused?.index === 0 ? forbidActor(refusalReason.values[refused.reason], 'another act') : null;
 }
 
-const note = optional(text(200, 'What exactly, for the record.'));
+const note = optional(prose(200, 'What exactly, for the record.'));
 
 const base = {
   onOneself: true,
