@@ -9,8 +9,6 @@ const movePast: Adapter = async (vector) => {
     {
       mover: { score: moverDexterity, level: moverLevel },
       enemy: { score: enemyDexterity, level: enemyLevel },
-      attempts: vector.dice.length / 2,
-      movement: 10 * (vector.dice.length / 2 - 1),
     },
     '... on Skill20MovePast { passes moverTotals enemyTotals }',
   );

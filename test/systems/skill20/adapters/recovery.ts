@@ -1,5 +1,5 @@
-import type { Adapter, Data } from '../../conformance.ts';
-import { enumOf, played } from '../support.ts';
+import { type Adapter, type Data, facesOf, withFace } from '../../conformance.ts';
+import { enumOf, played, resolveSkill20 } from '../support.ts';
 
 const rest: Adapter = async (vector) => {
   const { constitution, hp, maxHp, hours } = vector.given;
@@ -12,20 +12,17 @@ const rest: Adapter = async (vector) => {
   return { healed, hp: hitPoints };
 };
 
-/** A case that says the threshold is reached stands at it, with nothing more to roll. */
+/** A case that says the threshold is reached reaches it by a roll that is enough by itself. */
 export const kit: Adapter = async (vector) => {
   const { targetConstitution, hp, maxHp, modifier = 0, reached: before } = vector.given;
-  const { sum, rolls, hours, reached, healed, hitPoints } = await played(
-    vector,
+  const faces = facesOf(vector);
+  const { sum, rolls, hours, reached, healed, hitPoints } = await resolveSkill20(
     'healingKit',
     {
-      constitution: targetConstitution,
-      hitPoints: hp,
-      maximum: maxHp,
-      modifier,
-      rolls: vector.dice.length,
-      progress: before ? { sum: 100, rolls: 5 } : {},
+      ...{ constitution: targetConstitution, hitPoints: hp, maximum: maxHp },
+      ...(before ? { modifier: 99, rolls: 1 } : { modifier, rolls: vector.dice.length }),
     },
+    before ? withFace(faces, 1) : faces,
     '... on Skill20HealingKit { sum rolls hours reached healed hitPoints }',
   );
   return { sum, rolls, hoursUsed: hours, reached, healed, hp: hitPoints };

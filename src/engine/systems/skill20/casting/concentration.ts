@@ -9,6 +9,7 @@ import {
   addedTotal,
   checkBreakdown,
   checkTotal,
+  isSpent,
   level,
   natural,
   type Rolled,
@@ -74,6 +75,7 @@ function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
   const unable = forbiddenBy(heldFrom(input.statuses), 'CONCENTRATE', { canFlee: false }, options);
   if (unable !== null) return { checks: [], unable };
   const added = addedTotal(addedTerms(input, 'SKILL', options));
+  const spent = isSpent(input, options);
   const levels = input.wounds.filter(({ damage }) => damage > 0).map(({ level }) => level);
   if (levels.length === 0) return { checks: [], unable: null };
   const checks = dice.follow<readonly Checked[]>({
@@ -81,7 +83,7 @@ function concentrate(input: Input, options: Skill20Options, dice: Dice): Held {
     step: (before, dice) => {
       const level = levels[before.length]!;
       const difficulty = difficultyAt(level).total;
-      const rolled = rollCheck('concentration', added, difficulty, options.naturalExtremes, dice);
+      const rolled = rollCheck('concentration', added, difficulty, options.naturalExtremes, dice, spent);
       const made = [...before, { level, difficulty, rolled }];
       return { state: made, more: rolled.success && made.length < levels.length };
     },

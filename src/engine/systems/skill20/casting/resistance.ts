@@ -8,6 +8,7 @@ import {
   addedTotal,
   checkBreakdown,
   checkTotal,
+  isSpent,
   natural,
   type Rolled,
   rollCheck,
@@ -16,6 +17,8 @@ import { rules, ruling } from '../citations.ts';
 import { spends } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { budgetOf, poolAfter, poolFields, words } from './pool.ts';
+
+const SPELLS = rules('Spellcasting and Psionics in Combat');
 
 const value = (against: string) => optional(integer(0, 1000, `Resistance of the target against ${against}.`));
 
@@ -70,7 +73,8 @@ export const resistance = procedure({
     const difficulty = against(input);
     if (difficulty === null) return null;
     const added = addedTotal(addedTerms(input, 'SKILL', options));
-    return rollCheck('resistance', added, difficulty, options.naturalExtremes, dice);
+    const spent = isSpent(input, options);
+    return rollCheck('resistance', added, difficulty, options.naturalExtremes, dice, spent);
   },
   view: (rolled) => ({ outcome: outcomeOf(rolled) }),
   conclude: (rolled, input, options) => {
@@ -81,19 +85,25 @@ export const resistance = procedure({
       summary: rolled
         ? `Resistance ${rolled.total} against ${against(input)}: the ${it} ${resisted ? `is resisted, its ${pool} wasted` : 'takes effect'}.`
         : `Nothing resists the ${it}.`,
-      breakdowns: rolled
-        ? [
-            checkBreakdown('resistance', rolled.face, addedTerms(input, 'SKILL', options)),
-            breakdown('difficulty', [
-              term(
-                `resistance against ${input.craft === 'SPELL' ? 'spells' : 'psionic powers'}`,
-                against(input) ?? 0,
-                'BASE',
-                ruling('D20-R30'),
-              ),
-            ]),
-          ]
-        : [],
+      breakdowns: [
+        ...(rolled
+          ? [
+              checkBreakdown('resistance', rolled.face, addedTerms(input, 'SKILL', options)),
+              breakdown('difficulty', [
+                term(
+                  `resistance against ${input.craft === 'SPELL' ? 'spells' : 'psionic powers'}`,
+                  against(input) ?? 0,
+                  'BASE',
+                  ruling('D20-R30'),
+                ),
+              ]),
+            ]
+          : []),
+        breakdown(pool, [
+          term('before', input.pool, 'BASE', SPELLS),
+          term('cost', -input.cost, 'MODIFIER', SPELLS),
+        ]),
+      ],
       effects: spends(
         'ACTOR',
         budgetOf[input.craft],
