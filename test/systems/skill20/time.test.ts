@@ -55,6 +55,8 @@ describe('time that passes', () => {
       'submitted',
       'shaken',
     ]);
+    expect(later(somebody(0, [held('submitted')]), { minutes: 59 }).conditions).toEqual(['submitted']);
+    expect(later(somebody(0, [held('submitted')]), { hours: 1 }).conditions).toEqual([]);
     expect(later(worn, { minutes: 1 }).conditions).toEqual(['submitted', 'submitted']);
     expect(later(worn, { rounds: 1 }).conditions).toEqual(['submitted', 'submitted', 'shaken']);
   });
@@ -150,6 +152,8 @@ describe('a kept character', () => {
     expect(befallen('extendedCheck', some.fighter, 'ACTOR', work, [10]).fighter.state).toMatchObject({
       tasks: [{ sum: 24, rolls: 2 }],
     });
+    const kept = befallen('concentration', somebody(), 'ACTOR', { cost: 4, wounds: [] });
+    expect(kept.fighter.state).toMatchObject({ spellEnergySpent: 4 });
     const cast = befallen('resistance', somebody(), 'ACTOR', { cost: 5, spellResistance: 10 }, [3]);
     expect(cast.fighter.state).toMatchObject({ spellEnergySpent: 5 });
     expect(() => befallen('resistance', somebody(), 'ACTOR', { cost: 13 })).toThrow(InvalidInput);

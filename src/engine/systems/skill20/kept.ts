@@ -1,9 +1,11 @@
 import { bindingsFor } from '../../rules/binding.ts';
+import type { Forbidden } from '../../rules/combat.ts';
 import type { Fighter } from '../../rules/fighter.ts';
 import { forbid } from '../../rules/forbid.ts';
 import { type Kept, type KeptScene, keptOf } from '../../rules/kept.ts';
 import { readOptions } from '../../rules/option.ts';
 import { attack } from './attack/index.ts';
+import { concentration } from './casting/concentration.ts';
 import type { Craft } from './casting/pool.ts';
 import { resistance } from './casting/resistance.ts';
 import { abilityOf, effectiveOf, sideOf } from './combat/side.ts';
@@ -32,6 +34,7 @@ const working = bindingsFor<KeptScene<Skill20Options, { readonly task: string }>
 
 interface Crafted {
   readonly craft: Craft;
+  readonly cost: number;
 }
 
 const casts = bindingsFor<KeptScene<Skill20Options, Crafted>>();
@@ -40,6 +43,19 @@ const poolOf = (character: Fighter, craft: Craft): number => {
   const { spellEnergy, powerPoints } = stand(character);
   return craft === 'SPELL' ? spellEnergy : powerPoints;
 };
+
+const ofCaster = {
+  pool: casts.known('ACTOR', ({ character, asked }) => poolOf(character, asked.craft)),
+  statuses: casts.known('ACTOR', ({ character }) => sideOf(character).statuses),
+} as const;
+
+/** Nobody spends more than they have. */
+function tooDear({ part, character, asked }: KeptScene<Skill20Options, Crafted>): Forbidden | null {
+  const left = poolOf(character, asked.craft);
+  return part === 'ACTOR' && asked.cost > left
+    ? forbid('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
+    : null;
+}
 
 /** What befalls whoever tires or rests, and nobody by whom. */
 const onlyTarget = ({ part }: { readonly part: string }) =>
@@ -73,17 +89,11 @@ export const keptCharacters: readonly Kept[] = [
   kept<{ readonly task: string }>()(extendedCheck, {
     input: { progress: working.known('ACTOR', ({ character, asked }) => progressOf(character, asked.task)) },
   }),
+  kept<Crafted>()(concentration, { refusal: tooDear, input: ofCaster }),
   kept<Crafted>()(resistance, {
-    refusal: ({ part, character, asked }) => {
-      const { craft, cost } = asked as Crafted & { readonly cost: number };
-      const left = poolOf(character, craft);
-      return part === 'ACTOR' && cost > left
-        ? forbid('there is not so much left', ['cost'], `at most ${Math.max(0, left)}`)
-        : null;
-    },
+    refusal: tooDear,
     input: {
-      pool: casts.known('ACTOR', ({ character, asked }) => poolOf(character, asked.craft)),
-      statuses: casts.known('ACTOR', ({ character }) => sideOf(character).statuses),
+      ...ofCaster,
       spellResistance: casts.known('TARGET', ({ character }) => sideOf(character).sheet.spellResistance),
       psionicResistance: casts.known('TARGET', ({ character }) => sideOf(character).sheet.psionicResistance),
     },

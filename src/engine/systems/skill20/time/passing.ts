@@ -54,9 +54,16 @@ function refuse(asked: Stretch, path: Path): void {
     ]);
 }
 
+/** What an hour outlasts, whoever said no end of it. */
+const OF_AN_HOUR: readonly string[] = conditions.filter(({ lasts }) => lasts === 'HOURS').map(({ id }) => id);
+
 /** Statuses that run out within so many rounds. */
-const lapsing = ({ conditions }: Fighter, rounds: number) =>
-  conditions.filter(({ until }) => until !== null && until < rounds);
+const lapsing = ({ conditions: held }: Fighter, rounds: number) =>
+  held.filter(({ condition, until }) =>
+    until === null
+      ? rounds >= timeScales.rows.HOUR.cells.rounds && OF_AN_HOUR.includes(condition)
+      : until < rounds,
+  );
 
 const ruling = { id: 'skill20', combat, conditions };
 
