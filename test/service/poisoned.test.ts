@@ -82,7 +82,7 @@ class Somebody {
   }
 }
 
-const gavvin = '{ pathmaster: { hits: 60, constitution: 60, co: 4 } }';
+const gavvin = '{ pathmaster: { level: 5, hits: 60, constitution: 60, co: 4 } }';
 
 /** Somebody whose every attack cuts and crushes. */
 const assassin = `{ pathmaster: { hits: 40, constitution: 60, weapons: [{ name: "Blade", skill: 60, fumbleUpTo: 0,

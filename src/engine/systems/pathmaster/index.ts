@@ -1,6 +1,7 @@
 import type { System } from '../../rules/system.ts';
 import { addictionProcedures, addictionTables } from './addiction/index.ts';
 import { ailmentGuidance, ailmentProcedures, ailmentTables } from './ailments/index.ts';
+import { keptAilments } from './ailments/kept.ts';
 import { attack } from './attack/attack.ts';
 import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
 import { budgetProcedures, budgetTables } from './budget/index.ts';
@@ -14,6 +15,7 @@ import { diceProcedures } from './dice/index.ts';
 import { duel } from './duel.ts';
 import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
 import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
+import { keptHealing } from './healing/kept.ts';
 import { houseTables, tableForms } from './house/index.ts';
 import { injuryProcedures, injuryTables } from './injury/index.ts';
 import { manaProcedures, manaTables } from './mana/index.ts';
@@ -85,6 +87,6 @@ export const pathmaster: System = {
   sheet,
   sheetFaults,
   combat,
-  kept: keptSpells,
+  kept: [...keptSpells, ...keptHealing, ...keptAilments],
   time,
 };
