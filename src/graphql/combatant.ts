@@ -110,7 +110,7 @@ const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('Le
     costs: t.field({
       type: [CostType],
       description: 'What it takes at least.',
-      resolve: ({ costs }) => [...costs],
+      resolve: ({ costs }) => [...costs()],
     }),
     allowed: t.boolean({
       description:

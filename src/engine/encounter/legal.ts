@@ -19,10 +19,11 @@ export interface LegalTarget {
 /** Something a combatant could do, what it costs, and why it is not allowed where it is not. */
 export interface LegalAct {
   readonly act: Act;
-  readonly costs: readonly Cost[];
   readonly refused: Rejection | null;
   /** How many it may befall at most, one after another. */
   readonly most: number;
+  /** What it would cost; reckoned when asked for. */
+  costs(): readonly Cost[];
   /** Everybody it may be aimed at; found when asked for. */
   targets(): readonly LegalTarget[];
 }
@@ -52,7 +53,7 @@ export function legalActs(
     const found = heldBack ? null : firstAllowed(trying);
     return {
       act,
-      costs: act.costs(fighter, null, options),
+      costs: () => act.costs(fighter, null, options),
       refused: heldBack ?? found,
       most: heldBack || found ? 1 : mostOf(trying),
       targets: () => (heldBack || found ? [] : targetsOf(trying)),
