@@ -87,6 +87,9 @@ describe('First Aid by the chapter on healing, as always where the group says no
     fight.order(aid({ aim: 'BRACE' }));
     nextRound(fight);
     expect(detailOf(fight.order(aid({ aim: 'BRACE' }), [61])).outcome).toBe('NOTHING');
+    expect(fight.of('b').injuries).toMatchObject([{ penalty: -40, braced: 20 }]);
+    fight.order({ type: 'finish' });
+    expect(fight.of('b').injuries).toMatchObject([{ penalty: -40, braced: 0 }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Path } from '../../../fault.ts';
+import { remember } from '../../../remember.ts';
 import {
   type Act,
   type Cost,
@@ -7,6 +8,7 @@ import {
   type Forbidden,
   type Several,
   straight,
+  type Try,
 } from '../../../rules/combat.ts';
 import { type Field, type RecordField, record, type Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
@@ -21,11 +23,12 @@ import { type BlowInput, blowFields } from './attack-fields.ts';
 import { blowOf } from './blow.ts';
 import { answering } from './choices.ts';
 import { actorOf, hindered, optionsOf, sheetOf, stateOf, turnIn } from './fighter.ts';
+import { known } from './known.ts';
 import type { Manner } from './manner.ts';
 import { placed } from './placed.ts';
 import { redirected } from './step-in.ts';
 import type { Blow } from './struck.ts';
-import { weaponOf } from './weapon.ts';
+import { usable, weaponOf } from './weapon.ts';
 
 /** Everything about an attack that its kind decides on. */
 interface Attempt<Input> {
@@ -51,15 +54,37 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
   /** For attacks on several, one after another; left out, one alone. */
   readonly several?: (actor: Fighter, input: BlowInput) => Several;
+  /** Why a weapon is not for it; left out, every weapon is. */
+  readonly unfit?: (weapon: OwnWeapon, options: PathmasterOptions) => Forbidden | null;
+  /** Inputs worth trying with a weapon, beside its name; left out, nothing more is needed. */
+  readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
   manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | Forbidden;
 }
 
 /** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
-export function hindranceOf(actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null {
+export const hindranceOf = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null =>
+  remember(hindrances(actor, options), key, () => hindranceNow(actor, key, options));
+
+const hindrances = known(() => new Map<Manoeuvre, Forbidden | null>());
+
+function hindranceNow(actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null {
   const reason = unpricedRefusal(key, null, turnIn(stateOf(actor)), actorOf(actor, options));
   return (
     reason && (hindered(actor, key, options) ?? forbidActor(refusalReason.values[reason], 'another act'))
   );
+}
+
+/** Why none of somebody's weapons serves. */
+function unarmed(
+  { unfit }: Pick<Kind<never>, 'unfit'>,
+  actor: Fighter,
+  options: PathmasterOptions,
+): Forbidden {
+  const [weapon] = usable(sheetOf(actor), stateOf(actor));
+  const why = weapon
+    ? (unfit?.(weapon, options)?.forbidden ?? 'no weapon serves')
+    : 'there is no weapon left';
+  return forbidActor(why, 'somebody with another weapon');
 }
 
 /** An attack that its target may answer. */
@@ -81,10 +106,15 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     const asked = placed(read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>, path);
     const weapon = weaponOf(sheetOf(actor), stateOf(actor), asked.weapon);
     if ('forbidden' in weapon) return weapon;
+    const unfit = kind.unfit?.(weapon, options) ?? null;
+    if (unfit) return unfit;
     const manner = kind.manner({ actor, target, weapon, input: asked, options, course });
     if ('forbidden' in manner) return manner;
     return { actor, target, weapon: manner.weapon ?? weapon, input: asked, manner, options, path, course };
   };
+  const fitOf = known((actor, options) =>
+    usable(sheetOf(actor), stateOf(actor)).filter((weapon) => !kind.unfit?.(weapon, options)),
+  );
   return {
     id: kind.id,
     title: kind.title,
@@ -98,10 +128,20 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     answer: answering(blowFor),
     ...redirected,
     ...(kind.several ? { several: (actor, given) => kind.several!(actor, given as BlowInput) } : {}),
+    tries(actor, _target, given) {
+      const options = optionsOf(given);
+      return fitOf(actor, options).flatMap((weapon) =>
+        (kind.tries?.(actor, weapon, options) ?? [{}]).map(
+          (more): Try => ({ item: weapon.name, input: { weapon: weapon.name, ...more } }),
+        ),
+      );
+    },
     costs: (actor, given, options) => kind.costs(actor, given, optionsOf(options)),
-    hindrance(actor, _moment, options) {
-      const all = kind.manoeuvres.map((key) => hindranceOf(actor, key, optionsOf(options)));
-      return all.includes(null) ? null : (all[0] ?? null);
+    hindrance(actor, _moment, given) {
+      const options = optionsOf(given);
+      const all = kind.manoeuvres.map((key) => hindranceOf(actor, key, options));
+      if (!all.includes(null)) return all[0] ?? null;
+      return fitOf(actor, options).length > 0 ? null : unarmed(kind, actor, options);
     },
     prepare(actor, target, given, options, path, book, course) {
       const blow = blowFor(actor, target, given, options, path, course);

@@ -63,10 +63,11 @@ export const chargeAct: Act = attackActOf({
   },
   when: 'TURN',
   manoeuvres: ['CHARGE'],
+  unfit: (weapon) => (isMelee(weapon) ? null : meleeOnly('a Charge')),
+  tries: (_actor, _weapon, { chargeMinimumDistance: run }) => [{ run }],
   costs: (_actor, _input, options) => costsOf('CHARGE', options),
-  manner({ actor, target, weapon, input: { run }, options }) {
+  manner({ actor, target, input: { run }, options }) {
     const { move } = actorOf(actor, options);
-    if (!isMelee(weapon)) return meleeOnly('a Charge');
     if (run < options.chargeMinimumDistance || run > 2 * move)
       return forbid(
         'a Charge does not go so far',
@@ -97,12 +98,12 @@ export const fullRoundAttackAct: Act = attackActOf({
   },
   when: 'TURN',
   manoeuvres: ['FULL_ROUND_ATTACK'],
+  unfit: (weapon, { thrownMultiStrike }) =>
+    isMelee(weapon) || (weapon.thrown && thrownMultiStrike) ? null : meleeOnly('a Full-Round Attack'),
   costs: (actor, _input, options) => (striking(actor) ? [] : costsOf('FULL_ROUND_ATTACK', options)),
   manner({ actor, weapon, input: { secondWeapon, offHand }, options }) {
     const own = sheetOf(actor);
     const state = stateOf(actor);
-    if (!isMelee(weapon) && !(weapon.thrown && options.thrownMultiStrike))
-      return meleeOnly('a Full-Round Attack');
     const second = secondWeapon === null ? null : weaponOf(own, state, secondWeapon);
     if (second && 'forbidden' in second) return { ...second, path: ['secondWeapon'] };
     if (offHand && !second) return forbid('the off hand holds nothing', ['offHand'], 'false');
@@ -139,10 +140,10 @@ export const opportunityAttackAct: Act = attackActOf({
   fields: { runsAway: defaulted(claimed(flag('Whether the foe turns and runs: it shows its back.')), false) },
   when: 'ANY_TIME',
   manoeuvres: ['OPPORTUNITY_ATTACK'],
+  unfit: (weapon) => (isMelee(weapon) ? null : meleeOnly('an Opportunity Attack')),
   costs: (_actor, _input, options) => costsOf('OPPORTUNITY_ATTACK', options),
-  manner({ actor, target, weapon, input: { runsAway }, options }) {
+  manner({ actor, target, input: { runsAway }, options }) {
     const { opportunities, turn, attackedBy, lastFoe } = stateOf(actor);
-    if (!isMelee(weapon)) return meleeOnly('an Opportunity Attack');
     if (!provokes(stateOf(target).turn))
       return {
         ...forbidActor('the target gives no opportunity', 'somebody who moves more than a Step'),

@@ -32,7 +32,7 @@ export const exertAct: Act = {
     told(
       actor,
       'The wounds that First Aid stopped open again.',
-      plans('ACTOR', { bleeding: reopened(stateOf(actor).bleeding) }),
+      () => plans('ACTOR', { bleeding: reopened(stateOf(actor).bleeding) }),
       optionsOf(options),
     ),
 };

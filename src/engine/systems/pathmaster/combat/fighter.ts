@@ -98,8 +98,10 @@ function heldNow(fighter: Fighter): readonly string[] {
   return [...new Set(stun ? [...weighs, stun] : weighs)];
 }
 
+const names = new WeakMap<Fighter, readonly string[]>();
+
 export const namesHeld = (fighter: Fighter): readonly string[] =>
-  heldBy(fighter).map(conditionName).slice(0, 30);
+  remember(names, fighter, () => heldBy(fighter).map(conditionName).slice(0, 30));
 
 /** Why a condition does not let somebody take a manoeuvre; null where none does. */
 export function hindered(fighter: Fighter, wanted: Manoeuvre, options: PathmasterOptions): Forbidden | null {
@@ -113,7 +115,13 @@ export function hindered(fighter: Fighter, wanted: Manoeuvre, options: Pathmaste
 }
 
 /** The turn under way, as the budget knows it. */
-export const turnIn = ({ turn, budget }: State): Turn => ({ ...turn, budget, stepTaken: budget.step === 0 });
+export const turnIn = (state: State): Turn =>
+  remember(underWay, state, () => {
+    const { turn, budget } = state;
+    return { ...turn, budget, stepTaken: budget.step === 0 };
+  });
+
+const underWay = new WeakMap<State, Turn>();
 
 /** The same, as the state keeps it. */
 export const keptAs = ({
@@ -122,19 +130,21 @@ export const keptAs = ({
   ...turn
 }: Turn): { readonly turn: State['turn']; readonly budget: State['budget'] } => ({ turn, budget });
 
-export const actorOf = (fighter: Fighter, options: PathmasterOptions): Actor => ({
-  conditions: heldBy(fighter),
-  move: moveLeft(
-    {
-      mana: manaOf(fighter),
-      maxMana: sheetOf(fighter).powerPoints,
-      hitPoints: hitsOf(fighter),
-      maxHitPoints: sheetOf(fighter).hits,
-      move: sheetOf(fighter).move,
-    },
+export const actorOf = known(
+  (fighter, options): Actor => ({
+    conditions: heldBy(fighter),
+    move: moveLeft(
+      {
+        mana: manaOf(fighter),
+        maxMana: sheetOf(fighter).powerPoints,
+        hitPoints: hitsOf(fighter),
+        maxHitPoints: sheetOf(fighter).hits,
+        move: sheetOf(fighter).move,
+      },
+      options,
+    ),
+    ran: stateOf(fighter).ran,
+    weaponRanks: null,
     options,
-  ),
-  ran: stateOf(fighter).ran,
-  weaponRanks: null,
-  options,
-});
+  }),
+);

@@ -42,13 +42,14 @@ const goingOn = (actor: Fighter, { mode, weapon }: Fire) => {
   return now?.mode === mode && (now.weapon === null || now.weapon === weapon) ? now : null;
 };
 
-/** Why a weapon cannot be fired so. */
-function unable({ attack, name, fires }: OwnWeapon, mode: FireModeName): Forbidden | null {
-  if (attack !== 'FIREARM') return forbid('only guns have modes of fire', ['weapon'], 'a FIREARM');
-  return hasMode(fires, mode)
+const noGun = ({ attack }: OwnWeapon): Forbidden | null =>
+  attack === 'FIREARM' ? null : forbid('only guns have modes of fire', ['weapon'], 'a FIREARM');
+
+/** Why a gun cannot be fired so. */
+const unable = ({ name, fires }: OwnWeapon, mode: FireModeName): Forbidden | null =>
+  hasMode(fires, mode)
     ? null
     : forbid(`the ${name} does not fire so`, ['mode'], fires?.join(', ') || 'single shots as plain attacks');
-}
 
 export const fireAct: Act = attackActOf({
   id: 'fire',
@@ -61,6 +62,7 @@ export const fireAct: Act = attackActOf({
   outsideTurn: (actor, input) =>
     input === null || (asked(input).mode === 'COVERING_FIRE' && goingOn(actor, asked(input)) !== null),
   manoeuvres: ['RANGED_ATTACK'],
+  unfit: noGun,
   costs: (actor, input, options): readonly Cost[] =>
     goingOn(actor, asked(input)) ? [] : costsOf(firing(asked(input).mode), options),
   several: (actor, input) => {
@@ -68,6 +70,10 @@ export const fireAct: Act = attackActOf({
     const made = goingOn(actor, asked(input))?.attacks ?? 0;
     return { most: attacks === null ? MOST_TARGETS : Math.max(1, attacks - made), again: attacks !== null };
   },
+  tries: (_actor, { fires }) =>
+    Object.keys(fireMode.values)
+      .filter((mode) => hasMode(fires, mode as FireModeName))
+      .map((mode) => ({ mode })),
   manner({ actor, target, weapon, input: { mode } }) {
     const why = unable(weapon, mode);
     if (why) return why;
@@ -124,7 +130,7 @@ export const coveringFireAct: Act = {
     const { weapon: name } = read(coverInput, given, path);
     const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
     if ('forbidden' in weapon) return weapon;
-    const why = unable(weapon, 'COVERING_FIRE');
+    const why = noGun(weapon) ?? unable(weapon, 'COVERING_FIRE');
     if (why) return { ...why, path: ['weapon'] };
     const used = shooting(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
     if ('forbidden' in used) return used;
@@ -136,6 +142,6 @@ export const coveringFireAct: Act = {
       turn: keptAs(after).turn,
       firing: { mode: 'COVERING_FIRE' as const, weapon: name, attacks: 0, struck: [] },
     };
-    return taken(actor, 'FULL_AUTO', null, [...plans('ACTOR', plan)], options);
+    return taken(actor, 'FULL_AUTO', null, () => plans('ACTOR', plan), options);
   },
 };

@@ -142,6 +142,6 @@ export const firstAidAct: Act = {
     if (rounds >= needed(options)) return treated;
     const { turn } = keptAs(after);
     const so = { ...endedBy('FIRST_AID', options), turn, aiding: { patient, rounds } };
-    return taken(actor, 'FIRST_AID', null, plans('ACTOR', so), options);
+    return taken(actor, 'FIRST_AID', null, () => plans('ACTOR', so), options);
   },
 };

@@ -1,4 +1,6 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
+import type { Path } from '../../../fault.ts';
+import { remember } from '../../../remember.ts';
+import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import {
   defaulted,
@@ -27,10 +29,8 @@ import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
 import { actorOf, keptAs, optionsOf, stateOf, turnIn } from './fighter.ts';
+import { known } from './known.ts';
 import { told } from './told.ts';
-
-/** What a manoeuvre leaves in the state, beside that it was taken. */
-type Leaves = (actor: Fighter, target: Fighter, input: ManoeuvreInput) => readonly Effect[];
 
 const movementFields = {
   distance: optional(integer(0, 10_000, 'How far it goes, in squares.')),
@@ -40,10 +40,24 @@ const movementFields = {
   ),
 } as const;
 
-type ManoeuvreInput = {
+/** What the movement of a manoeuvre asks, where it goes anywhere. */
+interface Movement {
   readonly distance?: number | null;
   readonly passes?: readonly string[];
-} & Readonly<Record<string, unknown>>;
+}
+
+/** What is special about a manoeuvre that asks this. */
+export interface Particulars<Asked> {
+  readonly onOthers?: boolean;
+  readonly interposes?: boolean;
+  readonly fields?: RecordField['fields'];
+  readonly tries?: Act['tries'];
+  /** What it leaves in the state, beside that it was taken. */
+  readonly leaves?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => readonly Effect[];
+  readonly refuses?: (actor: Fighter, target: Fighter, asked: Asked & Movement) => Forbidden | null;
+}
+
+const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
 
 /** The ledger with at least what this costs: paying is the encounter’s. */
 const enough = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Budget => {
@@ -57,8 +71,20 @@ const enough = (budget: Budget, key: Manoeuvre, options: PathmasterOptions): Bud
   };
 };
 
+const takings = known(() => new Map<Manoeuvre, Turn | Forbidden>());
+
 /** The turn after a manoeuvre; or why it may not be. */
-export function taking(
+export const taking = (
+  actor: Fighter,
+  key: Manoeuvre,
+  distance: number | null,
+  options: PathmasterOptions,
+): Turn | Forbidden =>
+  distance === null
+    ? remember(takings(actor, options), key, () => takingNow(actor, key, null, options))
+    : takingNow(actor, key, distance, options);
+
+function takingNow(
   actor: Fighter,
   key: Manoeuvre,
   distance: number | null,
@@ -77,7 +103,7 @@ export const taken = (
   actor: Fighter,
   key: Manoeuvre,
   distance: number | null,
-  effects: readonly Effect[],
+  effects: () => readonly Effect[],
   options: PathmasterOptions,
 ): BoundProcedure =>
   told(
@@ -107,21 +133,9 @@ const idFor = (key: Manoeuvre): string =>
 const titled = (key: Manoeuvre): string => named(key).replace(/^./, (letter) => letter.toUpperCase());
 
 /** An act of the table of manoeuvres: its cost, its movement and what it leaves of the defences. */
-export function manoeuvreAct(
+export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
-  {
-    onOthers = false,
-    interposes = false,
-    fields = {},
-    leaves = () => [],
-    refuses = () => null,
-  }: {
-    readonly onOthers?: boolean;
-    readonly interposes?: boolean;
-    readonly fields?: RecordField['fields'];
-    readonly leaves?: Leaves;
-    readonly refuses?: (actor: Fighter, target: Fighter, input: ManoeuvreInput) => Forbidden | null;
-  } = {},
+  { onOthers = false, interposes = false, fields, tries, leaves, refuses }: Particulars<Asked> = {},
 ): Act {
   const id = idFor(key);
   const { category, movement } = cellsOf(key);
@@ -145,28 +159,34 @@ export function manoeuvreAct(
     onOneself: !onOthers,
     onOthers,
     interposes,
+    ...(tries ? { tries } : {}),
     when: anyTime ? 'ANY_TIME' : 'TURN',
     procedure: turnProcedure,
     answer: null,
-    costs: (actor, _given, options) => stepToo(actor, key, optionsOf(options)),
+    costs(actor, _given, given) {
+      const options = optionsOf(given);
+      return remember(costsKnown(actor, options), key, () => stepToo(actor, key, options));
+    },
     hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
     prepare(actor, target, given, givenOptions, path) {
       const options = optionsOf(givenOptions);
-      const asked = read(input, given, path) as unknown as ManoeuvreInput;
-      const why = refuses(actor, target, asked);
+      const asked = readPlainly(input, given, path) as Asked & Movement;
+      const why = refuses?.(actor, target, asked) ?? null;
       if (why) return why;
       const distance = asked.distance ?? null;
       const after = taking(actor, key, distance, options);
       if ('forbidden' in after) return after;
-      const effects = [
+      const effects = () => [
         ...plans('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
-        ...leaves(actor, target, asked),
+        ...(leaves?.(actor, target, asked) ?? []),
         ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
       ];
       return taken(actor, key, distance, effects, options);
     },
   };
 }
+
+const costsKnown = known(() => new Map<Manoeuvre, readonly Cost[]>());
 
 /** What a manoeuvre costs; a Run takes the Step with it, and so does a second Move. */
 function stepToo(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {

@@ -1,14 +1,17 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { choice, optional, text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
+import { isMelee } from '../attack/bonus.ts';
+import type { ConditionId } from '../conditions/index.ts';
 import { drops, ends, gains, takes } from '../effects.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
 import { plans } from '../state/plan.ts';
 import type { State } from '../state/state.ts';
 import { loaded } from './ammunition.ts';
 import { heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
+import { manoeuvreAct, type Particulars } from './manoeuvre-act.ts';
+import { heldItems, weaponOf } from './weapon.ts';
 
 /** Manoeuvres that are acts of their own, answers to an attack, or part of either. */
 const ELSEWHERE: readonly Manoeuvre[] = [
@@ -48,12 +51,16 @@ function oneMore(
 }
 
 const aims = (key: Manoeuvre, braced: boolean): Act =>
-  manoeuvreAct(key, {
+  manoeuvreAct<{ readonly weapon: string }>(key, {
     onOthers: true,
     fields: { weapon: text(100, 'The weapon that is aimed.') },
-    leaves: (actor, target, { weapon }) => [
-      ...plans('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), String(weapon), braced) }),
-    ],
+    refuses: (actor, _target, { weapon: name }) => {
+      const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+      if ('forbidden' in weapon) return weapon;
+      return isMelee(weapon) ? forbid('aim is for ranged attacks', ['weapon'], 'a weapon for range') : null;
+    },
+    leaves: (actor, target, { weapon }) =>
+      plans('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), weapon, braced) }),
   });
 
 const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
@@ -63,24 +70,50 @@ const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
   return Array.from({ length: times }, () => ends('ACTOR', 'prone', citationOf('CHANGE_POSTURE')));
 };
 
+/** Why there is nothing to load. */
+function nothingToLoad(actor: Fighter, name: string): Forbidden | null {
+  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+  if ('forbidden' in weapon) return weapon;
+  return isMelee(weapon) ? forbid(`the ${name} is not loaded`, ['weapon'], 'a weapon for range') : null;
+}
+
 const reloads = (key: Manoeuvre): Act =>
-  manoeuvreAct(key, {
+  manoeuvreAct<{ readonly weapon: string }>(key, {
     fields: { weapon: text(100, 'The weapon that is loaded.') },
-    leaves: (actor, _target, { weapon }) => [...plans('ACTOR', loaded(actor, String(weapon)))],
+    refuses: (actor, _target, { weapon }) => nothingToLoad(actor, weapon),
+    leaves: (actor, _target, { weapon }) => plans('ACTOR', loaded(actor, weapon)),
   });
 
 /** Bows and crossbows, of which not everybody counts the shots. */
 const loads = (key: Manoeuvre): Act =>
-  manoeuvreAct(key, {
+  manoeuvreAct<{ readonly weapon: string | null }>(key, {
     fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
-    leaves: (actor, _target, { weapon }) =>
-      weapon == null ? [] : [...plans('ACTOR', loaded(actor, String(weapon)))],
+    refuses: (actor, _target, { weapon }) => (weapon === null ? null : nothingToLoad(actor, weapon)),
+    leaves: (actor, _target, { weapon }) => (weapon === null ? [] : plans('ACTOR', loaded(actor, weapon))),
   });
 
 /** One more round of the same; what was prepared for another spell is lost. */
 function concentrating(actor: Fighter, spell: string | null): Pick<State, 'concentration' | 'preparing'> {
   const { concentration, preparing } = stateOf(actor);
   return { concentration: preparing === spell ? Math.min(1000, concentration + 1) : 1, preparing: spell };
+}
+
+const unless = (target: Fighter, condition: ConditionId, why: string): Forbidden | null =>
+  heldBy(target).includes(condition)
+    ? null
+    : { ...forbid(why, [], `somebody ${condition}`), about: 'target' };
+
+/** What may be done with a thing, of all that are there. */
+const withItems = (things: (actor: Fighter) => readonly string[], why: string): Particulars<Item> => ({
+  tries: (actor) => things(actor).map((item) => ({ item, input: { item } })),
+  refuses(actor, _target, { item }) {
+    const all = things(actor);
+    return all.includes(item) ? null : forbid(why, ['item'], all.join(', ') || 'nothing: there is none');
+  },
+});
+
+interface Item {
+  readonly item: string;
 }
 
 const special: Partial<Record<Manoeuvre, Act>> = {
@@ -92,7 +125,8 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   }),
   AIM: aims('AIM', false),
   AIM_BRACED: aims('AIM_BRACED', true),
-  CHANGE_POSTURE: manoeuvreAct('CHANGE_POSTURE', {
+  CHANGE_POSTURE: manoeuvreAct<{ readonly to: 'STANDING' | 'LYING' }>('CHANGE_POSTURE', {
+    tries: (actor) => [{ item: null, input: { to: heldBy(actor).includes('prone') ? 'STANDING' : 'LYING' } }],
     fields: {
       to: choice(
         'PostureTaken',
@@ -105,16 +139,14 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   SHAKE_FREE: manoeuvreAct('SHAKE_FREE', {
     onOthers: true,
     leaves: () => [ends('TARGET', 'fascinated', citationOf('SHAKE_FREE'))],
-    refuses: (_actor, target) =>
-      heldBy(target).includes('fascinated')
-        ? null
-        : { ...forbid('nothing fascinates the target', [], 'somebody fascinated'), about: 'target' },
+    refuses: (_actor, target) => unless(target, 'fascinated', 'nothing fascinates the target'),
   }),
   RELEASE: manoeuvreAct('RELEASE', {
     onOthers: true,
     leaves: () => [ends('TARGET', 'entangled', citationOf('RELEASE'))],
+    refuses: (_actor, target) => unless(target, 'entangled', 'nothing entangles the target'),
   }),
-  CONCENTRATE: manoeuvreAct('CONCENTRATE', {
+  CONCENTRATE: manoeuvreAct<{ readonly spell: string | null }>('CONCENTRATE', {
     fields: {
       spell: optional(
         text(
@@ -125,7 +157,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
     },
     refuses: (actor, _target, { spell }) => {
       const known = sheetOf(actor).spells.map(({ name }) => name);
-      return spell == null || known.includes(String(spell))
+      return spell === null || known.includes(spell)
         ? null
         : forbid(
             'the caster knows no such spell',
@@ -133,13 +165,12 @@ const special: Partial<Record<Manoeuvre, Act>> = {
             known.join(', ') || 'none: no spells are known',
           );
     },
-    leaves: (actor, _target, { spell }) => [
-      ...plans('ACTOR', concentrating(actor, (spell ?? null) as string | null)),
-    ],
+    leaves: (actor, _target, { spell }) => [...plans('ACTOR', concentrating(actor, spell))],
   }),
-  DROP_ITEM: manoeuvreAct('DROP_ITEM', {
+  DROP_ITEM: manoeuvreAct<Item>('DROP_ITEM', {
     fields: { item: text(100, 'What is dropped: a weapon by its name on the sheet, or shield.') },
-    leaves: (_actor, _target, { item }) => [drops('ACTOR', String(item), 0, citationOf('DROP_ITEM'))],
+    ...withItems((actor) => heldItems(sheetOf(actor), stateOf(actor)), 'that is not in the hands'),
+    leaves: (_actor, _target, { item }) => [drops('ACTOR', item, 0, citationOf('DROP_ITEM'))],
   }),
   PICK_UP: picksUp('PICK_UP'),
   READY: picksUp('READY'),
@@ -160,9 +191,19 @@ const special: Partial<Record<Manoeuvre, Act>> = {
 
 /** What lay on the ground, or hung at the belt, is in the hand again; what is broken stays so. */
 function picksUp(key: Manoeuvre): Act {
-  return manoeuvreAct(key, {
+  const things = (actor: Fighter): readonly string[] => {
+    const { dropped } = stateOf(actor);
+    const own = key === 'PICK_UP' ? [] : sheetOf(actor).weapons.map(({ name }) => name);
+    return [...new Set([...dropped, ...own])];
+  };
+  return manoeuvreAct<Item>(key, {
     fields: { item: text(100, 'What is taken in hand: a weapon by its name on the sheet, or shield.') },
-    leaves: (_actor, _target, { item }) => [takes('ACTOR', String(item), citationOf(key))],
+    ...withItems(things, 'that is not to be taken up'),
+    refuses: (actor, _target, { item }) =>
+      key === 'PICK_UP' && heldItems(sheetOf(actor), stateOf(actor)).includes(item)
+        ? forbid('that is in the hands', ['item'], things(actor).join(', ') || 'something else')
+        : null,
+    leaves: (_actor, _target, { item }) => [takes('ACTOR', item, citationOf(key))],
   });
 }
 

@@ -8,23 +8,24 @@ import { conditionName } from '../conditions/conditions.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { actorOf, stateOf } from './fighter.ts';
 
-/** Something done in a turn, as the rules of the turn tell it. */
+/** Something done in a turn, as the rules of the turn tell it; bound when it is played. */
 export function told(
   actor: Fighter,
   summary: string,
-  effects: readonly Effect[],
+  effects: () => readonly Effect[],
   options: PathmasterOptions,
   actions: readonly TurnAction[] = [],
   left: Budget = stateOf(actor).budget,
 ): BoundProcedure {
-  const { conditions, move, ran } = actorOf(actor, options);
-  const before = stateOf(actor).turn.taken.slice(-60);
-  const bound = turnProcedure.bind(
-    { actions, left, before, conditions: conditions.map(conditionName).slice(0, 40), move, ran },
-    options,
-  );
+  const bound = () => {
+    const { conditions, move, ran } = actorOf(actor, options);
+    const before = stateOf(actor).turn.taken.slice(-60);
+    const names = conditions.map(conditionName).slice(0, 40);
+    return turnProcedure.bind({ actions, left, before, conditions: names, move, ran }, options);
+  };
   return {
-    ...bound,
-    play: (dice) => ({ ...bound.play(dice), outcome: 'ALLOWED', summary, effects }),
+    id: turnProcedure.id,
+    odds: () => bound().odds(),
+    play: (dice) => ({ ...bound().play(dice), outcome: 'ALLOWED', summary, effects: effects() }),
   };
 }

@@ -45,7 +45,7 @@ function ledger(
   );
   return refused
     ? forbidActor(refusalReason.values[refused.reason], 'another act')
-    : told(actor, summary, [...plans('ACTOR', keptAs(turn))], options);
+    : told(actor, summary, () => plans('ACTOR', keptAs(turn)), options);
 }
 
 /** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
@@ -85,7 +85,7 @@ const stepAct: Act = {
       ...plans('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
       ...(movedOn(turn) ? provoked() : []),
     ];
-    return told(actor, 'A Step.', effects, optionsOf(options));
+    return told(actor, 'A Step.', () => effects, optionsOf(options));
   },
 };
 
@@ -110,6 +110,7 @@ const exchangeAct: Act = {
   description: 'Give an Attack or a Move for something smaller.',
   input: exchangeInput,
   when: 'TURN',
+  tries: () => exchangeKeys.map((exchange) => ({ item: null, input: { exchange } })),
   hindrance: () => null,
   prepare(actor, _target, given, options, path) {
     const { exchange } = read(exchangeInput, given, path);
@@ -146,7 +147,7 @@ const packageAct: Act = {
       },
     });
     const summary = `A package of actions: ${chosen.toLowerCase().replace('_', ' ')}.`;
-    return told(actor, summary, after, options);
+    return told(actor, summary, () => after, options);
   },
 };
 
@@ -166,7 +167,7 @@ const useWaitAct: Act = {
       : told(
           actor,
           'The Wait ends after this turn.',
-          [...plans('ACTOR', { secondPlace: true, resumes: true })],
+          () => plans('ACTOR', { secondPlace: true, resumes: true }),
           options,
         );
   },

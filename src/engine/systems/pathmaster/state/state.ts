@@ -361,10 +361,16 @@ const ofTurns = Object.keys(lifetimes).filter(
   (part) => lifetimes[part as keyof State] === 'TURN',
 ) as readonly (keyof State)[];
 
+/** What was braced in haste holds no longer (PMB-133). */
+const unbraced = ({ injuries, ...rest }: State): State => ({
+  ...rest,
+  injuries: injuries.map((injury) => ({ ...injury, braced: 0 })),
+});
+
 /** What is of a turn goes with it, and not with the round; the turn of a Wait is still the same one. */
 export function refresh(given: Json, opens: Opening): Json {
   const before = readKept(state, given);
-  if (opens === 'FIGHT') return renewed(before, whole, lifetimes, opens);
+  if (opens === 'FIGHT') return unbraced(renewed(before, whole, lifetimes, opens));
   if (opens === 'TURN') return before.resumes ? before : renewed(before, whole, lifetimes, opens);
   const lasting = Object.fromEntries(ofTurns.map((part) => [part, before[part]]));
   return renewed(before, { ...whole, ...lasting }, lifetimes, opens);
