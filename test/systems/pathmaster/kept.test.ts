@@ -80,3 +80,37 @@ it('a poison is resisted by the character’s own level and Constitution (PMB-09
   // 50 and 5 for each of two levels; 80 and three times 6 make 98
   expect(resolution.detail).toMatchObject({ targetNumber: 60, total: 98 });
 });
+
+describe('a sheet is refused when it is written', () => {
+  const faultsOf = (more: object) =>
+    pathmaster.sheetFaults({ ...fighter, ...more } as never, ['sheet']).map(({ path }) => path.join('.'));
+  const armed = (more: object) => faultsOf({ weapons: [{ name: 'Sword', skill: 60, ...more }] });
+
+  it('for a weapon that no attack could be made with', () => {
+    expect(armed({ fireMode: 'DOUBLE_TAP' })).toEqual(['sheet.weapons.0.fireMode']);
+    expect(
+      armed({
+        results: [
+          { from: 60, hits: 1 },
+          { from: 50, hits: 2 },
+        ],
+      }),
+    ).toEqual(['sheet.weapons.0.results']);
+    const bands = [
+      { upTo: 60, modifier: 0 },
+      { upTo: 30, modifier: -10 },
+    ];
+    expect(armed({ attack: 'BOW', ranges: bands })).toEqual(['sheet.weapons.0.ranges']);
+    expect(armed({ attack: 'BOW', minimumRange: 20, maximumRange: 10 })).toEqual([
+      'sheet.weapons.0.minimumRange',
+    ]);
+    expect(armed({})).toEqual([]);
+  });
+
+  it('for spells of one name, and a space filled by no directed spell', () => {
+    const ball = { name: 'Ball', level: 2, skill: 10, area: true };
+    expect(faultsOf({ spells: [ball] })).toEqual(['sheet.spells.0.directed']);
+    const twice = { name: 'Sleep', level: 2, skill: 10 };
+    expect(faultsOf({ spells: [twice, twice] })).toEqual(['sheet.spells.1.name']);
+  });
+});

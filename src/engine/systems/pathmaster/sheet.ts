@@ -5,6 +5,7 @@ import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
 import { stats } from './ailments/stats.ts';
 import { weaponFields } from './attack/weapon.ts';
+import { weaponFaults } from './attack/weapon-faults.ts';
 import { recoveryRate } from './healing/wound-fields.ts';
 import { realm, spellStats } from './resistance/fields.ts';
 import { spellClass } from './spells/casting-fields.ts';
@@ -94,7 +95,19 @@ export const sheet = record(
 export type Sheet = Value<typeof sheet>;
 export type OwnWeapon = Sheet['weapons'][number];
 
-/** Weapons are known by name, so no two may share one. */
+/** What would make an attack or a spell of the sheet fail later; weapons and spells are known by name. */
 export function sheetFaults(given: Json, path: Path): readonly Fault[] {
-  return nameFaults(read(sheet, given, path).weapons, [...path, 'weapons']);
+  const { weapons, spells } = read(sheet, given, path);
+  return [
+    ...nameFaults(weapons, [...path, 'weapons']),
+    ...nameFaults(spells, [...path, 'spells']),
+    ...weapons.flatMap((weapon, index) => weaponFaults(weapon, [...path, 'weapons', index])),
+    ...spells.flatMap((spell, index) => spellFaults(spell, [...path, 'spells', index])),
+  ];
+}
+
+function spellFaults({ directed, area, bolts }: OwnSpell, path: Path): readonly Fault[] {
+  if (directed !== null || (!area && bolts === 1)) return [];
+  const problem = 'only a directed spell fills a space or has bolts';
+  return [{ path: [...path, 'directed'], problem, accepted: 'the Directed Spells skill with it' }];
 }

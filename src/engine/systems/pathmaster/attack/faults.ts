@@ -3,11 +3,11 @@ import { quantity } from '../../../quantity.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
 import { conditionTerms } from '../conditions/terms.ts';
-import { model } from '../house/model.ts';
 import { sumOf } from '../injury/weakness.ts';
 import { isMelee } from './bonus.ts';
 import type { AttackInput } from './input.ts';
 import { farthest } from './range.ts';
+import { weaponFaults } from './weapon-faults.ts';
 
 /** What each field allows and all together do not. */
 export function attackFaults({ attacker, weapon, target }: AttackInput, path: Path): readonly Fault[] {
@@ -37,14 +37,9 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
       `at most ${2 * charge.move}`,
     );
   if (melee && aim) refuse(['attacker', 'aim'], 'aim is for ranged attacks', 'no aim');
-  if (melee && weapon.fireMode) refuse(['weapon', 'fireMode'], 'only guns have fire modes', 'a FIREARM');
   if (!melee && target.retreat) refuse(['target', 'retreat'], 'Retreat is for melee', 'false');
   if (target.manoeuvres.includes('ALL_OUT_DEFENCE_PARRY') && target.weaponSkill === null)
     refuse(['target', 'weaponSkill'], 'Increased Parry goes by the skill', 'the skill of the target');
-  if (!rises(weapon.results.map(({ from }) => from)))
-    refuse(['weapon', 'results'], 'the rows do not rise', 'rows by rising totals');
-  if (!rises(weapon.ranges.map(({ upTo }) => upTo)))
-    refuse(['weapon', 'ranges'], 'the bands do not rise', 'the nearest band first');
   if (!melee && distance !== null) {
     const far = farthest(weapon);
     if (far !== null && distance > far)
@@ -60,9 +55,7 @@ export function attackFaults({ attacker, weapon, target }: AttackInput, path: Pa
         `at least ${quantity(weapon.minimumRange, 'foot', 'feet')}`,
       );
   }
-  if (weapon.thrown && model.rows[weapon.attack].cells.fumble === 'UNARMED')
-    refuse(['weapon', 'thrown'], 'the body is not thrown as a weapon', 'false');
-  return faults;
+  return [...faults, ...weaponFaults(weapon, [...path, 'weapon'])];
 }
 
 /** What one's own state takes off the skill, and so off what can be parried with (ruling PMA-R94). */
@@ -71,6 +64,3 @@ const conditionsOf = ({ conditions }: AttackInput['attacker']): readonly Term[] 
     stackVulnerability: false,
     downedSuppressesProneModifiers: false,
   });
-
-const rises = (edges: readonly number[]): boolean =>
-  edges.every((edge, index) => index === 0 || edge > edges[index - 1]!);
