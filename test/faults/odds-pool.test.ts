@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
+import { counted, OutOfTime } from '../../src/play/counting.ts';
+import { program } from '../program.ts';
+
+const endless = join(import.meta.dirname, 'endless-worker.mjs');
+const FOR_GOOD = 3_600_000;
+
+let pool: OddsPool | null = null;
+
+afterEach(async () => {
+  await pool?.close();
+  pool = null;
+});
+
+describe('odds that are counted in other threads', () => {
+  it('are what this thread would count', async () => {
+    pool = oddsPool({ threads: 1, worker: program('odds-worker') });
+    const attack = {
+      ...{ system: 'brp', procedure: 'attack', options: undefined, path: ['input'], tables: new Map() },
+      input: { attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8+1' } } },
+    };
+    for (const question of [{ notation: '30d20+4' }, attack]) {
+      const { ms: _, ...elsewhere } = await pool.count(question);
+      const { ms: __, ...here } = counted(question);
+      expect(elsewhere).toEqual(here);
+    }
+    expect(await pool.count({ notation: '100d1000' })).toMatchObject({ most: expect.any(Number) });
+  });
+
+  it('are given up when their time is over, and others are counted after them', async () => {
+    pool = oddsPool({ threads: 1, deadline: 50, worker: endless });
+    await expect(pool.count({ notation: 'endless' })).rejects.toThrow(OutOfTime);
+    expect(await pool.count({ notation: 'short' })).toEqual({ chances: [], ms: 0 });
+  });
+
+  it('do not hold others up while there is another thread', async () => {
+    pool = oddsPool({ threads: 2, deadline: FOR_GOOD, worker: endless });
+    const long = pool.count({ notation: 'endless' }).catch(() => {});
+    expect(await pool.count({ notation: 'short' })).toEqual({ chances: [], ms: 0 });
+    await pool.close();
+    await long;
+  });
+});
