@@ -174,3 +174,41 @@ describe('a dying blow (BRP-163, R-55)', () => {
     expect(() => blow(fight, 'b', [1, 1])).toThrow('gone by');
   });
 });
+
+describe('springing up (R-84)', () => {
+  const lying = (but: object = {}) => {
+    const fight = startFight({ a: person({ dodge: 50, weapons: [club], ...but }), b: person({ con: 20 }) });
+    fight.adjust('a', { gain: ['prone'] });
+    return fight;
+  };
+
+  it('is a Difficult Dodge, and leaves the attack', () => {
+    const fight = lying();
+    const { breakdowns, outcome } = fight.act('a', 'springUp', 'a', {}, [25]);
+    expect([totalOf(breakdowns, 'Dodge to spring up'), outcome]).toEqual([25, 'UP']);
+    expect(fight.of('a').conditions).toEqual(['hasSprung']);
+    const blow = fight.act('a', 'attack', 'b', { weapon: 'Club', defence: 'NONE' }, [MISS]);
+    expect(totalOf(blow.breakdowns, 'attack rating')).toBe(60);
+  });
+
+  it('is tried once in a round, by whoever lies', () => {
+    const fight = lying();
+    expect(fight.act('a', 'springUp', 'a', {}, [26]).outcome).toBe('DOWN');
+    expect(fight.refused('a', 'springUp', 'a')).toContain('tried in this round');
+    fight.endRound();
+    fight.act('a', 'springUp', 'a', {}, [25]);
+    expect(fight.refused('a', 'springUp', 'a')).toContain('need not get up');
+  });
+});
+
+it('an unarmed throw is a natural weapon that knocks back (BRP-150)', () => {
+  const throwing = { name: 'Throw', rating: 60, damage: '10', kind: 'NATURAL', special: 'KNOCKBACK' };
+  const fight = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 20 }) });
+  // 10 of damage against SIZ 20 never wins: nobody is driven back
+  const held = fight.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL]);
+  expect(totalOf(held.breakdowns, 'knockback')).toBe(0);
+  const light = startFight({ a: person({ weapons: [throwing] }), b: person({ con: 28, siz: 5 }) });
+  // 75%, and an Agility roll of 50% that fails
+  light.act('a', 'attack', 'b', { weapon: 'Throw', defence: 'NONE' }, [SPECIAL, 75, 51]);
+  expect(light.of('b').conditions).toContain('prone');
+});

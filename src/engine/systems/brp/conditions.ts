@@ -74,6 +74,14 @@ export const conditions = [
     bearing: { onDefence: { difficult: true }, attackedEasily: 'ALWAYS', ofChapter7: true },
   },
   {
+    id: 'hasSprung',
+    title: 'Has tried to spring up',
+    lasts: 'ROUND',
+    holding: 'ONCE',
+    citation: ruling('R-84'),
+    text: 'Has tried in this round to get up by a Dodge.',
+  },
+  {
     id: 'helpless',
     title: 'Helpless',
     lasts: 'FIGHT',

@@ -70,6 +70,7 @@ export const brp: System = {
     'usePower',
     'splitRating',
     'disengage',
+    'springUp',
     'defend',
     'defences',
     'missileChance',

@@ -25,7 +25,7 @@ import { type MeantItem, meantItem } from './meant-item.ts';
 
 /** A blow of a fight: what the attack procedure takes of it, with which weapon, on which DEX rank. */
 export interface Blow {
-  readonly input: object;
+  readonly input: { readonly attacker: object; readonly defender: object };
   readonly weapon: OwnWeapon;
   readonly rank: number;
   /** What of the target's it is meant for; null for the whole. */

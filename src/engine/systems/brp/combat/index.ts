@@ -8,6 +8,7 @@ import { declareAct } from '../round/declare-act.ts';
 import { disengageAct } from '../round/disengage-act.ts';
 import { order, rollOrder } from '../round/order-in-fight.ts';
 import { simpleAct } from '../round/simple-act.ts';
+import { springUpAct } from '../round/spring-up-act.ts';
 import { usePowerAct } from '../round/use-power-act.ts';
 import { skillAct } from '../skill-act.ts';
 import { entangledAct } from '../specials/entangled-act.ts';
@@ -46,6 +47,7 @@ export const combat: Combat = {
     declareAct,
     disengageAct,
     simpleAct,
+    springUpAct,
     firstAidAct,
     medicineAct,
     majorWoundAct,

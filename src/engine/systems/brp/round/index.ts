@@ -4,6 +4,7 @@ import { disengage } from './disengage.ts';
 import { roundOrder } from './round-order.ts';
 import { simple } from './simple-action.ts';
 import { splitRating } from './split-rating.ts';
+import { springUp } from './spring-up.ts';
 import { usePower } from './use-power.ts';
 
 export const roundProcedures: readonly Procedure[] = [
@@ -13,4 +14,5 @@ export const roundProcedures: readonly Procedure[] = [
   splitRating,
   disengage,
   simple,
+  springUp,
 ];
