@@ -14,7 +14,6 @@ import { check } from './check/check.ts';
 import { combatCheck } from './check/combat-check.ts';
 import { size } from './check/size.ts';
 import { combat } from './combat/index.ts';
-import { time } from './combat/time.ts';
 import { conditions } from './conditions.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
@@ -43,6 +42,7 @@ import { hoursPass } from './vitality/hours.ts';
 import { revitalise } from './vitality/revitalise.ts';
 import { staggeredCheck } from './vitality/staggered.ts';
 import { startingVitality } from './vitality/starting.ts';
+import { time } from './vitality/time.ts';
 import { waking } from './vitality/waking.ts';
 
 export const arrgs: System = {

@@ -11,12 +11,9 @@ import type { defenceCategory } from './attack/input.ts';
 import { repeatedAttack } from './attack/repeated.ts';
 import { combat } from './citations.ts';
 import { changes } from './combat/changes.ts';
-import { fortitudeOf } from './combat/exertion.ts';
 import { meansOf, modifiersOf } from './combat/modifiers.ts';
-import { beyondTotal } from './combat/revitalise-act.ts';
 import { has, sideOf, times } from './combat/side.ts';
 import { itemOf } from './combat/state.ts';
-import { hoursOf, madeThisHour } from './combat/waking-acts.ts';
 import type { ConditionId } from './conditions.ts';
 import { disarm } from './manoeuvres/disarm.ts';
 import { sunder } from './manoeuvres/sunder.ts';
@@ -28,11 +25,14 @@ import { damage } from './vitality/damage.ts';
 import { disabledCheck } from './vitality/disabled.ts';
 import { dyingCheck } from './vitality/dying.ts';
 import { endOfRound } from './vitality/end-of-round.ts';
+import { fortitudeOf } from './vitality/exertion.ts';
 import { hoursPass } from './vitality/hours.ts';
 import { revitalise } from './vitality/revitalise.ts';
+import { beyondTotal } from './vitality/revitalise-act.ts';
 import { staggeredCheck } from './vitality/staggered.ts';
 import { isDisabled } from './vitality/vitality.ts';
 import { waking } from './vitality/waking.ts';
+import { hoursOf, madeThisHour } from './vitality/waking-acts.ts';
 
 type Scene<Asked = object> = KeptScene<ArrgsOptions, Asked>;
 

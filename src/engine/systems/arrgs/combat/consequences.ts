@@ -1,5 +1,6 @@
 import { consequencesOf } from '../../../rules/consequence.ts';
 import { readOptions } from '../../../rules/option.ts';
+import { inHand } from '../attack/weapon.ts';
 import { combat, ruling } from '../citations.ts';
 import { LIGHTER_THAN_DEATH } from '../conditions.ts';
 import { advises, ends, gains } from '../effects.ts';
@@ -8,7 +9,6 @@ import { isDead } from '../vitality/vitality.ts';
 import { changes } from './changes.ts';
 import { allottedTo } from './points.ts';
 import { has, sideOf, times } from './side.ts';
-import { inHand } from './weapon.ts';
 
 /** What somebody's state entails at once. */
 export const consequences = consequencesOf(sideOf, (given) => readOptions(arrgsOptions, given), [

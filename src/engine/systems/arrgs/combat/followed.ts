@@ -4,10 +4,10 @@ import { type Aftermath, followed as following, withEffects } from '../../../rul
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
+import { provoked } from '../actions/provoked.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { type Exertion, exerted } from '../vitality/exertion.ts';
 import { type Faring, hurt } from '../vitality/vitality.ts';
-import { type Exertion, exerted } from './exertion.ts';
-import { provoked } from './provoking.ts';
 import type { Scene } from './scene.ts';
 
 /** What every manoeuvre tells, and what only attacks do. */

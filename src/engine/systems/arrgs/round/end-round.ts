@@ -4,17 +4,17 @@ import type { Effect } from '../../../rules/effect.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { type Side, sideOf, times } from '../combat/side.ts';
 import { conditions } from '../conditions.ts';
 import { advises, ends } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
 import { bleed } from '../vitality/dying.ts';
 import { lapsing } from '../vitality/end-of-round.ts';
+import { fortitudeOf, ordealAftermath } from '../vitality/exertion.ts';
 import { type Held, heldBreakdowns } from '../vitality/fortitude.ts';
 import { steady } from '../vitality/staggered.ts';
 import { isDead } from '../vitality/vitality.ts';
-import { changes } from './changes.ts';
-import { fortitudeOf, ordealAftermath } from './exertion.ts';
-import { type Side, sideOf, times } from './side.ts';
 
 /** Dying, then Staggered; spells that nobody controlled are gone, and so is what is of the round. */
 export function endRound(fighter: Fighter, given: unknown, dice: Dice): Aftermath {

@@ -3,10 +3,17 @@ import { answered } from '../../../rules/answer.ts';
 import type { Answering } from '../../../rules/combat.ts';
 import { defaulted, list, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { repeatedAttack } from '../attack/repeated.ts';
-import { defences, repeatedInput } from '../attack/repeated-roll.ts';
+import type { Told } from '../combat/followed.ts';
+import type { ManoeuvreActDeclaration } from '../combat/manoeuvre-act.ts';
+import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import { helpFor, meansOf, modifiersOf } from '../combat/modifiers.ts';
+import { pointsLeft } from '../combat/points.ts';
+import type { Scene } from '../combat/scene.ts';
+import type { Side } from '../combat/side.ts';
+import { spentIn } from '../combat/state.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { fortitudeOf } from '../vitality/exertion.ts';
 import { answerFields, answering, defenceChoice, defenceOf } from './attack-answer.ts';
 import {
   attackActInput,
@@ -19,15 +26,8 @@ import {
   triesWith,
   unanswering,
 } from './attack-use.ts';
-import { fortitudeOf } from './exertion.ts';
-import type { Told } from './followed.ts';
-import type { ManoeuvreActDeclaration } from './manoeuvre-act.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
-import { helpFor, meansOf, modifiersOf } from './modifiers.ts';
-import { pointsLeft } from './points.ts';
-import type { Scene } from './scene.ts';
-import type { Side } from './side.ts';
-import { spentIn } from './state.ts';
+import { repeatedAttack } from './repeated.ts';
+import { defences, repeatedInput } from './repeated-roll.ts';
 import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;

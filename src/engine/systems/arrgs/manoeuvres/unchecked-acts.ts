@@ -2,13 +2,13 @@ import type { Act } from '../../../rules/combat.ts';
 import { optional, record } from '../../../rules/field.ts';
 import { payFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
-import { nothingAtAll, sidestep, standUp, withdraw, withdrawInput } from '../manoeuvres/plain.ts';
-import { ready, readyInput } from '../manoeuvres/ready.ts';
-import { changes } from './changes.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
-import { pointsLeft, READIED, readiable } from './points.ts';
-import { has } from './side.ts';
-import { ownSpeed, strode } from './speed.ts';
+import { changes } from '../combat/changes.ts';
+import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import { pointsLeft, READIED, readiable } from '../combat/points.ts';
+import { has } from '../combat/side.ts';
+import { ownSpeed, strode } from '../movement/speed.ts';
+import { nothingAtAll, sidestep, standUp, withdraw, withdrawInput } from './plain.ts';
+import { ready, readyInput } from './ready.ts';
 
 const { points, trigger } = readyInput.fields;
 

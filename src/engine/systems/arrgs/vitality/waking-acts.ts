@@ -6,17 +6,17 @@ import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
+import { arrgsAct, bindings, free, heldBack } from '../combat/acts.ts';
+import { changes } from '../combat/changes.ts';
+import { actorAfter } from '../combat/followed.ts';
+import { fromEachPool } from '../combat/manoeuvre-act.ts';
+import { costing, readied } from '../combat/points.ts';
+import { has, sideOf } from '../combat/side.ts';
 import { tires } from '../effects.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { waking, wakingInput } from '../vitality/waking.ts';
-import { arrgsAct, bindings, free, heldBack } from './acts.ts';
-import { changes } from './changes.ts';
 import { fortitudeOf, overexerted } from './exertion.ts';
-import { actorAfter } from './followed.ts';
-import { fromEachPool } from './manoeuvre-act.ts';
-import { costing, readied } from './points.ts';
-import { has, sideOf } from './side.ts';
+import { waking, wakingInput } from './waking.ts';
 
 const asleep = (fighter: Fighter): boolean => {
   const side = sideOf(fighter);

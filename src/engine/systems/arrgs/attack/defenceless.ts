@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
+import { pointsLeft } from '../combat/points.ts';
+import { hindrance, type Side } from '../combat/side.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { pointsLeft } from './points.ts';
-import { hindrance, type Side } from './side.ts';
 
 /** Why somebody cannot answer by a Defence Manoeuvre; null where they can (ruling ARR-R11). */
 export function defenceless(defender: Side, { strictImmediateList }: ArrgsOptions): string | null {

@@ -1,14 +1,14 @@
 import { optional, record } from '../../../rules/field.ts';
-import { attack } from '../attack/attack.ts';
-import { charge, chargeInput } from '../attack/charge.ts';
+import type { Told } from '../combat/followed.ts';
+import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import { mostSquares, ownSpeed, strode } from '../movement/speed.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { attack } from './attack.ts';
 import { answering } from './attack-answer.ts';
 import { asks, attackActInput, lasting, refusal, striking, triesWith } from './attack-use.ts';
+import { charge, chargeInput } from './charge.ts';
 import { countered, counters } from './countered.ts';
-import type { Told } from './followed.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
-import { mostSquares, ownSpeed, strode } from './speed.ts';
 
 /** An attack with a weapon of the actor's sheet, which the target may answer by a Defence, a spell by another. */
 export const attackAct = manoeuvreAct(

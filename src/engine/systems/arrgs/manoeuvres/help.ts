@@ -1,10 +1,10 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import type { Side } from '../combat/side.ts';
 import { ends } from '../effects.ts';
-import { assistedNote } from '../manoeuvres/aid-another.ts';
 import type { Skill } from '../tables/categories.ts';
-import { changes } from './changes.ts';
-import type { Side } from './side.ts';
+import { assistedNote } from './aid-another.ts';
 
 const section = 'Aid Another Manoeuvre';
 

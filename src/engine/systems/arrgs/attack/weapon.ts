@@ -2,15 +2,15 @@ import type { Forbidden } from '../../../rules/combat.ts';
 import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { poolField } from '../actions/cost.ts';
-import { attackerFields, defenceCategory, targetFields } from '../attack/input.ts';
-import { placeFields } from '../attack/place.ts';
-import { isUnresisting } from '../attack/reaction.ts';
 import { circumstances } from '../check/modifiers.ts';
+import { actingWith, meansOf, withCircumstances } from '../combat/modifiers.ts';
+import type { Scene } from '../combat/scene.ts';
+import { has, movementOf, type Side, threatOf } from '../combat/side.ts';
+import { itemOf, lackingIn, spentIn } from '../combat/state.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { actingWith, meansOf, withCircumstances } from './modifiers.ts';
-import type { Scene } from './scene.ts';
-import { has, movementOf, type Side, threatOf } from './side.ts';
-import { itemOf, lackingIn, spentIn } from './state.ts';
+import { attackerFields, defenceCategory, targetFields } from './input.ts';
+import { placeFields } from './place.ts';
+import { isUnresisting } from './reaction.ts';
 
 /** What an attack between combatants takes; every other number comes from their sheets. */
 export const weaponFields = {

@@ -4,14 +4,8 @@ import { fieldsOf, record } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import type { Term } from '../../../rules/term.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
-import { attackerFields } from '../attack/input.ts';
-import { combat } from '../citations.ts';
-import { advises } from '../effects.ts';
-import { disarm } from '../manoeuvres/disarm.ts';
-import { reposition } from '../manoeuvres/reposition.ts';
-import { sunder } from '../manoeuvres/sunder.ts';
-import { legsTerm, trip } from '../manoeuvres/trip.ts';
-import { answering } from './attack-answer.ts';
+import { provoked } from '../actions/provoked.ts';
+import { answering } from '../attack/attack-answer.ts';
 import {
   type AttackUse,
   answerOf,
@@ -20,15 +14,29 @@ import {
   refusal,
   striking,
   triesWith,
-} from './attack-use.ts';
-import { changes } from './changes.ts';
-import type { Told } from './followed.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
-import { provoked } from './provoking.ts';
-import type { Scene } from './scene.ts';
-import type { Side } from './side.ts';
-import { itemOf } from './state.ts';
-import { againstOf, attackerOf, inHand, insubstantial, isCarried, notCarried, weaponOf } from './weapon.ts';
+} from '../attack/attack-use.ts';
+import { attackerFields } from '../attack/input.ts';
+import {
+  againstOf,
+  attackerOf,
+  inHand,
+  insubstantial,
+  isCarried,
+  notCarried,
+  weaponOf,
+} from '../attack/weapon.ts';
+import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import type { Told } from '../combat/followed.ts';
+import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import type { Scene } from '../combat/scene.ts';
+import type { Side } from '../combat/side.ts';
+import { itemOf } from '../combat/state.ts';
+import { advises } from '../effects.ts';
+import { disarm } from './disarm.ts';
+import { reposition } from './reposition.ts';
+import { sunder } from './sunder.ts';
+import { legsTerm, trip } from './trip.ts';
 
 type Use = AttackUse & Readonly<Record<string, unknown>>;
 

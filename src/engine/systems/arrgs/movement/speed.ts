@@ -2,16 +2,16 @@ import type { Effect } from '../../../rules/effect.ts';
 import { claimed, integer } from '../../../rules/field.ts';
 import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { modifiersOf } from '../combat/modifiers.ts';
+import type { Scene } from '../combat/scene.ts';
+import { movementOf, type Side } from '../combat/side.ts';
+import { spentIn } from '../combat/state.ts';
 import { advises } from '../effects.ts';
 import { furthest, movementInput } from '../manoeuvres/movement.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import type { MovementCategory } from '../tables/movement.ts';
-import { changes } from './changes.ts';
-import { modifiersOf } from './modifiers.ts';
-import type { Scene } from './scene.ts';
-import { movementOf, type Side } from './side.ts';
-import { spentIn } from './state.ts';
 
 export const ownSpeed = claimed(
   integer(0, 10_000, 'Movement Speed of the Movement Category; left out, that of the sheet.'),

@@ -1,9 +1,9 @@
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
-import { acceleration } from '../movement/acceleration.ts';
-import { collision } from '../movement/collision.ts';
-import { arrgsAct, bindings, deadActor, free, onTheLiving } from './acts.ts';
-import { sideOf } from './side.ts';
+import { arrgsAct, bindings, deadActor, free, onTheLiving } from '../combat/acts.ts';
+import { sideOf } from '../combat/side.ts';
+import { acceleration } from './acceleration.ts';
+import { collision } from './collision.ts';
 
 const speedOf = (fighter: Fighter): number => sideOf(fighter).sheet.speed;
 

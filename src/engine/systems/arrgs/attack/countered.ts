@@ -7,13 +7,13 @@ import { type ActOfAnswer, type Choice, type Fighter, straight } from '../../../
 import { flag, internal, list, record, text, type Value } from '../../../rules/field.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { D20, TEN } from '../check/natural.ts';
+import type { Told } from '../combat/followed.ts';
+import type { Scene } from '../combat/scene.ts';
+import { mayBeEnemies, type Side, sideOf } from '../combat/side.ts';
+import { counterspellAct } from '../manoeuvres/spell-acts.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { faringTold } from '../vitality/vitality.ts';
 import { defenceless } from './defenceless.ts';
-import type { Told } from './followed.ts';
-import type { Scene } from './scene.ts';
-import { mayBeEnemies, type Side, sideOf } from './side.ts';
-import { counterspellAct } from './spell-manoeuvres.ts';
 import { usable, type WeaponUse, weaponOf } from './weapon.ts';
 
 export const counters = internal(

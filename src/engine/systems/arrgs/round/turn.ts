@@ -1,8 +1,8 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
+import { has, hindrance, sideOf } from '../combat/side.ts';
 import { advises, ends } from '../effects.ts';
-import { has, hindrance, sideOf } from './side.ts';
 
 /** An Opportunity is gone with the turn that gave it, or that comes after it was given in another's. */
 export const carelessNoMore = (fighter: Fighter): readonly Effect[] =>

@@ -1,13 +1,13 @@
 import { conditionsAfter } from '../../../rules/held.ts';
 import { elapsed, type Passing } from '../../../rules/passing.ts';
 import { read, readKept } from '../../../rules/read.ts';
+import { has, sideOf } from '../combat/side.ts';
+import { refresh, state } from '../combat/state.ts';
+import { suffer } from '../combat/suffer.ts';
 import { conditions } from '../conditions.ts';
 import { figureOf } from '../tables/figures.ts';
-import { hoursPass, stretch } from '../vitality/hours.ts';
 import { fortitudeOf } from './exertion.ts';
-import { has, sideOf } from './side.ts';
-import { refresh, state } from './state.ts';
-import { suffer } from './suffer.ts';
+import { hoursPass, stretch } from './hours.ts';
 
 const ROUNDS_AN_HOUR = (60 * 60) / figureOf('ROUND_SECONDS');
 

@@ -1,11 +1,11 @@
 import { record, type Value } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { complementary, type complementaryInput } from '../actions/complementary.ts';
 import { combat } from '../citations.ts';
-import { arrgsAct, bindings } from './acts.ts';
-import { changes } from './changes.ts';
-import { COMPLEMENTARY } from './points.ts';
-import { has, hindrance, sideOf } from './side.ts';
+import { arrgsAct, bindings } from '../combat/acts.ts';
+import { changes } from '../combat/changes.ts';
+import { COMPLEMENTARY } from '../combat/points.ts';
+import { has, hindrance, sideOf } from '../combat/side.ts';
+import { complementary, type complementaryInput } from './complementary.ts';
 
 type Asked = Pick<Value<typeof complementaryInput>, 'what' | 'item'>;
 

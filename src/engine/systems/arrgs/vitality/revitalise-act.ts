@@ -7,16 +7,16 @@ import type { Resolution } from '../../../rules/resolution.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
+import { arrgsAct, bindings, deadActor, heldBack } from '../combat/acts.ts';
+import { changes } from '../combat/changes.ts';
+import { costing, readied } from '../combat/points.ts';
+import { sideOf } from '../combat/side.ts';
+import { capped } from '../combat/state.ts';
 import { tires } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { revitalise } from '../vitality/revitalise.ts';
-import { type Faring, hurt } from '../vitality/vitality.ts';
-import { arrgsAct, bindings, deadActor, heldBack } from './acts.ts';
-import { changes } from './changes.ts';
 import { exerted, overexerted } from './exertion.ts';
-import { costing, readied } from './points.ts';
-import { sideOf } from './side.ts';
-import { capped } from './state.ts';
+import { revitalise } from './revitalise.ts';
+import { type Faring, hurt } from './vitality.ts';
 
 const asks = record(
   'RevitaliseAct',

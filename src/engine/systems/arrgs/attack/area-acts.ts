@@ -5,13 +5,17 @@ import { followed } from '../../../rules/followed.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { baseOf } from '../attack/aim.ts';
-import { areaAttack } from '../attack/area.ts';
-import { areaStrike, MOST_BONUS } from '../attack/area-strike.ts';
-import { attackInput } from '../attack/input.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { type Told, targetAfter } from '../combat/followed.ts';
+import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import type { Scene } from '../combat/scene.ts';
+import { deadTarget, sideOf } from '../combat/side.ts';
 import { advises } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
+import { baseOf } from './aim.ts';
+import { areaAttack } from './area.ts';
+import { areaStrike, MOST_BONUS } from './area-strike.ts';
 import { answering } from './attack-answer.ts';
 import {
   answerOf,
@@ -22,12 +26,7 @@ import {
   shotBy,
   unanswering,
 } from './attack-use.ts';
-import { changes } from './changes.ts';
-import { type Told, targetAfter } from './followed.ts';
-import { manoeuvreAct } from './manoeuvre-act.ts';
-
-import type { Scene } from './scene.ts';
-import { deadTarget, sideOf } from './side.ts';
+import { attackInput } from './input.ts';
 import { attackerOf, loaded, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
 
 const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude } =

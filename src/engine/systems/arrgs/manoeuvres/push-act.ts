@@ -1,10 +1,10 @@
 import { record } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
-import { pushInto } from '../manoeuvres/push.ts';
-import { arrgsAct, bindings, free, onTheLiving } from './acts.ts';
-import { changes } from './changes.ts';
-import { sideOf } from './side.ts';
+import { arrgsAct, bindings, free, onTheLiving } from '../combat/acts.ts';
+import { changes } from '../combat/changes.ts';
+import { sideOf } from '../combat/side.ts';
+import { pushInto } from './push.ts';
 
 const { known } = bindings();
 

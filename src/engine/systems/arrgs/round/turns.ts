@@ -3,10 +3,10 @@ import type { Fighter, Place } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { combat } from '../citations.ts';
+import { has, hindrance, type Side, sideOf } from '../combat/side.ts';
 import { gains } from '../effects.ts';
 import { arrgsOptions } from '../options/index.ts';
-import { type Contender, inOrder, standsWith } from '../round/order.ts';
-import { has, hindrance, type Side, sideOf } from './side.ts';
+import { type Contender, inOrder, standsWith } from './order.ts';
 
 /**
  * The roll-off of those who would act together, once for a fight and again where somebody joins them; and in

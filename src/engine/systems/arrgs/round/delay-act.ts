@@ -2,11 +2,11 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { record, type Value } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
-import { delay, type delayInput, delayRefusal } from '../round/delay.ts';
-import { arrgsAct, bindings, free, heldBack } from './acts.ts';
-import { changes } from './changes.ts';
-import { pointsLeft, pools } from './points.ts';
-import { sideOf } from './side.ts';
+import { arrgsAct, bindings, free, heldBack } from '../combat/acts.ts';
+import { changes } from '../combat/changes.ts';
+import { pointsLeft, pools } from '../combat/points.ts';
+import { sideOf } from '../combat/side.ts';
+import { delay, type delayInput, delayRefusal } from './delay.ts';
 
 type Asked = Pick<Value<typeof delayInput>, 'continuesAt'>;
 

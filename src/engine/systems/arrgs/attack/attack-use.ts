@@ -3,14 +3,14 @@ import { record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import { meansOf } from '../combat/modifiers.ts';
+import type { Scene } from '../combat/scene.ts';
+import type { Side } from '../combat/side.ts';
+import { helped } from '../manoeuvres/help.ts';
 import type { Skill } from '../tables/categories.ts';
 import { answerFields, defenceOf } from './attack-answer.ts';
-import { changes } from './changes.ts';
 import { defenceless } from './defenceless.ts';
-import { helped } from './help.ts';
-import { meansOf } from './modifiers.ts';
-import type { Scene } from './scene.ts';
-import type { Side } from './side.ts';
 import {
   attackerOf,
   loaded,

@@ -1,9 +1,9 @@
 import type { Effect, Role } from '../../../rules/effect.ts';
 import { combat } from '../citations.ts';
+import { changes } from '../combat/changes.ts';
+import type { Scene } from '../combat/scene.ts';
+import { hindrance, mayBeEnemies, type Side, sideOf } from '../combat/side.ts';
 import { advises, gains } from '../effects.ts';
-import { changes } from './changes.ts';
-import type { Scene } from './scene.ts';
-import { hindrance, mayBeEnemies, type Side, sideOf } from './side.ts';
 
 /** Somebody has been careless: each enemy able to act may use one Opportunity, until that turn ends. */
 export function provoked(

@@ -7,17 +7,17 @@ import { choice, optional, record, text } from '../../../rules/field.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import type { Term } from '../../../rules/term.ts';
-import { defenceVitality, planOfDefence } from '../attack/defend.ts';
 import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import { D20 } from '../check/natural.ts';
+import type { Told } from '../combat/followed.ts';
+import { meansOf, modifiersOf, withCircumstances } from '../combat/modifiers.ts';
+import { has, movementOf, type Side, sideOf } from '../combat/side.ts';
+import { spentIn } from '../combat/state.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { counterspellOf, spellsAgainst } from './countered.ts';
 import { defenceless } from './defenceless.ts';
-import type { Told } from './followed.ts';
-import { meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
-import { has, movementOf, type Side, sideOf } from './side.ts';
-import { spentIn } from './state.ts';
+import { defenceVitality, planOfDefence } from './defend.ts';
 import type { WeaponUse } from './weapon.ts';
 
 export const defenceChoice = choice(

@@ -3,16 +3,16 @@ import type { Forbidden } from '../../../rules/combat.ts';
 import type { Role } from '../../../rules/effect.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
+import { meansOf, modifiersOf, withCircumstances } from '../combat/modifiers.ts';
+import { movementOf, type Side } from '../combat/side.ts';
+import { spentIn } from '../combat/state.ts';
 import { movementTerms } from '../movement/increment.ts';
 import type { ArrgsOptions } from '../options/index.ts';
-import { strain } from '../vitality/disabled.ts';
-import { bleed } from '../vitality/dying.ts';
-import { heldBreakdowns } from '../vitality/fortitude.ts';
-import { type ConditionEvent, type Ordeal, ordealEffects, ordealWords } from '../vitality/ordeal.ts';
-import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
-import { meansOf, modifiersOf, withCircumstances } from './modifiers.ts';
-import { movementOf, type Side } from './side.ts';
-import { spentIn } from './state.ts';
+import { strain } from './disabled.ts';
+import { bleed } from './dying.ts';
+import { heldBreakdowns } from './fortitude.ts';
+import { type ConditionEvent, type Ordeal, ordealEffects, ordealWords } from './ordeal.ts';
+import { type Faring, hurt, isDead, isDisabled } from './vitality.ts';
 
 /** What somebody holds out with against their conditions, `spent` points later. */
 export const fortitudeOf = (side: Side, spent = 0) => ({

@@ -1,21 +1,21 @@
 import type { Forbidden } from '../../../rules/combat.ts';
 import { record } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { opportunity } from '../actions/opportunity.ts';
 import { attack } from '../attack/attack.ts';
+import { answering } from '../attack/attack-answer.ts';
+import { type AttackUse, asks, attackActInput, refusal, striking } from '../attack/attack-use.ts';
+import { repeatedActInput, repeating } from '../attack/repeated-act.ts';
+import { usable, weaponOf } from '../attack/weapon.ts';
 import { combat } from '../citations.ts';
+import { arrgsAct, bindings, free, heldBack } from '../combat/acts.ts';
+import { changes, withoutOne } from '../combat/changes.ts';
+import { type ManoeuvreActDeclaration, manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import { pointsLeft } from '../combat/points.ts';
+import type { Scene } from '../combat/scene.ts';
+import { has, mayBeEnemies, type Side, sideOf, threatOf } from '../combat/side.ts';
 import { ends } from '../effects.ts';
 import { attackProvokes } from '../tables/provoking.ts';
-import { arrgsAct, bindings, free, heldBack } from './acts.ts';
-import { answering } from './attack-answer.ts';
-import { type AttackUse, asks, attackActInput, refusal, striking } from './attack-use.ts';
-import { changes, withoutOne } from './changes.ts';
-import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
-import { pointsLeft } from './points.ts';
-import { repeatedActInput, repeating } from './repeated-act.ts';
-import type { Scene } from './scene.ts';
-import { has, mayBeEnemies, type Side, sideOf, threatOf } from './side.ts';
-import { usable, weaponOf } from './weapon.ts';
+import { opportunity } from './opportunity.ts';
 
 const ofTarget = (why: string, accepted: string): Forbidden => ({
   ...forbid(why, [], accepted),
