@@ -322,3 +322,28 @@ describe('time', () => {
     expect(conditions).toMatchObject([{ condition: 'criticalInjury', amount: -10 }]);
   });
 });
+
+describe('somebody without a body (PMA-158, ruling PMA-R133)', () => {
+  const axe = { ...fighter.weapons[0]!, name: 'Axe', results: [{ from: -1000, hits: 11 }] };
+  const struck = (weapon: object, gained: readonly string[] = []) => {
+    const fight = duel({ weapons: [{ ...axe, ...weapon }] });
+    fight.adjust('b', { gain: ['incorporeal'] });
+    if (gained.length > 0) fight.adjust('a', { gain: gained });
+    const blow = fight.order(act('a', 'b', 'attack', { weapon: 'Axe', targetParries: false }), [50]);
+    return { hits: fight.of('b').hits, blow };
+  };
+
+  it('takes nothing from what is not magical, and is told so with its terms', () => {
+    const { hits, blow } = struck({});
+    expect(hits).toBe(100);
+    const { breakdowns } = blow.find(({ type }) => type === 'acted') as never as {
+      breakdowns: readonly { readonly of: string; readonly total: number; readonly terms: object[] }[];
+    };
+    expect(breakdowns.at(-1)).toMatchObject({ total: 0, terms: [{ value: 11 }, { value: -11 }] });
+  });
+
+  it('takes all from magic weapons and others without a body', () => {
+    expect(struck({ magical: true }).hits).toBe(89);
+    expect(struck({}, ['incorporeal']).hits).toBe(89);
+  });
+});

@@ -18,6 +18,7 @@ import type { Scene, Strike } from './strike.ts';
 export function concluded(scene: Scene, strike: Strike): Resolution<AttackDetail> {
   const breakage = strike.breakage && breakageTotal(strike.breakage, scene.strength);
   const detail = detailOf(scene, strike, breakage);
+  const spared = strike.fumble ? null : scene.hitsOn(scene.reading.at(strike.total).hits);
   return {
     outcome: outcomeOf(strike),
     summary: summarise(scene, strike, detail),
@@ -25,6 +26,7 @@ export function concluded(scene: Scene, strike: Strike): Resolution<AttackDetail
       scene.bonus,
       scene.defence.whole,
       attackTotal(scene, strike),
+      ...(spared ? [spared] : []),
       ...(breakage ? [breakage] : []),
     ],
     effects: effectsOf(scene, strike, detail),

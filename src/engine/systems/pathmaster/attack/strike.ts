@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
 import type { Breakdown } from '../../../rules/term.ts';
+import { appliedOf } from '../conditions/incorporeal.ts';
 import { type Called, type Critical, criticalRoller } from '../criticals/roll.ts';
 import type { Met } from '../defences/defend.ts';
 import { type OpenEnded, type OpenEndedAsk, openEnded } from '../dice/open-ended.ts';
@@ -9,6 +10,7 @@ import { model } from '../house/model.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type AttackResult, MISS } from '../tables/attack-cell.ts';
 import { fireModes } from '../tables/fire-modes.ts';
+import { doneTo, sourceFor } from './bodiless.ts';
 import { attackBonus, isMelee } from './bonus.ts';
 import { breakageChain, strengthOf, testsWeapon } from './breakage.ts';
 import { defence } from './defence.ts';
@@ -22,6 +24,8 @@ export interface Scene {
   readonly bonus: Breakdown;
   readonly defence: Met;
   readonly reading: Reading;
+  /** What the hits of a target without a body come to. */
+  readonly hitsOn: (hits: number) => Breakdown | null;
   readonly fumbleUpTo: number;
   /** What is added to a breakage check. */
   readonly strength: Breakdown;
@@ -75,7 +79,7 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
   const strikeWith = (rolled: OpenEnded, dice: Dice): Strike => {
     const total = rolled.total + net;
     const fumbled = fumbles(rolled.first) ? rollFumble(dice) : null;
-    const result = fumbled ? MISS : reading.at(total);
+    const result = fumbled ? MISS : doneTo(input, reading.at(total), options);
     const criticals = rollCriticals(calledBy(result, weapon), dice);
     return {
       roll: rolled,
@@ -86,7 +90,9 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
       breakage: tested(rolled.first) ? dice.follow(checked) : null,
     };
   };
-  return { input, bonus, defence: against, reading, fumbleUpTo, strength, ask, strike, strikeWith };
+  const source = sourceFor(input);
+  const hitsOn = (hits: number) => (source === null ? null : appliedOf(hits, source, options));
+  return { input, bonus, defence: against, reading, hitsOn, fumbleUpTo, strength, ask, strike, strikeWith };
 }
 
 /** The weapon's own fumble range, else that of the house table; of the caller's own table none (ruling PMA-R44). */

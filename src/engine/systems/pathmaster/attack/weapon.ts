@@ -106,6 +106,7 @@ export const weaponFields = {
   maximumRange: optional(integer(0, 100_000, 'Its greatest range in feet.')),
   ranges: defaulted(list(range, 20, 'Its range bands, nearest first.'), []),
   fireMode: optional(fireMode),
+  magical: defaulted(flag('Whether it is a magic weapon, which harms the incorporeal.'), false),
 } as const;
 
 export const weapon = record('Weapon', weaponFields, 'What one attacks with.');

@@ -8,7 +8,7 @@ import { rounded } from '../dice/rounded.ts';
 import { loses } from '../effects.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 
-type Source = 'NONMAGICAL' | 'SPELL' | 'MAGIC_WEAPON' | 'FORCE' | 'INCORPOREAL';
+export type Source = 'NONMAGICAL' | 'SPELL' | 'MAGIC_WEAPON' | 'FORCE' | 'INCORPOREAL';
 
 const sources: Readonly<Record<Source, KeyedRow<{ readonly share: 'NONE' | 'HALF' | 'ALL' }>>> = {
   NONMAGICAL: { text: 'Anything without magic.', cells: { share: 'NONE' } },
@@ -42,7 +42,8 @@ const input = record(
   'An attack on somebody incorporeal.',
 );
 
-function appliedOf(hits: number, from: Source, options: PathmasterOptions) {
+/** What of an attack's hits harms somebody without a body (ruling PMA-R133). */
+export function appliedOf(hits: number, from: Source, options: PathmasterOptions) {
   const { share } = sources[from].cells;
   const terms: Term[] = [term('hits', hits, 'BASE', combat('Incorporeal'))];
   const applied = share === 'ALL' ? hits : share === 'HALF' ? rounded(hits / 2, options) : 0;
