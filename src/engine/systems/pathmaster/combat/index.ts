@@ -1,4 +1,5 @@
 import type { Combat } from '../../../rules/combat.ts';
+import { exposureActs } from '../ailments/acts.ts';
 import { changes } from '../state/changes.ts';
 import { fresh, refresh, state } from '../state/state.ts';
 import {
@@ -50,6 +51,7 @@ export const combat: Combat = {
     firstAidAct,
     keepInMindAct,
     exertAct,
+    ...exposureActs,
     ...turnActs,
     ...manoeuvreActs,
   ],
