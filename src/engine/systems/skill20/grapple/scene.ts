@@ -1,5 +1,5 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effect.ts';
 import type { Attribute } from '../check/attribute.ts';
 import { rules } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
@@ -99,13 +99,14 @@ export function inFight(
   const turns = (before?.turns ?? 0) + (before?.advantage === advantage ? 0 : 1);
   const better = Math.round(nextAttackBonus / BETTER_POSITION);
   const own: HeldGrapple = { opponent: target.id, advantage, better, turns };
-  const theirs = mirrored(own, actor.id, grappleOf(target, actor));
-  const rest = effects.filter((effect) => !isShown(effect));
-  if (before && before.turns === turns && before.better === better) return rest;
-  const citation = rules('Grappling');
+  const seen = grappleOf(target, actor);
+  const stands = (on: Role, grapple: HeldGrapple, so: HeldGrapple | undefined): readonly Effect[] =>
+    so && so.turns === grapple.turns && so.better === grapple.better
+      ? []
+      : [changes.effect('grapples', on, { grapple }, rules('Grappling'))];
   return [
-    ...rest,
-    changes.effect('grapples', 'ACTOR', { grapple: own }, citation),
-    changes.effect('grapples', 'TARGET', { grapple: theirs }, citation),
+    ...effects.filter((effect) => !isShown(effect)),
+    ...stands('ACTOR', own, before),
+    ...stands('TARGET', mirrored(own, actor.id, seen), seen),
   ];
 }
