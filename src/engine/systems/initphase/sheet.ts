@@ -3,7 +3,7 @@ import type { Json } from '../../json.ts';
 import { defaulted, integer, list, record, type Value } from '../../rules/field.ts';
 import { nameFaults } from '../../rules/names.ts';
 import { read } from '../../rules/read.ts';
-import { control } from './check/botch-die.ts';
+import { control } from './check/payer.ts';
 import { weaponFields } from './weapons/weapon.ts';
 
 const bonus = (what: string) => integer(-100, 1000, `Bonus of ${what}, added to the d20.`);

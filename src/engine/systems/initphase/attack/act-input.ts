@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { surroundings } from '../botch/input.ts';
-import { said, statedGmDice } from '../check/payers.ts';
+import { said, statedGmDice } from '../check/action-dice.ts';
 import { modifier } from '../check/roll.ts';
 import { suppliedTable } from '../critical/table.ts';
 import { defenceFields } from './response.ts';

@@ -4,7 +4,7 @@ import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
 import { surroundingsIn } from '../botch/in-a-fight.ts';
 import { hindrance } from '../capable.ts';
-import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/payers.ts';
+import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/action-dice.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { heldBy, names, sideOf, usable, weaponInUse } from '../side.ts';
 import { type AttackActInput, attackActInput } from './act-input.ts';

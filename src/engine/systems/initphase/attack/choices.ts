@@ -4,7 +4,7 @@ import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
 import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { read } from '../../../rules/read.ts';
-import { saying } from '../check/payers.ts';
+import { saying } from '../check/action-dice.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { sideOf, usable } from '../side.ts';
 import { type AttackActInput, attackActInput } from './act-input.ts';

@@ -1,13 +1,7 @@
 import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import {
-  control,
-  soloLeft,
-  soloLeftFields,
-  soloStake,
-  soloStakeFields,
-  toldBotch,
-} from '../check/botch-die.ts';
+import { soloLeft, soloLeftFields, soloStake, soloStakeFields, toldBotch } from '../check/botch-die.ts';
+import { control } from '../check/payer.ts';
 import { checkTotal, natural } from '../check/roll.ts';
 import { combat } from '../citations.ts';
 import { spends } from '../effects.ts';

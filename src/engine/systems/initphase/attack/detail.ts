@@ -1,6 +1,6 @@
 import { flag, integer, optional, record, text } from '../../../rules/field.ts';
 import { botchDetailFields } from '../botch/detail.ts';
-import { payer } from '../check/botch-die.ts';
+import { payer } from '../check/payer.ts';
 import { checkTotal, natural } from '../check/roll.ts';
 import { criticalFields } from '../critical/index.ts';
 import { defenceKind } from './defence.ts';

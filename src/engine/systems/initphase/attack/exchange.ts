@@ -2,7 +2,9 @@ import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { TableBook } from '../../../rules/homebrew/book.ts';
-import { askForDie, type Payer, paidBy, type Stake } from '../check/botch-die.ts';
+import { paidBy, type Stake } from '../check/botch-die.ts';
+import type { Payer } from '../check/payer.ts';
+import { askForDie } from '../check/purse.ts';
 import { totalOf } from '../check/roll.ts';
 import { type Hit, rollCriticalHit, rollHit } from '../critical/hit.ts';
 import { tableFor } from '../critical/table.ts';
@@ -56,7 +58,7 @@ function askForAttack(natural: number, stake: Stake, awaited: boolean): void {
   const together = awaited && stake.purse?.payer === 'OPPONENT';
   const more = together ? 'else dodge, parry, or ' : '';
   const asked = together ? 'ATTACK_OR_DEFENCE' : 'ATTACK';
-  askForDie(natural, stake, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
+  askForDie(natural, stake.purse, { roller: 'ACTOR', opponent: 'TARGET', more }, { asked });
 }
 
 /** Without a roll to defend, the blow strikes, or must beat a number that the group has set (ruling INI-R05). */

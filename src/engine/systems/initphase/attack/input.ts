@@ -10,15 +10,9 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { surroundingFaults, surroundings } from '../botch/input.ts';
-import {
-  actionDice,
-  control,
-  gmActionDice,
-  otherActionDice,
-  payer,
-  purse,
-  type Stake,
-} from '../check/botch-die.ts';
+import { actionDice, gmActionDice, otherActionDice, type Stake } from '../check/botch-die.ts';
+import { control, payer } from '../check/payer.ts';
+import { purse } from '../check/purse.ts';
 import { checkFields } from '../check/roll.ts';
 import { suppliedTable, tableFaults } from '../critical/table.ts';
 import { weapon } from '../weapons/weapon.ts';

@@ -1,41 +1,12 @@
-import { AnswerNeeded } from '../../../rules/answer.ts';
 import type { Effect, Role } from '../../../rules/effect.ts';
-import {
-  choice,
-  claimed,
-  defaulted,
-  flag,
-  integer,
-  internal,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, optional } from '../../../rules/field.ts';
 import { changes } from '../changes.ts';
 import { combat } from '../citations.ts';
 import { advises, gains, spends } from '../effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { State } from '../state.ts';
-
-export const control = choice(
-  'Control',
-  { PLAYER: 'A player.', GAME_MASTER: 'The game master.' },
-  'Who plays a character.',
-);
-
-export const payer = choice(
-  'Payer',
-  {
-    GAME_MASTER: 'The game master, by a GM Action Die.',
-    OPPONENT: 'The player whose character is acted against.',
-    OTHER_PLAYER: 'Another player.',
-  },
-  'Whose action die makes a natural 1 a botch.',
-);
-
-type Control = keyof typeof control.values;
-export type Payer = keyof typeof payer.values;
+import { type Control, type Payer, payer } from './payer.ts';
+import type { Purse } from './purse.ts';
 
 const pool = (whose: string) => integer(0, 1000, `Action dice of ${whose}.`);
 
@@ -47,24 +18,6 @@ const spendFields = {
   spend: defaulted(flag('Whether somebody spends an action die if the d20 shows a natural 1.'), false),
   payer: optional(payer),
 } as const;
-
-/** In an encounter, who is to be asked for an action die, or has spent it. */
-export const purse = internal(
-  optional(
-    record(
-      'Purse',
-      {
-        payer,
-        who: optional(text(100, 'Which combatant’s player, by id.')),
-        asked: flag('Whether they are still to be asked.'),
-      },
-      'Whose action die it would be.',
-    ),
-  ),
-  null,
-);
-
-export type Purse = NonNullable<Value<typeof purse>>;
 
 /** Whose dice there are, seen from whoever rolls. */
 export type Pools = Readonly<Record<Payer, number>>;
@@ -100,27 +53,6 @@ export function mayBotch(stake: Stake, options: InitphaseOptions): boolean {
 /** Who pays for making this roll a botch; null where it is none. */
 export const paidBy = (face: number, stake: Stake, options: InitphaseOptions): Payer | null =>
   face === 1 && stake.spend && mayBotch(stake, options) ? payerOf(stake, options) : null;
-
-/** What an act keeps of the question whether somebody spends an action die. */
-type Asked = { readonly [field: string]: string };
-
-/** Throws where a natural 1 has come and somebody is to say first whether they spend an action die. */
-export function askForDie(
-  face: number,
-  { purse }: Stake,
-  { roller, opponent, more = '' }: { readonly roller: Role; readonly opponent: Role; readonly more?: string },
-  asked: Asked = {},
-): void {
-  if (face !== 1 || !purse?.asked) return;
-  const { payer: by, who } = purse;
-  const gameMaster = by === 'GAME_MASTER';
-  const die = gameMaster ? 'a GM Action Die' : 'an action die';
-  const of = who !== null ? { id: who } : gameMaster ? roller : opponent;
-  throw new AnswerNeeded(of, `a natural 1: ${die} for a botch, or ${more}none`, {
-    ...(gameMaster && { byGameMaster: true }),
-    kept: { ...asked, askedOf: who ?? by },
-  });
-}
 
 export const poolsAfter = (pools: Pools, paid: Payer | null): Pools =>
   paid === null ? pools : { ...pools, [paid]: pools[paid] - 1 };

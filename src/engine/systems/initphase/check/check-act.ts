@@ -24,7 +24,7 @@ import {
   said,
   saying,
   statedGmDice,
-} from './payers.ts';
+} from './action-dice.ts';
 import { skillCheck } from './skill-check.ts';
 
 const spend = flag('Whether an action die is spent on the natural 1 that has come.');

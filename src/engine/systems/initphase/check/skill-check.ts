@@ -4,18 +4,9 @@ import { procedure } from '../../../rules/procedure.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
-import {
-  askForDie,
-  control,
-  type Payer,
-  paidBy,
-  purse,
-  soloLeft,
-  soloLeftFields,
-  soloStake,
-  soloStakeFields,
-  toldBotch,
-} from './botch-die.ts';
+import { paidBy, soloLeft, soloLeftFields, soloStake, soloStakeFields, toldBotch } from './botch-die.ts';
+import { control, type Payer } from './payer.ts';
+import { askForDie, purse } from './purse.ts';
 import { checkFields, checkTotal, natural, totalOf } from './roll.ts';
 
 const skillCheckInput = record(
@@ -104,7 +95,7 @@ export const skillCheck = procedure({
   decide: (input, options: InitphaseOptions, dice): Judged => {
     const natural = dice.ask(face(20, 'skill check'));
     const stake = stakeOf(input);
-    askForDie(natural, stake, PARTIES);
+    askForDie(natural, stake.purse, PARTIES);
     const { total } = totalled(natural, input);
     const rolled = { face: natural, total, paid: paidBy(natural, stake, options) };
     return { ...rolled, outcome: outcomeOf(rolled, input, options) };

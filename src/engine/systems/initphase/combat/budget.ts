@@ -1,6 +1,6 @@
 import type { Budget, Fighter } from '../../../rules/combat.ts';
 import { readOptions } from '../../../rules/option.ts';
-import { actionDiceOf, gmActionDiceOf } from '../check/payers.ts';
+import { actionDiceOf, gmActionDiceOf } from '../check/action-dice.ts';
 import { initphaseOptions } from '../options/index.ts';
 import { sideOf } from '../side.ts';
 

@@ -2,7 +2,7 @@ import type { Json } from '../../../json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { integer, record, type Value } from '../../../rules/field.ts';
 import { hitPoints } from '../capable.ts';
-import { actionDiceOf } from '../check/payers.ts';
+import { actionDiceOf } from '../check/action-dice.ts';
 import { sideOf } from '../side.ts';
 import { MOST, state } from '../state.ts';
 import { timeUnits } from '../tables/time.ts';

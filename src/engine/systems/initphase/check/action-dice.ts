@@ -12,7 +12,9 @@ import {
 import { forbid } from '../../../rules/forbid.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { sideOf } from '../side.ts';
-import type { Payer, Pools, Purse } from './botch-die.ts';
+import type { Pools } from './botch-die.ts';
+import type { Payer } from './payer.ts';
+import type { Purse } from './purse.ts';
 
 /** Action dice that are left to a player. */
 export function actionDiceOf(fighter: Fighter): number {

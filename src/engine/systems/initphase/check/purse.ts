@@ -1,0 +1,43 @@
+import { AnswerNeeded } from '../../../rules/answer.ts';
+import type { Role } from '../../../rules/effect.ts';
+import { flag, internal, optional, record, text, type Value } from '../../../rules/field.ts';
+import { payer } from './payer.ts';
+
+/** In an encounter, who is to be asked for an action die, or has spent it. */
+export const purse = internal(
+  optional(
+    record(
+      'Purse',
+      {
+        payer,
+        who: optional(text(100, 'Which combatant’s player, by id.')),
+        asked: flag('Whether they are still to be asked.'),
+      },
+      'Whose action die it would be.',
+    ),
+  ),
+  null,
+);
+
+export type Purse = NonNullable<Value<typeof purse>>;
+
+/** What an act keeps of the question whether somebody spends an action die. */
+type Asked = { readonly [field: string]: string };
+
+/** Throws where a natural 1 has come and somebody is to say first whether they spend an action die. */
+export function askForDie(
+  face: number,
+  purse: Purse | null,
+  { roller, opponent, more = '' }: { readonly roller: Role; readonly opponent: Role; readonly more?: string },
+  asked: Asked = {},
+): void {
+  if (face !== 1 || !purse?.asked) return;
+  const { payer: by, who } = purse;
+  const gameMaster = by === 'GAME_MASTER';
+  const die = gameMaster ? 'a GM Action Die' : 'an action die';
+  const of = who !== null ? { id: who } : gameMaster ? roller : opponent;
+  throw new AnswerNeeded(of, `a natural 1: ${die} for a botch, or ${more}none`, {
+    ...(gameMaster && { byGameMaster: true }),
+    kept: { ...asked, askedOf: who ?? by },
+  });
+}
