@@ -17,6 +17,10 @@ const env = {
   PORT: '0',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
+  // nobody else is there, and nothing is to be refused
+  WORK_PER_MINUTE_MS: '1000000',
+  WORK_BESIDE_OTHERS_MS: '1000000',
+  CAMPAIGNS_PER_HOUR: '1000000',
 };
 const service = await start(['dist/main.js'], env);
 const bare = await start(['--import', 'tsx', 'bench/bare-server.ts'], env);

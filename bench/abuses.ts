@@ -1,0 +1,133 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+/** Somebody who does their worst for as long as they are let. */
+export type Abuse = (to: Target) => Promise<void>;
+
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+  /** A game master's key, and an encounter of theirs. */
+  readonly key: string;
+  readonly encounter: string;
+}
+
+interface Sent {
+  readonly key?: string;
+  readonly accept?: string;
+}
+
+/** Sends one request and forgets what comes of it. */
+function send(
+  { host, port }: Target,
+  agent: Agent,
+  query: string,
+  { key, accept }: Sent = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(accept && { accept }),
+      ...(key && { authorization: `Bearer ${key}` }),
+    };
+    const sent = request({ host, port, path: '/graphql', method: 'POST', agent, headers }, (response) => {
+      response.resume().once('close', () => resolve(response.statusCode ?? 0));
+    });
+    sent.once('error', () => resolve(0));
+    sent.end(JSON.stringify({ query }));
+  });
+}
+
+/** So many callers, each asking again as soon as they are answered. */
+const flood =
+  (
+    callers: number,
+    query: (index: number) => string,
+    sent: (to: Target, index: number) => Sent = () => ({}),
+  ): Abuse =>
+  async (to) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: callers });
+    let index = 0;
+    const ask = async (): Promise<never> => {
+      for (;;) await send(to, agent, query(++index), sent(to, index));
+    };
+    await Promise.all(Array.from({ length: callers }, ask));
+  };
+
+const times = (count: number, one: (index: number) => string): string =>
+  `{ ${Array.from({ length: count }, (_, index) => one(index)).join(' ')} }`;
+
+const withKey = ({ key }: Target): Sent => ({ key });
+
+/** A connection that says something and then reads nothing. */
+function mute({ host, port }: Target, text: string): void {
+  const socket = connect(port, host, () => {
+    socket.pause();
+    if (text !== '') socket.write(text);
+  });
+  socket
+    .on('error', () => {})
+    .once('close', () => setTimeout(() => mute({ host, port } as Target, text), 50));
+}
+
+const muted =
+  (count: number, text: (to: Target) => string): Abuse =>
+  async (to) => {
+    for (let index = 0; index < count; index++) mute(to, text(to));
+    await new Promise(() => {});
+  };
+
+const written = (query: string, key = ''): string => {
+  const body = JSON.stringify({ query });
+  const authorization = key === '' ? '' : `authorization: Bearer ${key}\r\n`;
+  return `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`;
+};
+
+const tables = times(9, (index) => `t${index}: systems { tables { id title rows { key cells { text } } } }`);
+
+export const abuses: Readonly<Record<string, Abuse>> = {
+  'wide odds': flood(20, (index) =>
+    times(
+      4,
+      (alias) =>
+        `a${alias}: attackOdds(input: { brp: { attacker: { rating: ${(index % 90) + 5}, weapon: { name: "S", damage: "100d20" } } } }) { damage { mean exactMean distribution { value exact probability } } }`,
+    ),
+  ),
+  'many dice': flood(20, (index) =>
+    times(
+      6,
+      (alias) => `a${alias}: diceOdds(notation: "100d40+${index + alias}") { distribution { value exact } }`,
+    ),
+  ),
+  'wide lists': flood(
+    50,
+    () =>
+      times(
+        9,
+        (alias) =>
+          `e${alias}: encounters(first: 100) { edges { node { combatants { name legalActs { act allowed reason targets { item } } } } } }`,
+      ),
+    withKey,
+  ),
+  'all tables': flood(50, () => tables),
+  'wrong keys': flood(
+    50,
+    () => '{ me { role } }',
+    (_to, index) => ({ key: `wrong${index}` }),
+  ),
+  'campaigns without end': flood(
+    50,
+    (index) => `mutation { createCampaign(input: { name: "c${index}" }) { gmKey } }`,
+  ),
+  'distinct documents': flood(50, (index) =>
+    times(12, (alias) => `a${index}_${alias}: systems { id title }`),
+  ),
+  '2,000 streams': muted(2_000, ({ key, encounter }) =>
+    written(`subscription { encounterChanged(id: "${encounter}") { entry { version } } }`, key).replace(
+      'content-type',
+      'accept: text/event-stream\r\ncontent-type',
+    ),
+  ),
+  '2,500 silent sockets': muted(2_500, () => ''),
+  'answers that nobody reads': muted(100, () => written(tables)),
+};

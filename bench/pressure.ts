@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { abuses } from './abuses.ts';
+import { start } from './load.ts';
+
+// What somebody with a key is served while somebody else does their worst: `npm run pressure`. The abuser is a process
+// of its own; on few cores it takes processor time from the service as well, so compare with the quiet line.
+
+const SECONDS = Number(process.env.SECONDS ?? 10);
+const EVERY_MS = 10;
+
+const folder = mkdtempSync(join(tmpdir(), 'arbiter-pressure-'));
+const service = await start(['--max-old-space-size=128', 'dist/main.js'], {
+  DATABASE_URL: `file:${join(folder, 'pressure.db')}`,
+  PORT: '0',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+});
+const { hostname: host, port } = new URL(service.url);
+const agent = new Agent({ keepAlive: true });
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+  readonly text: string;
+}
+
+function ask(path: string, query?: string, key?: string, own: Agent | false = agent): Promise<Answer> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number, text: string) => resolve({ status, ms: performance.now() - began, text });
+    const method = query === undefined ? 'GET' : 'POST';
+    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
+    const sent = request({ host, port, path, method, headers, agent: own, timeout: 30_000 }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      response.once('end', () => end(response.statusCode ?? 0, text));
+    });
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => end(0, ''));
+    sent.end(query === undefined ? undefined : JSON.stringify({ query }));
+  });
+}
+
+const asked = async (query: string, key?: string) =>
+  JSON.parse((await ask('/graphql', query, key)).text).data;
+
+const memory = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))![1]) / 1024;
+
+const at = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+/** What a caller with a key is served, and how probes fare, for some seconds. */
+async function watched(key: string): Promise<readonly (string | number)[]> {
+  const served: number[] = [];
+  const others = new Map<number, number>();
+  const probes: number[] = [];
+  let most = 0;
+  const until = performance.now() + SECONDS * 1_000;
+  const caller = (async () => {
+    while (performance.now() < until) {
+      const { status, ms } = await ask('/graphql', '{ campaign { name } }', key);
+      if (status === 200) served.push(ms);
+      else others.set(status, (others.get(status) ?? 0) + 1);
+      await pause(EVERY_MS);
+    }
+  })();
+  const prober = (async () => {
+    while (performance.now() < until) {
+      const { status, ms } = await ask('/ready', undefined, undefined, false);
+      probes.push(status === 200 ? ms : Number.POSITIVE_INFINITY);
+      most = Math.max(most, memory());
+      await pause(200);
+    }
+  })();
+  await Promise.all([caller, prober]);
+  const told = [...others].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
+  return [
+    served.length,
+    told,
+    ...[at(served, 0.5), at(served, 0.99), at(probes, 0.99), most].map(Math.round),
+  ];
+}
+
+/** Something to list: some encounters, of which one is given. */
+async function encountersOf(key: string): Promise<string> {
+  const people = Array.from({ length: 6 }, (_, index) => fighter(`F${index}`)).join(', ');
+  let last = '';
+  for (let index = 0; index < 20; index++) {
+    const { id } = (
+      await asked(
+        `mutation { createEncounter(input: { rules: { brp: {} }, title: "E${index}" }) { id } }`,
+        key,
+      )
+    ).createEncounter;
+    await asked(
+      `mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: 0, combatants: [${people}] }) { encounter { version } } }`,
+      key,
+    );
+    last = id;
+  }
+  return last;
+}
+
+const fighter = (name: string): string => `{ name: "${name}", sheet: { brp: {
+  str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40,
+  weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } } }`;
+
+const say = (cells: readonly (string | number)[]): void =>
+  void process.stdout.write(`| ${cells.join(' | ')} |\n`);
+
+try {
+  const { gmKey } = (await asked('mutation { createCampaign(input: { name: "Watched" }) { gmKey } }'))
+    .createCampaign;
+  const worst = (await asked('mutation { createCampaign(input: { name: "Worst" }) { gmKey } }'))
+    .createCampaign.gmKey;
+  const encounter = await encountersOf(worst);
+  say(['while somebody does', 'served', 'not served', 'p50 ms', 'p99 ms', '/ready p99 ms', 'MB resident']);
+  say(Array<string>(7).fill('---'));
+  say(['nothing', ...(await watched(gmKey))]);
+  for (const name of Object.keys(abuses)) {
+    const target = JSON.stringify({ host, port, key: worst, encounter });
+    const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/abuser.ts', name, target], {
+      stdio: 'ignore',
+    });
+    await pause(1_000);
+    say([name, ...(await watched(gmKey))]);
+    abuser.kill('SIGKILL');
+    await pause(1_000);
+  }
+} finally {
+  service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
