@@ -15,6 +15,8 @@ interface Reach {
   readonly elsewhere: readonly string[];
   /** A procedure that takes options, with input that it accepts. */
   readonly probe: { readonly procedure: string; readonly input: object };
+  /** Inputs of procedures, with their options, that chance alone seldom puts together. */
+  readonly also?: Readonly<Record<string, readonly (readonly [input: object, options: object])[]>>;
 }
 
 /** Draws so many at once, and so often at the least and at the most. */
@@ -26,10 +28,12 @@ class Reached {
   readonly outcomes = new Set<string>();
   readonly conditions = new Set<string>();
   private readonly system: System;
+  private readonly also: readonly (readonly [object, object])[];
   private readonly dice: Dice;
   private lots = 0;
 
-  constructor(system: System, procedure: Procedure) {
+  constructor({ system, also = {} }: Reach, procedure: Procedure) {
+    this.also = also[procedure.id] ?? [];
     this.system = system;
     this.procedure = procedure;
     this.dice = diceFrom(seededFaces(`reach ${procedure.id}`).faces);
@@ -42,6 +46,8 @@ class Reached {
     const any = fc.tuple(anyValueOf(this.procedure.input), anyValueOf(this.system.optionsField));
     for (const [input, options] of fc.sample(any, { numRuns: LOT, seed: this.lots }))
       this.play(input, options);
+    for (const [input, options] of this.also)
+      for (let time = 0; time < LOT; time++) this.play(input, options);
     return true;
   }
 
@@ -58,7 +64,8 @@ class Reached {
 }
 
 /** Walks what a system declares, and sees every part of it reached through the API. */
-export function reachesEverything({ system, elsewhere, probe }: Reach): void {
+export function reachesEverything(reach: Reach): void {
+  const { system, elsewhere, probe } = reach;
   describe('tables through the API', () => {
     it.each(system.tables.map((table) => [table.id, table] as const))(
       '%s: every row is looked up',
@@ -103,7 +110,7 @@ export function reachesEverything({ system, elsewhere, probe }: Reach): void {
   });
 
   describe('procedures', () => {
-    const seen = system.procedures.map((procedure) => new Reached(system, procedure));
+    const seen = system.procedures.map((procedure) => new Reached(reach, procedure));
 
     it.each(seen.map((reached) => [reached.procedure.id, reached] as const))(
       '%s: every outcome comes up',

@@ -1,9 +1,20 @@
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { reachesEverything } from '../reach.ts';
 
+const javelin = { name: 'Javelin', damage: '1d6', special: 'IMPALING', kind: 'THROWN' };
+
 reachesEverything({
   system: brp,
   // what an encounter makes of bleeding, First Aid and dying blows
   elsewhere: ['heldClosed', 'beyondFirstAid', 'lastAction'],
+  also: {
+    attack: [
+      [
+        { attacker: { rating: 60, weapon: javelin }, defender: { catch: { rating: 60, luck: 50 } } },
+        { dodgingMissileWeapons: true },
+      ],
+      [{ attacker: { rating: 60, weapon: javelin } }, {}],
+    ],
+  },
   probe: { procedure: 'skill', input: { rating: 50 } },
 });

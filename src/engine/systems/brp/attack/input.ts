@@ -191,11 +191,11 @@ export function attackFaults({ attacker, defender }: AttackInput, path: Path): r
       problem: 'an attack is parried or dodged, not both',
       accepted: 'a parry, a dodge, or neither',
     });
-  if (defender.catch && (defender.parry || defender.dodge || !flies(attacker.weapon)))
+  if (defender.catch && (defender.parry || defender.dodge))
     faults.push({
       path: [...path, 'defender', 'catch'],
-      problem: 'only what is thrown or shot is caught, and in place of a parry or dodge',
-      accepted: 'a parry, a dodge, or neither',
+      problem: 'a missile is caught in place of a parry or dodge',
+      accepted: 'a catch alone',
     });
   const seen = new Set<string>();
   for (const [index, { location }] of defender.locations.entries()) {

@@ -2,6 +2,7 @@ import { read } from '../../../rules/read.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { catchRating, catchRefusal } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';
+import { missileOf } from './caught.ts';
 import { defenceIf, defenceOf, ideaOfStunned, spotFirst } from './defence.ts';
 import { type AttackInput, attackInput } from './input.ts';
 
@@ -22,10 +23,9 @@ export function metBy(blow: object, options: BrpOptions): Met | null {
   const input = read(attackInput, blow);
   const { attacker, defender } = input;
   if (defender.catch) {
-    const missile = { noticed: attacker.noticed, fast: attacker.weapon.fast };
     return {
       rating: catchRating(defender.catch, options),
-      refused: catchRefusal(missile, options),
+      refused: catchRefusal(missileOf(attacker), options),
       first: null,
     };
   }

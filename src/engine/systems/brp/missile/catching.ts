@@ -26,6 +26,8 @@ type Catching = Value<typeof catching>;
 interface Missile {
   readonly fast: boolean;
   readonly noticed: boolean;
+  /** Whether it is thrown or shot; left out, it is. */
+  readonly flies?: boolean;
 }
 
 /** How a catch came out. */
@@ -43,10 +45,11 @@ export const catchRating = (given: Catching, options: BrpOptions): Breakdown =>
 
 /** Why nobody may try; null where they may. */
 export function catchRefusal(
-  { fast, noticed }: Missile,
+  { fast, noticed, flies = true }: Missile,
   { dodgingMissileWeapons }: BrpOptions,
 ): string | null {
   if (!dodgingMissileWeapons) return 'missiles are caught by the heroic option only';
+  if (!flies) return 'only what is thrown or shot is caught';
   if (!noticed) return 'nobody catches what they do not see coming';
   return fast ? 'it is too fast to be caught' : null;
 }

@@ -1,9 +1,7 @@
 import { forbidActor } from '../../../rules/forbid.ts';
-import { ruling } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { burdens, has, incapableOf } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';
-import { gains } from '../effects.ts';
 import { dodgeOf } from '../sheet.ts';
 import { keptDownBy } from '../wounds/consequences-locations.ts';
 import { springUp } from './spring-up.ts';
@@ -35,5 +33,4 @@ export const springUpAct = brpAct()(springUp, {
     ),
     modifiers: added('ACTOR', ({ actor, options }) => burdens(actor, 'onDodge', options).modifiers),
   },
-  effects: ({ effects }) => [...effects, gains('ACTOR', 'hasSprung', ruling('R-84'), 1)],
 });

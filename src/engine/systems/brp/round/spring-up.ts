@@ -4,7 +4,7 @@ import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { passes } from '../characteristic-roll.ts';
 import { ruling } from '../citations.ts';
-import { ends } from '../effects.ts';
+import { ends, gains } from '../effects.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, harder, ratingFields } from '../rating.ts';
 
@@ -31,7 +31,10 @@ export const springUp = procedure({
     outcome: up ? 'UP' : 'DOWN',
     summary: up ? 'On their feet again, ready to act.' : 'Still on the ground.',
     breakdowns: [ratingOf(given, options)],
-    effects: up ? [ends('ACTOR', 'prone', ruling('R-84'))] : [],
+    effects: [
+      ...(up ? [ends('ACTOR', 'prone', ruling('R-84'))] : []),
+      gains('ACTOR', 'hasSprung', ruling('R-84'), 1),
+    ],
     detail: { up },
   }),
 });
