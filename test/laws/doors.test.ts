@@ -66,6 +66,47 @@ function sameLoss(system: System, game: Game, fighter: Fighter, amount: number):
   expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
 }
 
+/** Procedures that give back so much, to whoever is alive. */
+const giving: Readonly<Record<string, string>> = { arrgs: 'revitalise' };
+
+describe('the same gain leads from the same state to the same state', () => {
+  for (const system of systems)
+    if (!(system.id in giving)) it.todo(`${system.title}: not yet held`);
+    else
+      it(system.title, () => {
+        for (let number = 1; number <= 30; number++) {
+          const game = gameOf(system, number);
+          for (const id of game.ids)
+            for (const amount of [1, 3, 7, 20]) sameGain(system, game, game.fighter(id), amount);
+        }
+      });
+});
+
+function sameGain(system: System, { options }: Game, fighter: Fighter, amount: number): void {
+  const holds = (wanted: string) => fighter.conditions.some(({ condition }) => condition === wanted);
+  if (holds('dead')) return;
+  const kept = system.kept!.find(({ procedure }) => procedure.id === giving[system.id])!;
+  const { procedure } = kept;
+  const given = { amount };
+  const resolution = procedure
+    .bind(kept.complete(fighter, 'TARGET', given, options, []), options)
+    .play(noDice);
+  const decreed: Effect = { type: 'healing', on: 'TARGET', amount, citation: procedure.citation };
+  const [byProcedure, byDecree] = [
+    kept.effects(resolution, fighter, 'TARGET', given, options),
+    [decreed],
+  ].map((effects) => {
+    const { fighter: after } = applied(system, fighter, effects, options);
+    const held = after.conditions.map(({ condition }) => condition).toSorted();
+    return { ...system.combat.hitPoints(after), held };
+  });
+  expect(byDecree, `${amount} of ${fighter.id}`).toEqual(byProcedure);
+  if (holds('unconscious')) return;
+  const time = system.time!.begin(fighter, { hours: 1, vitality: amount }, options, []);
+  const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
+  expect(system.combat.hitPoints(applied(system, later, [], options).fighter).now).toBe(byDecree!.now);
+}
+
 describe('every rule option reaches the procedure of every act', () => {
   for (const system of systems)
     if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
