@@ -119,6 +119,8 @@ const areaStrikeAct: Act = {
   onOneself: true,
   onOthers: true,
   when: 'ANY_TIME',
+  // what has struck, strikes although its caster has fallen since
+  whenDown: true,
   procedure: areaStrike,
   answer: answering(),
   several: () => ({ most: 100, again: false }),
