@@ -2,11 +2,11 @@ import type { Act, Budget, Cost, Fighter } from '../../../rules/combat.ts';
 import type { Budget as Ledger } from '../budget/ledger.ts';
 import { grants } from '../budget/ledger.ts';
 import { costIn } from '../budget/state.ts';
+import { isOut } from '../injury/fares.ts';
 import { fatigueOf } from '../injury/fatigue.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { FATIGUE, POWER } from '../state/plan.ts';
-import { isOut } from './fares.ts';
 import { sheetOf, stateOf } from './fighter.ts';
 
 const kinds = {

@@ -1,6 +1,6 @@
 import type { Fighter, Health } from '../../../rules/combat.ts';
 import { healthAt } from '../../../rules/health.ts';
-import { isOut } from './fares.ts';
+import { isOut } from '../injury/fares.ts';
 import { stand } from './standing.ts';
 
 /** How badly somebody fares, in a word: down when Unconscious or dead. */

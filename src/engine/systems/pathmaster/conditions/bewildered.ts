@@ -1,13 +1,13 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { combat } from '../citations.ts';
-import type { Step } from '../combat/afterwards.ts';
-import { has, isDead, isOut } from '../combat/fares.ts';
 import { heldBy, sheetOf, stateOf } from '../combat/fighter.ts';
 import { usable } from '../combat/weapon.ts';
 import { advises, ends } from '../effects.ts';
+import { has, isDead, isOut } from '../injury/fares.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { plans } from '../state/plan.ts';
+import type { Step } from '../turns/steps.ts';
 import { isBehaviour } from './confused.ts';
 import { behaviour, bewilders, confusion } from './confusion.ts';
 import { forbidderOf, movementBy } from './restrictions.ts';

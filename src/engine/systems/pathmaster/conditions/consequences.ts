@@ -1,10 +1,10 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Entailed } from '../../../rules/consequence.ts';
 import { combat, ruling } from '../citations.ts';
-import { has } from '../combat/fares.ts';
 import { sheetOf, stateOf } from '../combat/fighter.ts';
 import { heldItems } from '../combat/weapon.ts';
 import { drops, ends } from '../effects.ts';
+import { has } from '../injury/fares.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { conditionOf } from './conditions.ts';
 import { isBehaviour } from './confused.ts';

@@ -1,12 +1,12 @@
 import { quantity } from '../../../quantity.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
-import type { Step } from '../combat/afterwards.ts';
-import { isDead } from '../combat/fares.ts';
 import { stateOf } from '../combat/fighter.ts';
 import { loses } from '../effects.ts';
 import { plans } from '../state/plan.ts';
+import type { Step } from '../turns/steps.ts';
 import { actualRate, bleedTurn, oldestOf, stillOpen } from './clotting.ts';
+import { isDead } from './fares.ts';
 
 /** Wounds bleed as the turn begins, and are a turn older; those that have clotted are closed. */
 export const bleeds: Step = (fighter, options) => {

@@ -1,11 +1,11 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Entailed } from '../../../rules/consequence.ts';
 import { combat, ruling } from '../citations.ts';
-import { bodyFails, has, isDead, isOut, knocksOut, outBecause } from '../combat/fares.ts';
 import { heldBy, stateOf } from '../combat/fighter.ts';
 import { advises, ends, gains } from '../effects.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { changes } from '../state/changes.ts';
+import { bodyFails, has, isDead, isOut, knocksOut, outBecause } from './fares.ts';
 import { OUT, outCauses } from './out.ts';
 
 type Entails = Entailed<Fighter, PathmasterOptions>;

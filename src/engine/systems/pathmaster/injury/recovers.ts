@@ -1,11 +1,11 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { magic } from '../citations.ts';
-import type { Step } from '../combat/afterwards.ts';
-import { isDead, roller } from '../combat/fares.ts';
 import { sheetOf, stateOf } from '../combat/fighter.ts';
 import { advises } from '../effects.ts';
 import { POWER, pays, plans } from '../state/plan.ts';
+import type { Step } from '../turns/steps.ts';
+import { isDead, roller } from './fares.ts';
 import { OUT } from './out.ts';
 import { totalOf, UNSTUNNED } from './stun-track.ts';
 import { stunTurn } from './stun-turn.ts';

@@ -1,12 +1,12 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Entailed } from '../../../rules/consequence.ts';
 import { combat, ruling } from '../citations.ts';
-import { has, isDead } from '../combat/fares.ts';
 import { stateOf, stunWeighing } from '../combat/fighter.ts';
 import { STUNS } from '../criticals/harm.ts';
 import { ends, gains } from '../effects.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { plans } from '../state/plan.ts';
+import { has, isDead } from './fares.ts';
 
 const citation = combat('Tracking Stun');
 

@@ -1,6 +1,6 @@
-import type { Step } from '../combat/afterwards.ts';
 import { sheetOf, stateOf } from '../combat/fighter.ts';
 import { FATIGUE, pays } from '../state/plan.ts';
+import type { Step } from '../turns/steps.ts';
 import { TIRING_ROUNDS, tired } from './fatigue.ts';
 
 /** A combat costs Fatigue once it has lasted three rounds (ruling PMA-R114). */

@@ -1,9 +1,9 @@
 import { ruling } from '../citations.ts';
-import type { Step } from '../combat/afterwards.ts';
-import { has, isOut, roller } from '../combat/fares.ts';
 import { sheetOf, stateOf } from '../combat/fighter.ts';
 import { ends } from '../effects.ts';
+import { has, isOut, roller } from '../injury/fares.ts';
 import { plans } from '../state/plan.ts';
+import type { Step } from '../turns/steps.ts';
 import { surprise } from './surprise.ts';
 
 /** The surprised try to notice what goes on (rulings PMA-R08, PMA-R13). */

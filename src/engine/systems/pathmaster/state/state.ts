@@ -1,5 +1,3 @@
-import type { Json } from '../../../json.ts';
-import type { Opening } from '../../../rules/combat.ts';
 import {
   choice,
   defaulted,
@@ -11,12 +9,10 @@ import {
   text,
   type Value,
 } from '../../../rules/field.ts';
-import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
-import { readKept } from '../../../rules/read.ts';
 import { feintAt } from '../attack/input.ts';
-import { budget, grants } from '../budget/ledger.ts';
+import { budget } from '../budget/ledger.ts';
 import { bleedingWound } from '../injury/clotting.ts';
-import { track, UNSTUNNED } from '../injury/stun-track.ts';
+import { track } from '../injury/stun-track.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';
 import { fireMode } from '../tables/fire-modes.ts';
 import { body, healthy } from '../time/body.ts';
@@ -215,163 +211,3 @@ export const state = record(
 );
 
 export type State = Value<typeof state>;
-
-export const idle: State['turn'] = {
-  taken: [],
-  exchanged: false,
-  steps: 0,
-  moved: 0,
-  interruptsGranted: 1,
-  delaying: false,
-  waiting: false,
-};
-
-const { START_OF_TURN } = grants.rows;
-
-/** Before the first turn one is off guard: nothing but Free actions, the Interrupt and the Step (ruling PMA-R28). */
-const offGuard: State['budget'] = { ...START_OF_TURN.cells, attack: 0, move: 0, unlimitedFree: false };
-
-const whole: State = {
-  lost: 0,
-  power: 0,
-  fatigue: 0,
-  nonlethal: 0,
-  drained: 0,
-  woken: null,
-  bleeding: [],
-  injuries: [],
-  stun: UNSTUNNED,
-  pending: UNSTUNNED,
-  stunEased: 'FULL',
-  stunWaits: false,
-  surprisedTurns: 0,
-  initiativeRounds: 0,
-  offensiveBonus: 0,
-  bonusTurns: 0,
-  broken: [],
-  dropped: [],
-  ammunition: [],
-  initiative: null,
-  tie: 0,
-  swayed: 0,
-  place: null,
-  onTurn: false,
-  hadTurn: false,
-  secondPlace: false,
-  secondAfter: null,
-  resumes: false,
-  budget: offGuard,
-  turn: idle,
-  parry: null,
-  parryWith: null,
-  confusedAt: null,
-  lastFoe: null,
-  attackedBy: [],
-  shielded: [],
-  parried: [],
-  shieldParried: false,
-  retreatedFrom: [],
-  droppedBefore: [],
-  chargeTarget: null,
-  strikes: { main: 0, off: 0 },
-  firing: null,
-  ran: false,
-  opportunities: [],
-  evaluated: null,
-  aim: null,
-  feint: null,
-  concentration: 0,
-  preparing: null,
-  attuned: null,
-  readied: null,
-  loosed: null,
-  aiding: null,
-  body: healthy,
-};
-
-export const fresh = (): State => whole;
-
-/** A turn lasts until one's next; what has to be looked back upon as that begins lives longer and ends there. */
-const lifetimes: Lifetimes<State> = {
-  lost: 'PERSON',
-  power: 'HOURS',
-  fatigue: 'HOURS',
-  nonlethal: 'HOURS',
-  drained: 'PERSON',
-  woken: 'HOURS',
-  bleeding: 'PERSON',
-  injuries: 'PERSON',
-  stun: 'HOURS',
-  pending: 'HOURS',
-  stunEased: 'FIGHT',
-  stunWaits: 'FIGHT',
-  surprisedTurns: 'FIGHT',
-  initiativeRounds: 'FIGHT',
-  offensiveBonus: 'FIGHT',
-  bonusTurns: 'FIGHT',
-  broken: 'PERSON',
-  dropped: 'FIGHT',
-  ammunition: 'PERSON',
-  initiative: 'FIGHT',
-  tie: 'FIGHT',
-  swayed: 'FIGHT',
-  place: 'FIGHT',
-  onTurn: 'ROUND',
-  hadTurn: 'ROUND',
-  secondPlace: 'ROUND',
-  secondAfter: 'ROUND',
-  resumes: 'ROUND',
-  budget: 'FIGHT',
-  turn: 'FIGHT',
-  parry: 'TURN',
-  parryWith: 'TURN',
-  confusedAt: 'TURN',
-  lastFoe: 'TURN',
-  attackedBy: 'FIGHT',
-  shielded: 'TURN',
-  parried: 'TURN',
-  shieldParried: 'TURN',
-  retreatedFrom: 'TURN',
-  droppedBefore: 'TURN',
-  chargeTarget: 'TURN',
-  strikes: 'TURN',
-  firing: 'TURN',
-  ran: 'FIGHT',
-  opportunities: 'ROUND',
-  evaluated: 'FIGHT',
-  aim: 'FIGHT',
-  feint: 'FIGHT',
-  concentration: 'FIGHT',
-  preparing: 'FIGHT',
-  attuned: 'HOURS',
-  readied: 'TURN',
-  loosed: 'TURN',
-  aiding: 'FIGHT',
-  body: 'PERSON',
-};
-
-/** The parts that are of a turn, as it opens. */
-export const renewedTurn = {
-  ...{ parry: null, parryWith: null, confusedAt: null, lastFoe: null },
-  ...{ shielded: [], parried: [], shieldParried: false, retreatedFrom: [], droppedBefore: [] },
-  ...{ chargeTarget: null, strikes: { main: 0, off: 0 }, firing: null, readied: null, loosed: null },
-} satisfies Partial<State>;
-
-const ofTurns = Object.keys(lifetimes).filter(
-  (part) => lifetimes[part as keyof State] === 'TURN',
-) as readonly (keyof State)[];
-
-/** What was braced in haste holds no longer (PMB-133). */
-const unbraced = ({ injuries, ...rest }: State): State => ({
-  ...rest,
-  injuries: injuries.map((injury) => ({ ...injury, braced: 0 })),
-});
-
-/** What is of a turn goes with it, and not with the round; the turn of a Wait is still the same one. */
-export function refresh(given: Json, opens: Opening): Json {
-  const before = readKept(state, given);
-  if (opens === 'FIGHT') return unbraced(renewed(before, whole, lifetimes, opens));
-  if (opens === 'TURN') return before.resumes ? before : renewed(before, whole, lifetimes, opens);
-  const lasting = Object.fromEntries(ofTurns.map((part) => [part, before[part]]));
-  return renewed(before, { ...whole, ...lasting }, lifetimes, opens);
-}

@@ -1,9 +1,9 @@
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
-import type { Step } from '../combat/afterwards.ts';
-import { isDead } from '../combat/fares.ts';
 import { advises, gains, loses } from '../effects.ts';
+import { isDead } from '../injury/fares.ts';
 import { plans } from '../state/plan.ts';
+import type { Step } from '../turns/steps.ts';
 import { pass } from './pass.ts';
 import type { Patient } from './patient.ts';
 import { patientOf } from './patient-of.ts';

@@ -1,15 +1,15 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { isStun, type Stun } from '../criticals/harm.ts';
 import { reopened } from '../injury/clotting.ts';
+import { faring, isDead, knocksOut } from '../injury/fares.ts';
 import { fatigueOf } from '../injury/fatigue.ts';
 import { OUT } from '../injury/out.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { changes, type Round } from '../state/changes.ts';
-import { FATIGUE } from '../state/plan.ts';
-import { faring, isDead, knocksOut } from './fares.ts';
-import { optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { changes, type Round } from './changes.ts';
+import { FATIGUE } from './plan.ts';
 
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 type End = Extract<Effect, { type: 'conditionEnded' }>;

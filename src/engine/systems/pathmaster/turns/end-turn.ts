@@ -1,8 +1,8 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
+import { UNCAST, UNFOCUSED } from '../combat/ended-by.ts';
+import { optionsOf, stateOf } from '../combat/fighter.ts';
 import { plans } from '../state/plan.ts';
-import { UNCAST, UNFOCUSED } from './ended-by.ts';
-import { optionsOf, stateOf } from './fighter.ts';
 
 /** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {

@@ -2,12 +2,13 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Entailed } from '../../../rules/consequence.ts';
 import { readKept } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
+import { stateOf } from '../combat/fighter.ts';
+import { isOut } from '../injury/fares.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Round } from '../state/changes.ts';
+import { fresh } from '../state/fresh.ts';
 import { plans } from '../state/plan.ts';
-import { fresh, state } from '../state/state.ts';
-import { isOut } from './fares.ts';
-import { stateOf } from './fighter.ts';
+import { state } from '../state/state.ts';
 
 /** What somebody who is out has left of a round: no turn, and nothing under way. */
 const over = readKept(state, fresh());

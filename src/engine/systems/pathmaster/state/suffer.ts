@@ -1,12 +1,12 @@
 import type { Json } from '../../../json.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { readKept } from '../../../rules/read.ts';
-import { changes } from '../state/changes.ts';
-import { FATIGUE, POWER } from '../state/plan.ts';
-import { type State, state } from '../state/state.ts';
+import { isBudget, spent } from '../combat/budget.ts';
 import { endure } from '../time/endure.ts';
 import type { Lasting } from '../time/lasting.ts';
-import { isBudget, spent } from './budget.ts';
+import { changes } from './changes.ts';
+import { FATIGUE, POWER } from './plan.ts';
+import { type State, state } from './state.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */
 export function suffer(given: Json, effect: Effect): Json {

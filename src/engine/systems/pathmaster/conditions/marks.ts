@@ -1,14 +1,14 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Entailed } from '../../../rules/consequence.ts';
 import { combat } from '../citations.ts';
-import type { ConditionId } from '../conditions/index.ts';
+import { sheetOf, stateOf, weaknessesOf } from '../combat/fighter.ts';
 import { ends, gains } from '../effects.ts';
 import { actualRate, isRestricted, oldestOf } from '../injury/clotting.ts';
+import { isDead } from '../injury/fares.ts';
 import { fatigueOf } from '../injury/fatigue.ts';
 import { sumOf } from '../injury/weakness.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { isDead } from './fares.ts';
-import { sheetOf, stateOf, weaknessesOf } from './fighter.ts';
+import type { ConditionId } from './index.ts';
 
 /** A condition that only tells what the state counts: how much of it there is now, 0 for none. */
 interface Mark {

@@ -1,13 +1,5 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { breakdown } from '../../../rules/term.ts';
-import { withImplied } from '../conditions/conditions.ts';
-import { conditionTerms } from '../conditions/terms.ts';
-import type { OutCause } from '../injury/out.ts';
-import { totalOf } from '../injury/stun-track.ts';
-import { deathAt, penaltiesKnockOut, stunKnocksOut } from '../injury/thresholds.ts';
-import { knockingOut } from '../injury/weakness.ts';
-import type { PathmasterOptions } from '../options/index.ts';
-import { isBlackedOut } from '../time/condition.ts';
 import {
   burdens,
   heldBy,
@@ -17,8 +9,16 @@ import {
   stateOf,
   weaknessesOf,
   woundPenaltyOf,
-} from './fighter.ts';
-import { known } from './known.ts';
+} from '../combat/fighter.ts';
+import { known } from '../combat/known.ts';
+import { withImplied } from '../conditions/conditions.ts';
+import { conditionTerms } from '../conditions/terms.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { isBlackedOut } from '../time/condition.ts';
+import type { OutCause } from './out.ts';
+import { totalOf } from './stun-track.ts';
+import { deathAt, penaltiesKnockOut, stunKnocksOut } from './thresholds.ts';
+import { knockingOut } from './weakness.ts';
 
 export const has = ({ conditions }: Fighter, wanted: string): boolean =>
   conditions.some(({ condition }) => condition === wanted);

@@ -3,14 +3,14 @@ import type { Fighter, Place } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
+import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
 import { conditionTerms } from '../conditions/terms.ts';
+import { isDead, isOut } from '../injury/fares.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Combatant, rollInitiative } from '../order/combatant.ts';
 import { inOrder, type Placed, placed } from '../order/placing.ts';
 import type { Round } from '../state/changes.ts';
 import { plans } from '../state/plan.ts';
-import { isDead, isOut } from './fares.ts';
-import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
 
 const combatantOf = (name: string, fighter: Fighter): Combatant => ({
   name,

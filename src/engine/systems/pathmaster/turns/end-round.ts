@@ -1,14 +1,14 @@
 import type { Combat } from '../../../rules/combat.ts';
+import { optionsOf, stateOf } from '../combat/fighter.ts';
+import { isDead } from '../injury/fares.ts';
 import { tires } from '../injury/tires.ts';
 import { stillAttuned } from '../spells/casting.ts';
+import { renewedTurn } from '../state/lifetimes.ts';
 import { plans } from '../state/plan.ts';
-import { renewedTurn } from '../state/state.ts';
 import { bodyPasses } from '../time/round.ts';
-import { inSteps, type Step } from './afterwards.ts';
 import { turnBegins } from './begin-turn.ts';
 import { endTurn } from './end-turn.ts';
-import { isDead } from './fares.ts';
-import { optionsOf, stateOf } from './fighter.ts';
+import { inSteps, type Step } from './steps.ts';
 
 /** A turn that the round has not come to begins and ends as it does: wounds bleed and stun passes (ruling PMA-R02). */
 const missedTurn: Step = (fighter, options, dice, all) =>

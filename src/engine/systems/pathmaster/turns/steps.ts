@@ -3,12 +3,12 @@ import { applied, type Ruling } from '../../../rules/applied.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
+import { consequences } from '../combat/consequences.ts';
+import { hitPoints } from '../combat/standing.ts';
 import { conditions } from '../conditions/conditions.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { consequences } from './consequences.ts';
-import { received } from './received.ts';
-import { hitPoints } from './standing.ts';
-import { suffer } from './suffer.ts';
+import { received } from '../state/received.ts';
+import { suffer } from '../state/suffer.ts';
 
 const ruling: Ruling = {
   id: 'pathmaster',

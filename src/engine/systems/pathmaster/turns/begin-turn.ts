@@ -2,19 +2,19 @@ import type { Combat, Fighter } from '../../../rules/combat.ts';
 import { startOfTurn } from '../budget/ledger.ts';
 import { resumed } from '../budget/turn.ts';
 import { combat } from '../citations.ts';
+import { heldBy, keptAs, optionsOf, stateOf, turnIn } from '../combat/fighter.ts';
 import { bewildered } from '../conditions/bewildered.ts';
 import { isBehaviour } from '../conditions/confused.ts';
 import { advises } from '../effects.ts';
 import { bleeds } from '../injury/bleeds.ts';
+import { isOut } from '../injury/fares.ts';
 import { recovers } from '../injury/recovers.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { notices } from '../order/notices.ts';
+import { idle } from '../state/fresh.ts';
 import { plans } from '../state/plan.ts';
-import { idle } from '../state/state.ts';
-import { inSteps, type Step } from './afterwards.ts';
-import { isOut } from './fares.ts';
-import { heldBy, keptAs, optionsOf, stateOf, turnIn } from './fighter.ts';
 import { lastBefore, placeAfterWait } from './order.ts';
+import { inSteps, type Step } from './steps.ts';
 
 /** Preparations count in the turn they are made and in the next (rulings PMA-R59, PMA-R67). */
 const older = <Held extends { readonly turns: number }>(held: Held | null): Held | null =>

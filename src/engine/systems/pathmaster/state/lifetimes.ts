@@ -1,0 +1,91 @@
+import type { Json } from '../../../json.ts';
+import type { Opening } from '../../../rules/combat.ts';
+import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
+import { readKept } from '../../../rules/read.ts';
+import { whole } from './fresh.ts';
+import { type State, state } from './state.ts';
+
+/** A turn lasts until one's next; what has to be looked back upon as that begins lives longer and ends there. */
+const lifetimes: Lifetimes<State> = {
+  lost: 'PERSON',
+  power: 'HOURS',
+  fatigue: 'HOURS',
+  nonlethal: 'HOURS',
+  drained: 'PERSON',
+  woken: 'HOURS',
+  bleeding: 'PERSON',
+  injuries: 'PERSON',
+  stun: 'HOURS',
+  pending: 'HOURS',
+  stunEased: 'FIGHT',
+  stunWaits: 'FIGHT',
+  surprisedTurns: 'FIGHT',
+  initiativeRounds: 'FIGHT',
+  offensiveBonus: 'FIGHT',
+  bonusTurns: 'FIGHT',
+  broken: 'PERSON',
+  dropped: 'FIGHT',
+  ammunition: 'PERSON',
+  initiative: 'FIGHT',
+  tie: 'FIGHT',
+  swayed: 'FIGHT',
+  place: 'FIGHT',
+  onTurn: 'ROUND',
+  hadTurn: 'ROUND',
+  secondPlace: 'ROUND',
+  secondAfter: 'ROUND',
+  resumes: 'ROUND',
+  budget: 'FIGHT',
+  turn: 'FIGHT',
+  parry: 'TURN',
+  parryWith: 'TURN',
+  confusedAt: 'TURN',
+  lastFoe: 'TURN',
+  attackedBy: 'FIGHT',
+  shielded: 'TURN',
+  parried: 'TURN',
+  shieldParried: 'TURN',
+  retreatedFrom: 'TURN',
+  droppedBefore: 'TURN',
+  chargeTarget: 'TURN',
+  strikes: 'TURN',
+  firing: 'TURN',
+  ran: 'FIGHT',
+  opportunities: 'ROUND',
+  evaluated: 'FIGHT',
+  aim: 'FIGHT',
+  feint: 'FIGHT',
+  concentration: 'FIGHT',
+  preparing: 'FIGHT',
+  attuned: 'HOURS',
+  readied: 'TURN',
+  loosed: 'TURN',
+  aiding: 'FIGHT',
+  body: 'PERSON',
+};
+
+/** The parts that are of a turn, as it opens. */
+export const renewedTurn = {
+  ...{ parry: null, parryWith: null, confusedAt: null, lastFoe: null },
+  ...{ shielded: [], parried: [], shieldParried: false, retreatedFrom: [], droppedBefore: [] },
+  ...{ chargeTarget: null, strikes: { main: 0, off: 0 }, firing: null, readied: null, loosed: null },
+} satisfies Partial<State>;
+
+const ofTurns = Object.keys(lifetimes).filter(
+  (part) => lifetimes[part as keyof State] === 'TURN',
+) as readonly (keyof State)[];
+
+/** What was braced in haste holds no longer (PMB-133). */
+const unbraced = ({ injuries, ...rest }: State): State => ({
+  ...rest,
+  injuries: injuries.map((injury) => ({ ...injury, braced: 0 })),
+});
+
+/** What is of a turn goes with it, and not with the round; the turn of a Wait is still the same one. */
+export function refresh(given: Json, opens: Opening): Json {
+  const before = readKept(state, given);
+  if (opens === 'FIGHT') return unbraced(renewed(before, whole, lifetimes, opens));
+  if (opens === 'TURN') return before.resumes ? before : renewed(before, whole, lifetimes, opens);
+  const lasting = Object.fromEntries(ofTurns.map((part) => [part, before[part]]));
+  return renewed(before, { ...whole, ...lasting }, lifetimes, opens);
+}
