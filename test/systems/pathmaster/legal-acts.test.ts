@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { legalActs } from '../../../src/engine/encounter/legal.ts';
 import { noBook } from '../../../src/engine/rules/homebrew/book.ts';
 import type { Encounter } from '../encounter.ts';
-import { act, duel, endTurn, nextRound } from './duel.ts';
+import { act, attackBonus, duel, endTurn, nextRound } from './duel.ts';
 
 const looked = (fight: Encounter, who: string) =>
   legalActs(
@@ -78,4 +78,15 @@ it('a spell is listed where it can be paid for and is of the kind', () => {
   fight.order(act('a', 'a', 'castSpell', { spell: 'Light' }));
   nextRound(fight);
   expect(itemsOf(fight, 'a', 'castSpell')).toEqual([['a', 'Light']]);
+});
+
+it('the hands are not exchanged within a Full-Round Attack (PMA-043, ruling PMA-R51)', () => {
+  const dagger = { ...sword, name: 'Dagger', skill: 50 };
+  const fight = duel({ weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } });
+  const strike = (input: object) => act('a', 'b', 'fullRoundAttack', { targetParries: false, ...input });
+  fight.order(strike({ weapon: 'Sword', secondWeapon: 'Dagger' }), [50]);
+  const exchanged = { weapon: 'Dagger', secondWeapon: 'Sword', offHand: true };
+  expect(fight.attempt(strike(exchanged), [50]).ok).toBe(false);
+  const told = fight.order(strike({ weapon: 'Sword', offHand: true }), [50]);
+  expect(attackBonus(told)).toBe(30);
 });

@@ -1,8 +1,10 @@
 import type { Act } from '../../../rules/combat.ts';
 import { claimed, record, type Value } from '../../../rules/field.ts';
+import { forbidActor } from '../../../rules/forbid.ts';
 import { bindings, pathmasterAct } from '../combat/acts.ts';
 import { free } from '../combat/budget.ts';
 import { heldBy, sheetOf, stateOf } from '../combat/fighter.ts';
+import { health } from '../combat/health.ts';
 import { disease } from './disease.ts';
 import { poison } from './poison.ts';
 
@@ -11,7 +13,8 @@ const exposure = {
   onOthers: true,
   when: 'ANY_TIME',
   costs: free,
-  hindrance: () => null,
+  hindrance: (actor) =>
+    health(actor) === 'DOWN' ? forbidActor('they are down', 'somebody who can act') : null,
 } as const satisfies Partial<Act>;
 
 const poisonAsks = record(

@@ -1,4 +1,4 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
@@ -13,7 +13,7 @@ import { shot } from './ammunition.ts';
 import { attackActOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { actorOf, heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
-import { weaponOf } from './weapon.ts';
+import { usable, weaponOf } from './weapon.ts';
 
 const meleeOnly = (what: string) => forbid(`${what} is for melee`, ['weapon'], 'a melee weapon');
 
@@ -86,6 +86,16 @@ export const chargeAct: Act = attackActOf({
 /** Whether somebody is in the middle of a Full-Round Attack. */
 export const striking = (actor: Fighter): boolean => stateOf(actor).turn.taken.includes('FULL_ROUND_ATTACK');
 
+const handsOf = (main: string, other: string | null): string =>
+  other === null ? main : `${main}, with the ${other} in the off hand`;
+
+/** What the off hand strikes with; what has left it since the first strike strikes no more. */
+function secondOf(actor: Fighter, asked: string | null, kept: string | null): OwnWeapon | Forbidden | null {
+  const found = asked === null ? null : weaponOf(sheetOf(actor), stateOf(actor), asked);
+  if (found && 'forbidden' in found) return { ...found, path: ['secondWeapon'] };
+  return found ?? usable(sheetOf(actor), stateOf(actor)).find(({ name }) => name === kept) ?? null;
+}
+
 export const fullRoundAttackAct: Act = attackActOf({
   id: 'fullRoundAttack',
   title: 'Full-Round Attack',
@@ -104,15 +114,19 @@ export const fullRoundAttackAct: Act = attackActOf({
   manner({ actor, weapon, input: { secondWeapon, offHand }, options }) {
     const own = sheetOf(actor);
     const state = stateOf(actor);
-    const second = secondWeapon === null ? null : weaponOf(own, state, secondWeapon);
-    if (second && 'forbidden' in second) return { ...second, path: ['secondWeapon'] };
+    const [held, other = null] = state.strikes.hands;
+    if (held !== undefined && (weapon.name !== held || (secondWeapon ?? other) !== other))
+      return forbid('the hands hold what they held at the first strike', ['weapon'], handsOf(held, other));
+    const second = secondOf(actor, secondWeapon, other);
+    if (second && 'forbidden' in second) return second;
     if (offHand && !second) return forbid('the off hand holds nothing', ['offHand'], 'false');
     const { ambidextrous, twoWeapons } = own;
     const { main } = strikesOf(
       { main: weapon, offHand: second, twoWeapon: twoWeapons, ambidextrous, parry: 0 },
       options,
     );
-    const made = state.strikes;
+    const hands = held === undefined ? [weapon.name, ...(second ? [second.name] : [])] : state.strikes.hands;
+    const made = { ...state.strikes, hands };
     if (offHand ? made.off > 0 : made.main >= main.length)
       return forbid(
         'there are no more strikes in this round',

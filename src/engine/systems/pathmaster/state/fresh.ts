@@ -60,7 +60,7 @@ export const whole: State = {
   retreatedFrom: [],
   droppedBefore: [],
   chargeTarget: null,
-  strikes: { main: 0, off: 0 },
+  strikes: { main: 0, off: 0, hands: [] },
   firing: null,
   ran: false,
   opportunities: [],

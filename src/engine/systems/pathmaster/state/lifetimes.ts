@@ -68,7 +68,13 @@ const lifetimes: Lifetimes<State> = {
 export const renewedTurn = {
   ...{ parry: null, parryWith: null, confusedAt: null, lastFoe: null },
   ...{ shielded: [], parried: [], shieldParried: false, retreatedFrom: [], droppedBefore: [] },
-  ...{ chargeTarget: null, strikes: { main: 0, off: 0 }, firing: null, readied: null, loosed: null },
+  ...{
+    chargeTarget: null,
+    strikes: { main: 0, off: 0, hands: [] },
+    firing: null,
+    readied: null,
+    loosed: null,
+  },
 } satisfies Partial<State>;
 
 const ofTurns = Object.keys(lifetimes).filter(

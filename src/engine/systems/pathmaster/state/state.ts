@@ -159,7 +159,14 @@ export const state = record(
     chargeTarget: optional(foe),
     strikes: record(
       'StrikesMade',
-      { main: integer(0, MOST, 'With the main hand.'), off: integer(0, MOST, 'With the off hand.') },
+      {
+        main: integer(0, MOST, 'With the main hand.'),
+        off: integer(0, MOST, 'With the off hand.'),
+        hands: defaulted(
+          list(text(100, 'A weapon.'), 2, 'What the main hand strikes with, and the other, where two do.'),
+          [],
+        ),
+      },
       'Strikes of a Full-Round Attack made in this turn.',
     ),
     firing: optional(
