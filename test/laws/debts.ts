@@ -15,6 +15,9 @@ function pays({ actor, target, act }: EventOf<'acted'>, { act: due, to }: Owed, 
 const isDown = (game: Game, state: EncounterState, id: string): boolean =>
   state.combatants.has(id) && game.system.combat.health(game.fighter(id, state)) === 'DOWN';
 
+/** What is owed for as long as a condition lasts, and goes with it. */
+const GOES_WITH: Readonly<Record<string, string>> = { concentrate: 'casting' };
+
 /** Debts that an entry has forgotten, and what it has paid that nobody owed. */
 export function misdealt(game: Game, { before, entry, after }: Step, id: string): readonly string[] {
   const acted = entry.events.filter((event): event is EventOf<'acted'> => event.type === 'acted');
@@ -22,12 +25,21 @@ export function misdealt(game: Game, { before, entry, after }: Step, id: string)
   const deeds = ['act', 'answer', 'pass'].includes(entry.command.type);
   const lapses = (to: string | null) =>
     !deeds || ended || isDown(game, after, id) || (to !== null && isDown(game, after, to));
+  const moot = (act: string) =>
+    entry.events.some(
+      (event) =>
+        event.type === 'affected' &&
+        event.combatant === id &&
+        event.effect.type === 'conditionEnded' &&
+        event.effect.condition === GOES_WITH[act],
+    );
   const left = owedBy(game, after, id);
   const timesLeft = ({ act, to }: Owed) =>
     left.find((each) => each.act === act && each.to === to)?.times ?? 0;
   return owedBy(game, before, id).flatMap((owed) => {
     const paid = acted.filter((event) => pays(event, owed, id)).length;
     if (paid > owed.times) return [`${owed.act} is paid ${paid} times of ${owed.times}`];
-    return timesLeft(owed) + paid < owed.times && !lapses(owed.to) ? [`${owed.act} is forgotten`] : [];
+    const forgotten = timesLeft(owed) + paid < owed.times && !lapses(owed.to) && !moot(owed.act);
+    return forgotten ? [`${owed.act} is forgotten`] : [];
   });
 }

@@ -11,7 +11,7 @@ import { misdealt } from './debts.ts';
 import broken from './found.json' with { type: 'json' };
 import type { Game, Step } from './game.ts';
 import { gameOf } from './random-game.ts';
-import { toldOf } from './told.ts';
+import { telling, toldOf } from './told.ts';
 
 /** Fights that once broke a law, by their numbers. */
 const found: Readonly<Record<string, readonly number[]>> = broken;
@@ -108,7 +108,7 @@ law('the number that a choice tells is what is rolled against when it is chosen'
       expect(met.told, `${chosen.choice.title}: ${chosen.choice.meaning}`).toContain(met.rolled);
     }
   });
-  expect(walked).toBeGreaterThan(RUNS / 10);
+  if (telling.includes(system.id)) expect(walked).toBeGreaterThan(RUNS / 10);
 });
 
 law('nothing owed is forgotten, and nothing is paid twice', (system) => {

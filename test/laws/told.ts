@@ -33,4 +33,7 @@ const answers: Readonly<Record<string, (chosen: Chosen) => Told | null>> = {
 };
 
 /** What a choice has told, and what it came to. */
-export const toldOf = (system: string, chosen: Chosen): Told | null => answers[system]!(chosen);
+export const toldOf = (system: string, chosen: Chosen): Told | null => answers[system]?.(chosen) ?? null;
+
+/** Systems whose choices tell numbers that are rolled against. */
+export const telling: readonly string[] = Object.keys(answers);

@@ -21,7 +21,7 @@ export function concentrates(
 ): Aftermath {
   const damage = damageOn(effects, 'TARGET');
   if (damage === 0 || hitPoints(target).now <= damage) return nothing;
-  return concentrating(target, [{ damage, level: sideOf(actor).sheet.level }], options, dice);
+  return concentrating(target, { damage, level: sideOf(actor).sheet.level }, options, dice);
 }
 
 interface CasterWound {
@@ -29,20 +29,17 @@ interface CasterWound {
   readonly level: number;
 }
 
-/** The check for wounds, and for those that it was still owed for. */
-function concentrating(
-  caster: Fighter,
-  wounds: readonly CasterWound[],
-  options: unknown,
-  dice: Dice,
-): Aftermath {
+/** The check for a wound; for earlier ones it is owed still. */
+function concentrating(caster: Fighter, wound: CasterWound, options: unknown, dice: Dice): Aftermath {
   const under = castingOf(caster);
   if (!under) return nothing;
-  const all = [...(sideOf(caster).state.spell?.hurt ?? []), ...wounds];
-  const kept = concentration.bind({ ...under, wounds: all, takesEffect: false }, options).play(dice);
+  const kept = concentration.bind({ ...under, wounds: [wound], takesEffect: false }, options).play(dice);
   return {
     ...kept,
-    effects: [...kept.effects.map((effect): Effect => ({ ...effect, on: 'TARGET' })), paid('TARGET')],
+    effects: [
+      ...kept.effects.map((effect): Effect => ({ ...effect, on: 'TARGET' })),
+      paid('TARGET', wound.damage),
+    ],
   };
 }
 
