@@ -146,5 +146,5 @@ export const people: Sheets = {
 
 /** Options by which a system’s fights come to more than by the usual ones. */
 export const groups: Readonly<Record<string, Json>> = {
-  initphase: { gmActionDice: 9, criticalTable: 'HOUSE', slowPlayerPenalty: 'DELAY' },
+  initphase: { gmActionDice: 9, slowPlayerPenalty: 'DELAY' },
 };

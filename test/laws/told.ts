@@ -30,6 +30,13 @@ const answers: Readonly<Record<string, (chosen: Chosen) => Told | null>> = {
     const told = bonus === undefined ? 0 : sign === '+' ? Number(bonus) : -Number(bonus);
     return { told: [told], rolled: withoutDie(met) };
   },
+  initphase: ({ choice, breakdowns }) => {
+    const [, sign, bonus] = /^d20(?: ([+−-]) (\d+))? against/.exec(choice.meaning) ?? [];
+    const met = breakdowns.find(({ of }) => of === 'dodge' || of === 'parry');
+    if (!met || !choice.meaning.startsWith('d20')) return null;
+    const told = bonus === undefined ? 0 : sign === '+' ? Number(bonus) : -Number(bonus);
+    return { told: [told], rolled: withoutDie(met) };
+  },
 };
 
 /** What a choice has told, and what it came to. */
