@@ -9,6 +9,7 @@ import type { Procedure, ViewOdds } from '../engine/rules/procedure.ts';
 import type { Resolution } from '../engine/rules/resolution.ts';
 import type { System } from '../engine/rules/system.ts';
 import { type Band, type BandedTable, bandOf } from '../engine/rules/table.ts';
+import { widestIn } from '../engine/rules/widest.ts';
 import {
   type Counted,
   type Counting,
@@ -65,17 +66,18 @@ export async function odds(
   aside: Aside,
 ): Promise<readonly ViewOdds[]> {
   const bound = procedure.bind(input, options, path, tables);
+  const widest = () => widestIn(procedure.input, input, path);
   const until = performance.now() + AT_ONCE;
   const step = (): void => {
     if (performance.now() > until) throw new TakesLong();
   };
   try {
-    return await bounded(path, () => bound.odds(step));
+    return await bounded(widest, () => bound.odds(step));
   } catch (error) {
     if (!(error instanceof TakesLong)) throw error;
   }
   const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
-  return bounded(path, async () => oddsIn(await elsewhere(counting, question, path, aside)));
+  return bounded(widest, async () => oddsIn(await elsewhere(counting, question, widest(), aside)));
 }
 
 /** Leaves the counting to another thread. */
@@ -126,12 +128,15 @@ export async function diceOdds(
   const formula = readNotation(text);
   const path = ['notation'];
   const totals = maximum(formula) - minimum(formula) + 1;
-  return bounded(path, async () => {
-    if (totals * diceCount(formula) <= FEW) return totalsOf(text, formula);
-    const found = await elsewhere(counting, { notation: text }, path, aside);
-    if ('chances' in found) return found.chances;
-    throw new TooManyWays('most' in found ? found.most : 0);
-  });
+  return bounded(
+    () => path,
+    async () => {
+      if (totals * diceCount(formula) <= FEW) return totalsOf(text, formula);
+      const found = await elsewhere(counting, { notation: text }, path, aside);
+      if ('chances' in found) return found.chances;
+      throw new TooManyWays('most' in found ? found.most : 0);
+    },
+  );
 }
 
 /** Whether a die, or the sum of several, is rolled on a table. */
@@ -153,13 +158,13 @@ export function rollTable(
 }
 
 /** Counts odds, which are refused where the dice can fall in more ways than are followed. */
-async function bounded<Result>(path: Path, count: () => Result | Promise<Result>): Promise<Result> {
+async function bounded<Result>(path: () => Path, count: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await count();
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
     throw new Refusal('QUERY_TOO_COMPLEX', `The odds are too wide to be counted: ${error.message}`, {
-      path,
+      path: path(),
       accepted: `dice that fall in at most ${error.most} ways that matter: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
       details: { limit: 'ways', max: error.most },
     });

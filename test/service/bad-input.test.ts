@@ -121,7 +121,7 @@ const cases: readonly Case[] = [
     query: () =>
       `{ attackOdds(input: { brp: { attacker: { rating: 60, weapon: { name: "Storm", damage: "100d1000" } } } }) { outcomes { name } } }`,
     code: 'QUERY_TOO_COMPLEX',
-    path: ['input', 'brp'],
+    path: ['input', 'brp', 'attacker', 'weapon', 'damage'],
     accepted: 'at most 4000 ways that matter: fewer or smaller dice',
   },
   {

@@ -1,5 +1,5 @@
 import { remember } from '../remember.ts';
-import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, TooManyWays } from './bounds.ts';
+import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { fractionsOf } from './denominator.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
 import { add, type Fraction, fraction, leastCommonMultiple, multiply, ONE, sum } from './fraction.ts';
@@ -175,6 +175,8 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   views: (result: Result) => Views,
   bounds: Partial<Bounds> = {},
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
+  const { most = BRANCH_LIMIT, step } = bounds;
+  let left = PLAYS_SHARE * most;
   const byThrows = new Map<bigint, Map<keyof Views, Map<Views[keyof Views], bigint>>>();
   walk(
     play,
@@ -187,7 +189,13 @@ export function enumerate<Result, Views extends Record<string, string | number>>
         weights.set(seen[view], (weights.get(seen[view]) ?? 0n) + ways);
       }
     },
-    { most: BRANCH_LIMIT, ...bounds },
+    {
+      most,
+      step: () => {
+        if (--left < 0) throw new TooManyWays(PLAYS_SHARE * most);
+        step?.();
+      },
+    },
   );
   const all = [...byThrows.keys()].reduce(leastCommonMultiple);
   const total = new Map<keyof Views, Map<Views[keyof Views], bigint>>();

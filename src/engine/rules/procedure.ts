@@ -1,3 +1,4 @@
+import { waysFor } from '../dice/bounds.ts';
 import type { Dice } from '../dice/dice.ts';
 import { type Chance, enumerate } from '../dice/exhaustive.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
@@ -134,7 +135,8 @@ export function procedure<
         id: declaration.id,
         play: (dice) => conclude(decided(dice), input, options, dice, book),
         odds: (step = () => {}) => {
-          const chances = enumerate(decided, (each) => view(each, input), { step });
+          const most = waysFor(valuesIn(input));
+          const chances = enumerate(decided, (each) => view(each, input), { most, step });
           return Object.entries(views).map(([name, { title, kind }]) => ({
             name,
             title,
@@ -147,3 +149,8 @@ export function procedure<
   };
   return declared as TypedProcedure<Input, Value<Detail>>;
 }
+
+const valuesIn = (input: unknown): number =>
+  typeof input === 'object' && input !== null
+    ? Object.values(input).reduce<number>((sum, inner) => sum + valuesIn(inner), 0)
+    : 1;

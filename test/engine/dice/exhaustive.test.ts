@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TooManyWays } from '../../../src/engine/dice/bounds.ts';
+import { TooManyWays, waysFor } from '../../../src/engine/dice/bounds.ts';
 import type { Chain, Dice } from '../../../src/engine/dice/dice.ts';
 import { enumerate, leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
@@ -177,6 +177,33 @@ it('stops where the steps of a chain come to more ways together than may be foll
     );
   expect(count).toThrow(TooManyWays);
   expect(count).toThrow('1000 ways');
+});
+
+it('stops where all its chains come to more plays together than may be followed', () => {
+  const chainOf = (sides: number): Chain<number> => ({
+    start: 0,
+    step: (total, dice) => {
+      const rolled = dice.ask(face(sides, ''));
+      return { state: total + rolled, more: total + rolled < sides };
+    },
+    key: String,
+  });
+  let plays = 0;
+  const count = () =>
+    enumerate(
+      (dice) => [6, 6, 6, 6, 6, 6, 6, 6].map((sides) => dice.follow(chainOf(sides)) > 0).length,
+      (outcome) => ({ outcome }),
+      { most: 20, step: () => plays++ },
+    );
+  expect(count).toThrow('500 ways');
+  expect(plays).toBeLessThanOrEqual(500);
+});
+
+it('follows fewer ways where the input has more to be read in each', () => {
+  expect(waysFor(0)).toBe(20_000);
+  expect(waysFor(100)).toBe(20_000);
+  expect(waysFor(1_000)).toBeLessThan(5_000);
+  expect(waysFor(100_000)).toBeGreaterThan(10);
 });
 
 describe('a stretch of faces', () => {
