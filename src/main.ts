@@ -69,6 +69,16 @@ async function main(): Promise<void> {
     trusted: trustedProxies(config.trustedProxies),
     most: config,
     threads: config.oddsThreads,
+    readings: {
+      arbiter_database_bytes: {
+        help: 'Size of the database.',
+        read: async () => (await stores.size()).database,
+      },
+      arbiter_database_log_bytes: {
+        help: 'Size of the write-ahead log, which a reader that holds on makes grow.',
+        read: async () => (await stores.size()).log,
+      },
+    },
   });
 
   const stop = async (reason: string, code: number): Promise<never> => {
