@@ -1,7 +1,10 @@
 import { type Fault, InvalidInput, type Path } from '../engine/fault.ts';
 import type { Json } from '../engine/json.ts';
+import { after, consequencesFor } from '../engine/rules/applied.ts';
+import type { Fighter } from '../engine/rules/combat.ts';
 import type { HeldCondition } from '../engine/rules/condition.ts';
 import { choice, integer, list, optional, prose, record } from '../engine/rules/field.ts';
+import { readOptions } from '../engine/rules/option.ts';
 import { read } from '../engine/rules/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { systemById, systems } from '../engine/systems/index.ts';
@@ -59,7 +62,18 @@ function makingIn(document: unknown, path: Path): Making {
   if (typeof archived !== 'boolean')
     faults.push({ path: [...path, 'archived'], problem: 'it is neither', accepted: 'true or false' });
   if (faults.length > 0) throw new InvalidInput(faults);
-  return { system: system.id, name: name!, sheet: sheet!, state: state!, archived: archived === true };
+  const settled = settledState(system, sheet!, state!);
+  return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
+}
+
+/** How a character fares once all has followed that does: somebody without hit points does not come in on their feet. */
+function settledState(system: System, sheet: Json, { suffered, conditions }: CharacterState): CharacterState {
+  const fighter: Fighter = { id: 'imported', sheet, state: suffered, conditions, round: 0, side: null };
+  const settled = consequencesFor(system, fighter, readOptions(system.optionsField, undefined, [])).reduce(
+    (now, effect) => after(system, now, effect),
+    fighter,
+  );
+  return { suffered: settled.state, conditions: settled.conditions };
 }
 
 /** How a character fares; whole and unhurt where nothing is said. */

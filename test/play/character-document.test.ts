@@ -82,6 +82,21 @@ const anyHeld = ({ conditions }: System): fc.Arbitrary<HeldCondition> =>
     })
     .map(({ amount, ...held }) => ({ ...held, ...(amount === undefined ? {} : { amount }) }));
 
+it('come in with what follows from how they fare', () => {
+  const brp = systems.find(({ id }) => id === 'brp')!;
+  const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
+  const loss = { type: 'damage', on: 'TARGET', amount: 14, location: null, severity: 'MAJOR' };
+  const citation = { document: 'The rules', section: 'Wounds' };
+  const fallen = brp.combat.suffer(brp.combat.fresh(), { ...loss, citation } as unknown as Effect);
+  const [made] = charactersIn(
+    JSON.parse(JSON.stringify(documentOf([somebody(brp, sheet, { suffered: fallen, conditions: [] })]))),
+    [],
+  );
+  expect(made!.state.conditions.map(({ condition }) => condition)).toEqual(
+    expect.arrayContaining(['dying', 'unconscious']),
+  );
+});
+
 describe.each(systems.map((system) => [system.id, system] as const))(
   'exported characters of %s',
   (_id, system) => {
@@ -100,7 +115,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       const held = new Set(fares.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
       expect(held.size).toBeGreaterThan(0);
       for (const state of fares) {
-        const document = documentOf([somebody(system, sheet, state)]);
+        const document = again(documentOf([somebody(system, sheet, state)]));
         expect(again(document)).toEqual(document);
       }
     });
@@ -109,9 +124,9 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       const many = fc.array(anyHeld(system), { maxLength: 300, size: 'max' });
       fc.assert(
         fc.property(many, (conditions) => {
-          const document = documentOf([
-            somebody(system, sheet, { suffered: system.combat.fresh(), conditions }),
-          ]);
+          const document = again(
+            documentOf([somebody(system, sheet, { suffered: system.combat.fresh(), conditions })]),
+          );
           expect(again(document)).toEqual(document);
         }),
         { numRuns: 100 },
