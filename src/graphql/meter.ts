@@ -89,6 +89,11 @@ export class Meter {
     if (this.#bytes > mostOfAnswer.bytes) this.#refuse('QUERY_TOO_COMPLEX', field, 'bytes');
   }
 
+  /** The answer has been told: what is still to be made of it is for nobody. */
+  end(): void {
+    this.refused ??= new Refusal('UNAVAILABLE', 'the answer has been told');
+  }
+
   /** Begins anew: what goes on counts each of its parts by itself. */
   again(): void {
     this.#objects = 0;
@@ -107,6 +112,7 @@ export class Meter {
   /** All fields that wait go on in one turn, as far as it lasts. */
   async #makeLater<Value>(make: () => Value): Promise<Awaited<Value>> {
     do {
+      if (this.refused) throw this.refused;
       this.#resting ??= this.#rest().then(() => {
         this.#resting = null;
         this.#since = this.#slice = performance.now();

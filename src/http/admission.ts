@@ -111,7 +111,9 @@ export class Admission {
       aside: (work) => this.#inAside(party, work),
       unknownKey: () => asRefusal(this.#budgets.unknownKey(party)),
       done: async (bytes) => {
-        if (place) this.#halfMade.release();
+        // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
+        meter.end();
+        void place?.then(() => this.#halfMade.release());
         place = null;
         await this.#budgets.spend(party, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },

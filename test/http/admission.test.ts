@@ -1,8 +1,11 @@
 import { connect, type Socket } from 'node:net';
+import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it } from 'vitest';
+import { metered } from '../../src/graphql/metered.ts';
 import { trustedProxies } from '../../src/http/address.ts';
 import { usuallyAllowed } from '../../src/http/budgets.ts';
 import {
+  burn,
   errorsOf,
   graphqlJson,
   type LogLine,
@@ -162,5 +165,32 @@ describe('metrics', () => {
     const work = /^arbiter_work_seconds_sum\{kind="query"\} ([\d.]+)$/m.exec(text)!;
     expect(Number(work[1])).toBeGreaterThanOrEqual(0.2);
     expect(text).toMatch(/^arbiter_answer_bytes_total\{kind="query"\} [1-9]\d*$/m);
+  });
+});
+
+describe('answers that take long', () => {
+  it('give their place back, also where they end before all of their fields', async () => {
+    const schema = metered(
+      createSchema({
+        typeDefs: 'type Query { slow: [Slow!]! must: String! } type Slow { more: Slow text: String }',
+        resolvers: {
+          Query: {
+            slow: () => Array.from({ length: 200 }, () => ({})),
+            must: async () => {
+              await new Promise((resolve) => setTimeout(resolve, 20));
+              throw new Error('no');
+            },
+          },
+          Slow: { more: () => burn(1) && {}, text: () => 'x' },
+        },
+      }),
+    );
+    const to = await start({ schema, contextFor: ({ meter }) => ({ meter }) });
+    for (let index = 0; index < 12; index++) {
+      const answer = await post(to, { query: '{ slow { more { more { text } } } must }' });
+      expect(errorsOf(answer)).toHaveLength(1);
+    }
+    const { text } = await post(to, { query: '{ slow { more { text } } }' });
+    expect(JSON.parse(text).data.slow).toHaveLength(200);
   });
 });
