@@ -83,7 +83,10 @@ const written = (query: string, key = ''): string => {
   return `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${authorization}content-length: ${body.length}\r\n\r\n${body}`;
 };
 
-const tables = times(9, (index) => `t${index}: systems { tables { id title rows { text keys cells { column value } } } }`);
+const tables = times(
+  9,
+  (index) => `t${index}: systems { tables { id title rows { text keys cells { column value } } } }`,
+);
 
 export const abuses: Readonly<Record<string, Abuse>> = {
   'wide odds': flood(20, (index) =>

@@ -33,6 +33,12 @@ export const ChangeType = builder.objectRef<Changed>('Change').implement({
   }),
 });
 
+/** Whether two say the same, wherever they come from: what was just decided is made otherwise than what was read again. */
+const isTheSame = (one: unknown, other: unknown): boolean =>
+  one === other || isDeepStrictEqual(plain(one), plain(other));
+
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
 /** Everybody whom an entry has changed, as far as the viewer sees them whole. */
 export async function changesOf(
   sight: Sight,
@@ -45,7 +51,7 @@ export async function changesOf(
   );
   return [...after!.combatants.values()].flatMap((combatant) => {
     const was = before!.combatants.get(combatant.id);
-    if (isDeepStrictEqual(was, combatant) || !sight.seesWhole(combatant.id)) return [];
+    if (isTheSame(was, combatant) || !sight.seesWhole(combatant.id)) return [];
     return {
       system,
       combatant: combatant.id,

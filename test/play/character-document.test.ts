@@ -93,7 +93,7 @@ it('come in with what follows from how they fare', () => {
     [],
   );
   expect(made!.state.conditions.map(({ condition }) => condition)).toEqual(
-    expect.arrayContaining(['dying', 'unconscious']),
+    expect.arrayContaining(['dying', 'prone']),
   );
 });
 

@@ -22,7 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => stores.close());
 
-const system = systems[0]!;
+const system = systems.find(({ id }) => id === 'brp')!;
+
+const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
 
 interface Place {
   readonly world: World;
@@ -40,7 +42,7 @@ async function newPlace(): Promise<Place> {
     newcomer(world, viewer, {
       system: system.id,
       name,
-      sheet: {},
+      sheet,
       state: { suffered: system.combat.fresh(), conditions: [] },
       archived: false,
     }),

@@ -209,7 +209,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   });
   expect(his.legalActs.find(({ act }: { act: string }) => act === 'attack')).toMatchObject({
     allowed: false,
-    reason: 'it is not the turn of Tulkas',
+    reason: 'the attacker has no weapon in hand',
   });
 
   // third round: Ilse’s delayed actions come first, and then her own

@@ -3,6 +3,7 @@ import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
+import { countingHere } from '../../src/play/counting.ts';
 import type { World } from '../../src/play/world.ts';
 
 interface Die {
@@ -48,7 +49,7 @@ export function withFace(given: readonly number[], face: number): readonly numbe
   return faces;
 }
 
-const world = { secret: () => 'conformance' } as unknown as World;
+const world = { secret: () => 'conformance', counting: countingHere } as unknown as World;
 
 /** Asks the schema as a caller would; errors are thrown with their code. */
 export async function ask(

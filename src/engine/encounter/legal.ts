@@ -81,8 +81,8 @@ function mayAct({ system, state, options }: Looking, act: Act, actor: Combatant)
   unfinished(state);
   mustRun(state);
   timely({ system, state }, act);
-  onTurn({ state, options }, act, actor, null);
   unhindered({ system, state, options }, act, actor);
+  onTurn({ state, options }, act, actor, null);
 }
 
 const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, actor }: Trying) =>

@@ -76,7 +76,7 @@ describe('points of a pool by the game master’s word', () => {
 describe('a condition by the game master’s word', () => {
   it('is so much as it says', () => {
     const { change, encounter } = fightOf(pathmaster);
-    const { id } = pathmaster.conditions[0]!;
+    const id = 'bleeding';
     change({ gain: [id], amount: 7 });
     expect(encounter.state.combatants.get('a')!.conditions).toMatchObject([{ condition: id, amount: 7 }]);
   });

@@ -118,8 +118,6 @@ export const arrgs: System = {
     'movementIncrement',
     'manoeuvrability',
     'square',
-    'surprise',
-    'complementary',
   ],
   time,
 };

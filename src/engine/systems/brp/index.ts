@@ -70,7 +70,6 @@ export const brp: System = {
     'usePower',
     'splitRating',
     'disengage',
-    'springUp',
     'defend',
     'defences',
     'missileChance',
