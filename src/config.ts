@@ -167,7 +167,7 @@ export function readConfig(env: Environment): Config {
       'addresses and networks such as 10.0.0.0/8, with commas between',
       proxies,
     ),
-    oddsThreads: read('ODDS_THREADS', 2, 'a whole number from 1 to 16', wholeNumber(1, 16)),
+    oddsThreads: read('ODDS_THREADS', 1, 'a whole number from 1 to 16', wholeNumber(1, 16)),
     allowed: {
       work: work('WORK_PER_MINUTE_MS', usuallyAllowed.work),
       workBesideOthers: work('WORK_BESIDE_OTHERS_MS', usuallyAllowed.workBesideOthers),

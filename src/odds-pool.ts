@@ -40,6 +40,8 @@ export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: Odds
     maxThreads: threads,
     idleTimeout: IDLE,
     concurrentTasksPerWorker: 1,
+    // whoever is served at once comes first
+    niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   return {

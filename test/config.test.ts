@@ -36,7 +36,7 @@ describe('the configuration', () => {
       },
       operationsPort: null,
       trustedProxies: [],
-      oddsThreads: 2,
+      oddsThreads: 1,
       allowed: { work: 75_000, workBesideOthers: 30_000, campaigns: 100_000, unknownKeys: 100 },
       connections: { all: 3000, ofAddress: 2000 },
       streams: { all: 1500, ofKey: 20, ofAddress: 1000 },

@@ -20,8 +20,14 @@ export interface AdmissionOptions {
   readonly threads: number;
 }
 
-/** How many answers that take long may be half made at once. */
-const HALF_MADE = 4;
+/** How many large answers may be half made at once. */
+const HALF_MADE = 3;
+
+/** How many more may have been begun: of one caller, and in all. */
+const BEGUN = { ofParty: 3, all: 16 };
+
+/** From how many bytes on an answer is one of them. */
+const LARGE = 50_000;
 
 /** How much of one caller may wait for another thread. */
 const MOST_ASIDE = 16;
@@ -33,8 +39,8 @@ export interface Admitted extends Allowances {
   readonly meter: Meter;
   /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
   unknownKey(): Promise<void>;
-  /** Comes with a turn to work. */
-  turn(): Promise<void>;
+  /** Comes with a turn to begin; throws the `HttpFault` that turns it away where too much has been begun. */
+  begin(): Promise<void>;
   /** Puts down what it has caused, with the bytes of its answer. */
   done(bytes: number): Promise<void>;
 }
@@ -95,27 +101,44 @@ export class Admission {
   }
 
   #admitted(party: Party, left: Left): Admitted {
+    // a key that nobody knows pays nothing: its address does
+    let payer = party;
     let place: Promise<void> | null = null;
-    const turn = async (): Promise<void> => this.turns.next(party);
-    const meter = new Meter(async () => {
+    // what wide odds come to takes memory too
+    const half = (): Promise<void> => {
       place ??= this.#halfMade.take(party);
-      await place;
+      return place;
+    };
+    const turn = async (): Promise<void> => this.turns.next(party);
+    const begin = async (): Promise<void> => {
+      await turn();
+      const { size } = this.#halfMade;
+      if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw busy();
+    };
+    const meter = new Meter(async () => {
+      if (meter.bytes > LARGE) await half();
       await turn();
     });
     return {
       party,
       left,
       meter,
-      turn,
+      begin,
       campaign: () => asRefusal(this.#budgets.campaign(party)),
-      aside: (work) => this.#inAside(party, work),
-      unknownKey: () => asRefusal(this.#budgets.unknownKey(party)),
+      aside: async (work) => {
+        await half();
+        return this.#inAside(party, work);
+      },
+      unknownKey: () => {
+        payer = { address: party.address, key: '' };
+        return asRefusal(this.#budgets.unknownKey(party));
+      },
       done: async (bytes) => {
         // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
         meter.end();
         void place?.then(() => this.#halfMade.release());
         place = null;
-        await this.#budgets.spend(party, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
+        await this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },
     };
   }

@@ -65,21 +65,18 @@ export class Budgets {
     this.#unknownKeys = limiter(allowed.unknownKeys, 600);
   }
 
-  /** What is left of a party's work; throws `Spent` where that is nothing. */
+  /** What is left of the work of a key, or of an address where there is none; throws `Spent` where that is nothing. */
   async work(party: Party): Promise<Left> {
     const of = this.#besideOthers(party) ? this.#allowed.workBesideOthers : this.#allowed.work;
-    const spent = [await this.#byAddress.get(party.address)];
-    if (party.key !== '') spent.push(await this.#byKey.get(party.key));
-    const lefts = spent.map((one) => leftOf(of, one));
-    const left = lefts.reduce((least, one) => (one.remaining < least.remaining ? one : least));
+    const spent = await (party.key === '' ? this.#byAddress.get(party.address) : this.#byKey.get(party.key));
+    const left = leftOf(of, spent);
     if (left.remaining === 0) throw new Spent('work', left);
     return left;
   }
 
   /** Puts work down to a party, in milliseconds. */
   async spend({ address, key }: Party, ms: number): Promise<void> {
-    await this.#byAddress.penalty(address, ms);
-    if (key !== '') await this.#byKey.penalty(key, ms);
+    await (key === '' ? this.#byAddress.penalty(address, ms) : this.#byKey.penalty(key, ms));
   }
 
   /** One more campaign from this address; throws `Spent`. */
@@ -90,6 +87,7 @@ export class Budgets {
   /** One more key that nobody knows, from this address; throws `Spent`. */
   async unknownKey({ address }: Party): Promise<void> {
     await take(this.#unknownKeys, 'unknown keys', address);
+    await this.work({ address, key: '' });
   }
 
   /** Whether somebody else has asked for something of late. */

@@ -106,7 +106,7 @@ async function answered(exchange: Exchange, { graphql }: Services, admitted: Adm
   exchange.operationName = parameters.operationName;
   const authorization = request.headers.authorization ?? null;
   const { meter, unknownKey } = admitted;
-  await admitted.turn();
+  await admitted.begin();
   meter.again();
   return graphql(
     {

@@ -14,6 +14,11 @@ export class Slots {
     return this.#rounds.of(party);
   }
 
+  /** How many wait for a place in all. */
+  get size(): number {
+    return this.#rounds.size;
+  }
+
   /** Comes with a place. */
   async take(party: Party): Promise<void> {
     if (this.#free > 0) {

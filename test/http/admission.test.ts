@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { metered } from '../../src/graphql/metered.ts';
 import { trustedProxies } from '../../src/http/address.ts';
 import { usuallyAllowed } from '../../src/http/budgets.ts';
+import type { Caller } from '../../src/http/graphql.ts';
 import {
   burn,
   errorsOf,
@@ -80,11 +81,24 @@ describe('budgets of work', () => {
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
   });
 
-  it('are those of the address, whatever keys it makes up', async () => {
-    const to = await start({ most: { allowed } });
+  it('are those of the address where nobody knows the key', async () => {
+    const contextFor = async ({ unknownKey }: Caller) => {
+      await unknownKey();
+      return {};
+    };
+    const to = await start({ most: { allowed }, contextFor });
     for (const key of ['a', 'b', 'c'])
       await post(to, { query: '{ burn(ms: 200) }' }, { authorization: `Bearer ${key}` });
-    expect((await post(to, { query: '{ hello }' }, { authorization: 'Bearer d' })).status).toBe(429);
+    const refused = await post(to, { query: '{ hello }' }, { authorization: 'Bearer d' });
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('are those of a key alone, whoever else is at its address', async () => {
+    const to = await start({ most: { allowed } });
+    await post(to, { query: '{ burn(ms: 500) }' });
+    expect((await post(to, { query: '{ hello }' })).status).toBe(429);
+    expect((await post(to, { query: '{ hello }' }, { authorization: 'Bearer a' })).status).toBe(200);
   });
 });
 
