@@ -55,9 +55,12 @@ async function main(): Promise<void> {
   const key = handsOutKey(config) ? await exploringKey(world) : null;
   const server = createHttpServer({
     schema,
-    contextFor: async ({ authorization, unknownKey, ...caller }): Promise<Context> => {
+    contextFor: async ({ authorization, knownKey, unknownKey, ...caller }): Promise<Context> => {
       const viewer = await viewerOf(stores.keys, authorization);
-      if (viewer) noteUse(viewer);
+      if (viewer) {
+        knownKey();
+        noteUse(viewer);
+      }
       const operator = isOperator(config.operatorToken, authorization);
       if (viewer === null && authorization !== null && !operator) await unknownKey();
       return contextOf(world, viewer, { ...caller, operator });

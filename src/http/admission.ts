@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Allowances } from '../graphql/context.ts';
 import { Meter } from '../graphql/meter.ts';
 import { Refusal } from '../play/refusal.ts';
@@ -26,6 +27,9 @@ const HALF_MADE = 3;
 /** How many more may have been begun: of one caller, and in all. */
 const BEGUN = { ofParty: 3, all: 16 };
 
+/** How many keys are remembered that somebody knows. */
+const KNOWN = 10_000;
+
 /** From how many bytes on an answer is one of them. */
 const LARGE = 50_000;
 
@@ -37,6 +41,8 @@ export interface Admitted extends Allowances {
   readonly party: Party;
   readonly left: Left;
   readonly meter: Meter;
+  /** The key is one that somebody holds. */
+  knownKey(): void;
   /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
   unknownKey(): Promise<void>;
   /** Comes with a turn to begin; throws the `HttpFault` that turns it away where too much has been begun. */
@@ -52,6 +58,8 @@ export class Admission {
   readonly delay = new LoopDelay();
   readonly #halfMade = new Slots(HALF_MADE);
   readonly #aside: Slots;
+  /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
+  readonly #known = new LRUCache<string, true>({ max: KNOWN });
   readonly #budgets: Budgets;
   readonly #trusted: Trusted;
 
@@ -67,7 +75,7 @@ export class Admission {
     const party = partyOf(request, this.#trusted);
     try {
       if (this.delay.tooLate) throw new TooLate();
-      this.turns.refuseLate(party);
+      this.turns.refuseLate(this.#inLine(party));
       return this.#admitted(party, await this.#budgets.work(party));
     } catch (error) {
       if (error instanceof TooLate) throw busy();
@@ -84,6 +92,11 @@ export class Admission {
       accepted: 'fewer subscriptions at once; one follows a whole encounter',
       headers: { 'retry-after': '5' },
     });
+  }
+
+  /** Whose place a party has in the line. */
+  #inLine({ address, key }: Party): Party {
+    return { address, key: key === '' || this.#known.has(key) ? key : 'unknown' };
   }
 
   stop(): void {
@@ -109,7 +122,7 @@ export class Admission {
       place ??= this.#halfMade.take(party);
       return place;
     };
-    const turn = async (): Promise<void> => this.turns.next(party);
+    const turn = async (): Promise<void> => this.turns.next(this.#inLine(party));
     const begin = async (): Promise<void> => {
       await turn();
       const { size } = this.#halfMade;
@@ -129,6 +142,7 @@ export class Admission {
         await half();
         return this.#inAside(party, work);
       },
+      knownKey: () => void this.#known.set(party.key, true),
       unknownKey: () => {
         payer = { address: party.address, key: '' };
         return asRefusal(this.#budgets.unknownKey(party));

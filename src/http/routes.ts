@@ -105,7 +105,7 @@ async function answered(exchange: Exchange, { graphql }: Services, admitted: Adm
   const parameters = await parametersOf(exchange);
   exchange.operationName = parameters.operationName;
   const authorization = request.headers.authorization ?? null;
-  const { meter, unknownKey } = admitted;
+  const { meter, knownKey, unknownKey } = admitted;
   await admitted.begin();
   meter.again();
   return graphql(
@@ -113,7 +113,7 @@ async function answered(exchange: Exchange, { graphql }: Services, admitted: Adm
       method: request.method === 'GET' ? 'GET' : 'POST',
       parameters,
       type,
-      caller: { authorization, requestId, meter, allowances: admitted, unknownKey },
+      caller: { authorization, requestId, meter, allowances: admitted, knownKey, unknownKey },
       isOf: (kind) => {
         exchange.kind = kind;
       },
