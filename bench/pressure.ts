@@ -132,8 +132,11 @@ try {
       stdio: 'ignore',
     });
     await pause(1_000);
-    say([name, ...(await watched(gmKey))]);
-    abuser.kill('SIGKILL');
+    try {
+      say([name, ...(await watched(gmKey))]);
+    } finally {
+      abuser.kill('SIGKILL');
+    }
     await pause(1_000);
   }
 } finally {
