@@ -10,6 +10,9 @@ export const mostOfAnswer = {
   work: 2_000,
 } as const;
 
+/** No piece of work is longer: what takes more has waited, for a disk or for somebody else’s lock. */
+const LONGEST_PIECE = 1_000;
+
 /** For how long an answer is made before others have a turn, in milliseconds. */
 const SLICE = 5;
 
@@ -27,6 +30,8 @@ export class Meter {
   #bytes = 0;
   #worked = 0;
   #elsewhere = 0;
+  /** Work for parts that have been told. */
+  #told = 0;
   #since: number;
   #slice: number;
   #leaves = 0;
@@ -46,15 +51,21 @@ export class Meter {
 
   /** Work so far, in milliseconds of any thread. */
   get work(): number {
-    return this.#worked + this.#elsewhere + performance.now() - this.#since;
+    this.#look();
+    return this.#told + this.#worked + this.#elsewhere;
   }
 
   /** Makes a field, at once or after others have had a turn. */
   make<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
     if (this.refused) throw this.refused;
     const now = this.#look();
-    if (this.#worked > mostOfAnswer.work) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
+    this.refuseLate(field);
     return now - this.#slice < SLICE ? make() : this.#makeLater(make);
+  }
+
+  /** Throws where it has taken more work than it may, in this thread and others. */
+  refuseLate(field: string): void {
+    if (this.#worked + this.#elsewhere > mostOfAnswer.work) this.#refuse('DEADLINE_EXCEEDED', field, 'work');
   }
 
   /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
@@ -96,15 +107,15 @@ export class Meter {
 
   /** Begins anew: what goes on counts each of its parts by itself. */
   again(): void {
-    this.#objects = 0;
-    this.#bytes = 0;
-    this.#worked = 0;
+    this.refused = null;
+    this.#told += this.#worked + this.#elsewhere;
+    this.#objects = this.#bytes = this.#worked = this.#elsewhere = 0;
     this.#since = this.#slice = performance.now();
   }
 
   #look(): number {
     const now = performance.now();
-    this.#worked += now - this.#since;
+    this.#worked += Math.min(now - this.#since, LONGEST_PIECE);
     this.#since = now;
     return now;
   }

@@ -132,7 +132,12 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
 export const asideOf =
   (meter: Meter, { aside }: Allowances): Aside =>
   async (work) => {
-    const found = await meter.waiting(aside(work));
+    const found = await meter.waiting(
+      aside(() => {
+        meter.refuseLate('odds');
+        return work();
+      }),
+    );
     meter.elsewhere(found.ms);
     return found;
   };

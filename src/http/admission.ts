@@ -47,6 +47,8 @@ export interface Admitted extends Allowances {
   unknownKey(): Promise<void>;
   /** Comes with a turn to begin; throws the `HttpFault` that turns it away where too much has been begun. */
   begin(): Promise<void>;
+  /** It is an answer that goes on: it holds no place, and may be told to others who go on without it. */
+  goesOn(): void;
   /** Puts down what it has caused, with the bytes of its answer. */
   done(bytes: number): Promise<void>;
 }
@@ -116,6 +118,7 @@ export class Admission {
   #admitted(party: Party, left: Left): Admitted {
     // a key that nobody knows pays nothing: its address does
     let payer = party;
+    let lasts = false;
     let place: Promise<void> | null = null;
     // what wide odds come to takes memory too
     const half = (): Promise<void> => {
@@ -129,7 +132,7 @@ export class Admission {
       if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw busy();
     };
     const meter = new Meter(async () => {
-      if (meter.bytes > LARGE) await half();
+      if (!lasts && meter.bytes > LARGE) await half();
       await turn();
     });
     return {
@@ -137,6 +140,9 @@ export class Admission {
       left,
       meter,
       begin,
+      goesOn: () => {
+        lasts = true;
+      },
       campaign: () => asRefusal(this.#budgets.campaign(party)),
       aside: async (work) => {
         await half();
@@ -149,7 +155,7 @@ export class Admission {
       },
       done: async (bytes) => {
         // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
-        meter.end();
+        if (!lasts) meter.end();
         void place?.then(() => this.#halfMade.release());
         place = null;
         await this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);

@@ -55,7 +55,7 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
     response.writeHead(204, { allow: 'GET, POST, OPTIONS' }).end();
     return;
   }
-  const admitted = await admittedOf(exchange, services);
+  const admitted = await services.admission.enter(request);
   if (answerType(request.headers.accept) === EVENTS) return follow(exchange, services, admitted);
   let bytes = 0;
   try {
@@ -75,6 +75,7 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
 async function follow(exchange: Exchange, services: Services, admitted: Admitted): Promise<void> {
   const { response } = exchange;
   const close = services.admission.stream(admitted.party);
+  admitted.goesOn();
   response.once('close', close);
   try {
     const answer = await answered(exchange, services, admitted);
@@ -85,16 +86,6 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
   } finally {
     close();
     await admitted.done(0);
-  }
-}
-
-async function admittedOf(exchange: Exchange, { admission, metrics }: Services): Promise<Admitted> {
-  try {
-    return await admission.enter(exchange.request);
-  } catch (error) {
-    if (error instanceof HttpFault) metrics.turnedAway(error.code);
-    exchange.turnedAway = true;
-    throw error;
   }
 }
 

@@ -62,6 +62,8 @@ const usualTimeouts = {
   /** Without a byte from the peer, or one that it takes. */
   timeout: 20_000,
 };
+/** Statuses of requests that are not answered because there are too many. */
+const TURNED_AWAY: readonly number[] = [429, 503];
 const mostHeaderBytes = 16_384;
 
 /** Connections that may wait to be taken: who finds no room tries again after seconds only. */
@@ -156,6 +158,10 @@ async function answer(exchange: Exchange, services: Services, answering: Answeri
   } catch (error) {
     if (error instanceof ClientGone) return;
     if (error instanceof HttpFault) {
+      if (TURNED_AWAY.includes(error.status)) {
+        exchange.turnedAway = true;
+        services.metrics.turnedAway(error.code);
+      }
       sendFault(request, response, error, requestId);
       return;
     }

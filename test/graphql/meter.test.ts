@@ -90,4 +90,26 @@ describe('the meter of an answer', () => {
     meter.elsewhere(1_000);
     expect(meter.work).toBeGreaterThan(1_000);
   });
+
+  it('ends what takes too much work in other threads too', () => {
+    const meter = new Meter();
+    meter.elsewhere(mostOfAnswer.work + 1);
+    expect(() => meter.make('Query.odds', () => 1)).toThrow('too much work at Query.odds');
+  });
+
+  it('takes no long wait for work, and keeps what parts that were told have taken', async () => {
+    const meter = new Meter();
+    meter.elsewhere(300);
+    meter.again();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(meter.work).toBeGreaterThanOrEqual(300);
+    expect(meter.work).toBeLessThan(1_450);
+  });
+
+  it('begins anew for each part of what goes on, whatever became of the one before', () => {
+    const meter = new Meter();
+    expect(() => meter.addBytes(mostOfAnswer.bytes + 1, 'Update.entry')).toThrow('too long');
+    meter.again();
+    expect(meter.make('Update.entry', () => 1)).toBe(1);
+  });
 });
