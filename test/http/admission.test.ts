@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it } from 'vitest';
 import { metered } from '../../src/graphql/metered.ts';
-import { trustedProxies } from '../../src/http/address.ts';
+import { trustedProxies, trustNobody } from '../../src/http/address.ts';
+import { Admission } from '../../src/http/admission.ts';
 import { usuallyAllowed } from '../../src/http/budgets.ts';
 import type { Caller } from '../../src/http/graphql.ts';
 import {
@@ -206,5 +208,27 @@ describe('answers that take long', () => {
     }
     const { text } = await post(to, { query: '{ slow { more { text } } }' });
     expect(JSON.parse(text).data.slow).toHaveLength(200);
+  });
+});
+
+describe('answers that go on', () => {
+  it('hold no place of large ones, and do not end for others who are told the same', async () => {
+    const admission = new Admission({ trusted: trustNobody, threads: 1 });
+    const request = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as IncomingMessage;
+    const large = async (goesOn: boolean) => {
+      const admitted = await admission.enter(request);
+      if (goesOn) admitted.goesOn();
+      admitted.meter.addBytes(1_000_000, 'Update.entry');
+      burn(6);
+      expect(await admitted.meter.make('Update.entry', () => 1)).toBe(1);
+      return admitted;
+    };
+    const streams = await Promise.all(Array.from({ length: 8 }, () => large(true)));
+    await (await large(false)).done(0);
+    for (const { meter, done } of streams) {
+      await done(0);
+      expect(await meter.make('Update.entry', () => 2)).toBe(2);
+    }
+    admission.stop();
   });
 });
