@@ -1,9 +1,9 @@
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
-import type { Act, Budget, Moment } from '../rules/combat.ts';
+import type { Act, Budget, Course, Moment } from '../rules/combat.ts';
 import type { Fighter } from '../rules/fighter.ts';
 import type { System } from '../rules/system.ts';
-import { fighterOf, forbidden, nameOf, type Rejected, reject } from './decision.ts';
+import { fighterOf, fightersOf, forbidden, nameOf, type Rejected, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 
@@ -46,8 +46,19 @@ const isOpening = ({ combat }: System, { turnsEnded, combatants, round }: Encoun
   turnsEnded.size === 0 &&
   [...combatants.values()].every((each) => combat.idle?.(fighterOf(each, round)) ?? false);
 
+/** What an act is told of the round that it is done in, whether it is done or only tried. */
+export const surroundings = (
+  system: System,
+  state: EncounterState,
+  actor: string,
+): Required<Pick<Course, 'present' | 'acted' | 'moment'>> => ({
+  present: fightersOf(state),
+  acted: new Set(state.turnsEnded.keys()),
+  moment: () => momentOf(system, state, actor),
+});
+
 /** Where in the round somebody is. */
-export function momentOf(system: System, state: EncounterState, id: string): Moment {
+function momentOf(system: System, state: EncounterState, id: string): Moment {
   const { onTurn, turns, turnsEnded } = state;
   if (isOpening(system, state)) return 'OPENING';
   if (onTurn.includes(id)) return 'NOW';

@@ -4,8 +4,8 @@ import { AnswerNeeded } from '../rules/answer.ts';
 import type { Act, Course, Forbidden } from '../rules/combat.ts';
 import type { BoundProcedure } from '../rules/procedure.ts';
 import type { Resolution } from '../rules/resolution.ts';
-import { momentOf } from './allowed.ts';
-import { fighterOf, fightersOf, reject } from './decision.ts';
+import { surroundings } from './allowed.ts';
+import { fighterOf, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
 import type { Unfolding } from './unfolding.ts';
@@ -124,10 +124,8 @@ export function prepared(
 ): BoundProcedure | Forbidden {
   const { options, state, book } = unfolding;
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const [present, acted] = [fightersOf(state), new Set(state.turnsEnded.keys())];
   const near = ally && fighterOf(ally, state.round);
-  const moment = () => momentOf(unfolding.system, state, actor.id);
-  const now = { ...course, present, acted, ally: near, moment };
+  const now = { ...course, ...surroundings(unfolding.system, state, actor.id), ally: near };
   return act.prepare(doing, befallen, input, options, path, book, now);
 }
 

@@ -3,8 +3,8 @@ import type { Json } from '../json.ts';
 import { type Act, type Cost, straight } from '../rules/combat.ts';
 import type { TableBook } from '../rules/homebrew/book.ts';
 import type { System } from '../rules/system.ts';
-import { inTurn, momentOf, onTurn, timely, unfinished, unhindered } from './allowed.ts';
-import { fighterOf, fightersOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
+import { inTurn, onTurn, surroundings, timely, unfinished, unhindered } from './allowed.ts';
+import { fighterOf, forbidden, mustRun, Rejected, type Rejection, reject } from './decision.ts';
 import type { Combatant, EncounterState } from './state.ts';
 import { mayStepInto } from './step-into.ts';
 import { triesOf } from './tries.ts';
@@ -160,8 +160,7 @@ function attempt(
   inTurn({ system, state, options }, act, actor, input);
   unhindered({ system, state, options }, act, actor, input);
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const moment = () => momentOf(system, state, actor.id);
-  const course = { ...straight, present: fightersOf(state), moment };
+  const course = { ...straight, ...surroundings(system, state, actor.id) };
   const prepared = act.prepare(doing, befallen, input, options, [], book, course);
   if ('forbidden' in prepared) throw forbidden(prepared, [], { actor, target, targetPath: ['target'] });
 }
