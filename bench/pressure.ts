@@ -13,6 +13,9 @@ import { start } from './load.ts';
 const SECONDS = Number(process.env.SECONDS ?? 10);
 const EVERY_MS = 10;
 
+/** Those that are named, or all. */
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses);
+
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-pressure-'));
 const service = await start(['--max-old-space-size=128', 'dist/main.js'], {
   DATABASE_URL: `file:${join(folder, 'pressure.db')}`,
@@ -126,7 +129,7 @@ try {
   say(['while somebody does', 'served', 'not served', 'p50 ms', 'p99 ms', '/ready p99 ms', 'MB resident']);
   say(Array<string>(7).fill('---'));
   say(['nothing', ...(await watched(gmKey))]);
-  for (const name of Object.keys(abuses)) {
+  for (const name of chosen) {
     const target = JSON.stringify({ host, port, key: worst, encounter });
     const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/abuser.ts', name, target], {
       stdio: 'ignore',

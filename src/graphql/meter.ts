@@ -3,7 +3,7 @@ import { Refusal } from '../play/refusal.ts';
 /** What one answer may come to. */
 export const mostOfAnswer = {
   /** Objects in it. */
-  objects: 25_000,
+  objects: 10_000,
   /** Bytes of it, about. */
   bytes: 5_000_000,
   /** Work in milliseconds of the thread. */
@@ -15,6 +15,12 @@ const LONGEST_PIECE = 1_000;
 
 /** For how long an answer is made before others have a turn, in milliseconds. */
 const SLICE = 5;
+
+/**
+ * The same for fields without fields of their own: each that waits takes a hundred times the memory of its value, so
+ * they wait only where they are slow themselves.
+ */
+const SLICE_OF_LEAVES = 20;
 
 /** How many fields without fields of their own are made between two looks at the clock. */
 const LEAVES = 8;
@@ -35,6 +41,7 @@ export class Meter {
   #since: number;
   #slice: number;
   #leaves = 0;
+  #leavesRest = false;
   #resting: Promise<void> | null = null;
   readonly #rest: Rest;
 
@@ -60,7 +67,7 @@ export class Meter {
     if (this.refused) throw this.refused;
     const now = this.#look();
     this.refuseLate(field);
-    return now - this.#slice < SLICE ? make() : this.#makeLater(make);
+    return now - this.#slice < SLICE ? make() : this.#makeLater(field, make);
   }
 
   /** Throws where it has taken more work than it may, in this thread and others. */
@@ -70,9 +77,12 @@ export class Meter {
 
   /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
   makeLeaf<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
-    if (++this.#leaves % LEAVES === 0) return this.make(field, make);
     if (this.refused) throw this.refused;
-    return this.#resting === null ? make() : this.#makeLater(make);
+    if (++this.#leaves % LEAVES === 0 && this.#look() - this.#slice > SLICE_OF_LEAVES) {
+      this.refuseLate(field);
+      this.#leavesRest = true;
+    }
+    return this.#leavesRest ? this.#makeLater(field, make) : make();
   }
 
   /** Something that is waited for, and is no work of this thread. */
@@ -121,16 +131,18 @@ export class Meter {
   }
 
   /** All fields that wait go on in one turn, as far as it lasts. */
-  async #makeLater<Value>(make: () => Value): Promise<Awaited<Value>> {
+  async #makeLater<Value>(field: string, make: () => Value): Promise<Awaited<Value>> {
     do {
       if (this.refused) throw this.refused;
       this.#resting ??= this.#rest().then(() => {
         this.#resting = null;
+        this.#leavesRest = false;
         this.#since = this.#slice = performance.now();
       });
       await this.#resting;
     } while (this.#look() - this.#slice >= SLICE);
     if (this.refused) throw this.refused;
+    this.refuseLate(field);
     return await make();
   }
 

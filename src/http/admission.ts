@@ -9,7 +9,7 @@ import { type Allowed, Budgets, type Left, MS_PER_MEGABYTE, Spent } from './budg
 import { HttpFault } from './http-fault.ts';
 import { LoopDelay } from './loop-delay.ts';
 import { type MostStreams, OpenStreams } from './open-streams.ts';
-import type { Party } from './rounds.ts';
+import { type Party, Rounds } from './rounds.ts';
 import { Slots } from './slots.ts';
 import { TooLate, Turns } from './turns.ts';
 
@@ -22,10 +22,10 @@ export interface AdmissionOptions {
 }
 
 /** How many large answers may be half made at once. */
-const HALF_MADE = 3;
+const HALF_MADE = 1;
 
-/** How many more may have been begun: of one caller, and in all. */
-const BEGUN = { ofParty: 3, all: 16 };
+/** How many more may have been begun, of one caller and in all; and how many of one caller wait to begin after them. */
+const BEGUN = { ofParty: 1, all: 4, after: 32 };
 
 /** How many keys are remembered that somebody knows. */
 const KNOWN = 10_000;
@@ -45,7 +45,9 @@ export interface Admitted extends Allowances {
   knownKey(): void;
   /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
   unknownKey(): Promise<void>;
-  /** Comes with a turn to begin; throws the `HttpFault` that turns it away where too much has been begun. */
+  /** Comes with a turn to read it. */
+  turn(): Promise<void>;
+  /** Comes with a turn to begin with its answer; throws a `Refusal` where too much has been begun. */
   begin(): Promise<void>;
   /** It is an answer that goes on: it holds no place, and may be told to others who go on without it. */
   goesOn(): void;
@@ -59,6 +61,8 @@ export class Admission {
   readonly streams: OpenStreams;
   readonly delay = new LoopDelay();
   readonly #halfMade = new Slots(HALF_MADE);
+  /** Those who wait to begin, for as long as too much has been begun. */
+  readonly #beginners = new Rounds<() => void>();
   readonly #aside: Slots;
   /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
   readonly #known = new LRUCache<string, true>({ max: KNOWN });
@@ -127,9 +131,11 @@ export class Admission {
     };
     const turn = async (): Promise<void> => this.turns.next(this.#inLine(party));
     const begin = async (): Promise<void> => {
+      while (this.#halfMade.size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) {
+        if (this.#beginners.of(party) >= BEGUN.after) throw tooMuchBegun();
+        await new Promise<void>((resolve) => this.#beginners.add(party, resolve));
+      }
       await turn();
-      const { size } = this.#halfMade;
-      if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw busy();
     };
     const meter = new Meter(async () => {
       if (!lasts && meter.bytes > LARGE) await half();
@@ -139,7 +145,8 @@ export class Admission {
       party,
       left,
       meter,
-      begin,
+      turn,
+      begin: () => meter.waiting(begin()),
       goesOn: () => {
         lasts = true;
       },
@@ -158,6 +165,7 @@ export class Admission {
         if (!lasts) meter.end();
         void place?.then(() => this.#halfMade.release());
         place = null;
+        this.#beginners.take()?.();
         await this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },
     };
@@ -175,6 +183,12 @@ const busy = (): HttpFault =>
   new HttpFault(503, 'UNAVAILABLE', 'There are more requests than can be answered in time', {
     accepted: 'the same again, after a moment',
     headers: { 'retry-after': '1' },
+  });
+
+const tooMuchBegun = (): Refusal =>
+  new Refusal('UNAVAILABLE', 'there are more large answers to make than can be made at once', {
+    accepted: 'the same again, after a moment',
+    details: { retryAfter: 1 },
   });
 
 const spent = ({ left }: Spent): HttpFault =>
