@@ -16,10 +16,10 @@ const LONGEST_PIECE = 1_000;
 /** For how long an answer is made before others have a turn, in milliseconds. */
 const SLICE = 5;
 
-/**
- * The same for fields without fields of their own: each that waits takes a hundred times the memory of its value, so
- * they wait only where they are slow themselves.
- */
+/** How many fields may wait for a turn: each takes a hundred times the memory of its value, so that the rest is made at once. */
+const MOST_WAITING = 500;
+
+/** The slice for fields without fields of their own, which are quick for the most part. */
 const SLICE_OF_LEAVES = 20;
 
 /** How many fields without fields of their own are made between two looks at the clock. */
@@ -42,6 +42,8 @@ export class Meter {
   #slice: number;
   #leaves = 0;
   #leavesRest = false;
+  /** How many fields wait for a turn. */
+  #waiting = 0;
   #resting: Promise<void> | null = null;
   readonly #rest: Rest;
 
@@ -67,7 +69,8 @@ export class Meter {
     if (this.refused) throw this.refused;
     const now = this.#look();
     this.refuseLate(field);
-    return now - this.#slice < SLICE ? make() : this.#makeLater(field, make);
+    const waits = now - this.#slice >= SLICE && this.#waiting < MOST_WAITING;
+    return waits ? this.#makeLater(field, make) : make();
   }
 
   /** Throws where it has taken more work than it may, in this thread and others. */
@@ -82,7 +85,8 @@ export class Meter {
       this.refuseLate(field);
       this.#leavesRest = true;
     }
-    return this.#leavesRest ? this.#makeLater(field, make) : make();
+    const waits = this.#leavesRest && this.#waiting < MOST_WAITING;
+    return waits ? this.#makeLater(field, make) : make();
   }
 
   /** Something that is waited for, and is no work of this thread. */
@@ -132,15 +136,21 @@ export class Meter {
 
   /** All fields that wait go on in one turn, as far as it lasts. */
   async #makeLater<Value>(field: string, make: () => Value): Promise<Awaited<Value>> {
-    do {
-      if (this.refused) throw this.refused;
-      this.#resting ??= this.#rest().then(() => {
-        this.#resting = null;
-        this.#leavesRest = false;
-        this.#since = this.#slice = performance.now();
-      });
-      await this.#resting;
-    } while (this.#look() - this.#slice >= SLICE);
+    this.#waiting++;
+    try {
+      do {
+        if (this.refused) throw this.refused;
+        this.#resting ??= this.#rest().then(() => {
+          this.#resting = null;
+          this.#leavesRest = false;
+          this.#since = this.#slice = performance.now();
+        });
+        await this.#resting;
+      } while (this.#look() - this.#slice >= SLICE);
+    } finally {
+      this.#waiting--;
+    }
+    // at once: another await would let all that wait begin before any of it is made
     if (this.refused) throw this.refused;
     this.refuseLate(field);
     return await make();

@@ -24,8 +24,11 @@ export interface AdmissionOptions {
 /** How many large answers may be half made at once. */
 const HALF_MADE = 1;
 
+/** How many answers may be half made at once that wide odds go into. */
+const WIDE = 2;
+
 /** How many more may have been begun, of one caller and in all; and how many of one caller wait to begin after them. */
-const BEGUN = { ofParty: 1, all: 4, after: 32 };
+const BEGUN = { ofParty: 1, all: 16, after: 32 };
 
 /** How many keys are remembered that somebody knows. */
 const KNOWN = 10_000;
@@ -63,6 +66,8 @@ export class Admission {
   readonly #halfMade = new Slots(HALF_MADE);
   /** Those who wait to begin, for as long as too much has been begun. */
   readonly #beginners = new Rounds<() => void>();
+  /** For answers that wide odds go into, from the counting until they are told. */
+  readonly #wide = new Slots(WIDE);
   readonly #aside: Slots;
   /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
   readonly #known = new LRUCache<string, true>({ max: KNOWN });
@@ -124,7 +129,7 @@ export class Admission {
     let payer = party;
     let lasts = false;
     let place: Promise<void> | null = null;
-    // what wide odds come to takes memory too
+    let wide: Promise<void> | null = null;
     const half = (): Promise<void> => {
       place ??= this.#halfMade.take(party);
       return place;
@@ -152,7 +157,8 @@ export class Admission {
       },
       campaign: () => asRefusal(this.#budgets.campaign(party)),
       aside: async (work) => {
-        await half();
+        wide ??= this.#wide.take(party);
+        await wide;
         return this.#inAside(party, work);
       },
       knownKey: () => void this.#known.set(party.key, true),
@@ -164,7 +170,8 @@ export class Admission {
         // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
         if (!lasts) meter.end();
         void place?.then(() => this.#halfMade.release());
-        place = null;
+        void wide?.then(() => this.#wide.release());
+        place = wide = null;
         this.#beginners.take()?.();
         await this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },
