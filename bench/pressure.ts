@@ -11,13 +11,14 @@ import { start } from './load.ts';
 // of its own; on few cores it takes processor time from the service as well, so compare with the quiet line.
 
 const SECONDS = Number(process.env.SECONDS ?? 10);
+const HEAP_MB = Number(process.env.HEAP_MB ?? 128);
 const EVERY_MS = 10;
 
 /** Those that are named, or all. */
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(abuses);
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-pressure-'));
-const service = await start(['--max-old-space-size=128', 'dist/main.js'], {
+const service = await start([`--max-old-space-size=${HEAP_MB}`, 'dist/main.js'], {
   DATABASE_URL: `file:${join(folder, 'pressure.db')}`,
   PORT: '0',
   LOG_LEVEL: 'info',
@@ -54,8 +55,9 @@ function ask(path: string, query?: string, key?: string, own: Agent | false = ag
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
 
+/** Megabytes; none once the service has ended. */
 const memory = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))![1]) / 1024;
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 const at = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??

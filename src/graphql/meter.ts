@@ -16,12 +16,6 @@ const LONGEST_PIECE = 1_000;
 /** For how long an answer is made before others have a turn, in milliseconds. */
 const SLICE = 5;
 
-/** How many fields may wait for a turn: each takes a hundred times the memory of its value, so that the rest is made at once. */
-const MOST_WAITING = 500;
-
-/** The slice for fields without fields of their own, which are quick for the most part. */
-const SLICE_OF_LEAVES = 20;
-
 /** How many fields without fields of their own are made between two looks at the clock. */
 const LEAVES = 8;
 
@@ -41,10 +35,8 @@ export class Meter {
   #since: number;
   #slice: number;
   #leaves = 0;
-  #leavesRest = false;
-  /** How many fields wait for a turn. */
-  #waiting = 0;
   #resting: Promise<void> | null = null;
+  #over = signal();
   readonly #rest: Rest;
 
   constructor(rest: Rest = () => Promise.resolve()) {
@@ -69,8 +61,7 @@ export class Meter {
     if (this.refused) throw this.refused;
     const now = this.#look();
     this.refuseLate(field);
-    const waits = now - this.#slice >= SLICE && this.#waiting < MOST_WAITING;
-    return waits ? this.#makeLater(field, make) : make();
+    return now - this.#slice < SLICE ? make() : this.#makeLater(field, make);
   }
 
   /** Throws where it has taken more work than it may, in this thread and others. */
@@ -80,13 +71,9 @@ export class Meter {
 
   /** Makes a field that has no fields of its own: there are many, so not each looks at the clock. */
   makeLeaf<Value>(field: string, make: () => Value): Value | Promise<Awaited<Value>> {
+    if (++this.#leaves % LEAVES === 0) return this.make(field, make);
     if (this.refused) throw this.refused;
-    if (++this.#leaves % LEAVES === 0 && this.#look() - this.#slice > SLICE_OF_LEAVES) {
-      this.refuseLate(field);
-      this.#leavesRest = true;
-    }
-    const waits = this.#leavesRest && this.#waiting < MOST_WAITING;
-    return waits ? this.#makeLater(field, make) : make();
+    return this.#resting === null ? make() : this.#makeLater(field, make);
   }
 
   /** Something that is waited for, and is no work of this thread. */
@@ -117,10 +104,12 @@ export class Meter {
   /** The answer has been told: what is still to be made of it is for nobody. */
   end(): void {
     this.refused ??= new Refusal('UNAVAILABLE', 'the answer has been told');
+    this.#over.send();
   }
 
   /** Begins anew: what goes on counts each of its parts by itself. */
   again(): void {
+    if (this.refused) this.#over = signal();
     this.refused = null;
     this.#told += this.#worked + this.#elsewhere;
     this.#objects = this.#bytes = this.#worked = this.#elsewhere = 0;
@@ -136,21 +125,15 @@ export class Meter {
 
   /** All fields that wait go on in one turn, as far as it lasts. */
   async #makeLater<Value>(field: string, make: () => Value): Promise<Awaited<Value>> {
-    this.#waiting++;
-    try {
-      do {
-        if (this.refused) throw this.refused;
-        this.#resting ??= this.#rest().then(() => {
-          this.#resting = null;
-          this.#leavesRest = false;
-          this.#since = this.#slice = performance.now();
-        });
-        await this.#resting;
-      } while (this.#look() - this.#slice >= SLICE);
-    } finally {
-      this.#waiting--;
-    }
-    // at once: another await would let all that wait begin before any of it is made
+    do {
+      if (this.refused) throw this.refused;
+      this.#resting ??= this.#rest().then(() => {
+        this.#resting = null;
+        this.#since = this.#slice = performance.now();
+      });
+      // what is made for nobody waits for no turn, and is let go with all that it holds
+      await Promise.race([this.#resting, this.#over.come]);
+    } while (this.refused === null && this.#look() - this.#slice >= SLICE);
     if (this.refused) throw this.refused;
     this.refuseLate(field);
     return await make();
@@ -165,8 +148,18 @@ export class Meter {
       accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
       details: { limit, max: mostOfAnswer[limit], field },
     });
+    this.#over.send();
     throw this.refused;
   }
+}
+
+/** Something that comes once. */
+function signal(): { readonly come: Promise<void>; send(): void } {
+  let send = (): void => {};
+  const come = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return { come, send };
 }
 
 type Limit = keyof typeof mostOfAnswer;

@@ -9,7 +9,7 @@ import { type Allowed, Budgets, type Left, MS_PER_MEGABYTE, Spent } from './budg
 import { HttpFault } from './http-fault.ts';
 import { LoopDelay } from './loop-delay.ts';
 import { type MostStreams, OpenStreams } from './open-streams.ts';
-import { type Party, Rounds } from './rounds.ts';
+import type { Party } from './rounds.ts';
 import { Slots } from './slots.ts';
 import { TooLate, Turns } from './turns.ts';
 
@@ -22,13 +22,10 @@ export interface AdmissionOptions {
 }
 
 /** How many large answers may be half made at once. */
-const HALF_MADE = 1;
+const HALF_MADE = 3;
 
-/** How many answers may be half made at once that wide odds go into. */
-const WIDE = 2;
-
-/** How many more may have been begun, of one caller and in all; and how many of one caller wait to begin after them. */
-const BEGUN = { ofParty: 1, all: 16, after: 32 };
+/** How many more may have been begun: of one caller, and in all. */
+const BEGUN = { ofParty: 3, all: 16 };
 
 /** How many keys are remembered that somebody knows. */
 const KNOWN = 10_000;
@@ -48,9 +45,7 @@ export interface Admitted extends Allowances {
   knownKey(): void;
   /** The key is one that nobody knows; throws a `Refusal` where it is one too many. */
   unknownKey(): Promise<void>;
-  /** Comes with a turn to read it. */
-  turn(): Promise<void>;
-  /** Comes with a turn to begin with its answer; throws a `Refusal` where too much has been begun. */
+  /** Comes with a turn to begin; throws the `HttpFault` that turns it away where too much has been begun. */
   begin(): Promise<void>;
   /** It is an answer that goes on: it holds no place, and may be told to others who go on without it. */
   goesOn(): void;
@@ -64,10 +59,6 @@ export class Admission {
   readonly streams: OpenStreams;
   readonly delay = new LoopDelay();
   readonly #halfMade = new Slots(HALF_MADE);
-  /** Those who wait to begin, for as long as too much has been begun. */
-  readonly #beginners = new Rounds<() => void>();
-  /** For answers that wide odds go into, from the counting until they are told. */
-  readonly #wide = new Slots(WIDE);
   readonly #aside: Slots;
   /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
   readonly #known = new LRUCache<string, true>({ max: KNOWN });
@@ -129,18 +120,16 @@ export class Admission {
     let payer = party;
     let lasts = false;
     let place: Promise<void> | null = null;
-    let wide: Promise<void> | null = null;
+    // what wide odds come to takes memory too
     const half = (): Promise<void> => {
       place ??= this.#halfMade.take(party);
       return place;
     };
     const turn = async (): Promise<void> => this.turns.next(this.#inLine(party));
     const begin = async (): Promise<void> => {
-      while (this.#halfMade.size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) {
-        if (this.#beginners.of(party) >= BEGUN.after) throw tooMuchBegun();
-        await new Promise<void>((resolve) => this.#beginners.add(party, resolve));
-      }
       await turn();
+      const { size } = this.#halfMade;
+      if (size >= BEGUN.all || this.#halfMade.waiting(party) >= BEGUN.ofParty) throw busy();
     };
     const meter = new Meter(async () => {
       if (!lasts && meter.bytes > LARGE) await half();
@@ -150,15 +139,13 @@ export class Admission {
       party,
       left,
       meter,
-      turn,
-      begin: () => meter.waiting(begin()),
+      begin,
       goesOn: () => {
         lasts = true;
       },
       campaign: () => asRefusal(this.#budgets.campaign(party)),
       aside: async (work) => {
-        wide ??= this.#wide.take(party);
-        await wide;
+        await half();
         return this.#inAside(party, work);
       },
       knownKey: () => void this.#known.set(party.key, true),
@@ -170,9 +157,7 @@ export class Admission {
         // fields of an answer that has been told can still wait: where one of them was refused, it ended without them
         if (!lasts) meter.end();
         void place?.then(() => this.#halfMade.release());
-        void wide?.then(() => this.#wide.release());
-        place = wide = null;
-        this.#beginners.take()?.();
+        place = null;
         await this.#budgets.spend(payer, meter.work + (bytes / 1e6) * MS_PER_MEGABYTE);
       },
     };
@@ -190,12 +175,6 @@ const busy = (): HttpFault =>
   new HttpFault(503, 'UNAVAILABLE', 'There are more requests than can be answered in time', {
     accepted: 'the same again, after a moment',
     headers: { 'retry-after': '1' },
-  });
-
-const tooMuchBegun = (): Refusal =>
-  new Refusal('UNAVAILABLE', 'there are more large answers to make than can be made at once', {
-    accepted: 'the same again, after a moment',
-    details: { retryAfter: 1 },
   });
 
 const spent = ({ left }: Spent): HttpFault =>

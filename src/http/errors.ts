@@ -116,7 +116,6 @@ function answerTo(error: unknown, message: string, extensions: GraphQLErrorExten
 function statusFor({ extensions }: GraphQLError): { status: number; headers?: Record<string, string> } {
   const status = statuses[String(extensions.code)] ?? 500;
   if (status === 401) return { status, headers: { 'www-authenticate': 'Bearer' } };
-  if (extensions.retryAfter !== undefined)
-    return { status, headers: { 'retry-after': String(extensions.retryAfter) } };
+  if (status === 429) return { status, headers: { 'retry-after': String(extensions.retryAfter ?? 1) } };
   return { status };
 }

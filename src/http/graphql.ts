@@ -24,8 +24,6 @@ export interface Caller {
   readonly requestId: string;
   readonly meter: Meter;
   readonly allowances: Allowances;
-  /** Comes with a turn to begin with the answer; throws where too much has been begun. */
-  begin(): Promise<void>;
   /** To be called where the key is one that somebody holds. */
   knownKey(): void;
   /** To be called where nobody knows the key; throws where that has been so too often. */
@@ -117,7 +115,6 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
       setResultAndStopExecution({ errors: faults });
       return undefined;
     }
-    await caller.begin();
     const contextValue = await contextFor(caller);
     setExecuteFn((given) => executeFn({ ...given, contextValue }));
     return {
@@ -145,7 +142,6 @@ const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plug
       return;
     }
     context.isOf('subscription');
-    await context.caller.begin();
     const contextValue = await contextFor(context.caller);
     setSubscribeFn((given) => live.to({ ...given, contextValue }));
   },

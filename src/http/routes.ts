@@ -96,15 +96,15 @@ async function answered(exchange: Exchange, { graphql }: Services, admitted: Adm
   const parameters = await parametersOf(exchange);
   exchange.operationName = parameters.operationName;
   const authorization = request.headers.authorization ?? null;
-  const { meter, knownKey, unknownKey, begin } = admitted;
-  await admitted.turn();
+  const { meter, knownKey, unknownKey } = admitted;
+  await admitted.begin();
   meter.again();
   return graphql(
     {
       method: request.method === 'GET' ? 'GET' : 'POST',
       parameters,
       type,
-      caller: { authorization, requestId, meter, allowances: admitted, knownKey, unknownKey, begin },
+      caller: { authorization, requestId, meter, allowances: admitted, knownKey, unknownKey },
       isOf: (kind) => {
         exchange.kind = kind;
       },
