@@ -3,9 +3,9 @@ import { diceFrom, recording } from '../src/engine/dice/faces.ts';
 import { seededFaces } from '../src/engine/dice/seeded.ts';
 import { bandOf } from '../src/engine/rules/table.ts';
 import { systemById } from '../src/engine/systems/index.ts';
-import { act } from '../src/play/act.ts';
-import { systemWorld } from '../src/play/system-world.ts';
-import { viewerOf } from '../src/play/viewer.ts';
+import { viewerOf } from '../src/play/access/viewer.ts';
+import { act } from '../src/play/encounters/act.ts';
+import { systemWorld } from '../src/play/production-services.ts';
 import { openStores } from '../src/storage/open.ts';
 
 // The same engine and database work as the service, behind node:http and JSON.parse alone: the baseline.

@@ -2,10 +2,10 @@ import { trustedProxies } from './http/address.ts';
 import { type Allowed, usuallyAllowed } from './http/budgets.ts';
 import { type MostConnections, usualConnections } from './http/connections.ts';
 import { type MostStreams, usualStreams } from './http/open-streams.ts';
-import { FOR_EVER, type Lifetimes } from './play/lifetimes.ts';
-import type { CampaignsOpenTo } from './play/operator.ts';
-import { type Quotas, usualQuotas } from './play/quotas.ts';
-import { USUAL_RECEIPT_DAYS } from './play/receipts.ts';
+import type { CampaignsOpenTo } from './play/access/operator.ts';
+import { FOR_EVER, type Lifetimes } from './play/campaigns/lifetimes.ts';
+import { type Quotas, usualQuotas } from './play/campaigns/quotas.ts';
+import { USUAL_RECEIPT_DAYS } from './play/idempotency/records.ts';
 import { ADDRESSES, readAddress } from './storage/address.ts';
 import { StoreRefused } from './storage/refused.ts';
 

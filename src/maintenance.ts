@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
-import { auditAll } from './play/audit-all.ts';
+import { auditAll } from './play/encounters/audit-all.ts';
 import type { Stores } from './play/ports.ts';
-import { systemWorld } from './play/system-world.ts';
+import { systemWorld } from './play/production-services.ts';
 import { backUp, CopyRefused, restore } from './storage/backup.ts';
 
 const USAGE = `usage: arbiter                           runs the service

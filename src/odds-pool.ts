@@ -7,7 +7,7 @@ import {
   type OddsQuestion,
   OutOfTime,
   type Timed,
-} from './play/counting.ts';
+} from './play/resolve/counting.ts';
 
 /** How long anything may be counted, in milliseconds. */
 const DEADLINE = 2_000;

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { counted, type DiceQuestion, type OddsQuestion, type Timed } from './play/counting.ts';
+import { counted, type DiceQuestion, type OddsQuestion, type Timed } from './play/resolve/counting.ts';
 
 /** What a thread that counts odds is given: a question, and whom to tell that it has begun with it. */
 export interface OddsTask {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Allowances } from '../graphql/context.ts';
-import { Meter } from '../graphql/meter.ts';
-import { Refusal } from '../play/refusal.ts';
+import type { Allowances } from '../graphql/kit/context.ts';
+import { Meter } from '../graphql/limits/meter.ts';
+import { Refusal } from '../play/errors.ts';
 import { addressOf, networkOf, type Trusted } from './address.ts';
 import { type Allowed, Budgets, type Left, MS_PER_MEGABYTE, Spent } from './budgets.ts';
 import { HttpFault } from './http-fault.ts';

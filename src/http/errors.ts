@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { InvalidInput } from '../engine/fault.ts';
 import type { Logger } from '../log.ts';
+import { Refusal } from '../play/errors.ts';
 import { isUnreadable } from '../play/gaps.ts';
-import { Refusal } from '../play/refusal.ts';
 import { shortened, shortenedPath } from './wording.ts';
 
 /** What an operation came to. */

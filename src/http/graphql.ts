@@ -7,9 +7,9 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import type { Allowances } from '../graphql/context.ts';
-import { LiveAnswers } from '../graphql/live-answers.ts';
-import type { Meter } from '../graphql/meter.ts';
+import type { Allowances } from '../graphql/kit/context.ts';
+import { LiveAnswers } from '../graphql/limits/live-answers.ts';
+import type { Meter } from '../graphql/limits/meter.ts';
 import type { Logger } from '../log.ts';
 import { type AnswerType, EVENTS } from './accept.ts';
 import { DocumentCache } from './document-cache.ts';

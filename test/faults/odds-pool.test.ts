@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
-import { counted, OutOfTime } from '../../src/play/counting.ts';
+import { counted, OutOfTime } from '../../src/play/resolve/counting.ts';
 import { program } from '../program.ts';
 
 const endless = join(import.meta.dirname, 'endless-worker.mjs');

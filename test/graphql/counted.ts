@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { graphql } from 'graphql';
 import { expect } from 'vitest';
-import { contextOf } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { systemWorld } from '../../src/play/system-world.ts';
-import { viewerOf } from '../../src/play/viewer.ts';
-import type { World } from '../../src/play/world.ts';
+import { viewerOf } from '../../src/play/access/viewer.ts';
+import { systemWorld } from '../../src/play/production-services.ts';
+import type { World } from '../../src/play/services.ts';
 import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
 import type { Client } from '../../src/storage/sqlite/driver.ts';

@@ -1,7 +1,7 @@
 import { buildSchema, type ExecutionResult, graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { Meter, mostOfAnswer } from '../../src/graphql/meter.ts';
-import { metered } from '../../src/graphql/metered.ts';
+import { Meter, mostOfAnswer } from '../../src/graphql/limits/meter.ts';
+import { metered } from '../../src/graphql/limits/metered.ts';
 import { burn } from '../http/support.ts';
 
 const schema = metered(

@@ -1,9 +1,9 @@
 import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/graphql/context.ts';
-import { LiveAnswers } from '../../src/graphql/live-answers.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
+import { LiveAnswers } from '../../src/graphql/limits/live-answers.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { viewerOf } from '../../src/play/viewer.ts';
+import { viewerOf } from '../../src/play/access/viewer.ts';
 import { Counted } from './counted.ts';
 
 let counted: Counted;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it } from 'vitest';
-import { metered } from '../../src/graphql/metered.ts';
+import { metered } from '../../src/graphql/limits/metered.ts';
 import { trustedProxies, trustNobody } from '../../src/http/address.ts';
 import { Admission } from '../../src/http/admission.ts';
 import { usuallyAllowed } from '../../src/http/budgets.ts';

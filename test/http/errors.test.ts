@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../src/play/refusal.ts';
+import { Refusal } from '../../src/play/errors.ts';
 import { errorsOf, type LogLine, post, type Running, resultOf, secrets, startServer } from './support.ts';
 
 let server: Running;

@@ -5,7 +5,7 @@ import { createSchema } from 'graphql-yoga';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import { createHttpServer, type HttpServerOptions } from '../../src/http/server.ts';
 import { createLogger, type LogDestination } from '../../src/log.ts';
-import { Refusal } from '../../src/play/refusal.ts';
+import { Refusal } from '../../src/play/errors.ts';
 
 const typeDefs = /* GraphQL */ `
   type Query {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageClock, beginningAt } from '../../src/play/age-clock.ts';
+import { ageClock, beginningAt } from '../../src/play/idempotency/age-clock.ts';
 
 const at = (text: string) => Date.parse(text);
 

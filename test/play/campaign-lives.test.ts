@@ -1,12 +1,12 @@
 import { graphql } from 'graphql';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { letGo, notingUse } from '../../src/play/campaign-lives.ts';
-import { createCampaign } from '../../src/play/campaigns.ts';
-import { systemWorld } from '../../src/play/system-world.ts';
-import { viewerOf } from '../../src/play/viewer.ts';
-import type { World } from '../../src/play/world.ts';
+import { viewerOf } from '../../src/play/access/viewer.ts';
+import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
+import { letGo, notingUse } from '../../src/play/campaigns/retention.ts';
+import { systemWorld } from '../../src/play/production-services.ts';
+import type { World } from '../../src/play/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 
 const BEGAN = Date.parse('2026-03-01T00:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Changes } from '../../src/play/changes.ts';
+import { Changes } from '../../src/play/encounters/notifier.ts';
 
 it('tells those who watch, and nobody any longer who has stopped', () => {
   const changes = new Changes();

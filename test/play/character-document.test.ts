@@ -9,7 +9,7 @@ import type { Effect } from '../../src/engine/rules/effect.ts';
 import { conditionsAfter } from '../../src/engine/rules/held.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
-import { charactersIn, documentOf } from '../../src/play/character-document.ts';
+import { charactersIn, documentOf } from '../../src/play/characters/document.ts';
 import type { CharacterState } from '../../src/play/stored.ts';
 import { anyValueOf } from '../systems/any-value.ts';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
-import { createCampaign, updateCampaign } from '../../src/play/campaigns.ts';
-import { archiveCharacter, updateCharacter } from '../../src/play/character-changing.ts';
-import { copyCharacter, newcomer } from '../../src/play/character-making.ts';
-import { type Attempt, attemptOf } from '../../src/play/exactly-once.ts';
+import { hashOf } from '../../src/play/access/hash.ts';
+import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/access/keys.ts';
+import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { createCampaign, updateCampaign } from '../../src/play/campaigns/campaigns.ts';
+import { archiveCharacter, updateCharacter } from '../../src/play/characters/changing.ts';
+import { copyCharacter, newcomer } from '../../src/play/characters/making.ts';
 import { withoutGaps } from '../../src/play/gaps.ts';
-import { hashOf } from '../../src/play/hash.ts';
-import { createKey, revokeKey, rotateKey, updateKey } from '../../src/play/keys.ts';
+import { type Attempt, attemptOf } from '../../src/play/idempotency/idempotency.ts';
 import type { Stores } from '../../src/play/ports.ts';
+import { systemWorld } from '../../src/play/production-services.ts';
+import type { World } from '../../src/play/services.ts';
 import type { StoredCharacter, StoredKey } from '../../src/play/stored.ts';
-import { systemWorld } from '../../src/play/system-world.ts';
-import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
-import type { World } from '../../src/play/world.ts';
 import { openStores } from '../../src/storage/open.ts';
 
 let stores: Stores;

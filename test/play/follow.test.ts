@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Changes } from '../../src/play/changes.ts';
-import { follow } from '../../src/play/follow.ts';
-import type { Viewer } from '../../src/play/viewer.ts';
-import type { World } from '../../src/play/world.ts';
+import type { Viewer } from '../../src/play/access/viewer.ts';
+import { follow } from '../../src/play/encounters/follow.ts';
+import { Changes } from '../../src/play/encounters/notifier.ts';
+import type { World } from '../../src/play/services.ts';
 
 it('watches no longer once reading has failed', async () => {
   const changes = new Changes();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '../../src/engine/systems/index.ts';
-import { createCampaign } from '../../src/play/campaigns.ts';
-import { updateCharacter } from '../../src/play/character-changing.ts';
-import { addCharacters, newcomer } from '../../src/play/character-making.ts';
-import { createEncounter } from '../../src/play/encounters.ts';
-import { attemptOf } from '../../src/play/exactly-once.ts';
-import { addCombatants } from '../../src/play/join.ts';
+import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
+import { updateCharacter } from '../../src/play/characters/changing.ts';
+import { addCharacters, newcomer } from '../../src/play/characters/making.ts';
+import { createEncounter } from '../../src/play/encounters/encounters.ts';
+import { addCombatants } from '../../src/play/encounters/join.ts';
+import { attemptOf } from '../../src/play/idempotency/idempotency.ts';
 import type { EncounterStore, Stores } from '../../src/play/ports.ts';
+import { systemWorld } from '../../src/play/production-services.ts';
+import type { World } from '../../src/play/services.ts';
 import type { StoredCharacter } from '../../src/play/stored.ts';
-import { systemWorld } from '../../src/play/system-world.ts';
-import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
-import type { World } from '../../src/play/world.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { whole } from '../storage/samples.ts';
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { graphql, parse, subscribe } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contextOf, loadersFor } from '../../src/graphql/context.ts';
+import { contextOf, loadersFor } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { Sight } from '../../src/play/sight.ts';
+import { Sight } from '../../src/play/access/encounter-view.ts';
+import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
+import { systemWorld } from '../../src/play/production-services.ts';
+import type { World } from '../../src/play/services.ts';
 import type { StoredEntry } from '../../src/play/stored.ts';
-import { systemWorld } from '../../src/play/system-world.ts';
-import { type Viewer, viewerOf } from '../../src/play/viewer.ts';
-import type { World } from '../../src/play/world.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { untouched } from '../../src/engine/encounter/state.ts';
-import { latestStates } from '../../src/play/states.ts';
+import { latestStates } from '../../src/play/encounters/state-cache.ts';
 
 const at = (version: number) => ({ ...untouched, version });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/graphql/context.ts';
+import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { countingHere } from '../../src/play/counting.ts';
-import type { World } from '../../src/play/world.ts';
+import { countingHere } from '../../src/play/resolve/counting.ts';
+import type { World } from '../../src/play/services.ts';
 
 interface Die {
   readonly die: string;

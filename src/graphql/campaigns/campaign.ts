@@ -1,0 +1,143 @@
+import { refuseOpening } from '../../play/access/operator.ts';
+import { USUAL_TRUST } from '../../play/access/trust.ts';
+import { known } from '../../play/access/viewer.ts';
+import { createCampaign, reopenCampaign, updateCampaign } from '../../play/campaigns/campaigns.ts';
+import { endOf } from '../../play/campaigns/lifetimes.ts';
+import type { CampaignChange } from '../../play/ports.ts';
+import type { StoredCampaign } from '../../play/stored.ts';
+import { builder, isStored } from '../kit/builder.ts';
+import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
+
+const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
+
+const givesDice =
+  'Whether players may give dice of their own in encounters; if not, what they give is FORBIDDEN. The game master always may.';
+const statesModifiers =
+  'Whether players may state, in an act or an answer, what nothing but their word bears out: modifiers, a difficulty, what the scene or somebody else is like, what the game master rules. If not, all that differs from its default is FORBIDDEN. The game master always may.';
+
+const notBefore = 'ISO 8601, UTC, and not before;';
+
+builder.node(CampaignType, {
+  description: 'A group of players and everything they keep.',
+  id: { resolve: ({ id }) => id },
+  loadOne: async (id, { world, viewer }) =>
+    id === known(viewer).campaignId ? ((await world.stores.campaigns.byIds([id])).get(id) ?? null) : null,
+  isTypeOf: isStored('campaign'),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'What it is called.' }),
+    createdAt: t.exposeString('createdAt', { description: 'When it was made: ISO 8601, UTC.' }),
+    playersMayGiveDice: t.exposeBoolean('playersMayGiveDice', { description: givesDice }),
+    playersMayStateModifiers: t.exposeBoolean('playersMayStateModifiers', { description: statesModifiers }),
+    lastUsedAt: t.string({
+      description: 'When one of its keys was last used, to the hour: ISO 8601, UTC.',
+      resolve: ({ lastUsedAt, createdAt }) => lastUsedAt ?? createdAt,
+    }),
+    archivedAt: t.exposeString('archivedAt', {
+      nullable: true,
+      description:
+        'Since when it can only be read, because nobody used it for long: ISO 8601, UTC; null while it is in use. Then mutations are CAMPAIGN_ARCHIVED, and reopenCampaign takes it back.',
+    }),
+    archivesAt: t.string({
+      nullable: true,
+      description: `When it will be archived unless one of its keys is used until then: ${notBefore} null if never, and once it is archived.`,
+      resolve: (campaign, _args, { world }) => endOf(world.lifetimes, campaign).archivesAt,
+    }),
+    deletesAt: t.string({
+      nullable: true,
+      description: `When everything in it will be deleted for good unless one of its keys is used until then: ${notBefore} null if never.`,
+      resolve: (campaign, _args, { world }) => endOf(world.lifetimes, campaign).deletesAt,
+    }),
+  }),
+});
+
+const CampaignMade = builder
+  .objectRef<{ readonly campaign: StoredCampaign; readonly gmKey: string }>('CampaignMade')
+  .implement({
+    description: 'A new campaign and the key to it.',
+    fields: (t) => ({
+      campaign: t.field({
+        type: CampaignType,
+        description: 'The campaign.',
+        resolve: ({ campaign }) => campaign,
+      }),
+      gmKey: t.exposeString('gmKey', {
+        description:
+          'The game master’s key, shown this once: send it as "Authorization: Bearer <key>". The same request under the same idempotencyKey is answered with the same key; nobody else can have it again.',
+      }),
+    }),
+  });
+
+const CreateCampaignInput = builder.inputType('CreateCampaignInput', {
+  description: 'A new campaign.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'What to call it, 1 to 100 characters.' }),
+    playersMayGiveDice: t.boolean({
+      description: `${givesDice} Left out, ${USUAL_TRUST.playersMayGiveDice}.`,
+    }),
+    playersMayStateModifiers: t.boolean({
+      description: `${statesModifiers} Left out, ${USUAL_TRUST.playersMayStateModifiers}.`,
+    }),
+  }),
+});
+
+const UpdateCampaignInput = builder.inputType('UpdateCampaignInput', {
+  description: 'A change of a campaign. What is left out stays as it is.',
+  fields: (t) => ({
+    name: t.string({ description: 'What to call it, 1 to 100 characters.' }),
+    playersMayGiveDice: t.boolean({ description: givesDice }),
+    playersMayStateModifiers: t.boolean({ description: statesModifiers }),
+  }),
+});
+
+const changeIn = ({
+  name = null,
+  playersMayGiveDice = null,
+  playersMayStateModifiers = null,
+}: Partial<CampaignChange>): CampaignChange => ({ name, playersMayGiveDice, playersMayStateModifiers });
+
+builder.queryFields((t) => ({
+  campaign: t.field({
+    type: CampaignType,
+    description: 'The campaign of the key.',
+    resolve: async (_root, _args, { world, viewer }) => {
+      const { campaignId } = known(viewer);
+      return (await world.stores.campaigns.byIds([campaignId])).get(campaignId)!;
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createCampaign: t.field({
+    type: CampaignMade,
+    description:
+      'Open a campaign. Everything stored in it answers only to its keys. Where the server lets only its operator open campaigns, others are FORBIDDEN.',
+    args: {
+      input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }),
+      ...secretAttemptArgs,
+    },
+    resolve: async (_root, args, { world, allowances, operator }, info) => {
+      refuseOpening(world.campaignsOpenTo, operator);
+      if (!operator) await allowances.campaign();
+      return createCampaign(world, args.input, attemptIn(info, args));
+    },
+  }),
+  updateCampaign: t.field({
+    type: CampaignType,
+    description:
+      'Change what the campaign of the key is called, and whose word counts in it: at once, in encounters that go on too. For the game master; others are FORBIDDEN.',
+    args: {
+      input: t.arg({ type: UpdateCampaignInput, required: true, description: 'The change.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      updateCampaign(world, known(viewer), changeIn(args.input), attemptIn(info, args)),
+  }),
+  reopenCampaign: t.field({
+    type: CampaignType,
+    description:
+      'Take the campaign of the key back into use after it was archived; one that is in use stays as it is. For the game master; others are FORBIDDEN.',
+    args: attemptArgs,
+    resolve: (_root, args, { world, viewer }, info) =>
+      reopenCampaign(world, known(viewer), attemptIn(info, args)),
+  }),
+}));

@@ -1,0 +1,119 @@
+import { known } from '../../play/access/viewer.ts';
+import { archiveCharacter, updateCharacter } from '../../play/characters/changing.ts';
+import { copyCharacter, createCharacter } from '../../play/characters/making.ts';
+import { SheetInput, SheetPatchInput } from '../encounters/new-combatant.ts';
+import { builder } from '../kit/builder.ts';
+import { whomFields } from '../kit/expected-version.ts';
+import type { Values } from '../kit/fields.ts';
+import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { chosenSystem } from '../kit/one-of.ts';
+import { CharacterType } from './character.ts';
+
+const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
+  description: 'A new character, whole and unhurt.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'What they are called, 1 to 100 characters.' }),
+    sheet: t.field({
+      type: SheetInput,
+      required: true,
+      description: 'On paper, by the rules of one system.',
+    }),
+  }),
+});
+
+const CopyCharacterInput = builder.inputType('CopyCharacterInput', {
+  description: 'A character to copy.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Which character.' }),
+    name: t.string({ description: 'What the copy is called, 1 to 100 characters; left out, the same.' }),
+  }),
+});
+
+const UpdateCharacterInput = builder.inputType('UpdateCharacterInput', {
+  description: 'A change of a character.',
+  fields: (t) => ({
+    ...whomFields(t),
+    name: t.string({ description: 'A new name, 1 to 100 characters.' }),
+    sheet: t.field({ type: SheetPatchInput, description: 'Fields of the sheet to replace.' }),
+  }),
+});
+
+const CharacterInput = builder.inputType('CharacterInput', {
+  description: 'A character, by id.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'Which character.' }) }),
+});
+
+const forGameMaster = 'For the game master; others are FORBIDDEN.';
+const quota = 'More characters than the campaign may have are QUOTA_EXCEEDED.';
+
+builder.mutationFields((t) => ({
+  createCharacter: t.field({
+    type: CharacterType,
+    description: `Keep a new character in the campaign of the key. ${forGameMaster} ${quota}`,
+    args: {
+      input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { name, sheet } = args.input;
+      const { system, value } = chosenSystem(sheet);
+      const input = { name, system, sheet: value };
+      return createCharacter(world, known(viewer), input, attemptIn(info, args));
+    },
+  }),
+  copyCharacter: t.field({
+    type: CharacterType,
+    description: `Keep another character with the same sheet, whole and unhurt and in play. ${forGameMaster} ${quota}`,
+    args: {
+      input: t.arg({ type: CopyCharacterInput, required: true, description: 'Who is copied.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { id, name } = args.input;
+      return copyCharacter(world, known(viewer), { id, name: name ?? null }, attemptIn(info, args));
+    },
+  }),
+  updateCharacter: t.field({
+    type: CharacterType,
+    description:
+      'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. For the game master, and for players whose character it is; others are FORBIDDEN.',
+    args: {
+      input: t.arg({ type: UpdateCharacterInput, required: true, description: 'The change.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { id, expectedVersion, name, sheet } = args.input;
+      const change = { id, expectedVersion, name: name ?? null, sheet: sheet ? patchIn(sheet) : null };
+      return updateCharacter(world, known(viewer), change, attemptIn(info, args));
+    },
+  }),
+  archiveCharacter: t.field({
+    type: CharacterType,
+    description: `Take a character out of play: lists leave them out, and they may not join encounters. One under way keeps them. Archiving twice changes nothing. ${forGameMaster}`,
+    args: {
+      input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const input = { id: args.input.id, archived: true };
+      return archiveCharacter(world, known(viewer), input, attemptIn(info, args));
+    },
+  }),
+  unarchiveCharacter: t.field({
+    type: CharacterType,
+    description: `Take an archived character back into play. ${forGameMaster}`,
+    args: {
+      input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const input = { id: args.input.id, archived: false };
+      return archiveCharacter(world, known(viewer), input, attemptIn(info, args));
+    },
+  }),
+}));
+
+function patchIn(given: Values) {
+  const { system, value } = chosenSystem(given);
+  return { system, patch: value };
+}

@@ -1,0 +1,151 @@
+import type { Fighter } from '../../engine/rules/combat.ts';
+import { text } from '../../engine/rules/field.ts';
+import { read } from '../../engine/rules/read.ts';
+import { known, notFound } from '../../play/access/viewer.ts';
+import { stateOf } from '../../play/characters/characters.ts';
+import { kindOf } from '../../play/services.ts';
+import type { CharacterState, StoredCharacter } from '../../play/stored.ts';
+import { systemOf } from '../../play/systems.ts';
+import {
+  HeldConditionType,
+  SheetInterface,
+  StandingInterface,
+  sheetOf,
+  standingOf,
+} from '../encounters/new-combatant.ts';
+import { builder, isStored } from '../kit/builder.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import type { Context, Loaders } from '../kit/context.ts';
+import { SystemId } from '../rules/system-id.ts';
+
+export const CharacterType = builder.objectRef<StoredCharacter>('Character');
+
+/** How a character fares now: by the encounter it last joined, if any. */
+export async function nowOf(character: StoredCharacter, { encounter }: Loaders): Promise<CharacterState> {
+  if (character.encounterId === null) return character.state;
+  const last = await encounter.load(character.encounterId);
+  return stateOf(character, last?.state ?? null);
+}
+
+const fighterOf = (character: StoredCharacter, { suffered, conditions }: CharacterState): Fighter => ({
+  id: character.id,
+  sheet: character.sheet,
+  state: suffered,
+  conditions,
+  round: 0,
+  side: null,
+});
+
+/** The character with this id, if the key may read it. */
+export async function readable(id: string, { loaders, viewer }: Context): Promise<StoredCharacter | null> {
+  const by = known(viewer);
+  const [character, party] = await Promise.all([loaders.character.load(id), loaders.party.load(by)]);
+  if (character?.campaignId !== by.campaignId) return null;
+  return party === null || party.has(id) ? character : null;
+}
+
+builder.node(CharacterType, {
+  description: 'Somebody who is kept between encounters.',
+  id: { resolve: ({ id }) => id },
+  loadOne: (id, context) => readable(id, context),
+  isTypeOf: isStored('character'),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'What they are called.' }),
+    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system }),
+    version: t.exposeInt('version', {
+      description:
+        '1 when new; each change of name or sheet, and whatever befalls them outside encounters, adds one.',
+    }),
+    sheet: t.field({
+      type: SheetInterface,
+      description: 'On paper.',
+      resolve: (character) => sheetOf(systemOf(character), character),
+    }),
+    standing: t.field({
+      type: StandingInterface,
+      description: 'How they fare now.',
+      resolve: async (character, _args, { loaders }) =>
+        standingOf(systemOf(character), fighterOf(character, await nowOf(character, loaders))),
+    }),
+    conditions: t.field({
+      type: [HeldConditionType],
+      description: 'The conditions they have now.',
+      resolve: async (character, _args, { loaders }) => [...(await nowOf(character, loaders)).conditions],
+    }),
+    createdAt: t.exposeString('createdAt', { description: 'When they were made: ISO 8601, UTC.' }),
+    updatedAt: t.exposeString('updatedAt', {
+      description: 'When name, sheet, or how they fare outside encounters last changed: ISO 8601, UTC.',
+    }),
+    archivedAt: t.exposeString('archivedAt', {
+      nullable: true,
+      description: 'Since when they are archived: ISO 8601, UTC; null while they are in play.',
+    }),
+  }),
+});
+
+const CharacterConnection = builder.connectionObject(
+  { type: CharacterType, name: 'CharacterConnection', description: 'Characters.', ...hasGaps },
+  { name: 'CharacterEdge', description: 'A character in a list.', ...edgeOfGaps },
+);
+
+const OrderType = builder.enumType('CharacterOrder', {
+  description: 'In which order characters are listed.',
+  values: {
+    OLDEST_FIRST: { value: 'oldest', description: 'In the order of making.' },
+    NEWEST_FIRST: { value: 'newest', description: 'The last made first.' },
+    NAME: { value: 'name', description: 'By name, whatever its case; among equals the oldest first.' },
+    LAST_CHANGED_FIRST: {
+      value: 'lastChanged',
+      description: 'The one whose name or sheet was changed last first.',
+    },
+  } as const,
+});
+
+const longestName = text(100, 'Part of a name.');
+
+builder.queryFields((t) => ({
+  character: t.field({
+    type: CharacterType,
+    description: 'One character of the campaign of the key.',
+    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    resolve: async (_root, { id }, context) => {
+      const character = await readable(id, context);
+      if (!character) throw notFound('character', ['id']);
+      return character;
+    },
+  }),
+  characters: t.field({
+    type: CharacterConnection,
+    description:
+      'The characters of the campaign of the key: for the game master all, for others those of the players.',
+    args: {
+      system: t.arg({ type: SystemId, description: 'Only characters of this system.' }),
+      name: t.arg.string({
+        description: 'Only characters with this in their name, whatever its case: 1 to 100 characters.',
+      }),
+      includeArchived: t.arg.boolean({
+        defaultValue: false,
+        description: 'Whether archived characters are listed too.',
+      }),
+      orderBy: t.arg({ type: OrderType, defaultValue: 'oldest', description: 'In which order.' }),
+      ...pageArgs,
+    },
+    resolve: async (
+      _root,
+      { system, name, includeArchived, orderBy, ...args },
+      { world, loaders, viewer },
+    ) => {
+      const by = known(viewer);
+      const page = pageOf(args, (cursor) => kindOf(cursor) === 'character');
+      const filter = {
+        system: system ?? null,
+        name: name === undefined || name === null ? null : read(longestName, name, ['name']),
+        ids: await loaders.party.load(by),
+        archived: includeArchived ?? false,
+      };
+      const order = orderBy ?? 'oldest';
+      const found = await world.stores.characters.list(by.campaignId, filter, order, oneMore(page));
+      return connectionOf(page, found, ({ id }) => id);
+    },
+  }),
+}));

@@ -1,0 +1,212 @@
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { Resolution } from '../../engine/rules/resolution.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { known } from '../../play/access/viewer.ts';
+import type { Befallen } from '../../play/characters/change-character.ts';
+import { happeningsOf } from '../../play/characters/history.ts';
+import { advanceTime, applyToCharacter } from '../../play/characters/time.ts';
+import { isGap } from '../../play/gaps.ts';
+import type { Listed } from '../../play/ports.ts';
+import type { Played } from '../../play/resolve/dice.ts';
+import type { StoredCharacter, StoredHappening } from '../../play/stored.ts';
+import { systemOf } from '../../play/systems.ts';
+import { builder } from '../kit/builder.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import { whomFields } from '../kit/expected-version.ts';
+import { procedureInputOf, type Values } from '../kit/fields.ts';
+import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { prefixOf } from '../kit/names.ts';
+import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
+import { choiceOf, DiceInput } from '../rules/dice.ts';
+import { Role } from '../rules/effect.ts';
+import { anyProcedure } from '../rules/entry-points.ts';
+import { ResolutionInterface, type Resolved } from '../rules/resolution.ts';
+import { CharacterType } from './character.ts';
+
+/** What befell a character, and by whose rules. */
+interface Told {
+  readonly system: System;
+  readonly happening: StoredHappening;
+}
+
+const CauseType = builder.enumType('HappeningCause', {
+  description: 'Why something befell a character.',
+  values: {
+    TIME: { description: 'Time passed.' },
+    PROCEDURE: { description: 'The game master applied a procedure.' },
+  } as const,
+});
+
+const resolvedOf = (system: System, { procedure: id, played }: StoredHappening): Resolved => ({
+  system,
+  procedure: system.procedures.find((procedure) => procedure.id === id)!,
+  answer: played as unknown as Played<Resolution>,
+});
+
+const HappeningType = builder.objectRef<Told>('CharacterHappening').implement({
+  description: 'Something that befell a character outside encounters, with every change and its citation.',
+  fields: (t) => ({
+    version: t.int({
+      description: 'The version of the character that it led to.',
+      resolve: ({ happening }) => happening.version,
+    }),
+    cause: t.field({
+      type: CauseType,
+      description: 'Why it befell them.',
+      resolve: ({ happening }) => happening.cause,
+    }),
+    resolution: t.field({
+      type: ResolutionInterface,
+      description: 'What it came to.',
+      resolve: ({ system, happening }) => resolvedOf(system, happening),
+    }),
+    at: t.string({ description: 'When: ISO 8601, UTC.', resolve: ({ happening }) => happening.at }),
+  }),
+});
+
+const HappeningConnection = builder.connectionObject(
+  {
+    type: HappeningType,
+    name: 'CharacterHappeningConnection',
+    description: 'What befell a character.',
+    ...hasGaps,
+  },
+  {
+    name: 'CharacterHappeningEdge',
+    description: 'Something that befell a character, in a list.',
+    ...edgeOfGaps,
+  },
+);
+
+builder.objectField(CharacterType, 'happenings', (t) =>
+  t.field({
+    type: HappeningConnection,
+    description:
+      'What befell them outside encounters, newest first: for the game master, and for players whose character it is; others are FORBIDDEN.',
+    args: pageArgs,
+    resolve: async (character, args, { world, viewer }) => {
+      const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
+      const found = await happeningsOf(world, known(viewer), character, oneMore(page));
+      const system = systemOf(character);
+      const told = found.map(
+        (happening): Listed<Told> => (isGap(happening) ? happening : { system, happening }),
+      );
+      return connectionOf(page, told, ({ happening }) => String(happening.version));
+    },
+  }),
+);
+
+const BefallenType = builder.objectRef<Befallen>('CharacterBefallen').implement({
+  description: 'What befell a character, or the die that is needed first.',
+  fields: (t) => ({
+    character: t.field({
+      type: CharacterType,
+      description: 'The character afterwards; as before where a die is needed.',
+      resolve: ({ character }): StoredCharacter => character,
+    }),
+    resolution: t.field({
+      type: ResolutionInterface,
+      description: 'What it came to, or DiceNeeded; then nothing was stored.',
+      resolve: (befallen): Resolved => {
+        const system = systemOf(befallen.character);
+        return befallen.type === 'befallen'
+          ? resolvedOf(system, befallen.happening)
+          : { system, procedure: { id: befallen.procedure }, answer: befallen.needed };
+      },
+    }),
+  }),
+});
+
+const TimeInput = bySystem('TimeInput', 'Time that passes over a character.', (system) =>
+  system.time ? procedureInputOf(system, system.time.input) : null,
+);
+
+const AdvanceTimeInput = builder.inputType('AdvanceTimeInput', {
+  description: 'Time passes over a character.',
+  fields: (t) => ({
+    ...whomFields(t),
+    time: t.field({ type: TimeInput, required: true, description: 'How much, by the rules of one system.' }),
+  }),
+});
+
+const memberOf = (system: System, procedure: Procedure) => {
+  const kept = system.kept?.find((each) => each.procedure === procedure);
+  return {
+    name: procedure.id,
+    type: procedureInputOf(system, kept?.input ?? procedure.input),
+    description: procedure.description,
+  };
+};
+
+const KeptProcedureInput = bySystem(
+  'CharacterProcedureInput',
+  'A procedure that befalls a kept character: what the character’s sheet and state tell may be left out, and is refused where it is said otherwise.',
+  (system) =>
+    oneOf(
+      `${prefixOf(system)}CharacterProcedureInput`,
+      'Any procedure that befalls a kept character.',
+      system.procedures.map((procedure) => memberOf(system, procedure)),
+    ),
+);
+
+const ApplyInput = builder.inputType('ApplyToCharacterInput', {
+  description: 'A procedure that befalls a character.',
+  fields: (t) => ({
+    ...whomFields(t),
+    procedure: t.field({
+      type: KeptProcedureInput,
+      required: true,
+      description: 'What happens, by the rules of one system.',
+    }),
+    role: t.field({
+      type: Role,
+      defaultValue: 'TARGET' as const,
+      description: 'Whose part the character plays in it: only what befalls that part is kept.',
+    }),
+  }),
+});
+
+const diceArg = {
+  type: DiceInput,
+  description: 'How the dice fall; left out, by a seed of the operating system.',
+} as const;
+
+const rules =
+  'A character whose encounter goes on, or who is archived, is RULES_FORBID; more than may befall one is QUOTA_EXCEEDED. For the game master; others are FORBIDDEN.';
+
+builder.mutationFields((t) => ({
+  advanceTime: t.field({
+    type: BefallenType,
+    description: `Let time pass over a character: what sets in and ends, is lost and heals, in order, each change with its citation. ${rules}`,
+    args: {
+      input: t.arg({ type: AdvanceTimeInput, required: true, description: 'Over whom, and how much.' }),
+      dice: t.arg(diceArg),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { id, expectedVersion, time } = args.input;
+      const { system, value } = chosenSystem(time);
+      const { options, ...input } = value as Values;
+      const path = ['input', 'time', system.id];
+      const whom = { id, expectedVersion, dice: choiceOf(args.dice) };
+      const asked = { system, input, options: options ?? undefined, path };
+      return advanceTime(world, known(viewer), { ...whom, time: asked }, attemptIn(info, args));
+    },
+  }),
+  applyToCharacter: t.field({
+    type: BefallenType,
+    description: `Resolve any procedure of a character’s system and keep what befalls them by it: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
+    args: {
+      input: t.arg({ type: ApplyInput, required: true, description: 'Whom, and what happens.' }),
+      dice: t.arg(diceArg),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { id, expectedVersion, procedure, role } = args.input;
+      const whom = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? ('TARGET' as const) };
+      const { path, ...asked } = anyProcedure.read(procedure as Values);
+      const given = { ...asked, path: ['input', 'procedure', ...path.slice(1).map(String)] };
+      return applyToCharacter(world, known(viewer), { ...whom, asked: given }, attemptIn(info, args));
+    },
+  }),
+}));

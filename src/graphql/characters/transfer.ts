@@ -1,0 +1,48 @@
+import { known } from '../../play/access/viewer.ts';
+import { exportCharacters, importCharacters } from '../../play/characters/transfer.ts';
+import { builder } from '../kit/builder.ts';
+import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { JsonScalar } from '../kit/json.ts';
+import { CharacterType, nowOf } from './character.ts';
+
+const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
+  description: 'Characters that were exported.',
+  fields: (t) => ({
+    document: t.field({
+      type: JsonScalar,
+      required: true,
+      description:
+        'What exportCharacters gave: { format: "arbiter.characters", version: 1, characters: [{ system, name, sheet, state, archived }] }. Without state they are whole and unhurt. Another format or version is a BAD_USER_INPUT, as is every fault of a character, at its path. A request has at most 128 KiB; a longer list of characters can be sent in parts.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  exportCharacters: t.field({
+    type: JsonScalar,
+    description:
+      'Characters as one JSON document, to be kept elsewhere and imported again: name, sheet, state and conditions as they are now, and whether they are archived. For the game master, and for players their own characters; others are FORBIDDEN.',
+    args: {
+      ids: t.arg.idList({
+        description: 'Which characters; left out, all of the campaign, or all of the player’s.',
+      }),
+    },
+    resolve: (_root, { ids }, { world, viewer, loaders }) =>
+      exportCharacters(world, known(viewer), ids ?? null, (character) => nowOf(character, loaders)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  importCharacters: t.field({
+    type: [CharacterType],
+    description:
+      'Keep the characters of a document as new ones of the campaign, in its order: all of them, or none. For the game master; others are FORBIDDEN. More characters than the campaign may have are QUOTA_EXCEEDED.',
+    args: {
+      input: t.arg({ type: ImportCharactersInput, required: true, description: 'The characters.' }),
+      ...attemptArgs,
+    },
+    resolve: async (_root, args, { world, viewer }, info) => [
+      ...(await importCharacters(world, known(viewer), args.input.document, attemptIn(info, args))),
+    ],
+  }),
+}));

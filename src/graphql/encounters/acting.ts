@@ -1,0 +1,144 @@
+import type { Json } from '../../engine/json.ts';
+import { restating } from '../../engine/rules/answer.ts';
+import { known } from '../../play/access/viewer.ts';
+import { act, answer, command } from '../../play/encounters/act.ts';
+import { builder } from '../kit/builder.ts';
+import { targetFields } from '../kit/expected-version.ts';
+import { actInputOf } from '../kit/fields.ts';
+import { attemptArgs } from '../kit/idempotency-key.ts';
+import { prefixOf } from '../kit/names.ts';
+import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
+import { DoneType, done, procedureOf } from './payload.ts';
+import { StepInput, targetIn } from './step.ts';
+
+const ActChoice = bySystem('ActChoice', 'What is done, by the system the encounter is played by.', (system) =>
+  oneOf(
+    `${prefixOf(system)}ActChoice`,
+    'What is done.',
+    system.combat.acts.map(({ id, input, description }) => ({
+      name: id,
+      type: actInputOf(system, input),
+      description,
+    })),
+  ),
+);
+
+const ActInput = builder.inputType('ActInput', {
+  description: 'What a combatant does.',
+  fields: (t) => ({
+    ...targetFields(t),
+    actor: t.id({ required: true, description: 'The combatant who acts.' }),
+    target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
+    others: t.idList({
+      description:
+        'Whom the act befalls after the target, in order, where it may befall several: a burst, an area. Each answers for themselves.',
+    }),
+    ally: t.id({
+      description:
+        'The nearest combatant on the actor’s own side, whom a mishap may hit; left out, nobody is near.',
+    }),
+    act: t.field({ type: ActChoice, required: true, description: 'What is done.' }),
+    outOfTurn: t.boolean({
+      defaultValue: false,
+      description: 'Whether the game master lets it happen out of turn, and whatever it costs.',
+    }),
+    given: t.intList({
+      description:
+        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
+    }),
+  }),
+});
+
+const AnswerChoice = bySystem(
+  'AnswerChoice',
+  'What is answered, by the system the encounter is played by.',
+  (system) =>
+    oneOf(
+      `${prefixOf(system)}AnswerChoice`,
+      'Which act is answered, and how.',
+      system.combat.acts.flatMap(({ id, title, answer }) =>
+        answer
+          ? [
+              {
+                name: id,
+                type: actInputOf(system, restating(answer.input)),
+                description: `An answer to: ${title}.`,
+              },
+            ]
+          : [],
+      ),
+    ),
+);
+
+const AnswerInput = builder.inputType('AnswerInput', {
+  description: 'An answer to the act that waits.',
+  fields: (t) => ({
+    ...targetFields(t),
+    answer: t.field({ type: AnswerChoice, required: true, description: 'What is answered.' }),
+    given: t.intList({
+      description:
+        'Faces of physical dice for what is still to be thrown; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  act: t.field({
+    type: DoneType,
+    description:
+      'Let a combatant act; its numbers come from the sheets, and its effects change who they befall.',
+    args: {
+      input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { input } = args;
+      const { actor, target, others, ally, outOfTurn } = input;
+      const { system, value } = chosenSystem(input.act);
+      const { name, value: given } = chosen(value);
+      const acting = {
+        actor,
+        target: target ?? actor,
+        ...(others ? { others } : {}),
+        ...(ally ? { ally } : {}),
+        system,
+        act: name,
+        input: given as Json,
+        outOfTurn: outOfTurn ?? false,
+      };
+      return done(
+        act(world, known(viewer), { ...targetIn(info, args), acting }),
+        procedureOf(system, name).id,
+      );
+    },
+  }),
+
+  answer: t.field({
+    type: DoneType,
+    description: 'Answer the act that waits: parry, dodge, or neither.',
+    args: {
+      input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { system, value } = chosenSystem(args.input.answer);
+      const { name, value: given } = chosen(value);
+      const answering = { system, act: name, answer: given as Json };
+      return done(
+        answer(world, known(viewer), { ...targetIn(info, args), answering }),
+        procedureOf(system, name).id,
+      );
+    },
+  }),
+
+  pass: t.field({
+    type: DoneType,
+    description: 'Let the act that waits happen without an answer.',
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'pass' }), 'pass'),
+  }),
+}));

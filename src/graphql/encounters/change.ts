@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fighterOf } from '../../engine/encounter/decision.ts';
+import type { Fighter } from '../../engine/rules/combat.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Sight } from '../../play/access/encounter-view.ts';
+import { builder } from '../kit/builder.ts';
+import type { Context } from '../kit/context.ts';
+import { StandingInterface, standingOf } from './new-combatant.ts';
+
+/** How somebody fared before an entry, and after it. */
+interface Changed {
+  readonly system: System;
+  readonly combatant: string;
+  readonly before: Fighter | null;
+  readonly after: Fighter;
+}
+
+export const ChangeType = builder.objectRef<Changed>('Change').implement({
+  description: 'How a combatant fared before an entry, and after it.',
+  fields: (t) => ({
+    combatant: t.exposeID('combatant', { description: 'The id of the combatant.' }),
+    before: t.field({
+      type: StandingInterface,
+      nullable: true,
+      description: 'Before the entry; null for somebody who was not there.',
+      resolve: ({ system, before }) => before && standingOf(system, before),
+    }),
+    after: t.field({
+      type: StandingInterface,
+      description: 'After the entry.',
+      resolve: ({ system, after }) => standingOf(system, after),
+    }),
+  }),
+});
+
+/** Whether two say the same, wherever they come from: what was just decided is made otherwise than what was read again. */
+const isTheSame = (one: unknown, other: unknown): boolean =>
+  one === other || isDeepStrictEqual(plain(one), plain(other));
+
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** Everybody whom an entry has changed, as far as the viewer sees them whole. */
+export async function changesOf(
+  sight: Sight,
+  version: number,
+  loaders: Context['loaders'],
+): Promise<Changed[]> {
+  const { encounter, system } = sight;
+  const [before, after] = await Promise.all(
+    [version - 1, version].map((at) => loaders.state.load({ row: encounter.row, version: at })),
+  );
+  return [...after!.combatants.values()].flatMap((combatant) => {
+    const was = before!.combatants.get(combatant.id);
+    if (isTheSame(was, combatant) || !sight.seesWhole(combatant.id)) return [];
+    return {
+      system,
+      combatant: combatant.id,
+      before: was ? fighterOf(was, before!.round) : null,
+      after: fighterOf(combatant, after!.round),
+    };
+  });
+}

@@ -1,0 +1,246 @@
+import { fighterOf, fightersOf } from '../../engine/encounter/decision.ts';
+import { type LegalAct, type LegalTarget, legalActs } from '../../engine/encounter/legal.ts';
+import type { Combatant } from '../../engine/encounter/state.ts';
+import type { Budget, Cost, Owed } from '../../engine/rules/combat.ts';
+import type { Sight } from '../../play/access/encounter-view.ts';
+import { bookIn } from '../../play/tables/overrides.ts';
+import { CharacterType, readable } from '../characters/character.ts';
+import { builder } from '../kit/builder.ts';
+import {
+  HeldConditionType,
+  SheetInterface,
+  StandingInterface,
+  sheetOf,
+  standingOf,
+} from './new-combatant.ts';
+
+/** A combatant in the sight of a viewer. */
+export interface Seen {
+  readonly sight: Sight;
+  readonly combatant: Combatant;
+}
+
+/** Those of them whom the viewer may see. */
+export const seen = (sight: Sight, ids: readonly string[]): Seen[] =>
+  ids.flatMap((id) => {
+    const combatant = sight.combatant(id);
+    return combatant ? [{ sight, combatant }] : [];
+  });
+
+const HealthType = builder.enumType('Health', {
+  description: 'How badly somebody fares, in a word.',
+  values: {
+    UNHURT: { description: 'Nothing is the matter.' },
+    HURT: { description: 'Hurt, with more than half left.' },
+    BADLY_HURT: { description: 'Half or less is left.' },
+    DOWN: { description: 'Out of the fight: unconscious, dying or dead.' },
+  } as const,
+});
+
+export const VisibilityType = builder.enumType('Visibility', {
+  description: 'How much of a combatant players and spectators see who do not play it.',
+  values: {
+    OPEN: { description: 'Everything but the note.' },
+    VEILED: { description: 'Name, side, conditions and a word for how it fares; no sheet and no numbers.' },
+    HIDDEN: { description: 'Nothing: it is not there for them.' },
+  } as const,
+});
+
+const CostType = builder.objectRef<Cost>('Cost').implement({
+  description: 'What an act takes of a budget.',
+  fields: (t) => ({
+    budget: t.exposeString('budget', { description: 'The id of the budget.' }),
+    amount: t.exposeInt('amount', { description: 'How much of it, 1 or more.' }),
+  }),
+});
+
+const BudgetType = builder.objectRef<Budget>('Budget').implement({
+  description: 'Something that a round or a turn allows only so often.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Its name within the system.' }),
+    title: t.exposeString('title', { description: 'Its name for people.' }),
+    left: t.exposeInt('left', { description: 'How much is left.' }),
+    of: t.exposeInt('of', { description: 'How much there is when nothing is spent.' }),
+  }),
+});
+
+const CombatantRef = builder.objectRef<Seen>('Combatant');
+
+const OwedType = builder.objectRef<Owed & { readonly sight: Sight }>('Owed').implement({
+  description: 'Something that is kept as owed until it is paid.',
+  fields: (t) => ({
+    act: t.exposeString('act', { description: 'The act that pays it, by its field in the act input.' }),
+    title: t.exposeString('title', { description: 'What it is, for people.' }),
+    times: t.exposeInt('times', { description: 'How many times, 1 or more.' }),
+    to: t.field({
+      type: CombatantRef,
+      nullable: true,
+      description: 'To whom it is owed; null where it is to nobody else, or the key may not see them.',
+      resolve: ({ sight, to }) => (to === null ? null : (seen(sight, [to])[0] ?? null)),
+    }),
+  }),
+});
+
+const LegalTargetType = builder.objectRef<LegalTarget & { readonly sight: Sight }>('LegalTarget').implement({
+  description: 'Somebody an act may be aimed at now.',
+  fields: (t) => ({
+    combatant: t.field({
+      type: CombatantRef,
+      description: 'Who: the actor too, where it is done to oneself.',
+      resolve: ({ sight, combatant }) => seen(sight, [combatant])[0]!,
+    }),
+    items: t.stringList({
+      description:
+        'The weapons, spells and things of the actor’s sheet that it may be done with, by name; empty where nothing is chosen.',
+      resolve: ({ items }) => [...items],
+    }),
+  }),
+});
+
+const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('LegalAct').implement({
+  description:
+    'Something a combatant could do: what it costs, whom it may be aimed at and with what, and why it is not allowed now where it is not.',
+  fields: (t) => ({
+    targets: t.field({
+      type: [LegalTargetType],
+      description:
+        'Everybody it may be aimed at now, as far as the key may see; empty where it is not allowed.',
+      resolve: ({ targets, sight }) => targets().map((target) => ({ ...target, sight })),
+    }),
+    most: t.int({
+      description: 'How many it may befall at most, one after another: 1 but for bursts, areas and the like.',
+      resolve: ({ most }) => most,
+    }),
+    act: t.string({ description: 'Its field in the act input of its system.', resolve: ({ act }) => act.id }),
+    title: t.string({ description: 'Its name for people.', resolve: ({ act }) => act.title }),
+    costs: t.field({
+      type: [CostType],
+      description: 'What it takes at least.',
+      resolve: ({ costs }) => [...costs()],
+    }),
+    allowed: t.boolean({
+      description:
+        'Whether it is allowed now: against one of its targets, with one of their items, it would be accepted.',
+      resolve: ({ refused }) => refused === null,
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why it is not allowed.',
+      resolve: ({ refused, sight }) => refused && sight.rejection(refused).reason,
+    }),
+    accepted: t.string({
+      nullable: true,
+      description: 'What would be accepted instead.',
+      resolve: ({ refused, sight }) => refused && sight.rejection(refused).accepted,
+    }),
+  }),
+});
+
+const whole = ({ sight, combatant }: Seen): boolean => sight.seesWhole(combatant.id);
+
+export const CombatantType = CombatantRef.implement({
+  description: 'Somebody in an encounter, as far as the key may see.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Their id, by which commands name them.',
+      resolve: ({ combatant }) => combatant.id,
+    }),
+    name: t.string({ description: 'What they are called.', resolve: ({ combatant }) => combatant.name }),
+    side: t.string({
+      nullable: true,
+      description: 'Which side they fight on.',
+      resolve: ({ combatant }) => combatant.side,
+    }),
+    yours: t.boolean({
+      description: 'Whether the key speaks for them.',
+      resolve: ({ sight, combatant }) => sight.owns(combatant.id),
+    }),
+    visibility: t.field({
+      type: VisibilityType,
+      nullable: true,
+      description: 'How much of them others see; for the game master alone.',
+      resolve: ({ sight, combatant }) => (sight.all ? combatant.visibility : null),
+    }),
+    note: t.string({
+      nullable: true,
+      description: 'The game master’s note, for the game master alone.',
+      resolve: ({ sight, combatant }) => (sight.all ? combatant.note : null),
+    }),
+    character: t.field({
+      type: CharacterType,
+      nullable: true,
+      description:
+        'The character they are; null for one made up for this encounter, and where the key may not read it.',
+      resolve: (seen, _args, context) =>
+        seen.combatant.characterId === null || !whole(seen)
+          ? null
+          : readable(seen.combatant.characterId, context),
+    }),
+    sheet: t.field({
+      type: SheetInterface,
+      nullable: true,
+      description: 'On paper, as they joined; null where the key may not see it.',
+      resolve: (seen) => (whole(seen) ? sheetOf(seen.sight.system, seen.combatant) : null),
+    }),
+    standing: t.field({
+      type: StandingInterface,
+      nullable: true,
+      description: 'How they fare in numbers; null where the key may not see them.',
+      resolve: (seen) =>
+        whole(seen)
+          ? standingOf(seen.sight.system, fighterOf(seen.combatant, seen.sight.encounter.state.round))
+          : null,
+    }),
+    health: t.field({
+      type: HealthType,
+      description: 'How they fare in a word.',
+      resolve: ({ sight, combatant }) => sight.health(combatant),
+    }),
+    conditions: t.field({
+      type: [HeldConditionType],
+      description: 'The conditions they have.',
+      resolve: (seen) =>
+        seen.combatant.conditions.map((held) => (whole(seen) ? held : { ...held, note: null })),
+    }),
+    budgets: t.field({
+      type: [BudgetType],
+      description: 'What is left of what the round allows them; empty where the key may not see it.',
+      resolve: (seen) => {
+        const { row, state } = seen.sight.encounter;
+        if (!whole(seen)) return [];
+        const fighter = fighterOf(seen.combatant, state.round);
+        return [...seen.sight.system.combat.budgets(fighter, row.options, fightersOf(state))];
+      },
+    }),
+    owed: t.field({
+      type: [OwedType],
+      description:
+        'What they have yet to do, and what others may yet do to them, until it is done or lapses; empty where the key may not see it.',
+      resolve: (seen) => {
+        const { sight, combatant } = seen;
+        const owed = sight.system.combat.owed?.(fighterOf(combatant, sight.encounter.state.round)) ?? [];
+        return whole(seen) ? owed.map((each) => ({ ...each, sight })) : [];
+      },
+    }),
+    legalActs: t.field({
+      type: [LegalActType],
+      description:
+        'Everything they could do, allowed now or not; empty for those the key does not speak for.',
+      args: {
+        act: t.arg.string({ description: 'Only this act, by its field in the act input; left out, all.' }),
+      },
+      resolve: async ({ sight, combatant }, { act }, { world }) => {
+        const { row, state } = sight.encounter;
+        if (!sight.owns(combatant.id)) return [];
+        const looking = {
+          system: sight.system,
+          state,
+          options: row.options,
+          book: await bookIn(world, row),
+          seen: (id: string) => sight.sees(id),
+        };
+        return legalActs(looking, combatant, act ?? null).map((each) => ({ ...each, sight }));
+      },
+    }),
+  }),
+});

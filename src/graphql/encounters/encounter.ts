@@ -1,0 +1,183 @@
+import { Sight } from '../../play/access/encounter-view.ts';
+import { known, notFound } from '../../play/access/viewer.ts';
+import { asItWas } from '../../play/encounters/encounters.ts';
+import { assembleEach } from '../../play/encounters/load.ts';
+import { isGap } from '../../play/gaps.ts';
+import { kindOf } from '../../play/services.ts';
+import { CampaignTableType } from '../campaigns/campaign-table.ts';
+import { builder } from '../kit/builder.ts';
+import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import { SystemId } from '../rules/system-id.ts';
+import { CombatantType, seen } from './combatant.ts';
+import { EntryType } from './entry.ts';
+import { TurnType } from './initiative.ts';
+import { EntryConnection, entriesOf } from './log.ts';
+import { recordedIn } from './logged-throw.ts';
+import { PendingType } from './pending.ts';
+
+const StatusType = builder.enumType('EncounterStatus', {
+  description: 'How far an encounter is.',
+  values: {
+    PREPARING: { description: 'Combatants join.' },
+    RUNNING: { description: 'Rounds are played; more combatants may join.' },
+    FINISHED: { description: 'It is over, and its seed is told.' },
+  } as const,
+});
+
+const OptionSet = builder
+  .objectRef<{ readonly name: string; readonly value: string }>('OptionSet')
+  .implement({
+    description: 'A rule option that was set.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Its name among the options of the system.' }),
+      value: t.exposeString('value', { description: 'What it was set to.' }),
+    }),
+  });
+
+export const EncounterType = builder.objectRef<Sight>('Encounter');
+
+builder.node(EncounterType, {
+  description: 'A fight: its combatants, its order, and the log of everything that happened.',
+  id: { resolve: ({ encounter }) => encounter.row.id },
+  loadOne: async (id, { loaders, viewer }) => {
+    const encounter = await loaders.encounter.load(id);
+    return encounter?.row.campaignId === known(viewer).campaignId
+      ? new Sight(encounter, known(viewer))
+      : null;
+  },
+  isTypeOf: (value) => value instanceof Sight,
+  fields: (t) => ({
+    title: t.string({ description: 'What it is called.', resolve: ({ encounter }) => encounter.row.title }),
+    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+    status: t.field({
+      type: StatusType,
+      description: 'How far it is.',
+      resolve: ({ encounter }) => encounter.state.status,
+    }),
+    version: t.int({
+      description: 'The version of its last entry; 0 before the first.',
+      resolve: ({ encounter }) => encounter.state.version,
+    }),
+    round: t.int({
+      description: 'The round; 0 before the start.',
+      resolve: ({ encounter }) => encounter.state.round,
+    }),
+    options: t.field({
+      type: [OptionSet],
+      description: 'The rule options that were set, others having their defaults.',
+      resolve: ({ encounter }) =>
+        Object.entries(encounter.row.options as object).map(([name, value]) => ({
+          name,
+          value: String(value),
+        })),
+    }),
+    order: t.field({
+      type: [TurnType],
+      description: 'Who acts before whom in this round; empty before the start.',
+      resolve: (sight) => sight.turns.map((turn) => ({ turn, combatants: seen(sight, turn.combatants) })),
+    }),
+    onTurn: t.field({
+      type: [CombatantType],
+      description: 'Whose turn it is: several act together, nobody once everybody has acted.',
+      resolve: (sight) => seen(sight, sight.onTurn),
+    }),
+    pending: t.field({
+      type: PendingType,
+      nullable: true,
+      description: 'The act that waits for an answer; nothing else can be done before.',
+      resolve: (sight) => sight.pending && { sight, pending: sight.pending },
+    }),
+    combatants: t.field({
+      type: [CombatantType],
+      description: 'Everybody in it whom the key may see.',
+      resolve: (sight) => sight.combatants.map((combatant) => ({ sight, combatant })),
+    }),
+    canUndo: t.boolean({
+      description: 'Whether there is something to undo.',
+      resolve: ({ encounter: { state } }) => state.past !== null && state.status !== 'FINISHED',
+    }),
+    canRedo: t.boolean({
+      description: 'Whether there is something to redo.',
+      resolve: ({ encounter: { state } }) => state.future !== null && state.status !== 'FINISHED',
+    }),
+    forkedFrom: t.id({
+      nullable: true,
+      description: 'The id of the encounter whose past this one shares; null for one of its own.',
+      resolve: ({ encounter }) => encounter.row.fork?.encounterId ?? null,
+    }),
+    tables: t.field({
+      type: [CampaignTableType],
+      description: 'The campaign’s own tables that it began with, and keeps to whatever is imported later.',
+      resolve: async ({ encounter }, _args, { loaders }) => {
+        const found = await Promise.all(encounter.row.tables.map((id) => loaders.table.load(id)));
+        return found.map((table) => table!);
+      },
+    }),
+    seedHash: t.string({
+      description:
+        'A promise of the seed of its dice, told from the start so that nobody can change the seed: HMAC-SHA-256 of the text "arbiter promise " and the encounter’s id, under the seed as key, in hexadecimal. It tells nothing of the dice, whose key is the same of "arbiter dice " and the id.',
+      resolve: ({ promise }) => promise,
+    }),
+    seed: t.string({
+      nullable: true,
+      description: 'The seed of its dice; null until it is finished. With it every throw can be verified.',
+      resolve: ({ seed }) => seed,
+    }),
+    log: t.field({
+      type: EntryConnection,
+      description: 'Everything that happened, oldest first.',
+      args: {
+        ...pageArgs,
+        combatant: t.arg.id({ description: 'Only entries that are about this combatant.' }),
+      },
+      resolve: (sight, args, { loaders }) => entriesOf(loaders, sight, args),
+    }),
+    createdAt: t.string({
+      description: 'When it was made: ISO 8601, UTC.',
+      resolve: ({ encounter }) => encounter.row.createdAt,
+    }),
+  }),
+});
+
+builder.objectField(EntryType, 'recordedIn', (t) =>
+  t.field({
+    type: EncounterType,
+    description:
+      'The encounter that it was written in, and whose dice it was made with: of what a fork shares, the one that it left.',
+    resolve: (entry, _args, { loaders }) => recordedIn(entry, loaders),
+  }),
+);
+
+const EncounterConnection = builder.connectionObject(
+  { type: EncounterType, name: 'EncounterConnection', description: 'Encounters.', ...hasGaps },
+  { name: 'EncounterEdge', description: 'An encounter in a list.', ...edgeOfGaps },
+);
+
+builder.queryFields((t) => ({
+  encounter: t.field({
+    type: EncounterType,
+    description: 'One encounter of the campaign of the key.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Its id.' }),
+      version: t.arg.int({ description: 'As it was after the entry of this version; left out, as it is.' }),
+    },
+    resolve: async (_root, { id, version }, { world, loaders, viewer }) => {
+      const encounter = await loaders.encounter.load(id);
+      if (encounter?.row.campaignId !== known(viewer).campaignId) throw notFound('encounter', ['id']);
+      return new Sight(await asItWas(world, encounter, version ?? null), known(viewer), encounter.state);
+    },
+  }),
+  encounters: t.field({
+    type: EncounterConnection,
+    description: 'The encounters of the campaign of the key, oldest first.',
+    args: pageArgs,
+    resolve: async (_root, args, { world, viewer }) => {
+      const by = known(viewer);
+      const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
+      const rows = await world.stores.encounters.list(by.campaignId, oneMore(page));
+      const found = await assembleEach(world, rows);
+      const seen = found.map((each) => (isGap(each) ? each : new Sight(each, by)));
+      return connectionOf(page, seen, ({ encounter }) => encounter.row.id);
+    },
+  }),
+}));

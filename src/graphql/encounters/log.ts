@@ -1,0 +1,44 @@
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Sight } from '../../play/access/encounter-view.ts';
+import { type ReadLog, seenLog } from '../../play/encounters/visible-log.ts';
+import { ID_KINDS, kindOf } from '../../play/services.ts';
+import { builder } from '../kit/builder.ts';
+import { connectionOf, pageOf } from '../kit/connection.ts';
+import type { Context } from '../kit/context.ts';
+import { EntryType } from './entry.ts';
+
+export const EntryConnection = builder.connectionObject(
+  { type: EntryType, name: 'EntryConnection', description: 'Entries of a log.' },
+  { name: 'EntryEdge', description: 'An entry in a list.' },
+);
+
+interface Part {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  readonly combatant?: string | null;
+}
+
+/** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
+export async function entriesOf({ log }: Context['loaders'], sight: Sight, { combatant, ...args }: Part) {
+  if (combatant && kindOf(combatant) !== 'combatant')
+    throw new InvalidInput([
+      {
+        path: ['combatant'],
+        problem: 'this is no combatant’s id',
+        accepted: `the id of a combatant: ${ID_KINDS.combatant}_ and 32 digits`,
+      },
+    ]);
+  const read: ReadLog = (row, span) => log.load({ row, span });
+  const { id } = sight.encounter.row;
+  const versionIn = (cursor: string): number =>
+    cursor.startsWith(`${id}.`) ? Number(cursor.slice(id.length + 1)) : Number.NaN;
+  const { version } = sight.encounter.state;
+  const page = pageOf(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
+  const after = page.after === null ? 0 : versionIn(page.after);
+  const entries = await seenLog(read, sight, { after, first: page.first + 1, about: combatant ?? null });
+  return connectionOf(
+    page,
+    entries.map((entry) => ({ ...entry, sight })),
+    (entry) => `${id}.${entry.version}`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { LoggedThrow } from '../../engine/encounter/log.ts';
+import { Sight } from '../../play/access/encounter-view.ts';
+import type { StoredEntry } from '../../play/stored.ts';
+import { builder } from '../kit/builder.ts';
+import type { Loaders } from '../kit/context.ts';
+
+/** An entry as a viewer may see it. */
+export interface SeenEntry extends StoredEntry {
+  readonly sight: Sight;
+}
+
+interface SeenThrow {
+  readonly thrown: LoggedThrow;
+  readonly entry: SeenEntry;
+}
+
+export const ThrownBy = builder.enumType('ThrownBy', {
+  description: 'Whose dice were thrown.',
+  values: {
+    GENERATOR: { description: 'The encounter’s own, from its seed.' },
+    HAND: { description: 'Physical dice, as somebody gave them.' },
+  } as const,
+});
+
+export const LoggedThrowType = builder.objectRef<SeenThrow>('LoggedThrow').implement({
+  description: 'A die that was thrown in an encounter.',
+  fields: (t) => ({
+    die: t.string({ description: 'The die: d6.', resolve: ({ thrown }) => `d${thrown.sides}` }),
+    purpose: t.string({ description: 'What it was thrown for.', resolve: ({ thrown }) => thrown.purpose }),
+    face: t.int({
+      description: 'What it showed, from 1; 100 for 00.',
+      resolve: ({ thrown }) => thrown.face,
+    }),
+    thrownBy: t.field({
+      type: ThrownBy,
+      description: 'Whose die it was.',
+      resolve: ({ thrown, entry }) => (thrown.position === undefined ? entry.thrownBy : 'GENERATOR'),
+    }),
+    position: t.int({
+      nullable: true,
+      description:
+        'The word, from 0, that it began with among those that follow from the seed of Entry.recordedIn; null for a die thrown by hand, and for everybody until that seed is told: before, it would tell how many dice fell out of sight.',
+      resolve: async ({ thrown, entry }, _args, { loaders }) =>
+        (await recordedIn(entry, loaders)).seed === null ? null : (thrown.position ?? null),
+    }),
+  }),
+});
+
+/** The encounter that an entry was written in: of what a fork shares, another. */
+export async function recordedIn({ sight, encounterId }: SeenEntry, loaders: Loaders): Promise<Sight> {
+  if (encounterId === sight.encounter.row.id) return sight;
+  return new Sight((await loaders.encounter.load(encounterId))!, sight.viewer);
+}

@@ -1,0 +1,84 @@
+import type { Fighter } from '../../engine/rules/combat.ts';
+import type { HeldCondition } from '../../engine/rules/condition.ts';
+import { read } from '../../engine/rules/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { systems } from '../../engine/systems/index.ts';
+import { builder } from '../kit/builder.ts';
+import { inputOf, outputFields, patchOf, type Values } from '../kit/fields.ts';
+import { outputName } from '../kit/names.ts';
+import { bySystem } from '../kit/one-of.ts';
+import { SystemId } from '../rules/system-id.ts';
+
+/** A sheet or a standing, and the system it is written by. */
+export interface Written {
+  readonly system: System;
+  readonly values: Values;
+}
+
+export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
+  description: 'Somebody on paper, by the rules of one system.',
+  resolveType: ({ system }) => outputName(system, system.sheet),
+  fields: (t) => ({
+    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+  }),
+});
+
+export const StandingInterface = builder.interfaceRef<Written>('Standing').implement({
+  description: 'How somebody fares, by the rules of one system.',
+  resolveType: ({ system }) => outputName(system, system.combat.standing),
+  fields: (t) => ({
+    system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+  }),
+});
+
+for (const system of systems) {
+  const { sheet } = system;
+  const { standing } = system.combat;
+  builder.objectRef<Written>(outputName(system, sheet)).implement({
+    description: sheet.description,
+    interfaces: [SheetInterface],
+    fields: (t) => outputFields(t, system, sheet, ({ values }) => values),
+  });
+  builder.objectRef<Written>(outputName(system, standing)).implement({
+    description: standing.description,
+    interfaces: [StandingInterface],
+    fields: (t) => outputFields(t, system, standing, ({ values }) => values),
+  });
+}
+
+export const SheetInput = bySystem('SheetInput', 'Somebody on paper.', (system) =>
+  inputOf(system, system.sheet),
+);
+
+export const SheetPatchInput = bySystem('SheetPatchInput', 'Fields of a sheet to replace.', (system) =>
+  patchOf(system, system.sheet),
+);
+
+export const HeldConditionType = builder.objectRef<HeldCondition>('HeldCondition').implement({
+  description: 'A condition that somebody has.',
+  fields: (t) => ({
+    condition: t.exposeString('condition', { description: 'Its id among the conditions of the system.' }),
+    from: t.exposeInt('from', { description: 'The first round of it.' }),
+    until: t.exposeInt('until', {
+      nullable: true,
+      description: 'The last round of it; null where no round ends it.',
+    }),
+    amount: t.int({
+      nullable: true,
+      description: 'How much of it there is, where it comes in amounts.',
+      resolve: ({ amount }) => amount ?? null,
+    }),
+    note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
+  }),
+});
+
+/** The sheet with everything that was left out at its default. */
+export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Written => ({
+  system,
+  values: read(system.sheet, sheet) as Values,
+});
+
+export const standingOf = (system: System, fighter: Fighter): Written => ({
+  system,
+  values: system.combat.stand(fighter) as Values,
+});

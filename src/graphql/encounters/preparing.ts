@@ -1,0 +1,125 @@
+import { Sight } from '../../play/access/encounter-view.ts';
+import { known } from '../../play/access/viewer.ts';
+import { command } from '../../play/encounters/act.ts';
+import { createEncounter } from '../../play/encounters/encounters.ts';
+import { addCombatants } from '../../play/encounters/join.ts';
+import { builder } from '../kit/builder.ts';
+import { targetFields } from '../kit/expected-version.ts';
+import { inputOf, type Values } from '../kit/fields.ts';
+import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { bySystem, chosenSystem } from '../kit/one-of.ts';
+import { VisibilityType } from './combatant.ts';
+import { EncounterType } from './encounter.ts';
+import { SheetInput } from './new-combatant.ts';
+import { DoneType, done } from './payload.ts';
+import { StepInput, targetIn } from './step.ts';
+
+const RulesInput = bySystem(
+  'RulesInput',
+  'The system an encounter is played by, with the options that are set.',
+  (system) => inputOf(system, system.optionsField),
+);
+
+const CreateEncounterInput = builder.inputType('CreateEncounterInput', {
+  description: 'A new encounter.',
+  fields: (t) => ({
+    title: t.string({ required: true, description: 'What to call it, 1 to 100 characters.' }),
+    rules: t.field({
+      type: RulesInput,
+      required: true,
+      description: 'By whose rules; {} for every option at its default.',
+    }),
+  }),
+});
+
+const CombatantInput = builder.inputType('CombatantInput', {
+  description: 'Somebody to add: a character by id, or somebody made up on the spot.',
+  fields: (t) => ({
+    characterId: t.id({ description: 'A character of the campaign.' }),
+    name: t.string({
+      description: 'What somebody made up is called, 1 to 100 characters; a character has a name.',
+    }),
+    sheet: t.field({ type: SheetInput, description: 'Somebody made up, on paper.' }),
+    side: t.string({ description: 'Which side they fight on, 1 to 100 characters.' }),
+    count: t.int({
+      defaultValue: 1,
+      description: 'How many of somebody made up, 1 to 100, numbered where there are several.',
+    }),
+    visibility: t.field({
+      type: VisibilityType,
+      defaultValue: 'OPEN',
+      description: 'How much of them others see.',
+    }),
+    note: t.string({ description: 'The game master’s note, 1 to 1000 characters.' }),
+  }),
+});
+
+const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
+  description: 'Combatants to add.',
+  fields: (t) => ({
+    ...targetFields(t),
+    combatants: t.field({ type: [CombatantInput], required: true, description: 'Who joins, 1 to 100.' }),
+    given: t.intList({ description: 'Faces of physical dice for the order, while the encounter runs.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createEncounter: t.field({
+    type: EncounterType,
+    description: 'Open an encounter in the campaign of the key.',
+    args: {
+      input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: async (_root, args, { world, viewer }, info) => {
+      const by = known(viewer);
+      const { title, rules } = args.input;
+      const { system, value } = chosenSystem(rules);
+      const input = { title, system, options: value };
+      return new Sight(await createEncounter(world, by, input, attemptIn(info, args)), by);
+    },
+  }),
+
+  addCombatants: t.field({
+    type: DoneType,
+    description: 'Add combatants, before the start or while the encounter runs.',
+    args: {
+      input: t.arg({ type: AddCombatantsInput, required: true, description: 'Who joins which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(
+        addCombatants(world, known(viewer), {
+          ...targetIn(info, args),
+          combatants: args.input.combatants.map(
+            ({ characterId, name, sheet, side, count, visibility, note }) => ({
+              characterId: characterId ?? null,
+              name: name ?? null,
+              sheet: sheet ? sheetIn(sheet) : null,
+              side: side ?? null,
+              count: count ?? 1,
+              visibility: visibility ?? 'OPEN',
+              note: note ?? null,
+            }),
+          ),
+        }),
+        'join',
+      ),
+  }),
+
+  startEncounter: t.field({
+    type: DoneType,
+    description: 'Fix who acts before whom and open the first round.',
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'start' }), 'start'),
+  }),
+}));
+
+function sheetIn(given: Values) {
+  const { system, value } = chosenSystem(given);
+  return { system, sheet: value };
+}

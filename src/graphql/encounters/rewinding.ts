@@ -1,0 +1,136 @@
+import { Sight } from '../../play/access/encounter-view.ts';
+import { known } from '../../play/access/viewer.ts';
+import { command } from '../../play/encounters/act.ts';
+import { type Audit, audit, type Difference } from '../../play/encounters/audit.ts';
+import { forkEncounter, ownEncounter } from '../../play/encounters/encounters.ts';
+import { builder } from '../kit/builder.ts';
+import { targetFields } from '../kit/expected-version.ts';
+import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { EncounterType } from './encounter.ts';
+import { DoneType, done } from './payload.ts';
+import { StepInput, targetIn } from './step.ts';
+
+const RewindInput = builder.inputType('RewindInput', {
+  description: 'An encounter to take back to an earlier version.',
+  fields: (t) => ({
+    ...targetFields(t),
+    to: t.int({
+      required: true,
+      description: 'The version after whose entry everything is to be as it was; 0 for the very beginning.',
+    }),
+  }),
+});
+
+const ForkInput = builder.inputType('ForkInput', {
+  description: 'An encounter to branch off.',
+  fields: (t) => ({
+    encounterId: t.id({ required: true, description: 'Which encounter.' }),
+    version: t.int({ description: 'The last version that is shared; left out, all there is.' }),
+    title: t.string({ description: 'What to call the new one, 1 to 100 characters; left out, the same.' }),
+  }),
+});
+
+const DifferenceType = builder.objectRef<Difference>('AuditDifference').implement({
+  description: 'The first entry that does not follow from what came before it.',
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Its version.' }),
+    in: t.exposeString('in', {
+      description: 'THROWS where the seed gives others, EVENTS where the throws lead elsewhere.',
+    }),
+    stored: t.exposeString('stored', { description: 'What the log says, as JSON.' }),
+    derived: t.exposeString('derived', { description: 'What follows, as JSON.' }),
+  }),
+});
+
+const AuditType = builder.objectRef<Audit>('Audit').implement({
+  description: 'A log derived anew from its own throws.',
+  fields: (t) => ({
+    entries: t.exposeInt('entries', { description: 'How many entries were derived.' }),
+    difference: t.field({
+      type: DifferenceType,
+      nullable: true,
+      description: 'The first that differs; null where every entry follows.',
+      resolve: ({ difference }) => difference,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  auditEncounter: t.field({
+    type: AuditType,
+    description:
+      'Derive every entry of an encounter anew from its own throws, and its throws from its seed. For the game master.',
+    args: { id: t.arg.id({ required: true, description: 'Which encounter.' }) },
+    resolve: async (_root, { id }, { world, viewer }) => {
+      const by = known(viewer);
+      return audit(world, new Sight(await ownEncounter(world, by, id, ['id']), by));
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  undo: t.field({
+    type: DoneType,
+    description:
+      'Take back the last command that still holds. The dice go back too: the same command would throw the same.',
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'undo' }), 'undo'),
+  }),
+
+  redo: t.field({
+    type: DoneType,
+    description: 'Let what was undone last hold again, as long as nothing has happened since.',
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'redo' }), 'redo'),
+  }),
+
+  rewind: t.field({
+    type: DoneType,
+    description:
+      'Take everything back to how it was after an earlier version; the log keeps what came after.',
+    args: {
+      input: t.arg({ type: RewindInput, required: true, description: 'How far.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(
+        command(world, known(viewer), targetIn(info, args), { type: 'rewind', to: args.input.to }),
+        'rewind',
+      ),
+  }),
+
+  finishEncounter: t.field({
+    type: DoneType,
+    description: 'End an encounter for good and tell its seed. A fork of it can still go on.',
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'finish' }), 'finish'),
+  }),
+
+  forkEncounter: t.field({
+    type: EncounterType,
+    description:
+      'A new encounter that shares the past of another and goes on with dice of its own. Characters stay with the first. For the game master.',
+    args: {
+      input: t.arg({ type: ForkInput, required: true, description: 'What to branch off.' }),
+      ...attemptArgs,
+    },
+    resolve: async (_root, args, { world, viewer }, info) => {
+      const by = known(viewer);
+      const { encounterId, version, title } = args.input;
+      const fork = { encounterId, version: version ?? null, title: title ?? null };
+      return new Sight(await forkEncounter(world, by, fork, attemptIn(info, args)), by);
+    },
+  }),
+}));

@@ -1,0 +1,173 @@
+import { known } from '../../play/access/viewer.ts';
+import { adjust, command, cover, MOST_ADJUSTED } from '../../play/encounters/act.ts';
+import { builder } from '../kit/builder.ts';
+import { targetFields } from '../kit/expected-version.ts';
+import { attemptArgs } from '../kit/idempotency-key.ts';
+import { VisibilityType } from './combatant.ts';
+import { DoneType, done } from './payload.ts';
+import { StepInput, targetIn } from './step.ts';
+
+const AdjustItemInput = builder.inputType('AdjustItemInput', {
+  description: 'What becomes of a weapon, shield or other thing.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Which, by its name on the sheet.' }),
+    damage: t.int({ defaultValue: 0, description: 'Hit points that it loses, 0 to 10000.' }),
+    mended: t.int({
+      defaultValue: 0,
+      description: 'Hit points that it gets back, 0 to 10000; it is no longer broken then.',
+    }),
+    breaks: t.boolean({ defaultValue: false, description: 'Whether it breaks.' }),
+    lies: t.boolean({
+      description:
+        'True drops it to the ground, false puts it in hand again; left out, it stays where it is.',
+    }),
+  }),
+});
+
+const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
+  description: 'Points of a pool: of actions, of power.',
+  fields: (t) => ({
+    pool: t.string({ required: true, description: 'Which: the id of one of the combatant’s budgets.' }),
+    spent: t.int({ defaultValue: 0, description: 'Points that are spent, 0 to 10000.' }),
+    regained: t.int({ defaultValue: 0, description: 'Points that are there again, 0 to 10000.' }),
+  }),
+});
+
+const AdjustInput = builder.inputType('AdjustInput', {
+  description: 'A change by the game master’s word.',
+  fields: (t) => ({
+    ...targetFields(t),
+    combatant: t.id({ required: true, description: 'Whose state is changed.' }),
+    reason: t.string({ required: true, description: 'Why, for the log: 1 to 200 characters.' }),
+    damage: t.int({ defaultValue: 0, description: 'Hit points lost, 0 to 10000.' }),
+    healing: t.int({ defaultValue: 0, description: 'Hit points regained, 0 to 10000.' }),
+    location: t.string({
+      description: 'The part of the body that is hurt, where the system tells them apart.',
+    }),
+    wound: t.int({
+      description: 'The wound that is healed, the oldest being 1; left out, all of them as evenly as may be.',
+    }),
+    gain: t.stringList({
+      defaultValue: [],
+      description: `Ids of conditions that begin, at most ${MOST_ADJUSTED}.`,
+    }),
+    rounds: t.int({
+      description:
+        'For how many rounds they are gained, 1 to 10000, this one the first; left out, until ended.',
+    }),
+    amount: t.int({
+      description: 'How much there is of each condition gained, where it comes in amounts, −10000 to 10000.',
+    }),
+    end: t.stringList({
+      defaultValue: [],
+      description: `Ids of conditions that end, at most ${MOST_ADJUSTED}.`,
+    }),
+    items: t.field({
+      type: [AdjustItemInput],
+      defaultValue: [],
+      description: `What becomes of things, at most ${MOST_ADJUSTED}.`,
+    }),
+    pools: t.field({
+      type: [AdjustPoolInput],
+      defaultValue: [],
+      description: `Points spent or had again, at most ${MOST_ADJUSTED}.`,
+    }),
+  }),
+});
+
+const EndTurnInput = builder.inputType('EndTurnInput', {
+  description: 'A turn to end.',
+  fields: (t) => ({
+    ...targetFields(t),
+    combatant: t.id({ required: true, description: 'Whose turn it is.' }),
+    given: t.intList({
+      description:
+        'Faces of physical dice; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
+    }),
+  }),
+});
+
+const CoverInput = builder.inputType('CoverInput', {
+  description: 'What others see of a combatant.',
+  fields: (t) => ({
+    ...targetFields(t),
+    combatant: t.id({ required: true, description: 'Which combatant.' }),
+    visibility: t.field({ type: VisibilityType, required: true, description: 'How much of it is seen.' }),
+    note: t.string({ description: 'The game master’s note, 1 to 1000 characters; left out, none.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  endTurn: t.field({
+    type: DoneType,
+    description: 'Be done with one’s turn; the next in the order begins theirs.',
+    args: {
+      input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant } = args.input;
+      const target = targetIn(info, args);
+      return done(command(world, known(viewer), target, { type: 'endTurn', combatant }), 'endTurn');
+    },
+  }),
+
+  endRound: t.field({
+    type: DoneType,
+    description:
+      'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
+    args: {
+      input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) =>
+      done(command(world, known(viewer), targetIn(info, args), { type: 'endRound' }), 'endRound'),
+  }),
+
+  adjust: t.field({
+    type: DoneType,
+    description:
+      'Change how a combatant fares by the game master’s word: a fall, a spell, somebody who stands up.',
+    args: {
+      input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant, reason, damage, healing, wound, gain, rounds, end } = args.input;
+      const { location, amount, items, pools } = args.input;
+      const change = {
+        damage: damage ?? 0,
+        healing: healing ?? 0,
+        wound: wound === null || wound === undefined ? null : wound - 1,
+        gain: gain ?? [],
+        rounds: rounds ?? null,
+        end: end ?? [],
+        location: location ?? null,
+        amount: amount ?? null,
+        items: (items ?? []).map(({ name, damage, mended, breaks, lies }) => ({
+          ...{ name, damage: damage ?? 0, mended: mended ?? 0 },
+          ...{ breaks: breaks ?? false, lies: lies ?? null },
+        })),
+        pools: (pools ?? []).map(({ pool, spent, regained }) => ({
+          ...{ pool, spent: spent ?? 0, regained: regained ?? 0 },
+        })),
+      };
+      const target = { ...targetIn(info, args), combatant, reason, change };
+      return done(adjust(world, known(viewer), target), 'adjust');
+    },
+  }),
+
+  coverCombatant: t.field({
+    type: DoneType,
+    description: 'Set how much of a combatant others see, and the game master’s note on it.',
+    args: {
+      input: t.arg({ type: CoverInput, required: true, description: 'What is seen of whom.' }),
+      ...attemptArgs,
+    },
+    resolve: (_root, args, { world, viewer }, info) => {
+      const { combatant, visibility, note } = args.input;
+      const target = { ...targetIn(info, args), combatant, cover: { visibility, note: note ?? null } };
+      return done(cover(world, known(viewer), target), 'cover');
+    },
+  }),
+}));

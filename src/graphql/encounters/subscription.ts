@@ -1,0 +1,49 @@
+import { integer } from '../../engine/rules/field.ts';
+import { read } from '../../engine/rules/read.ts';
+import { known } from '../../play/access/viewer.ts';
+import { ownEncounter } from '../../play/encounters/encounters.ts';
+import type { Update } from '../../play/encounters/feed.ts';
+import { follow } from '../../play/encounters/follow.ts';
+import { builder } from '../kit/builder.ts';
+import { EncounterType } from './encounter.ts';
+import { EntryType, seenEntry } from './entry.ts';
+
+const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
+  description: 'An entry of a log, told as soon as it is there for good.',
+  fields: (t) => ({
+    entry: t.field({
+      type: EntryType,
+      description: 'The entry, as far as the key may see it.',
+      resolve: ({ sight, entry }) => seenEntry(sight, entry),
+    }),
+    encounter: t.field({
+      type: EncounterType,
+      description: 'The encounter as it is by now; it may be further than the entry.',
+      resolve: ({ sight }) => sight,
+    }),
+  }),
+});
+
+builder.subscriptionType({ description: 'What is told as it happens, as server-sent events.' });
+
+builder.subscriptionFields((t) => ({
+  encounterChanged: t.field({
+    type: UpdateType,
+    description:
+      'Every entry of an encounter after a version, without gap or repeat: those that are there first, then each as it is written. After a break, go on from the last version seen.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Which encounter.' }),
+      after: t.arg.int({
+        description: 'The last version already seen, 0 or more; left out, only what is still to come.',
+      }),
+    },
+    subscribe: async (_root, { id, after }, { world, viewer }) => {
+      const { state } = await ownEncounter(world, known(viewer), id, ['id']);
+      const from = read(integer(0, state.version, 'The last version already seen.'), after ?? state.version, [
+        'after',
+      ]);
+      return follow(world, known(viewer), id, from);
+    },
+    resolve: (update) => update,
+  }),
+}));

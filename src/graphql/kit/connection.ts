@@ -1,0 +1,71 @@
+import { InvalidInput } from '../../engine/fault.ts';
+import { isGap } from '../../play/gaps.ts';
+import type { Listed, Page } from '../../play/ports.ts';
+import { builder } from './builder.ts';
+
+const PAGE = { standard: 20, most: 100 } as const;
+
+/** Arguments of every list that can grow. */
+export const pageArgs = builder.args((t) => ({
+  first: t.int({ description: `How many to give, 1 to ${PAGE.most}.`, defaultValue: PAGE.standard }),
+  after: t.string({ description: 'The cursor of the last one already seen.' }),
+}));
+
+/** The part of a list that was asked for; a cursor is the id of the item it stands at. */
+export function pageOf(
+  { first, after }: { readonly first?: number | null; readonly after?: string | null },
+  isCursor: (cursor: string) => boolean,
+): Page {
+  const wanted = first ?? PAGE.standard;
+  if (wanted < 1 || wanted > PAGE.most)
+    throw new InvalidInput([
+      {
+        path: ['first'],
+        problem: `${wanted} items cannot be given`,
+        accepted: `a whole number from 1 to ${PAGE.most}`,
+      },
+    ]);
+  if (after !== undefined && after !== null && !isCursor(after))
+    throw new InvalidInput([
+      {
+        path: ['after'],
+        problem: 'it is no cursor of this list',
+        accepted: 'an endCursor that this list gave',
+      },
+    ]);
+  return { first: wanted, after: after ?? null };
+}
+
+/** For connections whose items are stored: one that cannot be read is an error in its place, and the others are given. */
+export const hasGaps = { nodeNullable: true } as const;
+export const edgeOfGaps = {
+  nodeField: { description: 'The item; null where it cannot be read, and an error then says why.' },
+};
+
+/** Items as a Relay connection, of which one more than asked for was fetched; a gap is an error in its place. */
+export function connectionOf<Item extends object>(
+  page: Page,
+  fetched: readonly Listed<Item>[],
+  idOf: (item: Item) => string,
+) {
+  const items = fetched.slice(0, page.first);
+  const cursorOf = (item: Listed<Item>) => (isGap(item) ? item.id : idOf(item));
+  return {
+    edges: items.map((item) => ({
+      cursor: cursorOf(item),
+      get node(): Item {
+        if (isGap(item)) throw item.gap;
+        return item;
+      },
+    })),
+    pageInfo: {
+      hasNextPage: fetched.length > page.first,
+      hasPreviousPage: page.after !== null,
+      startCursor: items[0] === undefined ? null : cursorOf(items[0]),
+      endCursor: items.length === 0 ? null : cursorOf(items.at(-1)!),
+    },
+  };
+}
+
+/** One more than asked for, so that it is known whether there are more. */
+export const oneMore = (page: Page): Page => ({ ...page, first: page.first + 1 });

@@ -1,0 +1,132 @@
+import DataLoader from 'dataloader';
+import type { EncounterState } from '../../engine/encounter/state.ts';
+import { partyFor } from '../../play/access/party.ts';
+import type { Viewer } from '../../play/access/viewer.ts';
+import { assemble, type Encounter, logOf, statesAt } from '../../play/encounters/load.ts';
+import { eachReadable } from '../../play/gaps.ts';
+import type { Span } from '../../play/ports.ts';
+import type { World } from '../../play/services.ts';
+import type {
+  StoredCharacter,
+  StoredEncounter,
+  StoredEntry,
+  StoredKey,
+  StoredTable,
+} from '../../play/stored.ts';
+import { Meter } from '../limits/meter.ts';
+
+/**
+ * Reads gathered so that many nodes cost one call of a port. Nothing is kept from one gathering to the next:
+ * the second mutation of an operation would read what was so before it.
+ */
+export interface Loaders {
+  readonly key: DataLoader<string, StoredKey | null>;
+  readonly character: DataLoader<string, StoredCharacter | null>;
+  readonly encounter: DataLoader<string, Encounter | null>;
+  readonly table: DataLoader<string, StoredTable | null>;
+  /** The characters that a viewer may read; null for all. */
+  readonly party: DataLoader<Viewer, ReadonlySet<string> | null>;
+  /** A part of an encounter's log. */
+  readonly log: DataLoader<Part, readonly StoredEntry[]>;
+  /** How an encounter was after the entry of a version. */
+  readonly state: DataLoader<Moment, EncounterState>;
+}
+
+/** A stretch of an encounter's log. */
+export interface Part {
+  readonly row: StoredEncounter;
+  readonly span: Span;
+}
+
+/** An encounter at a version. */
+export interface Moment {
+  readonly row: StoredEncounter;
+  readonly version: number;
+}
+
+export interface Context {
+  readonly world: World;
+  readonly viewer: Viewer | null;
+  readonly loaders: Loaders;
+  /** What the answer has come to so far. */
+  readonly meter: Meter;
+  /** What the caller may have little of; throws a `Refusal` where it is too much. */
+  readonly allowances: Allowances;
+  /** Whether the operator of the server asks. */
+  readonly operator: boolean;
+}
+
+/** What callers share. */
+export interface Allowances {
+  /** One more campaign is made. */
+  campaign(): Promise<void>;
+  /** Does what other threads do, in turn with what others want of them. */
+  aside<Value>(work: () => Promise<Value>): Promise<Value>;
+}
+
+const unlimited: Allowances = { campaign: async () => {}, aside: (work) => work() };
+
+/** The context of one operation. */
+export const contextOf = (
+  world: World,
+  viewer: Viewer | null,
+  {
+    meter = new Meter(),
+    allowances = unlimited,
+    operator = false,
+  }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator'>> = {},
+): Context => ({ world, viewer, loaders: loadersFor(world), meter, allowances, operator });
+
+export const loadersFor = (world: World): Loaders => ({
+  key: gathering((ids) => world.stores.keys.byIds(ids), null),
+  character: gathering((ids) => world.stores.characters.byIds(ids), null),
+  encounter: gathering(async (ids) => {
+    const rows = await world.stores.encounters.byIds(ids);
+    return assemble(world, [...rows.values()]);
+  }, null),
+  table: gathering((ids) => world.stores.tables.byIds(ids), null),
+  party: new DataLoader((viewers) => partiesOf(world, viewers), { cache: false }),
+  log: new DataLoader((parts) => logsOf(world, parts), { cache: false }),
+  state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
+});
+
+/** One call for each viewer, of whom an operation has one. */
+function partiesOf({ stores }: World, viewers: readonly Viewer[]) {
+  const asked = new Map(viewers.map((viewer) => [viewer.keyId, viewer]));
+  const found = new Map([...asked].map(([keyId, viewer]) => [keyId, partyFor(stores.keys, viewer)]));
+  return Promise.all(viewers.map(({ keyId }) => found.get(keyId)!));
+}
+
+/** One call for all encounters that are no forks; a fork reads from several. */
+async function logsOf(world: World, parts: readonly Part[]): Promise<readonly (readonly StoredEntry[])[]> {
+  const alone = parts.filter(
+    ({ row }, index) => !row.fork && parts.findIndex((part) => part.row.id === row.id) === index,
+  );
+  const found = await world.stores.encounters.logs(new Map(alone.map(({ row, span }) => [row.id, span])));
+  return Promise.all(
+    parts.map((part) => (alone.includes(part) ? found.get(part.row.id)! : logOf(world, part.row, part.span))),
+  );
+}
+
+/** One pass over the log of each encounter, however many of its versions are asked for. */
+async function statesOfAll(world: World, moments: readonly Moment[]): Promise<readonly EncounterState[]> {
+  const rows = new Map(moments.map(({ row }) => [row.id, row]));
+  const found = new Map<string, ReadonlyMap<number, EncounterState>>();
+  for (const [id, row] of rows) {
+    const versions = moments.filter((moment) => moment.row.id === id).map(({ version }) => version);
+    found.set(id, await statesAt(world, row, versions));
+  }
+  return moments.map(({ row, version }) => found.get(row.id)!.get(version)!);
+}
+
+const gathering = <Value, Absent>(
+  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  absent: Absent,
+): DataLoader<string, Value | Absent> =>
+  new DataLoader<string, Value | Absent>(
+    async (ids) => {
+      const found = await eachReadable(find, [...new Set(ids)]);
+      return ids.map((id) => found.get(id) ?? absent);
+    },
+    { cache: false },
+  );

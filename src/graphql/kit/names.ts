@@ -1,0 +1,16 @@
+import type { RecordField } from '../../engine/rules/field.ts';
+import type { System } from '../../engine/rules/system.ts';
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** How a system's types begin: `Brp`. */
+export const prefixOf = ({ id }: Pick<System, 'id'>): string => capitalised(id);
+
+/** A system among the values of the enum `SystemId`: `BRP`. */
+export const enumOf = (systemId: string): string => systemId.toUpperCase();
+
+export const outputName = (system: Pick<System, 'id'>, { name }: RecordField): string =>
+  prefixOf(system) + name;
+
+export const inputName = (system: Pick<System, 'id'>, { name }: RecordField): string =>
+  `${prefixOf(system)}${name.endsWith('Input') ? name : `${name}Input`}`;

@@ -1,0 +1,69 @@
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  locatedError,
+} from 'graphql';
+import { remember } from '../../engine/remember.ts';
+import { asksNothing } from './root-field.ts';
+
+type Answers = AsyncIterableIterator<ExecutionResult>;
+
+/**
+ * Answers to a subscription. Whoever is told the same by the same document is given one answer: an event that is one
+ * object for several is looked at once for all of them.
+ */
+export class LiveAnswers {
+  readonly #made = new WeakMap<object, WeakMap<object, Map<string, Promise<ExecutionResult>>>>();
+
+  async to(args: ExecutionArgs): Promise<Answers | ExecutionResult> {
+    const nothing = asksNothing(args);
+    if (nothing) return { errors: [nothing] };
+    const events = await createSourceEventStream(args);
+    if (!(Symbol.asyncIterator in events)) return events;
+    return this.#answers(events[Symbol.asyncIterator](), args);
+  }
+
+  #answers(events: AsyncIterator<unknown>, args: ExecutionArgs): Answers {
+    let over = false;
+    const end = (value?: unknown): IteratorResult<ExecutionResult> => {
+      over = true;
+      return { done: true, value };
+    };
+    return {
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+      next: async () => {
+        if (over) return end();
+        try {
+          const { done, value } = await events.next();
+          return done ? end() : { done: false, value: await this.#answer(value, args) };
+        } catch (error) {
+          // the last that is told, in place of an end that says nothing
+          over = true;
+          return { done: false, value: { errors: [locatedError(error, undefined)] } };
+        }
+      },
+      return: async () => {
+        await events.return?.();
+        return end();
+      },
+      throw: async (error) => {
+        await events.return?.();
+        end();
+        throw error;
+      },
+    };
+  }
+
+  #answer(event: unknown, args: ExecutionArgs): Promise<ExecutionResult> {
+    const answer = async () => execute({ ...args, rootValue: event });
+    if (typeof event !== 'object' || event === null) return answer();
+    const { document, operationName, variableValues } = args;
+    const byDocument = remember(this.#made, event, () => new WeakMap());
+    const byAsking = remember(byDocument, document, () => new Map<string, Promise<ExecutionResult>>());
+    return remember(byAsking, JSON.stringify([operationName ?? null, variableValues ?? {}]), answer);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Citation } from '../../engine/rules/citation.ts';
+import { builder } from '../kit/builder.ts';
+
+export const CitationType = builder.objectRef<Citation>('Citation').implement({
+  description: 'Where a rule is written.',
+  fields: (t) => ({
+    document: t.exposeString('document', {
+      description: 'The document: a book and chapter, or our rulings on it.',
+    }),
+    section: t.exposeString('section', { description: 'The heading in the document.' }),
+  }),
+});

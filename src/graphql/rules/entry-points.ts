@@ -1,0 +1,155 @@
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { type Asked, odds, resolve } from '../../play/resolve/resolve.ts';
+import { bookFor } from '../../play/tables/overrides.ts';
+import { builder } from '../kit/builder.ts';
+import { procedureInputOf, type Values, type ValuesInput } from '../kit/fields.ts';
+import { prefixOf } from '../kit/names.ts';
+import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
+import { choiceOf, DiceInput } from './dice.ts';
+import { asideOf, OddsType } from './odds.ts';
+import { ResolutionInterface } from './resolution.ts';
+
+/** Which procedure of which system is asked, with what. */
+interface Question extends Asked {
+  readonly system: System;
+}
+
+/** A way to ask procedures: an input, and how to read it. */
+interface Door {
+  /** What is asked about, in the names of the root fields: `Attack`. */
+  readonly name: string;
+  readonly description: string;
+  readonly input: ValuesInput;
+  readonly read: (input: Values) => Question;
+}
+
+const question = (
+  system: System,
+  procedure: Procedure,
+  { options, ...input }: Values,
+  path: readonly string[],
+): Question => ({
+  system,
+  procedure,
+  input,
+  options: options ?? undefined,
+  path: ['input', ...path],
+});
+
+/** A door with one procedure behind it in each system. */
+const single = (name: string, description: string, behind: (system: System) => Procedure | null): Door => ({
+  name,
+  description,
+  input: bySystem(`${name}Input`, description, (system) => {
+    const procedure = behind(system);
+    return procedure && procedureInputOf(system, procedure.input);
+  }),
+  read: (input) => {
+    const { system, value } = chosenSystem(input);
+    return question(system, behind(system)!, value, [system.id]);
+  },
+});
+
+/** A door with several procedures behind it in each system, chosen by name. */
+const several = (
+  name: string,
+  description: string,
+  behind: (system: System) => Readonly<Record<string, Procedure>>,
+): Door => ({
+  name,
+  description,
+  input: bySystem(`${name}Input`, description, (system) => {
+    const members = Object.entries(behind(system)).map(([name, procedure]) => ({
+      name,
+      type: procedureInputOf(system, procedure.input),
+      description: procedure.description,
+    }));
+    return members.length === 0 ? null : oneOf(`${prefixOf(system)}${name}Input`, description, members);
+  }),
+  read: (input) => {
+    const { system, value } = chosenSystem(input);
+    const { name, value: given } = chosen(value);
+    return question(system, behind(system)[name]!, given, [system.id, name]);
+  },
+});
+
+const doors: readonly Door[] = [
+  single('Attack', 'One attack and the answer to it.', ({ doors }) => doors.attack),
+  single('Resistance', 'One force against another.', ({ doors }) => doors.resistance),
+  several(
+    'Spell',
+    'A spell: its casting, and what it does to those it strikes.',
+    ({ doors }) => doors.spell ?? {},
+  ),
+  several('Healing', 'First aid, rest and care.', ({ doors }) => doors.healing),
+];
+
+export const anyProcedure = several('Procedure', 'Any procedure of any system.', ({ procedures }) =>
+  Object.fromEntries(procedures.map((procedure) => [procedure.id, procedure])),
+);
+
+const ask = (door: Door, input: unknown): Question => door.read(input as Values);
+
+for (const door of [...doors, anyProcedure]) {
+  const any = door === anyProcedure;
+  builder.mutationFields((t) => ({
+    [any ? 'resolve' : `resolve${door.name}`]: t.field({
+      type: ResolutionInterface,
+      description: `${door.description} Rolled by the rules, and by the campaign’s own tables where its key is sent; nothing is stored.`,
+      args: {
+        input: t.arg({
+          type: door.input,
+          required: true,
+          description: 'What happens, by the rules of one system.',
+        }),
+        dice: t.arg({
+          type: DiceInput,
+          description: 'How the dice fall; left out, by a seed of the operating system.',
+        }),
+      },
+      resolve: async (_root, { input, dice }, { world, viewer }) => {
+        const { system, ...asked } = ask(door, input);
+        const book = await bookFor(world, viewer, system.tables);
+        return { system, procedure: asked.procedure, answer: resolve(world, asked, choiceOf(dice), book) };
+      },
+    }),
+  }));
+  builder.queryFields((t) => ({
+    [any ? 'odds' : `${door.name.toLowerCase()}Odds`]: t.field({
+      type: OddsType,
+      description: `${door.description} Its exact odds; the input is that of the mutation.`,
+      args: {
+        input: t.arg({
+          type: door.input,
+          required: true,
+          description: 'What happens, by the rules of one system.',
+        }),
+      },
+      resolve: async (_root, { input }, { world, viewer, meter, allowances }) => {
+        const { system, ...asked } = ask(door, input);
+        const book = await bookFor(world, viewer, system.tables);
+        return odds(world, system, asked, book, asideOf(meter, allowances));
+      },
+    }),
+  }));
+}
+
+builder.queryFields((t) => ({
+  consult: t.field({
+    type: ResolutionInterface,
+    description: 'Any procedure that needs no dice; one that does answers DiceNeeded with the first.',
+    args: {
+      input: t.arg({
+        type: anyProcedure.input,
+        required: true,
+        description: 'What happens, by the rules of one system.',
+      }),
+    },
+    resolve: async (_root, { input }, { world, viewer }) => {
+      const { system, ...asked } = ask(anyProcedure, input);
+      const book = await bookFor(world, viewer, system.tables);
+      return { system, procedure: asked.procedure, answer: resolve(world, asked, { given: [] }, book) };
+    },
+  }),
+}));

@@ -1,0 +1,161 @@
+import { type Chance, leftOutOf } from '../../engine/dice/exhaustive.ts';
+import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
+import { NOTATION_ACCEPTED } from '../../engine/dice/notation.ts';
+import type { ViewOdds } from '../../engine/rules/procedure.ts';
+import { type Aside, diceOdds } from '../../play/resolve/resolve.ts';
+import { builder } from '../kit/builder.ts';
+import type { Allowances } from '../kit/context.ts';
+import type { Meter } from '../limits/meter.ts';
+
+type Types = typeof builder.$inferSchemaTypes;
+
+/** How likely something is, for people and exactly. */
+const probabilityFields = <Outcome>(t: PothosSchemaTypes.ObjectFieldBuilder<Types, Chance<Outcome>>) => ({
+  probability: t.float({
+    description: 'How likely, from 0 to 1.',
+    resolve: ({ probability }) => toNumber(probability),
+  }),
+  exact: t.string({
+    description: 'The same as an exact fraction: 3/100.',
+    resolve: ({ probability }) => fractionText(probability),
+  }),
+});
+
+const OutcomeChance = builder.objectRef<Chance<string>>('OutcomeChance').implement({
+  description: 'Something that can come out, and how likely it is.',
+  fields: (t) => ({
+    name: t.exposeString('outcome', { description: 'What comes out.' }),
+    ...probabilityFields(t),
+  }),
+});
+
+const ValueChance = builder.objectRef<Chance<number>>('ValueChance').implement({
+  description: 'A number that can come out, and how likely it is.',
+  fields: (t) => ({
+    value: t.exposeInt('outcome', { description: 'The number.' }),
+    ...probabilityFields(t),
+  }),
+});
+
+type Chances = readonly Chance<number>[];
+
+const meanOf = (chances: Chances): Fraction =>
+  sum(
+    chances.map(({ outcome, probability: { numerator, denominator } }) => ({
+      numerator: BigInt(outcome) * numerator,
+      denominator,
+    })),
+  );
+
+const byValue = (chances: Chances): Chance<number>[] => [...chances].sort((a, b) => a.outcome - b.outcome);
+
+const Distribution = builder.objectRef<Chances>('Distribution').implement({
+  description: 'Every number that can come out, exactly.',
+  fields: (t) => ({
+    mean: t.float({ description: 'The mean.', resolve: (chances) => toNumber(meanOf(chances)) }),
+    exactMean: t.string({
+      description: 'The mean as an exact fraction.',
+      resolve: (chances) => fractionText(meanOf(chances)),
+    }),
+    distribution: t.field({
+      type: [ValueChance],
+      description: 'Number by number, rising.',
+      resolve: byValue,
+    }),
+  }),
+});
+
+const OutcomeView = builder.objectRef<ViewOdds>('OutcomeView').implement({
+  description: 'One thing that outcomes are told apart by.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name: attackLevel.' }),
+    title: t.exposeString('title', { description: 'What it is.' }),
+    outcomes: t.field({
+      type: [OutcomeChance],
+      description: 'What can come out; the exact fractions sum to 1 less what was left out.',
+      resolve: outcomesOf,
+    }),
+  }),
+});
+
+const NumberView = builder.objectRef<ViewOdds>('NumberView').implement({
+  description: 'One number that comes out.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name: damage.' }),
+    title: t.exposeString('title', { description: 'What it is.' }),
+    numbers: t.field({ type: Distribution, description: 'Its distribution.', resolve: numbersOf }),
+  }),
+});
+
+type Odds = readonly ViewOdds[];
+
+export const OddsType = builder.objectRef<Odds>('Odds').implement({
+  description: 'Exact odds, counted by the very rule that plays.',
+  fields: (t) => ({
+    outcomes: t.field({
+      type: [OutcomeChance],
+      description: 'How it can come out; the exact fractions sum to 1 less what was left out.',
+      resolve: (odds) => outcomesOf(odds.find(({ name }) => name === 'outcome')!),
+    }),
+    leftOut: t.float({
+      description:
+        'How likely it is that dice go on for longer than was counted, where they can without end; 0 where all is counted.',
+      resolve: ([view]) => toNumber(leftOutOf(view!.chances)),
+    }),
+    views: t.field({
+      type: [OutcomeView],
+      description: 'The same odds told apart by other things: the level of the attack roll, of the defence.',
+      args: { name: t.arg.string({ description: 'Only the view of this name.' }) },
+      resolve: (odds, { name }) =>
+        odds.filter((view) => view.kind === 'outcome' && (!name || view.name === name)),
+    }),
+    numbers: t.field({
+      type: [NumberView],
+      description: 'The numbers that come out.',
+      args: { name: t.arg.string({ description: 'Only the number of this name.' }) },
+      resolve: (odds, { name }) =>
+        odds.filter((view) => view.kind === 'number' && (!name || view.name === name)),
+    }),
+    damage: t.field({
+      type: Distribution,
+      nullable: true,
+      description: 'Damage, where the rule deals any.',
+      resolve: (odds) => {
+        const damage = odds.find(({ name }) => name === 'damage');
+        return damage ? numbersOf(damage) : null;
+      },
+    }),
+  }),
+});
+
+/** Leaves odds to another thread, and puts what that takes down to an answer. */
+export const asideOf =
+  (meter: Meter, { aside }: Allowances): Aside =>
+  async (work) => {
+    const found = await meter.waiting(
+      aside(() => {
+        meter.refuseLate('odds');
+        return work();
+      }),
+    );
+    meter.elsewhere(found.ms);
+    return found;
+  };
+
+function outcomesOf({ chances }: ViewOdds): Chance<string>[] {
+  return chances.map(({ outcome, probability }) => ({ outcome: String(outcome), probability }));
+}
+
+function numbersOf({ chances }: ViewOdds): Chances {
+  return chances.map(({ outcome, probability }) => ({ outcome: Number(outcome), probability }));
+}
+
+builder.queryFields((t) => ({
+  diceOdds: t.field({
+    type: Distribution,
+    description: 'The exact distribution of dice in notation.',
+    args: { notation: t.arg.string({ required: true, description: NOTATION_ACCEPTED }) },
+    resolve: (_root, { notation }, { world, meter, allowances }) =>
+      diceOdds(world, notation, asideOf(meter, allowances)),
+  }),
+}));

@@ -1,0 +1,8 @@
+import { systems } from '../../engine/systems/index.ts';
+import { builder } from '../kit/builder.ts';
+import { enumOf } from '../kit/names.ts';
+
+export const SystemId = builder.enumType('SystemId', {
+  description: 'A system of rules.',
+  values: Object.fromEntries(systems.map(({ id, title }) => [enumOf(id), { value: id, description: title }])),
+});

@@ -1,8 +1,0 @@
-import { systems } from '../engine/systems/index.ts';
-import { builder } from './builder.ts';
-import { enumOf } from './names.ts';
-
-export const SystemId = builder.enumType('SystemId', {
-  description: 'A system of rules.',
-  values: Object.fromEntries(systems.map(({ id, title }) => [enumOf(id), { value: id, description: title }])),
-});

@@ -1,0 +1,221 @@
+import type { Die, Whose } from '../../engine/dice/dice.ts';
+import { fighterOf, type Rejection } from '../../engine/encounter/decision.ts';
+import type { EncounterEvent, Pending, Turn } from '../../engine/encounter/event.ts';
+import { promiseOf } from '../../engine/encounter/secret-dice.ts';
+import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
+import type { Health } from '../../engine/rules/combat.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Encounter } from '../encounters/load.ts';
+import type { StoredEntry } from '../stored.ts';
+import { systemOf } from '../systems.ts';
+import type { Viewer } from './viewer.ts';
+
+/** How much of a combatant somebody may see: everything, a word instead of numbers, or nothing at all. */
+type Clarity = 'WHOLE' | 'VEILED' | 'NOTHING';
+
+/** A place in the order; rank and reason are null where they would tell of somebody’s numbers. */
+export interface SeenTurn extends Pick<Turn, 'phase' | 'combatants'> {
+  readonly rank: number | null;
+  readonly reason: string | null;
+}
+
+/** An act that waits; actor or target is null where they may not be known. */
+export interface SeenPending extends Omit<Pending, 'actor' | 'target' | 'input' | 'before' | 'ally'> {
+  readonly actor: string | null;
+  readonly target: string | null;
+}
+
+/**
+ * An encounter as one viewer may see it: the only way from what is stored to an answer, a log, an error or a
+ * live update.
+ */
+export class Sight {
+  readonly encounter: Encounter;
+  readonly viewer: Viewer;
+  readonly system: System;
+  /** Who may see whom is as it is now, also where the encounter is shown as it was. */
+  private readonly now: EncounterState;
+
+  constructor(encounter: Encounter, viewer: Viewer, now: EncounterState = encounter.state) {
+    this.encounter = encounter;
+    this.viewer = viewer;
+    this.system = systemOf(encounter.row);
+    this.now = now;
+  }
+
+  get all(): boolean {
+    return this.viewer.role === 'GM';
+  }
+
+  /** Whether the viewer speaks for a combatant. */
+  owns(id: string): boolean {
+    if (this.all) return true;
+    const characterId = this.now.combatants.get(id)?.characterId ?? null;
+    return characterId !== null && this.viewer.characterIds.includes(characterId);
+  }
+
+  /** Somebody whom undoing has taken out again is seen by the game master alone. */
+  clarity(id: string): Clarity {
+    if (this.owns(id)) return 'WHOLE';
+    const { visibility } = this.now.combatants.get(id) ?? { visibility: 'HIDDEN' };
+    return visibility === 'OPEN' ? 'WHOLE' : visibility === 'VEILED' ? 'VEILED' : 'NOTHING';
+  }
+
+  sees(id: string): boolean {
+    return this.clarity(id) !== 'NOTHING';
+  }
+
+  seesWhole(id: string): boolean {
+    return this.clarity(id) === 'WHOLE';
+  }
+
+  /** What is told of the seed of its dice from the start. */
+  get promise(): string {
+    const { seed, id } = this.encounter.row;
+    return promiseOf(seed, id);
+  }
+
+  /** The seed of its dice, once the encounter is over. */
+  get seed(): string | null {
+    return this.now.status === 'FINISHED' ? this.encounter.row.seed : null;
+  }
+
+  get combatants(): readonly Combatant[] {
+    return [...this.encounter.state.combatants.values()].filter(({ id }) => this.sees(id));
+  }
+
+  combatant(id: string): Combatant | null {
+    return (this.sees(id) && this.encounter.state.combatants.get(id)) || null;
+  }
+
+  health(combatant: Combatant): Health {
+    return this.system.combat.health(fighterOf(combatant, this.encounter.state.round));
+  }
+
+  get turns(): readonly SeenTurn[] {
+    return this.seenTurns(this.encounter.state.turns);
+  }
+
+  get onTurn(): readonly string[] {
+    return this.encounter.state.onTurn.filter((id) => this.sees(id));
+  }
+
+  /** Whoever is asked learns of it, though they may not see by whom. */
+  get pending(): SeenPending | null {
+    const { pending } = this.encounter.state;
+    if (!pending) return null;
+    const { actor, target, combatant } = pending;
+    if (!this.owns(combatant) && !(this.sees(actor) && this.sees(target))) return null;
+    const known = this.knows({ by: actor, about: [actor, target] });
+    const seen = (id: string) => (this.sees(id) ? id : null);
+    const { input: _, before: __, ally: ___, ...rest } = pending;
+    const next = pending.next.filter((id) => this.sees(id));
+    return { ...rest, next, actor: seen(actor), target: seen(target), throws: known ? pending.throws : [] };
+  }
+
+  /** An entry with what the viewer may know of it. */
+  entry(entry: StoredEntry): StoredEntry {
+    if (this.all) return entry;
+    const events = entry.events.flatMap((event) => this.event(event));
+    return { ...entry, events, throws: entry.throws.filter((die) => this.seesThrow(die)) };
+  }
+
+  private seesThrow({ whose }: Die): boolean {
+    return this.all || (whose !== undefined && this.knows(whose));
+  }
+
+  /** Whoever throws knows what fell, whatever it is thrown against. */
+  private knows({ by, about }: Whose): boolean {
+    return (by !== null && this.owns(by)) || about.every((id) => this.seesWhole(id));
+  }
+
+  /** Whoever is thrown against throws by hand, too. */
+  throwsByHand(die: Die): boolean {
+    return this.seesThrow(die) || (die.whose?.about.some((id) => this.owns(id)) ?? false);
+  }
+
+  /** Whether an entry, as the viewer sees it, is about a combatant. */
+  concerns({ events }: StoredEntry, id: string): boolean {
+    return events.some((event) => partiesOf(event).includes(id));
+  }
+
+  /** What the viewer may know of why something was refused. */
+  rejection(rejection: Rejection): Rejection {
+    const { names, tellsOf, path } = rejection;
+    if (names.every((id) => this.sees(id)) && (tellsOf === null || this.seesWhole(tellsOf))) return rejection;
+    return { reason: 'that cannot be done now', path, accepted: 'something else', names: [], tellsOf: null };
+  }
+
+  private event(event: EncounterEvent): readonly EncounterEvent[] {
+    if (event.type === 'covered') return [];
+    if (event.type === 'orderSet') return [];
+    if (event.type === 'combatantsJoined') {
+      const newcomers = event.newcomers.filter(({ id }) => this.sees(id));
+      return newcomers.length > 0 ? [{ ...event, newcomers }] : [];
+    }
+    const parties = partiesOf(event);
+    if (!parties.every((id) => this.sees(id))) return [];
+    return parties.every((id) => this.seesWhole(id)) ? [event] : this.veiled(event);
+  }
+
+  /** The outward side of what befalls somebody whose numbers are not to be seen. */
+  private veiled(event: EncounterEvent): readonly EncounterEvent[] {
+    switch (event.type) {
+      case 'acted': {
+        const act = this.system.combat.acts.find(({ id }) => id === event.act);
+        const summary = `${act?.title ?? event.act}: ${event.outcome}.`;
+        return [{ ...event, summary, breakdowns: [], throws: [], detail: null }];
+      }
+      case 'affected': {
+        const { effect } = event;
+        if (effect.type !== 'conditionGained' && effect.type !== 'conditionEnded') return [];
+        const { citation } = this.system.conditions.find(({ id }) => id === effect.condition)!;
+        return [{ ...event, effect: { ...effect, citation, note: null } }];
+      }
+      case 'leftOut':
+      case 'passed':
+      case 'adjusted':
+        return [];
+      case 'answerAwaited':
+        return [{ ...event, pending: { ...event.pending, throws: [] } }];
+      default:
+        return [event];
+    }
+  }
+
+  /** A place tells its reasons only where everybody in it is seen whole. */
+  private seenTurns(turns: readonly Turn[]): readonly SeenTurn[] {
+    return turns.flatMap((turn) => {
+      const combatants = turn.combatants.filter((id) => this.sees(id));
+      if (combatants.length === 0) return [];
+      const known = turn.combatants.every((id) => this.seesWhole(id));
+      return [{ ...turn, ...(known ? {} : { rank: null, reason: null }), combatants }];
+    });
+  }
+}
+
+/** Everybody whom an event is about. */
+function partiesOf(event: EncounterEvent): readonly string[] {
+  switch (event.type) {
+    case 'acted':
+      return [event.actor, event.target];
+    case 'answerAwaited':
+      return [event.pending.actor, event.pending.target];
+    case 'affected':
+    case 'leftOut':
+    case 'passed':
+    case 'adjusted':
+    case 'covered':
+    case 'turnBegan':
+    case 'turnEnded':
+      return [event.combatant];
+    case 'combatantsJoined':
+      return event.newcomers.map(({ id }) => id);
+    case 'encounterStarted':
+    case 'orderSet':
+    case 'roundEnded':
+    case 'rewound':
+    case 'finished':
+      return [];
+  }
+}

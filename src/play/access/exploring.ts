@@ -1,0 +1,38 @@
+import { withoutGaps } from '../gaps.ts';
+import type { World } from '../services.ts';
+import { hashOf } from './hash.ts';
+import { NO_CHANGE } from './keys.ts';
+import { secretText } from './secret.ts';
+import { USUAL_TRUST } from './trust.ts';
+
+/** The id of the campaign to explore in, which no id that is made can be. */
+const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
+const LABEL = 'Playground';
+
+/** A game master's key to a campaign to explore in, which is made when there is none. Its earlier text ends. */
+export async function exploringKey({ stores, now, ageNow, secret, newId }: World): Promise<string> {
+  const text = secretText('GM', secret(), null);
+  await stores.campaigns.reopen(CAMPAIGN, ageNow());
+  const at = now();
+  const hash = hashOf(text);
+  const valid = await stores.keys.list(CAMPAIGN, { revoked: false }, { first: 100, after: null });
+  const earlier = withoutGaps(valid).find(({ label }) => label === LABEL);
+  if (earlier) {
+    if (await stores.keys.change(earlier.id, { ...NO_CHANGE, hash, rotatedAt: at })) return text;
+  }
+  const key = {
+    id: newId('key'),
+    campaignId: CAMPAIGN,
+    role: 'GM',
+    label: LABEL,
+    characterIds: [],
+    hash,
+    createdAt: at,
+    rotatedAt: null,
+    revokedAt: null,
+  } as const;
+  const campaign = { id: CAMPAIGN, name: 'Exploring', createdAt: at, lastUsedAt: null, archivedAt: null };
+  if ((await stores.campaigns.byIds([CAMPAIGN])).has(CAMPAIGN)) await stores.keys.add(key);
+  else await stores.campaigns.add({ ...campaign, ...USUAL_TRUST }, { key });
+  return text;
+}

@@ -1,0 +1,105 @@
+import { text } from '../../engine/rules/field.ts';
+import { read } from '../../engine/rules/read.ts';
+import { hashOf } from '../access/hash.ts';
+import { saltFor, secretText } from '../access/secret.ts';
+import { USUAL_TRUST } from '../access/trust.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { type Attempt, exactlyOnce, unchanged } from '../idempotency/idempotency.ts';
+import type { CampaignChange } from '../ports.ts';
+import type { World } from '../services.ts';
+import type { StoredCampaign, Trust } from '../stored.ts';
+
+const campaignName = text(100, 'What the campaign is called.');
+
+/** Those who open campaigns have no key yet; they share this scope, so their attempts' keys are hard to guess. */
+const OPENING = 'campaigns';
+
+/** What campaigns of old do not say. */
+type Later = keyof Trust | 'lastUsedAt' | 'archivedAt';
+const OF_OLD = { ...USUAL_TRUST, lastUsedAt: null, archivedAt: null };
+
+/** What is kept of a campaign that was opened: the salt of its key, and the rest unless it is of old. */
+interface Opened {
+  readonly campaign: Omit<StoredCampaign, Later> & Partial<Pick<StoredCampaign, Later>>;
+  readonly salt: string;
+}
+
+/** A new campaign and its game master's key. */
+export async function createCampaign(
+  world: World,
+  input: Partial<CampaignChange> & { readonly name: string },
+  attempt: Attempt | null,
+): Promise<{ readonly campaign: StoredCampaign; readonly gmKey: string }> {
+  const salt = saltFor(world, attempt);
+  const made = await exactlyOnce<Opened>(world, OPENING, attempt, async (receiptFor) => {
+    const campaign: StoredCampaign = {
+      id: world.newId('campaign'),
+      name: read(campaignName, input.name, ['input', 'name']),
+      createdAt: world.now(),
+      playersMayGiveDice: input.playersMayGiveDice ?? USUAL_TRUST.playersMayGiveDice,
+      playersMayStateModifiers: input.playersMayStateModifiers ?? USUAL_TRUST.playersMayStateModifiers,
+      lastUsedAt: world.ageNow(),
+      archivedAt: null,
+    };
+    const answer = { campaign, salt };
+    await world.stores.campaigns.add(campaign, {
+      key: {
+        id: world.newId('key'),
+        campaignId: campaign.id,
+        role: 'GM',
+        label: 'Game master',
+        characterIds: [],
+        hash: hashOf(secretText('GM', salt, attempt)),
+        createdAt: campaign.createdAt,
+        rotatedAt: null,
+        revokedAt: null,
+      },
+      receipt: receiptFor(answer),
+    });
+    return answer;
+  });
+  return {
+    campaign: { ...OF_OLD, ...made.campaign },
+    gmKey: secretText('GM', made.salt, attempt),
+  };
+}
+
+/** Changes what the viewer's campaign is called, and whose word counts in it. */
+export const updateCampaign = (
+  world: World,
+  { campaignId, keyId }: Viewer,
+  input: CampaignChange,
+  attempt: Attempt | null,
+): Promise<StoredCampaign> =>
+  exactlyOnce(world, keyId, attempt, async (receiptFor) => {
+    const { campaigns } = world.stores;
+    const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
+    const change: CampaignChange = {
+      ...input,
+      name: input.name === null ? null : read(campaignName, input.name, ['input', 'name']),
+    };
+    const after: StoredCampaign = {
+      ...before,
+      name: change.name ?? before.name,
+      playersMayGiveDice: change.playersMayGiveDice ?? before.playersMayGiveDice,
+      playersMayStateModifiers: change.playersMayStateModifiers ?? before.playersMayStateModifiers,
+    };
+    await campaigns.change(campaignId, change, { receipt: receiptFor(after) });
+    return after;
+  });
+
+/** Takes the viewer's campaign back into use, if nobody used it for so long that it was archived. */
+export const reopenCampaign = (
+  world: World,
+  { campaignId, keyId }: Viewer,
+  attempt: Attempt | null,
+): Promise<StoredCampaign> =>
+  exactlyOnce(world, keyId, attempt, async (receiptFor) => {
+    const { campaigns } = world.stores;
+    const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
+    if (before.archivedAt === null) return unchanged(world, before, receiptFor);
+    const at = world.ageNow();
+    const after: StoredCampaign = { ...before, archivedAt: null, lastUsedAt: at };
+    const done = await campaigns.reopen(campaignId, at, { receipt: receiptFor(after) });
+    return done ? after : unchanged(world, after, receiptFor);
+  });

@@ -1,0 +1,61 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Viewer } from '../access/viewer.ts';
+import { Refusal } from '../errors.ts';
+import type { World } from '../services.ts';
+import { later } from './lifetimes.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MOST_REMEMBERED = 10_000;
+
+/** Notes that campaigns are in use, each at most once an hour; nobody waits for it. */
+export function notingUse({ stores, ageNow }: Pick<World, 'stores' | 'ageNow'>): (viewer: Viewer) => void {
+  const noted = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  return ({ campaignId }) => {
+    const at = ageNow();
+    const now = Date.parse(at);
+    if (now - (noted.get(campaignId) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
+    noted.set(campaignId, now);
+    stores.campaigns.use(campaignId, at).catch(() => noted.delete(campaignId));
+  };
+}
+
+/** Refuses a change in a campaign that can only be read. */
+export async function refuseArchivedCampaign(
+  { stores }: Pick<World, 'stores'>,
+  { campaignId, campaignArchived }: Viewer,
+): Promise<void> {
+  // it may have been taken back since its key was looked up
+  if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
+  throw new Refusal('CAMPAIGN_ARCHIVED', 'nobody used the campaign for long, and it can only be read', {
+    accepted: 'reopenCampaign, with the key of the game master, takes it back',
+  });
+}
+
+const CAMPAIGNS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 200;
+
+/** What became of campaigns that nobody used. */
+export interface LetGo {
+  readonly archived: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+/** Archives and deletes some of the campaigns that nobody used for long, in small steps. */
+export async function letGo({
+  stores: { campaigns },
+  lifetimes: { archiveDays, deleteDays },
+  ageNow,
+}: Pick<World, 'stores' | 'lifetimes' | 'ageNow'>): Promise<LetGo> {
+  const now = ageNow();
+  if (archiveDays === null) return { archived: [], deleted: [] };
+  const archived = await campaigns.archive(later(now, -archiveDays), now, CAMPAIGNS_AT_ONCE);
+  const deleted: string[] = [];
+  if (deleteDays === null) return { archived, deleted };
+  const since = later(now, -deleteDays);
+  for (const id of await campaigns.abandoned(since, CAMPAIGNS_AT_ONCE)) {
+    while (await campaigns.remove(id, since, ROWS_AT_ONCE)) await others();
+    if (!(await campaigns.byIds([id])).has(id)) deleted.push(id);
+  }
+  return { archived, deleted };
+}

@@ -1,0 +1,115 @@
+import type { Path } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import type { Applied } from '../../engine/rules/applied.ts';
+import type { Fighter } from '../../engine/rules/combat.ts';
+
+import type { Resolution } from '../../engine/rules/resolution.ts';
+import { mayGiveDice } from '../access/trust.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { quotaExceeded } from '../campaigns/quotas.ts';
+import { ownEncounter } from '../encounters/encounters.ts';
+import { stale } from '../encounters/version-conflict.ts';
+import { Refusal } from '../errors.ts';
+import { type Attempt, exactlyOnce } from '../idempotency/idempotency.ts';
+import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
+import { freshIfNone } from '../resolve/resolve.ts';
+import type { World } from '../services.ts';
+import type { StoredCharacter, StoredHappening } from '../stored.ts';
+import { ownCharacter, refuseArchived, stateOf } from './characters.ts';
+
+/** Which character, as the caller last saw it. */
+export interface Whom {
+  readonly id: string;
+  readonly expectedVersion: number;
+  readonly dice: DiceChoice | null;
+}
+
+/** Something that is about to befall a character. */
+export interface Befalling {
+  readonly cause: StoredHappening['cause'];
+  readonly procedure: string;
+  readonly play: Parameters<typeof throwing<Resolution>>[1];
+  /** The character afterwards, and all effects, those among them that follow at once. */
+  after(resolution: Resolution): Applied;
+}
+
+/** What befell a character, or the die that is needed first; then nothing was written. */
+export type Befallen =
+  | { readonly type: 'befallen'; readonly character: StoredCharacter; readonly happening: StoredHappening }
+  | {
+      readonly type: 'unthrown';
+      readonly character: StoredCharacter;
+      readonly procedure: string;
+      readonly needed: DiceNeeded;
+    };
+
+/** Lets something befall a character outside encounters, unless somebody else was first. */
+export async function befall(
+  world: World,
+  viewer: Viewer,
+  { id, expectedVersion, dice }: Whom,
+  attempt: Attempt | null,
+  begin: (character: StoredCharacter, fighter: Fighter) => Befalling,
+): Promise<Befallen> {
+  const path = ['input', 'id'];
+  return exactlyOnce<Befallen>(world, viewer.keyId, attempt, async (receiptFor) => {
+    if (dice) await mayGiveDice(world, viewer, ['dice']);
+    const before = await ownCharacter(world, viewer, id, path);
+    refuseArchived(before, path);
+    if (before.version !== expectedVersion) throw stale('character', before.version, expectedVersion);
+    const fighter = await outsideEncounters(world, viewer, before, path);
+    const befalling = begin(before, fighter);
+    const { cause, procedure } = befalling;
+    const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, world), befalling.play);
+    if (played.type === 'diceNeeded')
+      return { type: 'unthrown', character: before, procedure, needed: played };
+    const came = befalling.after(played.result);
+    const { state: suffered, conditions } = came.fighter;
+    const at = world.now();
+    const version = before.version + 1;
+    const character: StoredCharacter = {
+      ...before,
+      state: { suffered, conditions },
+      version,
+      encounterId: null,
+      updatedAt: at,
+    };
+    const happening: StoredHappening = {
+      characterId: id,
+      version,
+      cause,
+      procedure,
+      played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
+      at,
+    };
+    const befallen: Befallen = { type: 'befallen', character, happening };
+    const along = { receipt: receiptFor(befallen), most: world.quotas.happenings };
+    if (await world.stores.characters.befall(character, before.encounterId, happening, along))
+      return befallen;
+    const now = await ownCharacter(world, viewer, id, path);
+    if (now.version !== expectedVersion) throw stale('character', now.version, expectedVersion);
+    await outsideEncounters(world, viewer, now, path);
+    throw quotaExceeded('happenings', world.quotas);
+  });
+}
+
+/** The character as rules see it; refused while an encounter that goes on has it. */
+async function outsideEncounters(
+  world: World,
+  viewer: Viewer,
+  character: StoredCharacter,
+  path: Path,
+): Promise<Fighter> {
+  const { encounterId, sheet, name } = character;
+  const last = encounterId === null ? null : await ownEncounter(world, viewer, encounterId, path);
+  const fights = [...(last?.state.combatants.values() ?? [])].some(
+    ({ characterId }) => characterId === character.id,
+  );
+  if (last && fights && last.state.status !== 'FINISHED')
+    throw new Refusal('RULES_FORBID', `${name} is in an encounter that goes on`, {
+      path,
+      accepted: 'a character whose last encounter is finished',
+    });
+  const { suffered: state, conditions } = stateOf(character, last?.state ?? null);
+  return { id: character.id, sheet, state, conditions, round: 0, side: null };
+}

@@ -1,0 +1,67 @@
+import type { Json } from '../../engine/json.ts';
+import { read } from '../../engine/rules/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { refuseOthers, type Viewer } from '../access/viewer.ts';
+import { stale } from '../encounters/version-conflict.ts';
+import { type Attempt, exactlyOnce, unchanged } from '../idempotency/idempotency.ts';
+import type { World } from '../services.ts';
+import type { StoredCharacter } from '../stored.ts';
+import { systemOf } from '../systems.ts';
+import { characterName, checkSheet, ownCharacter, refuseOtherSystem } from './characters.ts';
+
+export interface CharacterChange {
+  readonly id: string;
+  readonly expectedVersion: number;
+  readonly name: string | null;
+  /** The system the patch is written for, and the fields to replace; null empties a field that may be empty. */
+  readonly sheet: { readonly system: System; readonly patch: Readonly<Record<string, unknown>> } | null;
+}
+
+/** Changes name or fields of the sheet, unless somebody else was first. */
+export const updateCharacter = (
+  world: World,
+  viewer: Viewer,
+  change: CharacterChange,
+  attempt: Attempt | null,
+): Promise<StoredCharacter> =>
+  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
+    const before = await ownCharacter(world, viewer, change.id, ['input', 'id']);
+    refuseOthers(viewer, before.id, ['input', 'id']);
+    if (before.version !== change.expectedVersion)
+      throw stale('character', before.version, change.expectedVersion);
+    const after: StoredCharacter = {
+      ...before,
+      name: change.name === null ? before.name : read(characterName, change.name, ['input', 'name']),
+      sheet: change.sheet === null ? before.sheet : patched(before, change.sheet),
+      version: before.version + 1,
+      updatedAt: world.now(),
+    };
+    if (!(await world.stores.characters.replace(after, before.version, { receipt: receiptFor(after) }))) {
+      const { version } = await ownCharacter(world, viewer, change.id, ['input', 'id']);
+      throw stale('character', version, change.expectedVersion);
+    }
+    return after;
+  });
+
+/** Takes a character out of play, or back into it; one who is there already stays as they are. */
+export const archiveCharacter = (
+  world: World,
+  viewer: Viewer,
+  { id, archived }: { readonly id: string; readonly archived: boolean },
+  attempt: Attempt | null,
+): Promise<StoredCharacter> =>
+  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
+    const before = await ownCharacter(world, viewer, id, ['input', 'id']);
+    if ((before.archivedAt !== null) === archived) return unchanged(world, before, receiptFor);
+    const after: StoredCharacter = { ...before, archivedAt: archived ? world.now() : null };
+    const along = { receipt: receiptFor(after) };
+    const done = await world.stores.characters.archive(id, after.archivedAt, along);
+    if (done) return after;
+    return unchanged(world, await ownCharacter(world, viewer, id, ['input', 'id']), receiptFor);
+  });
+
+function patched(before: StoredCharacter, { system, patch }: NonNullable<CharacterChange['sheet']>): Json {
+  const path = ['input', 'sheet', system.id];
+  refuseOtherSystem(before, system, path);
+  return checkSheet(systemOf(before), { ...(before.sheet as object), ...patch }, path);
+}

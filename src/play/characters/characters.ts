@@ -1,0 +1,72 @@
+import type { EncounterState } from '../../engine/encounter/state.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import type { HeldCondition } from '../../engine/rules/condition.ts';
+import { text } from '../../engine/rules/field.ts';
+import { read } from '../../engine/rules/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { notFound, type Viewer } from '../access/viewer.ts';
+import { Refusal } from '../errors.ts';
+import type { World } from '../services.ts';
+import type { CharacterState, StoredCharacter } from '../stored.ts';
+
+export const characterName = text(100, 'What the character is called.');
+
+/** A sheet as its system reads it, or every fault in it. */
+export function checkSheet(system: System, sheet: unknown, path: Path): Json {
+  read(system.sheet, sheet, path);
+  const faults = system.sheetFaults(sheet as Json, path);
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return sheet as Json;
+}
+
+/** The character with this id in the viewer's campaign. */
+export async function ownCharacter(
+  world: World,
+  { campaignId }: Viewer,
+  id: string,
+  path: Path,
+): Promise<StoredCharacter> {
+  const character = (await world.stores.characters.byIds([id])).get(id);
+  if (character?.campaignId !== campaignId) throw notFound('character', path);
+  return character;
+}
+
+/** Refuses a character where those of another system are meant. */
+export function refuseOtherSystem(
+  { system: own }: Pick<StoredCharacter, 'system'>,
+  system: System,
+  path: Path,
+  accepted = own,
+): void {
+  if (own === system.id) return;
+  throw new InvalidInput([{ path, problem: `the character belongs to ${own}`, accepted }]);
+}
+
+/** Refuses an archived character where only those in play may be. */
+export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path): void {
+  if (archivedAt === null) return;
+  throw new Refusal('RULES_FORBID', `${name} is archived`, {
+    path,
+    accepted: 'a character who is in play; unarchiveCharacter takes one back',
+  });
+}
+
+/** How a character fares: by the encounter it last joined, if that encounter knows it, else as noted. */
+export function stateOf(character: StoredCharacter, encounter: EncounterState | null): CharacterState {
+  const combatant = [...(encounter?.combatants.values() ?? [])].find(
+    ({ characterId }) => characterId === character.id,
+  );
+  if (!encounter || !combatant) return character.state;
+  return {
+    suffered: combatant.state,
+    conditions: combatant.conditions.map((held) => since(held, encounter.round)),
+  };
+}
+
+/** A condition counted from a round on, so that the next encounter can go on counting from its own first. */
+const since = (held: HeldCondition, round: number): HeldCondition => ({
+  ...held,
+  from: held.from - round,
+  until: held.until === null ? null : held.until - round,
+});

@@ -1,0 +1,155 @@
+import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { after, consequencesFor } from '../../engine/rules/applied.ts';
+import type { Fighter } from '../../engine/rules/combat.ts';
+import type { HeldCondition } from '../../engine/rules/condition.ts';
+import { choice, integer, list, optional, prose, record } from '../../engine/rules/field.ts';
+import { readOptions } from '../../engine/rules/option.ts';
+import { read } from '../../engine/rules/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { systemById, systems } from '../../engine/systems/index.ts';
+import type { CharacterState, StoredCharacter } from '../stored.ts';
+import { characterName, checkSheet } from './characters.ts';
+import type { Making } from './making.ts';
+
+const FORMAT = 'arbiter.characters';
+const VERSION = 1;
+
+/** Characters as they are kept outside: with everything that makes them, and nothing of where they were. */
+export function documentOf(
+  characters: readonly (StoredCharacter & { readonly now: CharacterState })[],
+): Json {
+  return {
+    format: FORMAT,
+    version: VERSION,
+    characters: characters.map(({ system, name, sheet, now, archivedAt }) => ({
+      system,
+      name,
+      sheet,
+      state: { suffered: now.suffered, conditions: now.conditions.map((held) => ({ ...held })) },
+      archived: archivedAt !== null,
+    })),
+  };
+}
+
+/** The characters of a document, or every fault in it. */
+export function charactersIn(document: unknown, path: Path): readonly Making[] {
+  const { format, version, characters } = fieldsOf(document, ['format', 'version', 'characters'], path);
+  if (format !== FORMAT)
+    throw fault([...path, 'format'], 'it is not a document of characters', JSON.stringify(FORMAT));
+  if (version !== VERSION)
+    throw fault([...path, 'version'], 'this version of the format is not known', String(VERSION));
+  if (!Array.isArray(characters) || characters.length === 0)
+    throw fault([...path, 'characters'], 'there are no characters', 'a list of at least one character');
+  const faults: Fault[] = [];
+  const makings = characters.flatMap((character: unknown, index) =>
+    gathering(faults, () => makingIn(character, [...path, 'characters', index])),
+  );
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return makings;
+}
+
+function makingIn(document: unknown, path: Path): Making {
+  const given = fieldsOf(document, ['system', 'name', 'sheet', 'state', 'archived'], path);
+  const system = typeof given.system === 'string' ? systemById(given.system) : undefined;
+  if (!system)
+    throw fault([...path, 'system'], 'there is no such system', systems.map(({ id }) => id).join(', '));
+  const faults: Fault[] = [];
+  const [name] = gathering(faults, () => read(characterName, given.name, [...path, 'name']));
+  const [sheet] = gathering(faults, () => checkSheet(system, given.sheet, [...path, 'sheet']));
+  const [state] = gathering(faults, () => stateIn(system, given.state, [...path, 'state']));
+  const { archived = false } = given;
+  if (typeof archived !== 'boolean')
+    faults.push({ path: [...path, 'archived'], problem: 'it is neither', accepted: 'true or false' });
+  if (faults.length > 0) throw new InvalidInput(faults);
+  const settled = settledState(system, sheet!, state!);
+  return { system: system.id, name: name!, sheet: sheet!, state: settled, archived: archived === true };
+}
+
+/** How a character fares once all has followed that does: somebody without hit points does not come in on their feet. */
+function settledState(system: System, sheet: Json, { suffered, conditions }: CharacterState): CharacterState {
+  const fighter: Fighter = { id: 'imported', sheet, state: suffered, conditions, round: 0, side: null };
+  const settled = consequencesFor(system, fighter, readOptions(system.optionsField, undefined, [])).reduce(
+    (now, effect) => after(system, now, effect),
+    fighter,
+  );
+  return { suffered: settled.state, conditions: settled.conditions };
+}
+
+/** How a character fares; whole and unhurt where nothing is said. */
+function stateIn(system: System, given: unknown, path: Path): CharacterState {
+  if (given === undefined || given === null) return { suffered: system.combat.fresh(), conditions: [] };
+  const { suffered, conditions } = fieldsOf(given, ['suffered', 'conditions'], path);
+  const faults: Fault[] = [];
+  const [wounds] = gathering(
+    faults,
+    () => read(system.combat.state, suffered, [...path, 'suffered']) as Json,
+  );
+  const [held] = gathering(faults, () =>
+    read(heldConditions(system), conditions ?? [], [...path, 'conditions']),
+  );
+  if (faults.length > 0) throw new InvalidInput(faults);
+  return {
+    suffered: wounds!,
+    conditions: held!.map(
+      ({ amount, ...rest }): HeldCondition => (amount === null ? rest : { ...rest, amount }),
+    ),
+  };
+}
+
+const round = integer(-100_000, 100_000, 'A round, counted from the next encounter’s first.');
+
+/** More than a request has room for: some rules let a condition be held many times over. */
+const MOST_HELD = 3000;
+
+const heldConditions = ({ conditions }: System) =>
+  list(
+    record(
+      'HeldCondition',
+      {
+        condition: choice(
+          'Condition',
+          Object.fromEntries(conditions.map(({ id, title }) => [id, title])),
+          'Which condition.',
+        ),
+        from: round,
+        until: optional(round),
+        amount: optional(integer(-10_000, 10_000, 'How much of it there is, where it comes in amounts.')),
+        note: optional(prose(1000, 'What else is to be known of it.')),
+      },
+      'A condition that somebody has.',
+    ),
+    MOST_HELD,
+    'Conditions.',
+  );
+
+/** The fields of a record, if it has no others. */
+function fieldsOf<Name extends string>(
+  given: unknown,
+  names: readonly Name[],
+  path: Path,
+): { readonly [Field in Name]?: unknown } {
+  const accepted = `a record of ${names.join(', ')}`;
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw fault(path, 'it is not a record', accepted);
+  const strange = Object.keys(given).filter((name) => !(names as readonly string[]).includes(name));
+  if (strange.length > 0)
+    throw new InvalidInput(
+      strange.map((name) => ({ path: [...path, name], problem: 'there is no such field', accepted })),
+    );
+  return given;
+}
+
+const fault = (path: Path, problem: string, accepted: string): InvalidInput =>
+  new InvalidInput([{ path, problem, accepted }]);
+
+/** What was made, in a list; nothing when its input had faults, which are gathered. */
+function gathering<Made>(faults: Fault[], make: () => Made): readonly Made[] {
+  try {
+    return [make()];
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    faults.push(...error.faults);
+    return [];
+  }
+}

@@ -1,0 +1,15 @@
+import { refuseOthers, type Viewer } from '../access/viewer.ts';
+import type { Listed, Page } from '../ports.ts';
+import type { World } from '../services.ts';
+import type { StoredCharacter, StoredHappening } from '../stored.ts';
+
+/** What befell a character outside encounters, newest first, for those who may change the character. */
+export function happeningsOf(
+  { stores }: Pick<World, 'stores'>,
+  viewer: Viewer,
+  { id }: StoredCharacter,
+  { first, after }: Page,
+): Promise<readonly Listed<StoredHappening>[]> {
+  refuseOthers(viewer, id, []);
+  return stores.characters.happenings(id, { first, before: after === null ? null : Number(after) });
+}

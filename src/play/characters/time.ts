@@ -1,0 +1,78 @@
+import { applied } from '../../engine/rules/applied.ts';
+import type { Role } from '../../engine/rules/effect.ts';
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { Refusal } from '../errors.ts';
+import type { Attempt } from '../idempotency/idempotency.ts';
+import type { World } from '../services.ts';
+import { bookFor } from '../tables/overrides.ts';
+import { type Befallen, befall, type Whom } from './change-character.ts';
+import { refuseOtherSystem } from './characters.ts';
+
+/** What a caller gives by the rules of one system. */
+export interface ByRules {
+  readonly system: System;
+  readonly input: unknown;
+  readonly options: unknown;
+  /** Where the caller gave it. */
+  readonly path: readonly string[];
+}
+
+/** Lets time pass over a character. */
+export const advanceTime = (
+  world: World,
+  viewer: Viewer,
+  input: Whom & { readonly time: ByRules },
+  attempt: Attempt | null,
+): Promise<Befallen> =>
+  befall(world, viewer, input, attempt, (character, fighter) => {
+    const { system, input: given, options, path } = input.time;
+    refuseOtherSystem(character, system, path);
+    const time = system.time!;
+    const { procedure, after } = time.begin(fighter, given, options, path);
+    return {
+      cause: 'TIME',
+      procedure: time.procedure.id,
+      play: (dice) => procedure.play(dice),
+      after: (resolution) => {
+        const later = applied(system, { ...fighter, ...after(resolution) }, [], options);
+        return { fighter: later.fighter, effects: [...resolution.effects, ...later.effects] };
+      },
+    };
+  });
+
+/** Resolves a procedure and keeps what befalls a character by it, in the role that it plays there. */
+export async function applyToCharacter(
+  world: World,
+  viewer: Viewer,
+  input: Whom & { readonly role: Role; readonly asked: ByRules & { readonly procedure: Procedure } },
+  attempt: Attempt | null,
+): Promise<Befallen> {
+  const book = await bookFor(world, viewer, input.asked.system.tables);
+  return befall(world, viewer, input, attempt, (character, fighter) => {
+    const { system, procedure, input: given, options, path } = input.asked;
+    refuseOtherSystem(character, system, path);
+    if (system.tellsOnly?.includes(procedure.id))
+      throw new Refusal('RULES_FORBID', `${procedure.title} only tells: there is nothing to keep of it`, {
+        path: path.slice(0, -1),
+        accepted: 'a procedure that changes somebody; resolve and consult ask any',
+      });
+    const kept = system.kept?.find((each) => each.procedure.id === procedure.id);
+    const part = input.role === 'ACTOR' ? 'ACTOR' : 'TARGET';
+    const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
+    const bound = procedure.bind(whole, options, path, book);
+    return {
+      cause: 'PROCEDURE',
+      procedure: procedure.id,
+      play: (dice) => bound.play(dice),
+      after: (resolution) => {
+        const effects = kept?.effects(resolution, fighter, part, given, options) ?? resolution.effects;
+        const own = effects.filter(({ on }) => on === input.role);
+        const others = effects.filter(({ on }) => on !== input.role);
+        const came = applied(system, fighter, own, options);
+        return { fighter: came.fighter, effects: [...came.effects, ...others] };
+      },
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import type { Change, Command, Cover } from '../../engine/encounter/command.ts';
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { flag, integer, list, optional, prose, record, text } from '../../engine/rules/field.ts';
+import { read } from '../../engine/rules/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Sight } from '../access/encounter-view.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { World } from '../services.ts';
+import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
+
+/** Carries out a command that needs no more to be checked than the rules check. */
+export const command = (
+  world: World,
+  viewer: Viewer,
+  target: Target & Pick<Means, 'given'>,
+  plain: Command,
+): Promise<Committed | Unthrown> =>
+  once(world, viewer, target, (sight, receiptFor) =>
+    carryOut(world, sight, plain, { given: target.given ?? null, receiptFor }),
+  );
+
+/** The most conditions that one word of the game master begins, and that it ends. */
+export const MOST_ADJUSTED = 100;
+
+const reasonField = prose(200, 'Why it is changed.');
+const points = integer(0, 10_000, 'Points lost or regained.');
+const woundField = optional(integer(1, 1000, 'Which wound, the oldest being 1.'));
+const roundsField = optional(integer(1, 10_000, 'For how many rounds.'));
+const amountField = optional(integer(-10_000, 10_000, 'How much of a condition there is.'));
+const locationField = optional(text(100, 'A part of the body.'));
+const itemsField = list(
+  record(
+    'ItemChange',
+    {
+      name: text(100, 'Which thing of the sheet.'),
+      damage: points,
+      mended: points,
+      breaks: flag('Whether it breaks.'),
+      lies: optional(flag('Whether it lies on the ground.')),
+    },
+    'What becomes of a thing.',
+  ),
+  MOST_ADJUSTED,
+  'Things.',
+);
+const poolsField = list(
+  record(
+    'PoolChange',
+    { pool: text(100, 'The id of a budget.'), spent: points, regained: points },
+    'Points of a pool.',
+  ),
+  MOST_ADJUSTED,
+  'Pools.',
+);
+const conditionsField = list(text(100, 'The id of a condition.'), MOST_ADJUSTED, 'Ids of conditions.');
+
+/** Changes how a combatant fares by the game master's word; the log says so. */
+export async function adjust(
+  world: World,
+  viewer: Viewer,
+  target: Target & { readonly combatant: string; readonly reason: string; readonly change: Change },
+): Promise<Committed | Unthrown> {
+  const { combatant, change } = target;
+  const reason = read(reasonField, target.reason, ['input', 'reason']);
+  read(points, change.damage, ['input', 'damage']);
+  read(points, change.healing, ['input', 'healing']);
+  read(conditionsField, change.gain, ['input', 'gain']);
+  read(conditionsField, change.end, ['input', 'end']);
+  read(roundsField, change.rounds, ['input', 'rounds']);
+  read(amountField, change.amount, ['input', 'amount']);
+  read(locationField, change.location, ['input', 'location']);
+  read(itemsField, change.items, ['input', 'items']);
+  read(poolsField, change.pools, ['input', 'pools']);
+  read(woundField, change.wound === null ? null : change.wound + 1, ['input', 'wound']);
+  return command(world, viewer, target, { type: 'adjust', combatant, reason, change });
+}
+
+export const noteField = optional(prose(1000, 'What only the game master reads.'));
+
+/** Sets how much of a combatant others may see, and the game master's note on it. */
+export async function cover(
+  world: World,
+  viewer: Viewer,
+  target: Target & { readonly combatant: string; readonly cover: Cover },
+): Promise<Committed | Unthrown> {
+  const { combatant, cover } = target;
+  read(noteField, cover.note, ['input', 'note']);
+  return command(world, viewer, target, { type: 'cover', combatant, cover });
+}
+
+export interface Acting {
+  readonly actor: string;
+  readonly target: string;
+  readonly others?: readonly string[];
+  readonly ally?: string;
+  readonly system: System;
+  readonly act: string;
+  readonly input: Json;
+  readonly outOfTurn: boolean;
+}
+
+/** Lets a combatant act; given dice that run out store nothing. */
+export function act(
+  world: World,
+  viewer: Viewer,
+  target: Target & { readonly acting: Acting; readonly given: readonly number[] | null },
+): Promise<Committed | Unthrown> {
+  const { system, ...acting } = target.acting;
+  return once(world, viewer, target, (sight, receiptFor) => {
+    sameSystem(sight, system, 'act');
+    return carryOut(world, sight, { type: 'act', ...acting }, { given: target.given, receiptFor });
+  });
+}
+
+export interface Answering {
+  readonly system: System;
+  readonly act: string;
+  readonly answer: Json;
+}
+
+/** Answers the act that waits; given dice that run out store nothing. */
+export function answer(
+  world: World,
+  viewer: Viewer,
+  target: Target & { readonly answering: Answering; readonly given: readonly number[] | null },
+): Promise<Committed | Unthrown> {
+  const { system, act, answer } = target.answering;
+  return once(world, viewer, target, (sight, receiptFor) => {
+    sameSystem(sight, system, 'answer');
+    return carryOut(world, sight, { type: 'answer', act, answer }, { given: target.given, receiptFor });
+  });
+}
+
+function sameSystem({ system: own }: Sight, system: System, field: string): void {
+  if (system.id === own.id) return;
+  throw new InvalidInput([
+    { path: ['input', field], problem: `the encounter plays ${own.id}`, accepted: own.id },
+  ]);
+}

@@ -1,0 +1,54 @@
+import { Sight } from '../access/encounter-view.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { World } from '../services.ts';
+import { audit } from './audit.ts';
+import { assemble } from './load.ts';
+
+/** What the audits of all encounters came to. */
+export interface Audits {
+  readonly encounters: number;
+  readonly entries: number;
+  /** Encounters whose log does not follow from its own throws and seed. */
+  readonly differing: readonly string[];
+  /** Encounters whose log cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
+const AT_ONCE = 100;
+
+/** Audits every encounter of every campaign, as `auditEncounter` does for its game master. */
+export async function auditAll(world: World): Promise<Audits> {
+  const differing: string[] = [];
+  const unreadable: string[] = [];
+  let encounters = 0;
+  let entries = 0;
+  for (let after: string | null = null; ; ) {
+    const ids: readonly string[] = await world.stores.encounters.everywhere({ first: AT_ONCE, after });
+    for (const id of ids) {
+      encounters += 1;
+      try {
+        const found = await auditOne(world, id);
+        entries += found.entries;
+        if (found.difference) differing.push(id);
+      } catch {
+        unreadable.push(id);
+      }
+    }
+    after = ids.at(-1) ?? null;
+    if (ids.length < AT_ONCE) return { encounters, entries, differing, unreadable };
+  }
+}
+
+async function auditOne(world: World, id: string) {
+  const row = (await world.stores.encounters.byIds([id])).get(id)!;
+  const encounter = (await assemble(world, [row])).get(id)!;
+  return audit(world, new Sight(encounter, gameMasterOf(row.campaignId)));
+}
+
+const gameMasterOf = (campaignId: string): Viewer => ({
+  campaignId,
+  role: 'GM',
+  keyId: '',
+  characterIds: [],
+  campaignArchived: false,
+});

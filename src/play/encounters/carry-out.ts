@@ -1,0 +1,215 @@
+import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
+import type { Command } from '../../engine/encounter/command.ts';
+import { decide } from '../../engine/encounter/decide.ts';
+import type { Decision } from '../../engine/encounter/decision.ts';
+import type { EncounterEvent } from '../../engine/encounter/event.ts';
+import { fold } from '../../engine/encounter/fold.ts';
+import type { LoggedThrow } from '../../engine/encounter/log.ts';
+import { secretDice } from '../../engine/encounter/secret-dice.ts';
+import type { EncounterState } from '../../engine/encounter/state.ts';
+import { InvalidInput } from '../../engine/fault.ts';
+import type { TableBook } from '../../engine/rules/homebrew/book.ts';
+import { authorise } from '../access/authority.ts';
+import { Sight } from '../access/encounter-view.ts';
+import { mayGiveDice, mayState } from '../access/trust.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { quotaExceeded } from '../campaigns/quotas.ts';
+import { Refusal } from '../errors.ts';
+import { type Attempt, exactlyOnce, type ReceiptFor } from '../idempotency/idempotency.ts';
+import { type DiceNeeded, throwingGiven } from '../resolve/dice.ts';
+import type { World } from '../services.ts';
+import type { StoredEntry } from '../stored.ts';
+import { systemOf } from '../systems.ts';
+import { bookIn } from '../tables/overrides.ts';
+import { asItWas, ownEncounter } from './encounters.ts';
+import { type Moving, outrun } from './explain-conflict.ts';
+import { type Encounter, logOf, stateAt } from './load.ts';
+import { stale } from './version-conflict.ts';
+
+/** Which encounter, as the caller last saw it. */
+export interface Target {
+  readonly encounterId: string;
+  readonly expectedVersion: number;
+  /** For a request that may be sent again. */
+  readonly attempt: Attempt | null;
+}
+
+/** An entry that is in the log for good. */
+export interface Committed {
+  readonly type: 'committed';
+  readonly sight: Sight;
+  readonly entry: StoredEntry;
+  /** How many of the dice thrown by hand were not needed. */
+  readonly unused: number;
+}
+
+/** The given dice ran out, and nothing was written. */
+export interface Unthrown {
+  readonly type: 'unthrown';
+  readonly sight: Sight;
+  readonly needed: DiceNeeded;
+}
+
+/** The encounter as the caller last saw it, or a conflict. */
+async function current(
+  world: World,
+  viewer: Viewer,
+  { encounterId, expectedVersion }: Target,
+): Promise<Sight> {
+  const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
+  if (encounter.state.version !== expectedVersion)
+    throw stale('encounter', encounter.state.version, expectedVersion);
+  if (encounter.state.version >= world.quotas.entries) throw quotaExceeded('entries', world.quotas);
+  return new Sight(encounter, viewer);
+}
+
+/** What else a command needs. */
+export interface Means {
+  /** Dice thrown by hand. */
+  readonly given?: readonly number[] | null;
+  /** Characters who join by it. */
+  readonly moves?: readonly Moving[];
+  readonly receiptFor: ReceiptFor<Done>;
+}
+
+/** What a request that is sent again is told by: the entry that it came to. */
+interface Done {
+  readonly encounterId: string;
+  readonly version: number;
+  /** Left out by those of old. */
+  readonly unused?: number;
+}
+
+/** Carries something out once, however often it is asked for; the same attempt is answered alike. */
+export async function once(
+  world: World,
+  viewer: Viewer,
+  target: Target,
+  run: (sight: Sight, receiptFor: ReceiptFor<Done>) => Promise<Committed | Unthrown>,
+): Promise<Committed | Unthrown> {
+  let came: Committed | Unthrown | null = null;
+  const done = await exactlyOnce<Done | Unthrown>(world, viewer.keyId, target.attempt, async (receiptFor) => {
+    came = await run(await current(world, viewer, target), receiptFor);
+    return came.type === 'unthrown' ? came : { ...came.entry, unused: came.unused };
+  });
+  return came ?? recalled(world, viewer, done as Done);
+}
+
+/** What a request came to when it was first sent. */
+async function recalled(
+  world: World,
+  viewer: Viewer,
+  { encounterId, version, unused = 0 }: Done,
+): Promise<Committed> {
+  const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
+  const [entry] = await logOf(world, encounter.row, { after: version - 1, upTo: version });
+  return {
+    type: 'committed',
+    entry: entry!,
+    unused,
+    sight: new Sight(await asItWas(world, encounter, version), viewer, encounter.state),
+  };
+}
+
+/** Decides a command by the rules and appends what it came to, unless another entry was first. */
+export async function carryOut(
+  world: World,
+  sight: Sight,
+  command: Command,
+  { given = null, moves = [], receiptFor }: Means,
+): Promise<Committed | Unthrown> {
+  authorise(sight, command);
+  if (given !== null) await mayGiveDice(world, sight.viewer, ['input', 'given']);
+  await mayState(world, sight, command);
+  const { row, state } = sight.encounter;
+  const decided = decideWith(sight, command, given, await bookIn(world, row));
+  if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
+  const { decision, throws, dicePosition, unused } = decided;
+  if (!decision.ok) throw forbid(sight, decision);
+  const earlier = await statesGoneBackTo(world, sight.encounter, decision.events);
+  const entry: StoredEntry = {
+    encounterId: row.id,
+    version: state.version + 1,
+    command,
+    throws,
+    thrownBy: given === null ? 'GENERATOR' : 'HAND',
+    dicePosition: [...earlier.values()][0]?.dicePosition ?? dicePosition,
+    events: decision.events,
+    at: world.now(),
+  };
+  const receipt = receiptFor({ encounterId: row.id, version: entry.version, unused });
+  if (!(await world.stores.encounters.append(entry, { receipt, moves })))
+    throw await outrun(world, sight, moves);
+  const after = fold(systemOf(row), [entry], state, earlier);
+  world.states.set(row.id, after);
+  world.changes.tell(row.id);
+  return { type: 'committed', entry, unused, sight: new Sight({ row, state: after }, sight.viewer) };
+}
+
+interface Decided {
+  readonly type: 'decided';
+  readonly decision: Decision;
+  readonly throws: readonly LoggedThrow[];
+  readonly dicePosition: number;
+  readonly unused: number;
+}
+
+/**
+ * The command decided with the encounter's own dice, or with those given. Nobody throws by hand what they may not
+ * know of: they would learn how many dice fall out of their sight, and choose the faces.
+ */
+function decideWith(
+  sight: Sight,
+  command: Command,
+  given: readonly number[] | null,
+  book: TableBook,
+): Decided | DiceNeeded {
+  const { row, state } = sight.encounter;
+  const own = secretDice(row.seed, row.id, state.dicePosition);
+  const throws: LoggedThrow[] = [];
+  const noted = (thrown: LoggedThrow): number => {
+    throws.push(thrown);
+    return thrown.face;
+  };
+  const generated: Faces = (die) => {
+    const position = own.position();
+    return noted({ ...die, face: own.faces(die), position });
+  };
+  const decided = (faces: Faces) =>
+    atInput(() => decide(systemOf(row), state, row.options, command, diceFrom(faces), book));
+  if (given === null) {
+    const decision = decided(generated);
+    return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };
+  }
+  const played = throwingGiven(given, ['input', 'given'], (hand) =>
+    decided((die) => (sight.throwsByHand(die) ? noted({ ...die, face: hand(die) }) : generated(die))),
+  );
+  if (played.type === 'diceNeeded') return played;
+  const { result: decision, unused } = played;
+  return { type: 'decided', decision, throws, dicePosition: own.position(), unused };
+}
+
+function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refusal {
+  const { reason, path, accepted } = sight.rejection(decision.rejection);
+  return new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
+}
+
+/** The state that events go back to, if they do, by its version. */
+async function statesGoneBackTo(
+  world: World,
+  { row }: Encounter,
+  events: readonly EncounterEvent[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const back = events.find((event) => event.type === 'rewound');
+  return new Map(back ? [[back.to, await stateAt(world, row, back.to)]] : []);
+}
+
+/** Faults with paths from where the caller wrote: the `input` of the mutation. */
+function atInput<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new InvalidInput(error.faults.map((fault) => ({ ...fault, path: ['input', ...fault.path] })));
+  }
+}

@@ -1,0 +1,139 @@
+import DataLoader from 'dataloader';
+import { remember } from '../../engine/remember.ts';
+import { Sight } from '../access/encounter-view.ts';
+import { type Viewer, viewerBy } from '../access/viewer.ts';
+import { Refusal } from '../errors.ts';
+import type { World } from '../services.ts';
+import type { StoredEntry, StoredKey } from '../stored.ts';
+import { ownEncounter } from './encounters.ts';
+import { type Encounter, logOf } from './load.ts';
+
+/** An entry, and the encounter as it is by now in the sight of whoever follows. */
+export interface Update {
+  readonly sight: Sight;
+  readonly entry: StoredEntry;
+}
+
+/** How many entries are read at once, which is all that a follower who takes none keeps waiting. */
+const AT_ONCE = 25;
+
+/** An encounter that is followed: what one follower has read since the last change, the others need not read. */
+export class Feed {
+  private readonly world: World;
+  private readonly encounterId: string;
+  private readonly wakes = new Set<() => void>();
+  private unwatch = () => {};
+  private current: Reading | null = null;
+
+  constructor(world: World, encounterId: string) {
+    this.world = world;
+    this.encounterId = encounterId;
+  }
+
+  get followed(): boolean {
+    return this.wakes.size > 0;
+  }
+
+  /** Calls `wake` when the encounter or the key has changed, until the answer is called. */
+  join(keyId: string, wake: () => void): () => void {
+    const { changes } = this.world;
+    if (!this.followed)
+      this.unwatch = changes.watch(this.encounterId, () => {
+        this.current = null;
+        for (const each of this.wakes) each();
+      });
+    this.wakes.add(wake);
+    const unwatchKey = changes.watch(keyId, () => {
+      this.current = null;
+      wake();
+    });
+    return () => {
+      unwatchKey();
+      if (!this.wakes.delete(wake) || this.followed) return;
+      this.unwatch();
+      this.current = null;
+    };
+  }
+
+  /** What could not be read is not kept for others. */
+  forget(reading: Reading): void {
+    if (this.current === reading) this.current = null;
+  }
+
+  /** What is read after the last change. */
+  reading(): Reading {
+    this.current ??= new Reading(this.world, this.encounterId);
+    return this.current;
+  }
+}
+
+/** What one reading finds, each thing read once for all who ask. */
+export class Reading {
+  private readonly world: World;
+  private readonly encounterId: string;
+  private readonly keys: DataLoader<string, StoredKey | null>;
+  private readonly sights = new Map<string, Sight>();
+  private readonly parts = new Map<number, Promise<readonly StoredEntry[]>>();
+  private readonly made = new WeakMap<Sight, Map<number, Update>>();
+  private encounter: Promise<Encounter> | null = null;
+
+  constructor(world: World, encounterId: string) {
+    this.world = world;
+    this.encounterId = encounterId;
+    this.keys = new DataLoader(async (ids) => {
+      const found = await world.stores.keys.byIds(ids);
+      return ids.map((id) => found.get(id) ?? null);
+    });
+  }
+
+  /** The key as it is now, of the text that it had; it may have been revoked or rotated since. */
+  async key(keyId: string, hash: string | null): Promise<StoredKey> {
+    const key = await this.keys.load(keyId);
+    if (key?.revokedAt === null && (hash === null || key.hash === hash)) return key;
+    throw new Refusal('UNAUTHENTICATED', 'the key opens nothing any longer', {
+      accepted: 'a key that has been neither revoked nor rotated',
+    });
+  }
+
+  /** The encounter as the holder of a key may see it: the same for all who may see the same. */
+  async sight(key: StoredKey): Promise<Sight> {
+    const viewer = viewerBy(key);
+    this.encounter ??= ownEncounter(this.world, viewer, this.encounterId, ['id']);
+    const encounter = await this.encounter;
+    return remember(this.sights, whatMayBeSeen(viewer), () => new Sight(encounter, viewer));
+  }
+
+  /** The next entries after a version. */
+  async next(sight: Sight, after: number): Promise<readonly Update[]> {
+    const { row, state } = sight.encounter;
+    const upTo = Math.min(state.version, after + AT_ONCE);
+    const entries = await remember(this.parts, after, () => logOf(this.world, row, { after, upTo }));
+    const made = remember(this.made, sight, () => new Map<number, Update>());
+    return entries.map((entry) => remember(made, entry.version, () => ({ sight, entry })));
+  }
+}
+
+/** All keys are of the encounter's campaign. */
+const whatMayBeSeen = ({ role, characterIds }: Viewer): string =>
+  [role, ...[...characterIds].sort()].join(' ');
+
+const feeds = new WeakMap<World['changes'], Map<string, Feed>>();
+
+/** The feed of an encounter, while anybody follows it. */
+export function joinFeed(
+  world: World,
+  encounterId: string,
+  keyId: string,
+  wake: () => void,
+): { readonly feed: Feed; readonly leave: () => void } {
+  const all = remember(feeds, world.changes, () => new Map<string, Feed>());
+  const feed = remember(all, encounterId, () => new Feed(world, encounterId));
+  const leave = feed.join(keyId, wake);
+  return {
+    feed,
+    leave: () => {
+      leave();
+      if (!feed.followed && all.get(encounterId) === feed) all.delete(encounterId);
+    },
+  };
+}

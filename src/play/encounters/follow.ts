@@ -1,0 +1,91 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { World } from '../services.ts';
+import { type Feed, joinFeed, type Update } from './feed.ts';
+
+/**
+ * Every entry after a version, in order, without gap or repeat, and then each as it is written. What is told is
+ * read from the log, so that nothing is told which is not durable.
+ */
+export function follow(
+  world: World,
+  viewer: Viewer,
+  encounterId: string,
+  after: number,
+): AsyncIterableIterator<Update> {
+  const bell = new Bell();
+  const { feed, leave } = joinFeed(world, encounterId, viewer.keyId, () => bell.ring());
+  const updates = read(feed, viewer, after, bell);
+  const stop = () => {
+    leave();
+    bell.stop();
+  };
+  /** What fails has ended by itself: nobody calls `return` then. */
+  const next = () =>
+    updates.next().catch((error: unknown) => {
+      stop();
+      throw error;
+    });
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    next,
+    return: () => {
+      stop();
+      return updates.return(undefined);
+    },
+    throw: (error) => {
+      stop();
+      return updates.throw(error);
+    },
+  };
+}
+
+async function* read(feed: Feed, { keyId }: Viewer, after: number, bell: Bell): AsyncGenerator<Update> {
+  let at = after;
+  let hash: string | null = null;
+  while (!bell.stopped) {
+    const reading = feed.reading();
+    try {
+      const key = await reading.key(keyId, hash);
+      hash = key.hash;
+      const sight = await reading.sight(key);
+      for (const update of await reading.next(sight, at)) {
+        // what has changed meanwhile, whom the follower may see among it, counts for the rest
+        if (bell.stopped || feed.reading() !== reading) break;
+        at = update.entry.version;
+        yield update;
+      }
+      if (at < sight.encounter.state.version) continue;
+    } catch (error) {
+      feed.forget(reading);
+      throw error;
+    }
+    await bell.rung();
+  }
+}
+
+/** Wakes one who waits; a ring while nobody waits is remembered. */
+class Bell {
+  stopped = false;
+  private rings = false;
+  private wake = () => {};
+
+  ring(): void {
+    this.rings = true;
+    this.wake();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.wake();
+  }
+
+  async rung(): Promise<void> {
+    if (!this.rings && !this.stopped)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    this.rings = false;
+  }
+}

@@ -1,0 +1,164 @@
+import type { Cover, Newcomer } from '../../engine/encounter/command.ts';
+import { MOST_COMBATANTS } from '../../engine/encounter/join.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
+import { integer, text } from '../../engine/rules/field.ts';
+import { afterFight } from '../../engine/rules/put-away.ts';
+import { read } from '../../engine/rules/read.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Sight } from '../access/encounter-view.ts';
+import type { Viewer } from '../access/viewer.ts';
+import {
+  characterName,
+  checkSheet,
+  ownCharacter,
+  refuseArchived,
+  refuseOtherSystem,
+  stateOf,
+} from '../characters/characters.ts';
+import type { World } from '../services.ts';
+import { noteField } from './act.ts';
+import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
+import { ownEncounter } from './encounters.ts';
+import type { Moving } from './explain-conflict.ts';
+
+const sideName = text(100, 'Which side the combatant fights on.');
+
+/** Somebody to add: a stored character, or a sheet made up on the spot. */
+export interface Joining extends Cover {
+  readonly characterId: string | null;
+  readonly name: string | null;
+  readonly sheet: { readonly system: System; readonly sheet: unknown } | null;
+  readonly side: string | null;
+  /** How many of the kind, numbered from 1 where there are several. */
+  readonly count: number;
+}
+
+type Joined = Target & {
+  readonly combatants: readonly Joining[];
+  readonly given: readonly number[] | null;
+};
+
+/** Adds combatants, before the start or while the encounter runs. */
+export const addCombatants = (world: World, viewer: Viewer, target: Joined): Promise<Committed | Unthrown> =>
+  once(world, viewer, target, (sight, receiptFor) => join(world, sight, target, receiptFor));
+
+async function join(
+  world: World,
+  sight: Sight,
+  { combatants, given }: Joined,
+  receiptFor: Means['receiptFor'],
+): Promise<Committed | Unthrown> {
+  const { viewer } = sight;
+  const total = combatants.reduce((sum, { count }) => sum + Math.max(1, count), 0);
+  if (combatants.length === 0 || total > MOST_COMBATANTS)
+    throw new InvalidInput([
+      {
+        path: ['input', 'combatants'],
+        problem: `${total} combatants cannot join at once`,
+        accepted: `1 to ${MOST_COMBATANTS} combatants`,
+      },
+    ]);
+  const arrivals: Arrival[] = [];
+  for (const [index, each] of combatants.entries())
+    arrivals.push(...(await newcomers(world, viewer, sight, each, ['input', 'combatants', index])));
+  const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
+  const moves = arrivals.flatMap(({ move }) => (move === null ? [] : [move]));
+  return carryOut(world, sight, command, { given, moves, receiptFor });
+}
+
+/** Somebody who joins; a character moves here from where they were. */
+interface Arrival {
+  readonly newcomer: Newcomer;
+  readonly move: Moving | null;
+}
+
+async function newcomers(
+  world: World,
+  viewer: Viewer,
+  sight: Sight,
+  joining: Joining,
+  path: Path,
+): Promise<readonly Arrival[]> {
+  const { characterId, sheet, count, visibility } = joining;
+  if ((characterId === null) === (sheet === null))
+    throw new InvalidInput([
+      {
+        path,
+        problem: 'a combatant is a character or has a sheet',
+        accepted: 'characterId or sheet, not both',
+      },
+    ]);
+  const common = {
+    side: joining.side === null ? null : read(sideName, joining.side, [...path, 'side']),
+    visibility,
+    note: read(noteField, joining.note, [...path, 'note']),
+  };
+  if (characterId !== null) {
+    if (joining.name !== null)
+      throw new InvalidInput([
+        {
+          path: [...path, 'name'],
+          problem: 'a character joins under its own name',
+          accepted: 'a name together with a sheet; updateCharacter renames a character',
+        },
+      ]);
+    read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
+    const { person, move } = await inPlay(world, viewer, sight, characterId, path);
+    return [{ newcomer: { id: world.newId('combatant'), characterId, ...common, ...person }, move }];
+  }
+  read(integer(1, MOST_COMBATANTS, 'How many of the kind.'), count, [...path, 'count']);
+  const madeUp = onPaper(sight, joining, path);
+  return Array.from({ length: count }, (_, index) => ({
+    newcomer: {
+      id: world.newId('combatant'),
+      characterId: null,
+      ...common,
+      ...madeUp,
+      name: count === 1 ? madeUp.name : `${madeUp.name} ${index + 1}`,
+    },
+    move: null,
+  }));
+}
+
+type Person = Pick<Newcomer, 'name' | 'sheet' | 'state' | 'conditions'>;
+
+/** A character as it fares after its last encounter. */
+async function inPlay(
+  world: World,
+  viewer: Viewer,
+  { system }: Sight,
+  characterId: string,
+  path: Path,
+): Promise<{ readonly person: Person; readonly move: Moving }> {
+  const character = await ownCharacter(world, viewer, characterId, [...path, 'characterId']);
+  refuseArchived(character, [...path, 'characterId']);
+  refuseOtherSystem(character, system, [...path, 'characterId'], `a character of ${system.id}`);
+  const last =
+    character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
+  const state = stateOf(character, last?.state ?? null);
+  const { name, sheet, version, encounterId: from } = character;
+  const rested = afterFight(system, { state: state.suffered, conditions: state.conditions });
+  return {
+    person: { name, sheet, ...rested },
+    move: { characterId, version, from, state, path: [...path, 'characterId'] },
+  };
+}
+
+/** Somebody made up for the encounter, whole and unhurt. */
+function onPaper({ system }: Sight, { name, sheet }: Joining, path: Path): Person {
+  const { system: given, sheet: paper } = sheet!;
+  if (given.id !== system.id)
+    throw new InvalidInput([
+      {
+        path: [...path, 'sheet'],
+        problem: `the sheet is of ${given.id}`,
+        accepted: `a sheet of ${system.id}`,
+      },
+    ]);
+  return {
+    name: read(characterName, name ?? undefined, [...path, 'name']),
+    sheet: checkSheet(system, paper, [...path, 'sheet', system.id]),
+    state: system.combat.fresh(),
+    conditions: [],
+  };
+}

@@ -1,0 +1,164 @@
+import { fold, OutOfReach, statesOf } from '../../engine/encounter/fold.ts';
+import { type EncounterState, untouched } from '../../engine/encounter/state.ts';
+import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
+import type { Listed, Span, UnreadableRow } from '../ports.ts';
+import type { World } from '../services.ts';
+import type { StoredEncounter, StoredEntry } from '../stored.ts';
+import { systemOf } from '../systems.ts';
+
+/** An encounter as its log leaves it. */
+export interface Encounter {
+  readonly row: StoredEncounter;
+  readonly state: EncounterState;
+}
+
+/** No version is higher. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+type Reading = Pick<World, 'stores' | 'states'>;
+
+/** Encounters as they are now: what is remembered of them, and what their logs have gained since. */
+export async function assemble(
+  world: Reading,
+  rows: readonly StoredEncounter[],
+): Promise<ReadonlyMap<string, Encounter>> {
+  const known = new Map<string, EncounterState>();
+  for (const row of rows) known.set(row.id, world.states.get(row.id) ?? (await beginning(world, row)));
+  const spans = new Map([...known].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
+  const gained = await world.stores.encounters.logs(spans);
+  const found = new Map<string, Encounter>();
+  for (const row of rows) {
+    const state = await grown(world, row, known.get(row.id)!, gained.get(row.id) ?? []);
+    world.states.set(row.id, state);
+    found.set(row.id, { row, state });
+  }
+  return found;
+}
+
+/** The same, with a gap for each that cannot be read. */
+export async function assembleEach(
+  world: Reading,
+  listed: readonly Listed<StoredEncounter>[],
+): Promise<readonly Listed<Encounter>[]> {
+  const rows = withoutGaps(listed);
+  const found = await eachReadable(
+    (ids) =>
+      assemble(
+        world,
+        rows.filter(({ id }) => ids.includes(id)),
+      ),
+    rows.map(({ id }) => id),
+  );
+  return listed.map((each) => {
+    const encounter = isGap(each) ? each : found.get(each.id)!;
+    return isUnreadable(encounter) ? { id: each.id, gap: encounter } : encounter;
+  });
+}
+
+/** Nothing yet, or for a fork what it shares with another encounter. */
+async function beginning(world: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
+  if (!fork) return untouched;
+  const parent = (await world.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
+  return { ...(await stateAt(world, parent!, fork.version)), dicePosition: 0 };
+}
+
+/** A fork has thrown none of its own dice in the past that it shares, and begins with the first wherever it goes on. */
+const withOwnDice = ({ id }: StoredEncounter, log: readonly StoredEntry[]): readonly StoredEntry[] =>
+  log.map((entry) => (entry.encounterId === id ? entry : { ...entry, dicePosition: 0 }));
+
+async function grown(
+  world: Reading,
+  row: StoredEncounter,
+  state: EncounterState,
+  gained: readonly StoredEntry[],
+): Promise<EncounterState> {
+  try {
+    return legible(row, () => fold(systemOf(row), gained, state));
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return stateAt(world, row, gained.at(-1)!.version);
+  }
+}
+
+/** The log of an encounter that does not fold: it was written by another program, or broken. */
+class IllegibleLog extends Error implements UnreadableRow {
+  override readonly name = 'IllegibleLog';
+  readonly unreadable = true;
+  readonly row: string;
+
+  constructor(id: string, cause: unknown) {
+    super(`The log of encounter ${id} cannot be read: this program does not know what stands in it`, {
+      cause,
+    });
+    this.row = `encounter ${id}`;
+  }
+}
+
+function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {
+  try {
+    const state = folded();
+    // an event of an unknown kind leaves nothing of the state
+    if ('combatants' in state) return state;
+  } catch (error) {
+    if (error instanceof OutOfReach) throw error;
+    throw new IllegibleLog(row.id, error);
+  }
+  throw new IllegibleLog(row.id, null);
+}
+
+/** The encounter as it was after the entry of a version. */
+export const stateAt = async (
+  world: Reading,
+  row: StoredEncounter,
+  version: number,
+): Promise<EncounterState> => (await statesAt(world, row, [version])).get(version)!;
+
+/** The states of an encounter after the entries of these versions, from the nearest that are at hand. */
+export async function statesAt(
+  world: Reading,
+  row: StoredEncounter,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const atHand = new Map(world.states.of(row.id).map((state) => [state.version, state]));
+  const missing = versions.filter((version) => !atHand.has(version));
+  if (missing.length === 0) return atHand;
+  const [first, last] = [Math.min(...missing), Math.max(...missing)];
+  const before = [...atHand.values()].filter(({ version }) => version < first);
+  const nearest = before.reduce((near, state) => (state.version > near.version ? state : near), untouched);
+  const states = await statesBetween(world, row, nearest, last, atHand);
+  world.states.set(row.id, states.get(last)!);
+  return new Map([...atHand, ...states]);
+}
+
+/** The states that an encounter went through up to a version, from one on, or from the first where that goes too far back. */
+async function statesBetween(
+  world: Reading,
+  row: StoredEncounter,
+  beginning: EncounterState,
+  upTo: number,
+  atHand: ReadonlyMap<number, EncounterState>,
+): Promise<ReadonlyMap<number, EncounterState>> {
+  const log = await logOf(world, row, { after: beginning.version, upTo });
+  try {
+    return statesOf(systemOf(row), withOwnDice(row, log), beginning, atHand);
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    const whole = await logOf(world, row, { after: 0, upTo });
+    return statesOf(systemOf(row), withOwnDice(row, whole));
+  }
+}
+
+/** A part of an encounter's log, with what a fork shares with the encounter it left. */
+export async function logOf(
+  world: Pick<World, 'stores'>,
+  { id, fork }: StoredEncounter,
+  span: Span,
+): Promise<readonly StoredEntry[]> {
+  const { encounters } = world.stores;
+  const own =
+    span.upTo <= (fork?.version ?? 0) ? [] : (await encounters.logs(new Map([[id, span]]))).get(id)!;
+  if (!fork || span.after >= fork.version) return own;
+  const parent = (await encounters.byIds([fork.encounterId])).get(fork.encounterId);
+  const shared = await logOf(world, parent!, { ...span, upTo: Math.min(span.upTo, fork.version) });
+  return [...shared, ...own];
+}

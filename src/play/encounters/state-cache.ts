@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { EncounterState } from '../../engine/encounter/state.ts';
+
+/** States of encounters kept at hand, so that a log is not folded anew each time; they can be lost at will. */
+export interface States {
+  /** The newest of an encounter. */
+  get(encounterId: string): EncounterState | undefined;
+  /** All of an encounter that are at hand: the newest, and a few that were asked for. */
+  of(encounterId: string): readonly EncounterState[];
+  set(encounterId: string, state: EncounterState): void;
+}
+
+/** Enough for what a command changed, and for whoever reads a log page by page. */
+const OF_EACH = 4;
+
+/** States of at most so many encounters, those used last. */
+export function latestStates(most: number): States {
+  // of each encounter in the order they were set
+  const kept = new LRUCache<string, readonly EncounterState[]>({ max: most });
+  const newestOf = (states: readonly EncounterState[]): EncounterState | undefined =>
+    states.reduce<EncounterState | undefined>(
+      (newest, state) => (newest && newest.version > state.version ? newest : state),
+      undefined,
+    );
+  const of = (id: string): readonly EncounterState[] => kept.get(id) ?? [];
+  return {
+    get: (id) => newestOf(of(id)),
+    of,
+    set: (id, state) => {
+      const states = [...of(id).filter(({ version }) => version !== state.version), state];
+      const oldest = states.find((each) => each !== newestOf(states));
+      kept.set(id, states.length > OF_EACH ? states.filter((each) => each !== oldest) : states);
+    },
+  };
+}

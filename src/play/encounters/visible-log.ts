@@ -1,0 +1,27 @@
+import type { Sight } from '../access/encounter-view.ts';
+import type { Span } from '../ports.ts';
+import type { StoredEncounter, StoredEntry } from '../stored.ts';
+
+const AT_ONCE = 500;
+
+/** Reads a part of a log. */
+export type ReadLog = (row: StoredEncounter, span: Span) => Promise<readonly StoredEntry[]>;
+
+/** The first entries after a version as a viewer may see them; `about` keeps those that concern a combatant. */
+export async function seenLog(
+  read: ReadLog,
+  sight: Sight,
+  part: { readonly after: number; readonly first: number; readonly about: string | null },
+): Promise<readonly StoredEntry[]> {
+  const { row, state } = sight.encounter;
+  const { first, about } = part;
+  const found: StoredEntry[] = [];
+  for (let { after } = part; after < state.version && found.length < first; ) {
+    // versions have no gaps
+    const upTo = Math.min(state.version, after + (about === null ? first : AT_ONCE));
+    for (const entry of (await read(row, { after, upTo })).map((each) => sight.entry(each)))
+      if (about === null || sight.concerns(entry, about)) found.push(entry);
+    after = upTo;
+  }
+  return found.slice(0, first);
+}

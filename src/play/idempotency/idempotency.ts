@@ -1,0 +1,96 @@
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Json } from '../../engine/json.ts';
+import { hashOf } from '../access/hash.ts';
+import { Refusal } from '../errors.ts';
+import type { World } from '../services.ts';
+import type { Receipt } from '../stored.ts';
+import { forgetOldReceipts } from './records.ts';
+
+/** A request that its sender may send again. */
+export interface Attempt {
+  /** Chosen by the sender. */
+  readonly key: string;
+  /** What is asked, in a few characters. */
+  readonly fingerprint: string;
+}
+
+export const ATTEMPT_KEY = '1 to 100 visible characters of ASCII';
+
+/** A request under the key its sender chose, if any; `asked` is everything that the answer follows from. */
+export function attemptOf(key: string | null | undefined, asked: unknown): Attempt | null {
+  if (key === null || key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,100}$/.test(key))
+    throw new InvalidInput([
+      { path: ['idempotencyKey'], problem: 'the key cannot be used', accepted: ATTEMPT_KEY },
+    ]);
+  return { key, fingerprint: hashOf(canonical(asked)) };
+}
+
+/** Makes the receipt of an answer, to be saved along with what it tells of; null where none is wanted. */
+export type ReceiptFor<Answer> = (answer: Answer) => Receipt | null;
+
+/**
+ * Does something once, however often it is asked for: the same attempt gets the same answer. `run` saves its
+ * change along with the receipt that it is given the means to make. Attempts of one scope share their keys.
+ * What is refused leaves no receipt, and may be attempted again.
+ */
+export async function exactlyOnce<Answer extends object>(
+  world: Pick<World, 'stores' | 'ageNow' | 'receiptDays'>,
+  scope: string,
+  attempt: Attempt | null,
+  run: (receiptFor: ReceiptFor<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  if (attempt === null) return run(() => null);
+  const { stores, ageNow } = world;
+  const { fingerprint } = attempt;
+  const key = hashOf(attempt.key);
+
+  const earlier = async (): Promise<Answer | null> => {
+    const receipt = await stores.receipts.find(scope, key);
+    if (receipt && receipt.fingerprint !== fingerprint) throw conflict();
+    return receipt && (receipt.answer as unknown as Answer);
+  };
+
+  const answered = await earlier();
+  if (answered) return answered;
+  await forgetOldReceipts(world);
+  try {
+    return await run((answer) => ({
+      scope,
+      key,
+      fingerprint,
+      answer: answer as unknown as Json,
+      at: ageNow(),
+    }));
+  } catch (error) {
+    // a twin may have been faster: then its receipt is there, and what it did is why this one failed
+    const twin = await earlier();
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+/** An answer to a request that had nothing to change: asked again later, it still changes nothing. */
+export async function unchanged<Answer>(
+  { stores }: Pick<World, 'stores'>,
+  answer: Answer,
+  receiptFor: ReceiptFor<Answer>,
+): Promise<Answer> {
+  const receipt = receiptFor(answer);
+  if (receipt) await stores.receipts.add(receipt);
+  return answer;
+}
+
+const conflict = (): Refusal =>
+  new Refusal('IDEMPOTENCY_CONFLICT', 'another request was sent under this key', {
+    path: ['idempotencyKey'],
+    accepted: 'the same request again, or a new key',
+  });
+
+/** JSON with the fields of every object in one order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

@@ -1,0 +1,24 @@
+import type { World } from '../services.ts';
+
+/** For how many days the answer to a request is kept, for those who send it again. */
+export const USUAL_RECEIPT_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** More than one request adds, so that whatever is due goes in the end. */
+const AT_ONCE = 100;
+
+/**
+ * Lets go of a few of the receipts that are older than they have to be kept. Ages are taken by the whole hour,
+ * so that most requests find nothing to do.
+ */
+export function forgetOldReceipts({
+  stores,
+  ageNow,
+  receiptDays,
+}: Pick<World, 'stores' | 'ageNow' | 'receiptDays'>): Promise<void> {
+  const oldest = Date.parse(ageNow()) - receiptDays * DAY_MS;
+  const before = new Date(Math.floor(oldest / HOUR_MS) * HOUR_MS).toISOString();
+  return stores.receipts.forget(before, AT_ONCE);
+}

@@ -1,0 +1,87 @@
+import { TooManyWays } from '../../engine/dice/bounds.ts';
+import { type Chance, enumerate } from '../../engine/dice/exhaustive.ts';
+import type { Formula } from '../../engine/dice/formula.ts';
+import { sumOf } from '../../engine/dice/questions.ts';
+import type { Path } from '../../engine/fault.ts';
+import { dice } from '../../engine/rules/field.ts';
+import type { TableBook } from '../../engine/rules/homebrew/book.ts';
+import type { ViewOdds } from '../../engine/rules/procedure.ts';
+import { read } from '../../engine/rules/read.ts';
+import { systemById } from '../../engine/systems/index.ts';
+
+/** A question for the odds of a procedure, as data that another thread can be given. */
+export interface OddsQuestion {
+  readonly system: string;
+  readonly procedure: string;
+  readonly input: unknown;
+  readonly options: unknown;
+  readonly path: Path;
+  readonly tables: TableBook;
+}
+
+/** A question for how dice in notation fall. */
+export interface DiceQuestion {
+  readonly notation: string;
+}
+
+/** What came of it, as data that can be given back. */
+export type Counted =
+  | { readonly odds: readonly ViewOdds[] }
+  | { readonly chances: readonly Chance<number>[] }
+  /** The dice can fall in more ways than these. */
+  | { readonly most: number };
+
+/** The same with how long it took, in milliseconds. */
+export type Timed = Counted & { readonly ms: number };
+
+/** Where odds are counted that take long. */
+export interface Counting {
+  /** Rejects with `OutOfTime` where it took longer than anything may. */
+  count(question: OddsQuestion | DiceQuestion): Promise<Timed>;
+}
+
+/** Odds took longer to count than anything may. */
+export class OutOfTime extends Error {
+  /** How long anything may take, in milliseconds. */
+  readonly most: number;
+
+  constructor(most: number) {
+    super(`the odds take longer than ${most} ms`);
+    this.most = most;
+  }
+}
+
+const notation = dice('Dice notation.');
+
+export const readNotation = (text: string): Formula => read(notation, text, ['notation']);
+
+/** How every total of some dice comes about. */
+export const totalsOf = (label: string, formula: Formula): readonly Chance<number>[] =>
+  enumerate(
+    (dice) => dice.ask(sumOf([{ label, formula }])).total,
+    (total) => ({ total }),
+  ).total;
+
+/** Counts odds in this thread. */
+export function counted(question: OddsQuestion | DiceQuestion): Timed {
+  const began = performance.now();
+  const found = foundBy(question);
+  return { ...found, ms: performance.now() - began };
+}
+
+function foundBy(question: OddsQuestion | DiceQuestion): Counted {
+  try {
+    if ('notation' in question)
+      return { chances: totalsOf(question.notation, readNotation(question.notation)) };
+    const { system, procedure: id, input, options, path, tables } = question;
+    const procedure = systemById(system)?.procedures.find((one) => one.id === id);
+    if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
+    return { odds: procedure.bind(input, options, path, tables).odds() };
+  } catch (error) {
+    if (!(error instanceof TooManyWays)) throw error;
+    return { most: error.most };
+  }
+}
+
+/** Counting in this thread: for tests and tools, which nobody waits for. */
+export const countingHere: Counting = { count: async (question) => counted(question) };

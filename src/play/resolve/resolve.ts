@@ -1,0 +1,172 @@
+import { TooManyWays } from '../../engine/dice/bounds.ts';
+import type { Chance } from '../../engine/dice/exhaustive.ts';
+import { diceCount, maximum, minimum } from '../../engine/dice/formula.ts';
+import { parseFormula } from '../../engine/dice/notation.ts';
+import { face, type Rolled, sumOf } from '../../engine/dice/questions.ts';
+import type { Path } from '../../engine/fault.ts';
+import type { TableBook } from '../../engine/rules/homebrew/book.ts';
+import type { Procedure, ViewOdds } from '../../engine/rules/procedure.ts';
+import type { Resolution } from '../../engine/rules/resolution.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { type Band, type BandedTable, bandOf } from '../../engine/rules/table.ts';
+import { widestIn } from '../../engine/rules/widest.ts';
+import { Refusal } from '../errors.ts';
+import type { World } from '../services.ts';
+import {
+  type Counted,
+  type Counting,
+  type DiceQuestion,
+  type OddsQuestion,
+  OutOfTime,
+  readNotation,
+  type Timed,
+  totalsOf,
+} from './counting.ts';
+import { type DiceChoice, type DiceNeeded, type Played, throwing } from './dice.ts';
+
+/** Dice as asked for, or a fresh secret seed. */
+export const freshIfNone = (choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice =>
+  choice ?? { seed: secret() };
+
+/** A procedure as a caller asks for it. */
+export interface Asked {
+  readonly procedure: Procedure;
+  readonly input: unknown;
+  readonly options: unknown;
+  /** Where the caller gave the input. */
+  readonly path: Path;
+}
+
+/** Plays one procedure; nothing is stored. */
+export function resolve(
+  world: Pick<World, 'secret'>,
+  { procedure, input, options, path }: Asked,
+  choice: DiceChoice | null,
+  book: TableBook,
+): Played<Resolution> | DiceNeeded {
+  const bound = procedure.bind(input, options, path, book);
+  return throwing(freshIfNone(choice, world), (dice) => bound.play(dice));
+}
+
+/** How long odds are counted in this thread before they are left to another, in milliseconds. */
+const AT_ONCE = 5;
+
+/** The odds take longer than they may be counted in this thread. */
+class TakesLong extends Error {}
+
+/** Does what another thread does, in turn with what others want of it, and notes how long it took. */
+export type Aside = (work: () => Promise<Timed>) => Promise<Timed>;
+
+/** The exact odds of one procedure, from the rule that plays it. */
+export async function odds(
+  { counting }: Pick<World, 'counting'>,
+  system: Pick<System, 'id'>,
+  { procedure, input, options, path }: Asked,
+  tables: TableBook,
+  aside: Aside,
+): Promise<readonly ViewOdds[]> {
+  const bound = procedure.bind(input, options, path, tables);
+  const widest = () => widestIn(procedure.input, input, path);
+  const until = performance.now() + AT_ONCE;
+  const step = (): void => {
+    if (performance.now() > until) throw new TakesLong();
+  };
+  try {
+    return await bounded(widest, () => bound.odds(step));
+  } catch (error) {
+    if (!(error instanceof TakesLong)) throw error;
+  }
+  const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
+  return bounded(widest, async () => oddsIn(await elsewhere(counting, question, widest(), aside)));
+}
+
+/** Leaves the counting to another thread. */
+async function elsewhere(
+  counting: Counting,
+  question: OddsQuestion | DiceQuestion,
+  path: Path,
+  aside: Aside,
+): Promise<Counted> {
+  try {
+    return await aside(() => counting.count(question));
+  } catch (error) {
+    throw error instanceof OutOfTime ? tooSlow(path, error) : error;
+  }
+}
+
+function oddsIn(counted: Counted): readonly ViewOdds[] {
+  if ('odds' in counted) return counted.odds;
+  throw new TooManyWays('most' in counted ? counted.most : 0);
+}
+
+const tooSlow = (path: Path, { most }: OutOfTime): Refusal =>
+  new Refusal('DEADLINE_EXCEEDED', 'The odds take too long to be counted', {
+    path,
+    accepted: `odds that are counted within ${most} ms: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
+    details: { limit: 'work', max: most },
+  });
+
+/** Rolls dice in notation. */
+export function rollDice(
+  world: Pick<World, 'secret'>,
+  text: string,
+  choice: DiceChoice | null,
+): Played<Rolled> | DiceNeeded {
+  const formula = readNotation(text);
+  return throwing(freshIfNone(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
+}
+
+/** How much adding up dice may take to be done in this thread: totals times dice. */
+const FEW = 10_000;
+
+/** The exact distribution of dice in notation. */
+export async function diceOdds(
+  { counting }: Pick<World, 'counting'>,
+  text: string,
+  aside: Aside,
+): Promise<readonly Chance<number>[]> {
+  const formula = readNotation(text);
+  const path = ['notation'];
+  const totals = maximum(formula) - minimum(formula) + 1;
+  return bounded(
+    () => path,
+    async () => {
+      if (totals * diceCount(formula) <= FEW) return totalsOf(text, formula);
+      const found = await elsewhere(counting, { notation: text }, path, aside);
+      if ('chances' in found) return found.chances;
+      throw new TooManyWays('most' in found ? found.most : 0);
+    },
+  );
+}
+
+/** Whether a die, or the sum of several, is rolled on a table. */
+export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null || dice !== undefined;
+
+/** Rolls on a table that a die is rolled on, or several. */
+export function rollTable(
+  world: Pick<World, 'secret'>,
+  table: BandedTable,
+  choice: DiceChoice | null,
+): Played<{ readonly roll: number; readonly band: Band }> | DiceNeeded {
+  return throwing(freshIfNone(choice, world), (dice) => {
+    const formula = table.dice === undefined ? null : parseFormula(table.dice);
+    const roll = formula
+      ? dice.ask(sumOf([{ label: table.title, formula }])).total
+      : dice.ask(face(table.die!, table.title));
+    return { roll, band: bandOf(table, roll)! };
+  });
+}
+
+/** Counts odds, which are refused where the dice can fall in more ways than are followed. */
+async function bounded<Result>(path: () => Path, count: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await count();
+  } catch (error) {
+    if (!(error instanceof TooManyWays)) throw error;
+    throw new Refusal('QUERY_TOO_COMPLEX', `The odds are too wide to be counted: ${error.message}`, {
+      path: path(),
+      accepted: `dice that fall in at most ${error.most} ways that matter: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
+      details: { limit: 'ways', max: error.most },
+    });
+  }
+}

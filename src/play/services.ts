@@ -1,0 +1,51 @@
+import type { CampaignsOpenTo } from './access/operator.ts';
+import type { Lifetimes } from './campaigns/lifetimes.ts';
+import type { Quotas } from './campaigns/quotas.ts';
+import type { Changes } from './encounters/notifier.ts';
+import type { States } from './encounters/state-cache.ts';
+import type { Stores } from './ports.ts';
+import type { Counting } from './resolve/counting.ts';
+import type { TablesAtHand } from './tables/table-cache.ts';
+
+/** What use cases need of the world outside: storage, chance, time, names. */
+export interface World {
+  readonly stores: Stores;
+  /** Encounters at hand. */
+  readonly states: States;
+  /** Tables of campaigns at hand. */
+  readonly tables: TablesAtHand;
+  /** Who waits for encounters to change. */
+  readonly changes: Changes;
+  /** Where odds are counted that take long. */
+  readonly counting: Counting;
+  readonly quotas: Quotas;
+  readonly lifetimes: Lifetimes;
+  readonly campaignsOpenTo: CampaignsOpenTo;
+  /** For how many days receipts are kept at least. */
+  readonly receiptDays: number;
+  /** The time in UTC, as ISO 8601 text. */
+  now(): string;
+  /** The time by which things grow old, which never jumps: ISO 8601 in UTC, at times behind or ahead of the other. */
+  ageNow(): string;
+  /** Secret randomness from the operating system: 64 hexadecimal digits. */
+  secret(): string;
+  /** A name never used before, in the order of making: `chr_…`. */
+  newId(kind: IdKind): string;
+}
+
+export const ID_KINDS = {
+  campaign: 'cmp',
+  key: 'key',
+  character: 'chr',
+  encounter: 'enc',
+  combatant: 'cbt',
+  table: 'tbl',
+} as const;
+
+export type IdKind = keyof typeof ID_KINDS;
+
+/** What kind of thing an id names; null for what is no id of ours. */
+export function kindOf(id: string): IdKind | null {
+  const match = /^([a-z]{3})_[0-9a-f]{32}$/.exec(id);
+  return (Object.keys(ID_KINDS) as IdKind[]).find((kind) => ID_KINDS[kind] === match?.[1]) ?? null;
+}

@@ -1,0 +1,88 @@
+import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
+import { text } from '../../engine/rules/field.ts';
+import type { Finding } from '../../engine/rules/homebrew/finding.ts';
+import { formFor } from '../../engine/rules/homebrew/form.ts';
+import { lintTable } from '../../engine/rules/homebrew/lint.ts';
+import { read } from '../../engine/rules/read.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { quotaExceeded } from '../campaigns/quotas.ts';
+import { Refusal } from '../errors.ts';
+import { type Attempt, exactlyOnce } from '../idempotency/idempotency.ts';
+import type { World } from '../services.ts';
+import type { StoredTable } from '../stored.ts';
+import { forms, replaceable } from './replaceable.ts';
+
+/** A table that a campaign brings, and where its content was given. */
+export interface Bringing {
+  readonly standsFor: string;
+  readonly title: string;
+  readonly content: unknown;
+  readonly path: Path;
+}
+
+/** A table with what was found in it; none where something fatal was found. */
+export interface Imported {
+  readonly findings: readonly Finding[];
+  /** Null where nothing was to be stored. */
+  readonly stored: StoredTable | null;
+}
+
+const tableTitle = text(100, 'What the table is called.');
+
+/** What would be found in a table; nothing is stored. */
+export function lint({ standsFor, title, content }: Bringing): ReturnType<typeof lintTable> {
+  const declared = replaceable.get(standsFor);
+  if (!declared)
+    throw new InvalidInput([
+      {
+        path: ['input', 'standsFor'],
+        problem: 'no table can stand in for that',
+        accepted: [...replaceable.keys()].join(', '),
+      },
+    ]);
+  const naming = { id: standsFor, title: read(tableTitle, title, ['input', 'title']) };
+  return lintTable(formFor(declared, forms), content, naming);
+}
+
+/** Stores a table as the newest of its kind in the campaign, or refuses it with everything that is wrong. */
+export const importTable = (
+  world: World,
+  { campaignId, keyId }: Viewer,
+  bringing: Bringing,
+  attempt: Attempt | null,
+): Promise<Imported> =>
+  exactlyOnce<Imported>(world, keyId, attempt, async (receiptFor) => {
+    const { standsFor } = bringing;
+    const { findings, table } = lint(bringing);
+    if (table === null)
+      throw new InvalidInput(
+        findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, bringing.path)),
+      );
+    const newest = async (): Promise<number> =>
+      (await world.stores.tables.newest(campaignId)).find((each) => each.standsFor === standsFor)?.version ??
+      0;
+    const before = await newest();
+    const stored: StoredTable = {
+      id: world.newId('table'),
+      campaignId,
+      standsFor,
+      version: before + 1,
+      title: table.title,
+      table,
+      createdAt: world.now(),
+    };
+    const imported: Imported = { findings, stored };
+    const along = { receipt: receiptFor(imported), most: world.quotas.tables };
+    if (await world.stores.tables.add(stored, along)) return imported;
+    if ((await newest()) === before) throw quotaExceeded('tables', world.quotas);
+    throw new Refusal('VERSION_CONFLICT', 'another table in place of the same has just been imported', {
+      path: ['input', 'standsFor'],
+      accepted: 'the same again',
+    });
+  });
+
+const faultOf = ({ kind, path, line, problem, accepted }: Finding, at: Path): Fault => ({
+  path: [...at, ...(line === null ? path : [])],
+  problem: `${kind}${line === null ? '' : `, line ${line}`}: ${problem}`,
+  accepted,
+});

@@ -1,0 +1,47 @@
+import { noBook, type TableBook } from '../../engine/rules/homebrew/book.ts';
+import type { Table } from '../../engine/rules/table.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { TableHead } from '../ports.ts';
+import type { World } from '../services.ts';
+import type { StoredEncounter, StoredTable } from '../stored.ts';
+import { replaceable } from './replaceable.ts';
+
+type Reading = Pick<World, 'stores' | 'tables'>;
+
+/** The newest of a campaign's tables that stand in for these; nothing is read where none can. */
+export async function standIns(
+  { stores }: Pick<World, 'stores'>,
+  campaignId: string,
+  declared: readonly Pick<Table, 'id'>[],
+): Promise<readonly TableHead[]> {
+  const ids = new Set(declared.map(({ id }) => id).filter((id) => replaceable.has(id)));
+  if (ids.size === 0) return [];
+  return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
+}
+
+/** What the campaign of a key plays by now in place of these tables; the rule books without a key. */
+export async function bookFor(
+  world: Reading,
+  viewer: Pick<Viewer, 'campaignId'> | null,
+  declared: readonly Pick<Table, 'id'>[],
+): Promise<TableBook> {
+  if (!viewer) return noBook;
+  const heads = await standIns(world, viewer.campaignId, declared);
+  return bookOf(
+    world,
+    heads.map(({ id }) => id),
+  );
+}
+
+/** The tables that an encounter began with. */
+export const bookIn = (world: Reading, { tables }: StoredEncounter): Promise<TableBook> =>
+  bookOf(world, tables);
+
+async function bookOf({ stores, tables }: Reading, ids: readonly string[]): Promise<TableBook> {
+  if (ids.length === 0) return noBook;
+  const atHand = ids.map((id) => tables.get(id)).filter((table) => table !== undefined);
+  const missing = ids.filter((id) => !atHand.some((table) => table.id === id));
+  const read = missing.length === 0 ? [] : [...(await stores.tables.byIds(missing)).values()];
+  for (const table of read) tables.set(table.id, table);
+  return new Map([...atHand, ...read].map(({ standsFor, table }: StoredTable) => [standsFor, table]));
+}
