@@ -115,18 +115,18 @@ export const abuses: Readonly<Record<string, Abuse>> = {
   'all tables': flood(50, () => tables),
   'wrong keys': flood(
     50,
-    () => '{ me { role } }',
+    () => '{ viewer { role } }',
     (_to, index) => ({ key: `wrong${index}` }),
   ),
   'campaigns without end': flood(
     50,
-    (index) => `mutation { createCampaign(input: { name: "c${index}" }) { gmKey } }`,
+    (index) => `mutation { createCampaign(input: { name: "c${index}" }) { secret } }`,
   ),
   'distinct documents': flood(50, (index) =>
     times(12, (alias) => `a${index}_${alias}: systems { id title }`),
   ),
   '2,000 streams': muted(2_000, ({ key, encounter }) =>
-    written(`subscription { encounterChanged(id: "${encounter}") { entry { version } } }`, key).replace(
+    written(`subscription { encounterUpdated(id: "${encounter}") { entry { version } } }`, key).replace(
       'content-type',
       'accept: text/event-stream\r\ncontent-type',
     ),

@@ -40,7 +40,7 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
       encounterId,
       expectedVersion,
       acting: { actor, target, system: brp, act: 'attack', input, outOfTurn: true },
-      given: null,
+      dice: null,
       attempt: null,
     });
     return done.type === 'committed' ? { version: done.entry.version, throws: done.entry.throws } : null;

@@ -33,13 +33,13 @@ export async function encounterFigures(): Promise<string> {
   const stores = await openStores(`file:${join(folder, 'encounters.db')}`);
   try {
     const world = systemWorld(stores);
-    const { gmKey } = await createCampaign(world, { name: 'Bench' }, null);
-    const viewer = (await viewerOf(stores.keys, `Bearer ${gmKey}`))!;
+    const { secret } = await createCampaign(world, { name: 'Bench' }, null);
+    const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
     const opened = async (entries: number): Promise<string> => {
       const { row } = await createEncounter(world, viewer, { title: 'Long', system, options: {} });
       const joining = { characterId: null, name: 'One', sheet: { system, sheet }, side: null, count: 1 };
       const joined = await addCombatants(world, viewer, {
-        ...{ encounterId: row.id, expectedVersion: 0, given: null, attempt: null },
+        ...{ encounterId: row.id, expectedVersion: 0, dice: null, attempt: null },
         combatants: [{ ...joining, visibility: 'OPEN', note: null }],
       });
       const [combatant] = joined.sight.combatants;

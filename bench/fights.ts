@@ -16,7 +16,7 @@ const sheet = `{ str: 15, con: 200, siz: 200, int: 15, pow: 16, dex: 12, cha: 8,
 export async function fights(url: string, count: number): Promise<Fight[]> {
   const ask = async (query: string, key?: string) =>
     JSON.parse(await post(url, { path: '/graphql', body: { query }, ...(key ? { key } : {}) })).data;
-  const key = (await ask('mutation { createCampaign(input: { name: "Bench" }) { gmKey } }')).createCampaign
+  const key = (await ask('mutation { createCampaign(input: { name: "Bench" }) { secret } }')).createCampaign
     .gmKey;
   const opened: Fight[] = [];
   for (let each = 0; each < count; each++) {

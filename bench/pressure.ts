@@ -123,14 +123,14 @@ const say = (cells: readonly (string | number)[]): void =>
   void process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
 try {
-  const { gmKey } = (await asked('mutation { createCampaign(input: { name: "Watched" }) { gmKey } }'))
+  const { secret } = (await asked('mutation { createCampaign(input: { name: "Watched" }) { secret } }'))
     .createCampaign;
-  const worst = (await asked('mutation { createCampaign(input: { name: "Worst" }) { gmKey } }'))
-    .createCampaign.gmKey;
+  const worst = (await asked('mutation { createCampaign(input: { name: "Worst" }) { secret } }'))
+    .createCampaign.secret;
   const encounter = await encountersOf(worst);
   say(['while somebody does', 'served', 'not served', 'p50 ms', 'p99 ms', '/ready p99 ms', 'MB resident']);
   say(Array<string>(7).fill('---'));
-  say(['nothing', ...(await watched(gmKey))]);
+  say(['nothing', ...(await watched(secret))]);
   for (const name of chosen) {
     const target = JSON.stringify({ host, port, key: worst, encounter });
     const abuser = spawn(process.execPath, ['--import', 'tsx', 'bench/abuser.ts', name, target], {
@@ -138,7 +138,7 @@ try {
     });
     await pause(1_000);
     try {
-      say([name, ...(await watched(gmKey))]);
+      say([name, ...(await watched(secret))]);
     } finally {
       abuser.kill('SIGKILL');
     }

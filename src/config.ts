@@ -153,7 +153,7 @@ export function readConfig(env: Environment): Config {
       keys: quota('QUOTA_KEYS', usualQuotas.keys),
       tables: quota('QUOTA_TABLES', usualQuotas.tables),
       entries: quota('QUOTA_ENTRIES', usualQuotas.entries),
-      happenings: quota('QUOTA_HAPPENINGS', usualQuotas.happenings),
+      characterEvents: quota('QUOTA_CHARACTER_EVENTS', usualQuotas.characterEvents),
     },
     operationsPort: read<number | null>(
       'OPERATIONS_PORT',

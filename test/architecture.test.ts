@@ -13,6 +13,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'engine/dice/',
     'engine/fault.ts',
     'engine/json.ts',
+    'engine/quantity.ts',
     'engine/remember.ts',
   ],
   'engine/encounter/': [

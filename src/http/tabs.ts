@@ -20,8 +20,8 @@ mutation Attack {
   ) {
     summary
     throws { die purpose face }
-    terms { of label value excluded citation { section } }
-    effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition note } }
+    terms { quantity label value excluded citation { section } }
+    effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition { id } note } }
     ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } }
     ... on DiceNeeded { next { sides purpose } }
   }
@@ -82,10 +82,10 @@ query Compare {
 
 const openTab: PlaygroundTab = {
   query: `# Open a campaign. Copy the key into the Headers tab below to keep characters and encounters:
-# { "authorization": "Bearer <gmKey>" }
+# { "authorization": "Bearer <secret>" }
 mutation Campaign {
   createCampaign(input: { name: "The Amber Road" }) {
-    gmKey
+    secret
     campaign { id name }
   }
 }`,

@@ -3,9 +3,9 @@ import type {
   Receipt,
   StoredCampaign,
   StoredCharacter,
+  StoredCharacterEvent,
   StoredEncounter,
   StoredEntry,
-  StoredHappening,
   StoredKey,
   StoredTable,
   Trust,
@@ -137,17 +137,17 @@ export interface CharacterStore {
    * Writes state, version and updatedAt of a character, takes it out of the encounter that it was last seen in,
    * and keeps what befell it; if it still is there and of the version before, and may have one more of these.
    */
-  befall(
+  recordEvent(
     character: StoredCharacter,
     from: string | null,
-    happening: StoredHappening,
+    event: StoredCharacterEvent,
     along?: WithinQuota,
   ): Promise<boolean>;
   /** What befell a character, newest first; before a version, where one is given. */
-  happenings(
+  characterEvents(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
-  ): Promise<readonly Listed<StoredHappening>[]>;
+  ): Promise<readonly Listed<StoredCharacterEvent>[]>;
 }
 
 /** A character who moves to another encounter, as they were last seen in play. */

@@ -46,6 +46,6 @@ export type IdKind = keyof typeof ID_KINDS;
 
 /** What kind of thing an id names; null for what is no id of ours. */
 export function kindOf(id: string): IdKind | null {
-  const match = /^([a-z]{3})_[0-9a-f]{32}$/.exec(id);
+  const match = /^([a-z]{3})_[0-9a-f]{32}(?:@[0-9a-f.]{1,43})?$/.exec(id);
   return (Object.keys(ID_KINDS) as IdKind[]).find((kind) => ID_KINDS[kind] === match?.[1]) ?? null;
 }

@@ -66,7 +66,7 @@ export interface StoredCharacter {
 }
 
 /** Something that befell a character outside encounters. */
-export interface StoredHappening {
+export interface StoredCharacterEvent {
   readonly characterId: string;
   /** The version of the character that it led to. */
   readonly version: number;

@@ -113,7 +113,7 @@ export function campaignLives(
 
 /** What deletes some rows of each kind, in an order in which nothing refers to what is gone. */
 function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
-  const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterHappenings } =
+  const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
     database.tables;
   const { campaignTables, receipts } = database.tables;
   const id = sql.placeholder('id');
@@ -140,9 +140,9 @@ function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[]
     some('remove_keys', campaignKeys, sql`id`, sql`${campaignKeys.campaignId} = ${id}`),
     some(
       'remove_happenings',
-      characterHappenings,
+      characterEvents,
       sql`character_id, version`,
-      sql`${characterHappenings.characterId} in (${of(characters)})`,
+      sql`${characterEvents.characterId} in (${of(characters)})`,
     ),
     some('remove_characters', characters, sql`id`, sql`${characters.campaignId} = ${id}`),
     some(

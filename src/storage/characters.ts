@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CharacterStore } from '../play/ports.ts';
 import type { StoredCharacter } from '../play/stored.ts';
-import { characterHappenings } from './character-happenings.ts';
+import { characterEvents } from './character-events.ts';
 import { characterList } from './character-list.ts';
 import type { Database, Step } from './database.ts';
 import { folded } from './folded.ts';
@@ -105,7 +105,7 @@ export function characterStore(database: Database, save: Save): CharacterStore {
         ),
       ),
 
-    ...characterHappenings(database, save),
+    ...characterEvents(database, save),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../engine/encounter/log.ts';
-import type { KeyRole, StoredHappening } from '../play/stored.ts';
+import type { KeyRole, StoredCharacterEvent } from '../play/stored.ts';
 import type { Kit } from './columns.ts';
 
 /** Every table, in the columns of one dialect. Nothing is deleted along with what it refers to. */
@@ -106,7 +106,7 @@ export function defineTables(kit: Kit) {
     ],
   );
 
-  const characterHappenings = kit.table(
+  const characterEvents = kit.table(
     'character_happenings',
     {
       characterId: kit
@@ -114,12 +114,12 @@ export function defineTables(kit: Kit) {
         .notNull()
         .references(() => characters.id),
       version: kit.integer('version').notNull(),
-      cause: kit.text('cause').$type<StoredHappening['cause']>().notNull(),
+      cause: kit.text('cause').$type<StoredCharacterEvent['cause']>().notNull(),
       procedure: kit.text('procedure').notNull(),
       played: kit.json('played').notNull(),
       at: kit.time('at').notNull(),
     },
-    (happening) => [kit.primaryKey({ columns: [happening.characterId, happening.version] })],
+    (event) => [kit.primaryKey({ columns: [event.characterId, event.version] })],
   );
 
   const campaignTables = kit.table(
@@ -169,7 +169,7 @@ export function defineTables(kit: Kit) {
     encounters,
     encounterEntries,
     characters,
-    characterHappenings,
+    characterEvents,
     campaignTables,
     receipts,
     pulse,

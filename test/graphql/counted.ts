@@ -107,9 +107,9 @@ export class Counted {
   async begin(): Promise<string> {
     this.key = null;
     const { createCampaign } = await this.ask(
-      'mutation { createCampaign(input: { name: "Temple" }) { gmKey } }',
+      'mutation { createCampaign(input: { name: "Temple" }) { secret } }',
     );
-    this.key = createCampaign.gmKey as string;
+    this.key = createCampaign.secret as string;
     return this.key;
   }
 }

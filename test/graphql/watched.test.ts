@@ -19,7 +19,7 @@ afterAll(() => counted.close());
 const live = new LiveAnswers();
 const document = (id: string, fields = ''): DocumentNode =>
   parse(
-    `subscription { encounterChanged(id: "${id}", after: 0) {
+    `subscription { encounterUpdated(id: "${id}", after: 0) {
       entry { version summary } encounter { version combatants { name visibility conditions { title } } } ${fields} } }`,
   );
 
@@ -38,7 +38,7 @@ async function newEncounter(): Promise<string> {
 
 const join = (id: string, version: number) =>
   counted.ask(`mutation { addCombatants(input: { encounterId: "${id}", expectedVersion: ${version},
-    combatants: [{ name: "Orc", visibility: VEILED, sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }] }) { entry { version } } }`);
+    combatants: [{ name: "Orc", visibility: SUMMARY, sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }] }) { entry { version } } }`);
 
 const keysOf = async (role: string, many: number): Promise<readonly string[]> => {
   const keys: string[] = [];
@@ -69,7 +69,7 @@ describe('an entry that many watch', () => {
           const answers = told(watchers);
           await join(id, version);
           const [first, ...others] = await answers;
-          expect(first!.data).toMatchObject({ encounterChanged: { entry: { version: version + 1 } } });
+          expect(first!.data).toMatchObject({ encounterUpdated: { entry: { version: version + 1 } } });
           for (const other of others) expect(other).toBe(first);
         }),
       );
@@ -89,7 +89,7 @@ describe('an entry that many watch', () => {
       await watching(gm, document(id, '__typename')),
     ];
     await join(id, 0);
-    const [all, seen, more] = (await told(watchers)).map(({ data }) => data!.encounterChanged) as {
+    const [all, seen, more] = (await told(watchers)).map(({ data }) => data!.encounterUpdated) as {
       readonly __typename?: string;
       readonly encounter: { readonly combatants: readonly { readonly visibility: string | null }[] };
     }[];

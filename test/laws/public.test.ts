@@ -28,8 +28,8 @@ let gm: Viewer;
 
 beforeAll(async () => {
   world = systemWorld(await openStores(`file:${join(folder.path, 'laws.db')}`));
-  const made = await ask('mutation { createCampaign(input: { name: "C" }) { gmKey } }');
-  gm = (await viewerOf(world.stores.keys, `Bearer ${made.createCampaign.gmKey}`))!;
+  const made = await ask('mutation { createCampaign(input: { name: "C" }) { secret } }');
+  gm = (await viewerOf(world.stores.keys, `Bearer ${made.createCampaign.secret}`))!;
 });
 
 afterAll(async () => {
@@ -49,9 +49,9 @@ async function ask(source: string, variableValues: object = {}): Promise<Data> {
   return data;
 }
 
-const SEEN = `id version status onTurn { id }
-  pending { act choices { input refused } }
-  combatants { id conditions { condition }
+const SEEN = `id version status activeCombatants { id }
+  pending { act options { input refused } }
+  combatants { id conditions { condition { id } }
     legalActs { act allowed targets { combatant { id } items } } }`;
 
 /** A fight through the face that everybody uses. */
@@ -89,9 +89,9 @@ class Fight {
   }
 
   async move(pick: (count: number) => number): Promise<void> {
-    const { pending, onTurn, combatants } = this.seen;
+    const { pending, activeCombatants, combatants } = this.seen;
     if (pending) return this.answer(pending, pick);
-    const [now] = onTurn;
+    const [now] = activeCombatants;
     if (!now) return this.command('endRound', 'EncounterStepInput', {});
     const actor = combatants.find(({ id }: Data) => id === now.id);
     const open = actor.legalActs.filter(({ allowed }: Data) => allowed);

@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 async function fought(): Promise<string> {
-  const { gmKey } = await createCampaign(world, { name: 'Any' }, null);
-  const viewer = await viewerOf(world.stores.keys, `Bearer ${gmKey}`);
+  const { secret } = await createCampaign(world, { name: 'Any' }, null);
+  const viewer = await viewerOf(world.stores.keys, `Bearer ${secret}`);
   const ask = async (source: string) => {
     const { data, errors } = await graphql({ schema, source, contextValue: contextOf(world, viewer) });
     if (errors) throw errors[0];

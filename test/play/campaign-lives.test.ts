@@ -26,7 +26,7 @@ beforeEach(async () => {
     ageNow: () => dated(day),
   };
   const made = await createCampaign(world, { name: 'Old' }, null);
-  gm = made.gmKey;
+  gm = made.secret;
   campaignId = made.campaign.id;
 });
 
@@ -114,7 +114,7 @@ describe('a campaign that nobody uses', () => {
     const everybody = { system: null, name: null, ids: null, archived: true };
     expect(await characters.list(campaignId, everybody, 'oldest', { first: 9, after: null })).toEqual([]);
     expect((await campaigns.byIds([campaignId, other.campaign.id])).size).toBe(1);
-    expect(await viewerOf(world.stores.keys, `Bearer ${other.gmKey}`)).not.toBeNull();
+    expect(await viewerOf(world.stores.keys, `Bearer ${other.secret}`)).not.toBeNull();
   });
 
   it('that is read while it is archived is not deleted yet', async () => {

@@ -59,8 +59,8 @@ async function newPlace(): Promise<Place> {
     characters: slow(stores.characters),
     receipts: slow(stores.receipts),
   });
-  const { gmKey } = await createCampaign(world, { name: 'Temple' }, null);
-  const viewer = (await viewerOf(stores.keys, `Bearer ${gmKey}`))!;
+  const { secret } = await createCampaign(world, { name: 'Temple' }, null);
+  const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
   const [system] = systems;
   const character = newcomer(world, viewer, {
     system: system!.id,

@@ -36,8 +36,8 @@ interface Place {
 /** Three people of a new campaign, and an encounter that nobody has joined. */
 async function newPlace(): Promise<Place> {
   const world = systemWorld(stores);
-  const { gmKey } = await createCampaign(world, { name: 'Temple' }, null);
-  const viewer = (await viewerOf(stores.keys, `Bearer ${gmKey}`))!;
+  const { secret } = await createCampaign(world, { name: 'Temple' }, null);
+  const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
   const people = ['Ann', 'Bob', 'Cid'].map((name) =>
     newcomer(world, viewer, {
       system: system.id,
@@ -70,7 +70,7 @@ const join = (
     ...world,
     stores: { ...stores, encounters: { ...encounters, append: append(encounters.append) } },
   };
-  const target = { encounterId, expectedVersion: 0, attempt, given: null };
+  const target = { encounterId, expectedVersion: 0, attempt, dice: null };
   return addCombatants(between, viewer, { ...target, combatants: all(people) });
 };
 
@@ -127,7 +127,7 @@ describe('those who join', () => {
       'joins another encounter',
       async ({ world, viewer }, character) => {
         const { row } = await createEncounter(world, viewer, { title: 'Hall', system, options: {} });
-        const target = { encounterId: row.id, expectedVersion: 0, attempt: null, given: null };
+        const target = { encounterId: row.id, expectedVersion: 0, attempt: null, dice: null };
         return addCombatants(world, viewer, { ...target, combatants: all([character]) });
       },
     ],

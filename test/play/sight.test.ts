@@ -24,8 +24,8 @@ let gm: Viewer;
 
 beforeAll(async () => {
   world = systemWorld(await openStores(`file:${join(folder.path, 'sight.db')}`));
-  const { createCampaign } = await run(null, 'mutation { createCampaign(input: { name: "C" }) { gmKey } }');
-  gm = await holderOf(createCampaign.gmKey);
+  const { createCampaign } = await run(null, 'mutation { createCampaign(input: { name: "C" }) { secret } }');
+  gm = await holderOf(createCampaign.secret);
 });
 
 afterAll(async () => {
@@ -71,7 +71,7 @@ async function newFight() {
     `mutation { addCombatants(input: { encounterId: "${createEncounter.id}", expectedVersion: 0, combatants: [
       { characterId: "${createCharacter.id}", side: "us" },
       { name: "Guard", sheet: ${sheet('Spear')}, note: "${secret('note')}" },
-      { name: "Orc", visibility: VEILED, note: "${secret('note')}", sheet: ${sheet(secret('axe'), `hitPoints: ${VEILED_POINTS}, armour: ${VEILED_ARMOUR},`)} },
+      { name: "Orc", visibility: SUMMARY, note: "${secret('note')}", sheet: ${sheet(secret('axe'), `hitPoints: ${VEILED_POINTS}, armour: ${VEILED_ARMOUR},`)} },
       { name: "${secret('Lurker')}", visibility: HIDDEN, side: "${secret('side')}", note: "${secret('note')}", sheet: ${sheet(secret('knife'))} }] }) { encounter { combatants { id } } } }`,
   );
   await run(
@@ -116,13 +116,13 @@ const step = fc.oneof(
 );
 
 const everything = `title status version round options { name value } canUndo canRedo seed seedHash
-  order { rank phase reason combatants { id name } } onTurn { id name }
-  pending { combatant actor target act question throws { die purpose face } choices { title input meaning refused } }
-  combatants { id name side yours visibility note health conditions { condition from until note }
+  initiative { rank phase reason combatants { id name } } activeCombatants { id name }
+  pending { combatant actor target act question throws { die purpose face } options { title input meaning refused } }
+  combatants { id name side viewerCanAct visibility note health conditions { condition { id } sinceRound untilRound note }
     character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
     standing { ... on BrpStanding { hitPoints maximum wounds { points } items { name } } }
-    budgets { id left } legalActs { act allowed reason accepted } }
-  log(first: 100) { edges { node { ${'version kind command changes { combatant before { ... on BrpStanding { hitPoints items { name } } } after { ... on BrpStanding { hitPoints } } } summary actor target act outcome joined throws { die purpose face position } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition note } ... on ConditionEndEffect { condition note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
+    resources { id left } legalActs { act allowed reason accepted } }
+  log(first: 100) { edges { node { ${'version kind command changes { combatant before { ... on BrpStanding { hitPoints items { name } } } after { ... on BrpStanding { hitPoints } } } summary actor target act outcome joined throws { die purpose face position } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition { id } note } ... on ConditionEndEffect { condition { id } note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
 
 describe('what a player receives', () => {
   it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {
@@ -215,13 +215,13 @@ const ENTRY: Omit<StoredEntry, 'encounterId' | 'throws' | 'events'> = {
 
 describe('an encounter as it was', () => {
   const withVersion = (encounter: string, version: number) =>
-    `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } order { combatants { name } } onTurn { name } } }`;
+    `{ encounter(id: "${encounter}", version: ${version}) { combatants { name } initiative { combatants { name } } activeCombatants { name } } }`;
 
   it('shows nobody who has been hidden since', async () => {
     const { encounter, ids, player } = await newFight();
     await run(
       gm,
-      `mutation { coverCombatant(input: { encounterId: "${encounter}", expectedVersion: 2, combatant: "${ids[1]}", visibility: HIDDEN }) { entry { version } } }`,
+      `mutation { setVisibility(input: { encounterId: "${encounter}", expectedVersion: 2, combatant: "${ids[1]}", visibility: HIDDEN }) { entry { version } } }`,
     );
     const before = await run(player, withVersion(encounter, 2));
     expect(JSON.stringify(before)).not.toContain('Guard');
@@ -249,7 +249,7 @@ async function told(encounter: string, viewer: Viewer): Promise<readonly string[
   const updates = await subscribe({
     schema,
     document: parse(
-      `subscription { encounterChanged(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { effect { __typename } } } encounter { ${everything} } } }`,
+      `subscription { encounterUpdated(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { effect { __typename } } } encounter { ${everything} } } }`,
     ),
     contextValue: contextOf(world, viewer),
   });

@@ -31,7 +31,7 @@ const holderOf = async (key: string): Promise<Viewer> => (await viewerOf(stores.
 /** A campaign, and somebody whom a player of it plays. */
 async function newPlace() {
   const world = systemWorld(stores);
-  const gm = await holderOf((await createCampaign(world, { name: 'Temple' }, null)).gmKey);
+  const gm = await holderOf((await createCampaign(world, { name: 'Temple' }, null)).secret);
   const { id } = await createCharacter(world, gm, { name: 'Ann', system: brp, sheet }, null);
   const key = await createKey(world, gm, { role: 'PLAYER', label: 'Ann', characterIds: [id] }, null);
   const fall = (viewer: Viewer, expectedVersion: number, dice: DiceChoice | null) =>
@@ -53,13 +53,17 @@ async function newPlace() {
 describe('dice of a player’s own for a character', () => {
   it('are refused where the campaign says so, thrown or by a seed, and the game master’s never', async () => {
     const { world, gm, player, fall } = await newPlace();
-    await fall(player, 1, { given: [4] });
+    await fall(player, 1, { given: [4], rest: 'ASK' as const });
     const change = { name: null, playersMayGiveDice: false, playersMayStateModifiers: null };
     await updateCampaign(world, gm, change, null);
-    for (const dice of [{ given: [4] }, { given: [] }, { seed: 'lucky' }])
+    for (const dice of [
+      { given: [4], rest: 'ASK' as const },
+      { given: [], rest: 'ASK' as const },
+      { seed: 'lucky' },
+    ])
       await expect(fall(player, 2, dice)).rejects.toMatchObject({ code: 'FORBIDDEN', inputPath: ['dice'] });
     await fall(player, 2, null);
-    await fall(gm, 3, { given: [4] });
+    await fall(gm, 3, { given: [4], rest: 'ASK' as const });
     await fall(gm, 4, { seed: 'lucky' });
   });
 });

@@ -109,7 +109,7 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
     for (const { text } of await readOf(key, node.id)) texts.push(text);
   for (let at = 0; at < version; at++) for (const { text } of await readOf(key, id, at)) texts.push(text);
   for (const piece of everything.of('Entry')) {
-    const changes = `subscription { encounterChanged(id: "${id}", after: 0) { entry { ${piece} } } }`;
+    const changes = `subscription { encounterUpdated(id: "${id}", after: 0) { entry { ${piece} } } }`;
     const stream = await followed(arbiter, changes, key);
     texts.push(JSON.stringify(await stream.take(version)));
     await stream.close();
@@ -123,15 +123,15 @@ async function allReadBy(key: string, { table }: Game): Promise<string> {
   await note(
     arbiter.ask('{ exportCharacters }', {}, key),
     arbiter.ask(
-      '{ me { id label createdAt } campaign { id name createdAt } characters { edges { node { id createdAt } } } }',
+      '{ viewer { id label createdAt } campaign { id name createdAt } characters { edges { node { id createdAt } } } }',
       {},
       key,
     ),
     arbiter.ask(`{ auditEncounter(id: "${id}") { entries difference { derived } } }`, {}, key),
     step('undo'),
-    step('endRound', 'given: []'),
-    step('act', strike(table, 'given: []')),
-    step('act', strike(table, 'given: [1000]')),
+    step('endRound', 'dice: { given: [] }'),
+    step('act', strike(table, 'dice: { given: [] }')),
+    step('act', strike(table, 'dice: { given: [1000] }')),
     step('act', hiddenBlow(table).replace(`, ${free}`, '')),
     step('endTurn', `combatant: "${table.ids.Bob}"`),
   );
@@ -273,12 +273,12 @@ describe('dice thrown by hand', () => {
       'addCombatants',
       `combatants: [{ characterId: "${ann.id}" }, { name: "Lurker", visibility: HIDDEN, ${person(', side: ENEMIES')} }]`,
     );
-    await table.command('startEncounter', 'given: [90, 10]');
+    await table.command('startEncounter', 'dice: { given: [90, 10] }');
     const change = confused ? 'gain: ["confused"]' : 'damage: 1';
     await table.command('adjust', `combatant: "${table.ids.Lurker}", reason: "so", ${change}`);
-    const step = `combatant: "${table.ids.Ann}", given: [${faces.join(', ')}]`;
+    const step = `combatant: "${table.ids.Ann}", dice: { given: [${faces.join(', ')}] }`;
     const { errors, data } = await table.attempt('endTurn', step, ann.key);
-    const thrown = await table.read('log(first: 100) { edges { node { throws { purpose thrownBy } } } }');
+    const thrown = await table.read('log(first: 100) { edges { node { throws { purpose diceSource } } } }');
     return { told: { errors, answer: data?.endTurn }, thrown: thrown.log.edges.at(-1).node.throws };
   }
 
@@ -288,6 +288,6 @@ describe('dice thrown by hand', () => {
     const plain = ({ told }: typeof some) => JSON.stringify(told).replaceAll(/[0-9a-f]{32}/g, '…');
     expect(plain(some)).toBe(plain(none));
     expect(none.thrown).toEqual([]);
-    expect(some.thrown).toEqual([{ purpose: expect.any(String), thrownBy: 'GENERATOR' }]);
+    expect(some.thrown).toEqual([{ purpose: expect.any(String), diceSource: 'SERVER' }]);
   });
 });

@@ -12,8 +12,8 @@ const sheet = `{ str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 }
 
 beforeAll(async () => {
   arbiter = await startArbiter(join(folder.path, 'bad-input.db'));
-  key = (await arbiter.ask('mutation { createCampaign(input: { name: "Temple" }) { gmKey } }')).data
-    .createCampaign.gmKey;
+  key = (await arbiter.ask('mutation { createCampaign(input: { name: "Temple" }) { secret } }')).data
+    .createCampaign.secret;
   character = (
     await arbiter.ask(
       `mutation { createCharacter(input: { name: "Ann", sheet: { brp: ${sheet} } }) { id } }`,

@@ -33,9 +33,9 @@ export const createCharacter = (name: string): string =>
 /** A new campaign with its people. */
 export async function newTable({ ask }: Arbiter): Promise<Table> {
   const { createCampaign } = await given(
-    ask('mutation { createCampaign(input: { name: "Temple" }) { gmKey campaign { id } } }'),
+    ask('mutation { createCampaign(input: { name: "Temple" }) { secret campaign { id } } }'),
   );
-  const gm = createCampaign.gmKey as string;
+  const gm = createCampaign.secret as string;
   const characters = await given(
     ask(
       `mutation { hero: ${createCharacter('Hero')} { id } villain: ${createCharacter('Villain')} { id }
@@ -46,7 +46,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
     ),
   );
   const { me, player, spectator } = {
-    ...(await given(ask('{ me { id } }', {}, gm))),
+    ...(await given(ask('{ viewer { id } }', {}, gm))),
     ...(await given(
       ask(
         `mutation { player: createKey(input: { role: PLAYER, label: "Ann", characterIds: ["${characters.hero.id}"] }) { secret key { id } }

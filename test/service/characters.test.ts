@@ -30,9 +30,9 @@ async function empty(): Promise<{
   names(args: string): Promise<readonly string[]>;
 }> {
   const { createCampaign } = await given(
-    arbiter.ask('mutation { createCampaign(input: { name: "Temple" }) { gmKey } }'),
+    arbiter.ask('mutation { createCampaign(input: { name: "Temple" }) { secret } }'),
   );
-  const gm = createCampaign.gmKey as string;
+  const gm = createCampaign.secret as string;
   const ask = (query: string, variables: object = {}) => arbiter.ask(query, { ...variables }, gm);
   const give = (query: string, variables: object = {}) => given(ask(query, variables));
   return {
@@ -71,7 +71,7 @@ async function hurt(gm: string, characterId: string): Promise<void> {
 }
 
 const standing =
-  'name conditions { condition from until note } standing { ... on BrpStanding { hitPoints maximum wounds { points } } }';
+  'name conditions { condition { id } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points } } }';
 
 describe('a copy', () => {
   it('has the same sheet and is whole, whatever became of the first', async () => {
@@ -244,7 +244,7 @@ describe('exported characters', () => {
     ],
     [
       'an unknown condition',
-      document({ ...good, state: { ...state, conditions: [{ condition: 'sleepy', from: 0 }] } }),
+      document({ ...good, state: { ...state, conditions: [{ condition: { id: 'sleepy' }, from: 0 }] } }),
       ['characters', 0, 'state', 'conditions', 0, 'condition'],
     ],
     ['a state of archiving', document({ ...good, archived: 'yes' }), ['characters', 0, 'archived']],

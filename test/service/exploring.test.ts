@@ -37,7 +37,7 @@ it('development on this machine hands its page the key of a campaign, and keeps 
   const kept = await first.ask(mutation!, {}, key);
   expect(kept.errors).toEqual([]);
   const { data } = await first.ask(query!, {}, key);
-  expect(data.me).toEqual({ role: 'GM', label: 'Playground' });
+  expect(data.viewer).toEqual({ role: 'GM', label: 'Playground' });
   expect(data.characters.edges).toHaveLength(1);
   expect((await first.ask('{ campaign { name } }')).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect(await first.stop()).toBe(0);

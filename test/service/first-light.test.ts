@@ -23,9 +23,9 @@ describe('an attack with dice thrown at the table', () => {
   it('impales: the weapon’s dice and bonus doubled, the modifier once, less armour', async () => {
     const { data } =
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
-      summary throws { die purpose face } terms { of label value excluded citation { document section } } unusedDice seed
-      breakdowns { of total }
-      effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition } }
+      summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
+      breakdowns { quantity total }
+      effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition { id } } }
       ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } }`);
     const attack = data.resolveAttack;
     expect(attack).toMatchObject({
@@ -44,7 +44,7 @@ describe('an attack with dice thrown at the table', () => {
     ]);
     expect(attack.effects).toEqual([
       { __typename: 'DamageEffect', on: 'TARGET', amount: 10 },
-      { __typename: 'ConditionEffect', on: 'TARGET', condition: 'impaled' },
+      { __typename: 'ConditionEffect', on: 'TARGET', condition: { id: 'impaled' } },
     ]);
     for (const { of, total } of attack.breakdowns) {
       const terms = attack.terms.filter(

@@ -23,7 +23,7 @@ const free = 'outOfTurn: true';
 describe('undo', () => {
   it('takes back what was done, and redo lets it hold again', async () => {
     const table = await duel(arbiter);
-    await table.command('act', strike(table, `${free}, given: [40, 5]`));
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
     expect(await hitPoints(table, 'Bob')).toBe(7);
     await table.command('undo');
     expect(await hitPoints(table, 'Bob')).toBe(12);
@@ -141,13 +141,13 @@ describe('a fork', () => {
 });
 
 const verifiable =
-  'log(first: 100) { edges { node { version kind recordedIn { id seed seedHash } throws { die face position thrownBy } } } }';
+  'log(first: 100) { edges { node { version kind recordedIn { id seed seedHash } throws { die face position diceSource } } } }';
 
 const { verify } = await import(join(import.meta.dirname, '../../examples/verify-dice.mjs'));
 
 const thrownIn = ({
   log,
-}: Data): { die: string; face: number; position: number | null; thrownBy: string }[] =>
+}: Data): { die: string; face: number; position: number | null; diceSource: string }[] =>
   log.edges.flatMap(({ node }: Data) => node.throws);
 
 describe('the dice of an encounter', () => {
@@ -157,7 +157,7 @@ describe('the dice of an encounter', () => {
     expect(before.seed).toBeNull();
     for (let blow = 0; blow < 5; blow++) await table.command('act', roll(table));
     await table.command('undo');
-    await table.command('act', strike(table, `${free}, given: [40, 5]`));
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
     await table.command('act', roll(table));
     const open = await table.read(verifiable);
     expect(thrownIn(open).every(({ position }) => position === null)).toBe(true);
@@ -166,7 +166,7 @@ describe('the dice of an encounter', () => {
     const encounter = await table.read(`status seed seedHash ${verifiable}`);
     expect(encounter.status).toBe('FINISHED');
     expect(encounter.seedHash).toBe(before.seedHash);
-    const byHand = thrownIn(encounter).filter(({ thrownBy }) => thrownBy === 'HAND');
+    const byHand = thrownIn(encounter).filter(({ diceSource }) => diceSource === 'PHYSICAL');
     expect(byHand.map(({ face, position }) => [face, position])).toEqual([
       [40, null],
       [5, null],
@@ -231,7 +231,7 @@ describe('the dice of an encounter', () => {
   it('are verified by an audit, entry by entry', async () => {
     const table = await duel(arbiter);
     for (let blow = 0; blow < 3; blow++) await table.command('act', roll(table));
-    await table.command('act', strike(table, `${free}, given: [40, 5]`));
+    await table.command('act', strike(table, `${free}, dice: { given: [40, 5] }`));
     await table.command('undo');
     await table.command('endRound');
     const { data } = await table.ask(

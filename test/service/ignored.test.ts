@@ -18,7 +18,7 @@ afterAll(async () => {
 describe('nothing that is given is passed over in silence:', () => {
   it('dice thrown by hand that an act did not need are counted, and counted alike when it is sent again', async () => {
     const table = await duel(arbiter);
-    const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${strike(table, 'given: [99, 5, 6, 6]')} }, idempotencyKey: "strike") {
+    const act = `mutation { act(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, ${strike(table, 'dice: { given: [99, 5, 6, 6] }')} }, idempotencyKey: "strike") {
       entry { throws { face } } resolution { unusedDice } } }`;
     const { data } = await table.ask(act);
     expect(data.act.entry.throws.length + data.act.resolution.unusedDice).toBe(4);

@@ -53,11 +53,11 @@ describe('keys', () => {
 
   it('open nothing once revoked, for good', async () => {
     const { gm, player, playerKeyId } = await newTable(arbiter);
-    expect(await codeOf(arbiter.ask('{ me { role } }', {}, player))).toBeNull();
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBeNull();
     const revoke = `mutation { revokeKey(input: { id: "${playerKeyId}" }) { revokedAt } }`;
     const { revokeKey } = await given(arbiter.ask(revoke, {}, gm));
     expect(new Date(revokeKey.revokedAt).toISOString()).toBe(revokeKey.revokedAt);
-    expect(await codeOf(arbiter.ask('{ me { role } }', {}, player))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBe('UNAUTHENTICATED');
     expect((await given(arbiter.ask(revoke, {}, gm))).revokeKey).toEqual(revokeKey);
     for (const change of [
       `rotateKey(input: { id: "${playerKeyId}" }) { secret }`,
@@ -81,9 +81,9 @@ describe('keys', () => {
     );
     expect(rotateKey.key.id).toBe(playerKeyId);
     expect(rotateKey.key.rotatedAt).not.toBeNull();
-    expect(await codeOf(arbiter.ask('{ me { role } }', {}, player))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBe('UNAUTHENTICATED');
     const { me } = await given(
-      arbiter.ask('{ me { id role label characters { id } } }', {}, rotateKey.secret),
+      arbiter.ask('{ viewer { id role label characters { id } } }', {}, rotateKey.secret),
     );
     expect(me).toEqual({ id: playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: hero }] });
   });
@@ -103,7 +103,7 @@ describe('keys', () => {
     );
     const revoke = `mutation { revokeKey(input: { id: "${gmKeyId}" }) { revokedAt } }`;
     await given(arbiter.ask(revoke, {}, createKey.secret));
-    expect(await codeOf(arbiter.ask('{ me { role } }', {}, gm))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, gm))).toBe('UNAUTHENTICATED');
   });
 
   it('give a player other characters at once', async () => {

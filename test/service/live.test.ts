@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const changes = (id: string, after = '') =>
-  `subscription { encounterChanged(id: "${id}"${after}) { entry { version kind summary } encounter { version } } }`;
+  `subscription { encounterUpdated(id: "${id}"${after}) { entry { version kind summary } encounter { version } } }`;
 
 describe('a subscription', () => {
   it('tells every entry from any version on, without gap or repeat', async () => {
@@ -26,7 +26,7 @@ describe('a subscription', () => {
     const late = await followed(arbiter, changes(table.id), table.gmKey);
     for (let blow = 0; blow < 20; blow++) await table.command('act', roll(table));
     const versions = async (stream: typeof early, many: number) =>
-      (await stream.take(many)).map(({ data }) => data.encounterChanged.entry.version);
+      (await stream.take(many)).map(({ data }) => data.encounterUpdated.entry.version);
     expect(await versions(early, 22)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
     expect(await versions(late, 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
     await early.close();
@@ -35,7 +35,7 @@ describe('a subscription', () => {
       await table.command('act', roll(table));
       return late.take(1);
     });
-    expect(last!.data.encounterChanged.encounter.version).toBe(23);
+    expect(last!.data.encounterUpdated.encounter.version).toBe(23);
     await late.close();
   });
 

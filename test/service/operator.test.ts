@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const create = (key?: string) =>
-  arbiter.ask('mutation { createCampaign(input: { name: "Ours" }) { gmKey } }', {}, key);
+  arbiter.ask('mutation { createCampaign(input: { name: "Ours" }) { secret } }', {}, key);
 
 describe('where only the operator opens campaigns', () => {
   it('others are told so', async () => {
@@ -27,7 +27,7 @@ describe('where only the operator opens campaigns', () => {
       `${TOKEN}x`,
       TOKEN.slice(1),
       TOKEN.toUpperCase(),
-      data.createCampaign.gmKey,
+      data.createCampaign.secret,
     ]) {
       const { errors } = await create(key);
       expect(errors[0]).toMatchObject({

@@ -28,7 +28,7 @@ const orrek = `{ skill20: { strength: 12, dexterity: 16, constitution: 12, wisdo
 
 interface Person {
   readonly name: string;
-  readonly conditions: readonly { readonly condition: string }[];
+  readonly conditions: readonly { readonly condition: { readonly id: string } }[];
   readonly standing: object;
 }
 
@@ -49,7 +49,7 @@ it('plays Brun and Sella against Orrek', async () => {
   async function entry(command: string, input: string) {
     await table.command(command, input);
     const { log } = await table.read(
-      'log(first: 100) { edges { node { summary breakdowns { of total } effects { effect { __typename } } } } }',
+      'log(first: 100) { edges { node { summary breakdowns { quantity total } effects { effect { __typename } } } } }',
     );
     const { summary, breakdowns, effects } = log.edges.at(-1).node;
     return {
@@ -63,7 +63,7 @@ it('plays Brun and Sella against Orrek', async () => {
   const act = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
     entry(
       'act',
-      `actor: "${ids[actor]}", target: "${ids[target]}", act: { skill20: { ${act} } }, given: [${faces}]`,
+      `actor: "${ids[actor]}", target: "${ids[target]}", act: { skill20: { ${act} } }, dice: { given: [${faces}] }`,
     );
   const refusal = async (actor: string, target: string, act: string) => {
     const { errors } = await table.attempt(
@@ -74,22 +74,22 @@ it('plays Brun and Sella against Orrek', async () => {
   };
   const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
   async function fares(who: string) {
-    const { combatants, onTurn } = await table.read(
-      `onTurn { name } combatants { name conditions { condition } standing { ... on Skill20Standing {
+    const { combatants, activeCombatants } = await table.read(
+      `activeCombatants { name } combatants { name conditions { condition { id } } standing { ... on Skill20Standing {
         hitPoints spellEnergy dropped spell { stage } grapples { opponent advantage } } } }`,
     );
     const { conditions, standing } = combatants.find(({ name }: Person) => name === who) as Person;
     return {
       ...standing,
-      conditions: conditions.map(({ condition }) => condition),
-      onTurn: onTurn.some(({ name }: { name: string }) => name === who),
+      conditions: conditions.map(({ condition }) => condition.id),
+      activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
   }
 
   // 50 + 14, 30 + 16, 20 + 16
-  const start = await entry('startEncounter', 'given: [50, 30, 20]');
+  const start = await entry('startEncounter', 'dice: { given: [50, 30, 20] }');
   expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: 36 } });
-  const { order } = await table.read('order { rank reason combatants { name } }');
+  const { order } = await table.read('initiative { rank reason combatants { name } }');
   expect(
     order.map(({ rank, combatants }: { rank: number; combatants: Person[] }) => [rank, combatants[0]!.name]),
   ).toEqual([
@@ -172,7 +172,7 @@ it('plays Brun and Sella against Orrek', async () => {
   await end('Sella');
   // Orrek, down and stunned, has no turn; the round of the stun ends
   await entry('endRound', '');
-  expect(await fares('Orrek')).toMatchObject({ conditions: [], onTurn: false });
+  expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });
   expect((await entry('finishEncounter', '')).summary).toBe('The encounter is over.');
 
   // a night’s rest: 1 + 1 of Constitution 12
@@ -183,7 +183,7 @@ it('plays Brun and Sella against Orrek', async () => {
     arbiter.ask(
       `mutation { advanceTime(input: { id: "${characters.Sella.id}", expectedVersion: ${character.version},
         time: { skill20: { hours: 8, rest: SLEEP } } }) {
-        resolution { outcome summary } character { conditions { condition } standing { ... on Skill20Standing { hitPoints spellEnergy spell { name } } } } } }`,
+        resolution { outcome summary } character { conditions { condition { id } } standing { ... on Skill20Standing { hitPoints spellEnergy spell { name } } } } } }`,
       {},
       gm,
     ),
@@ -202,7 +202,7 @@ it('plays Brun and Sella against Orrek', async () => {
     'addCombatants',
     `combatants: [{ characterId: "${characters.Brun.id}" }, { name: "Orrek", sheet: ${orrek} }]`,
   );
-  const { entry: again } = await next.command('startEncounter', 'given: [10, 90]');
+  const { entry: again } = await next.command('startEncounter', 'dice: { given: [10, 90] }');
   expect(again.throws.map(({ face }: { face: number }) => face)).toEqual([10, 90]);
   const { auditEncounter } = await given(
     table.ask(`{ auditEncounter(id: "${table.id}") { entries difference { version } } }`),

@@ -183,7 +183,7 @@ it('an encounter keeps to the tables that it began with, and is replayed by them
   await importing(gm, 'The new slashes', always('As of late', 20));
 
   const strike = `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", outOfTurn: true,
-    act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, given: [50, 40]`;
+    act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, dice: { given: [50, 40] }`;
   const { resolution } = await table.command('act', strike);
   expect(resolution.summary).toContain('As of old');
   expect((await strikes(gm)).criticals).toMatchObject([{ text: 'As of late, low' }]);

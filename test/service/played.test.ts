@@ -30,7 +30,7 @@ async function tableOfThree() {
   await table.command(
     'addCombatants',
     `combatants: [{ characterId: "${ann.id}" }, { characterId: "${bob.id}" },
-      { name: "Troll", visibility: VEILED, sheet: ${person(5, 'Club')} }]`,
+      { name: "Troll", visibility: SUMMARY, sheet: ${person(5, 'Club')} }]`,
   );
   return { table, ann: ann.key, bob: bob.key, spectator: await spectator(arbiter, gm) };
 }
@@ -43,7 +43,7 @@ describe('a fight at a table', () => {
     const { table, ann, bob, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
-      `subscription { encounterChanged(id: "${table.id}", after: 0) { entry { version summary terms { label } } encounter { onTurn { name } } } }`,
+      `subscription { encounterUpdated(id: "${table.id}", after: 0) { entry { version summary terms { label } } encounter { activeCombatants { name } } } }`,
       spectator,
     );
     await table.command('startEncounter');
@@ -62,8 +62,8 @@ describe('a fight at a table', () => {
     expect(await code('act', attack(table, 'Ann', 'Bob', 'Sword'), spectator)).toBe('FORBIDDEN');
 
     // Ann hits; Bob, and only Bob or the game master, answers
-    await table.command('act', `${attack(table, 'Ann', 'Bob', 'Sword')}, given: [50]`, ann);
-    const dodge = 'answer: { brp: { attack: { defence: DODGE } } }, given: [90, 6]';
+    await table.command('act', `${attack(table, 'Ann', 'Bob', 'Sword')}, dice: { given: [50] }`, ann);
+    const dodge = 'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [90, 6] }';
     expect(await code('answer', dodge, ann)).toBe('FORBIDDEN');
     await table.command('answer', dodge, bob);
     expect(await hitPoints(table, 'Bob')).toBe(6);
@@ -71,12 +71,12 @@ describe('a fight at a table', () => {
     // it was a parry that Bob meant: the game master takes the answer back
     await table.command('undo');
     expect(await hitPoints(table, 'Bob')).toBe(12);
-    const parry = 'answer: { brp: { attack: { defence: PARRY } } }, given: [20]';
+    const parry = 'answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [20] }';
     expect((await table.command('answer', parry, bob)).resolution.outcome).not.toBe('HIT');
 
     await table.command('endTurn', `combatant: "${table.ids.Ann}"`, ann);
-    await table.command('act', `${attack(table, 'Bob', 'Troll', 'Mace')}, given: [30]`, bob);
-    await table.command('pass', 'given: [6]');
+    await table.command('act', `${attack(table, 'Bob', 'Troll', 'Mace')}, dice: { given: [30] }`, bob);
+    await table.command('pass', 'dice: { given: [6] }');
 
     // what the troll can take is not for the players
     const seen = await table.read('combatants { name health standing { system } sheet { system } }', bob);
@@ -84,11 +84,11 @@ describe('a fight at a table', () => {
     expect((await table.read('combatants { standing { system } }')).combatants[2].standing).not.toBeNull();
 
     const told = await live.take(table.version);
-    expect(told.map(({ data }) => data.encounterChanged.entry.version)).toEqual(
+    expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
       Array.from({ length: table.version }, (_, index) => index + 1),
     );
     // a spectator hears that the troll was hit, and not by what numbers
-    expect(told.at(-1)!.data.encounterChanged.entry).toMatchObject({ summary: 'Attack: HIT.', terms: [] });
+    expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({ summary: 'Attack: HIT.', terms: [] });
     await live.close();
   });
 
@@ -96,7 +96,7 @@ describe('a fight at a table', () => {
     const { table, spectator } = await tableOfThree();
     const live = await followed(
       arbiter,
-      `subscription { encounterChanged(id: "${table.id}", after: 0) { entry { version } } }`,
+      `subscription { encounterUpdated(id: "${table.id}", after: 0) { entry { version } } }`,
       spectator,
     );
     await live.take(1);

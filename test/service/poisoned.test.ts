@@ -73,12 +73,12 @@ class Somebody {
 
   async fares(key = this.gm): Promise<Data> {
     const { data, errors } = await this.ask(
-      `{ character(id: "${this.id}") { conditions { condition } ${STANDING} } }`,
+      `{ character(id: "${this.id}") { conditions { condition { id } } ${STANDING} } }`,
       key,
     );
     if (errors.length > 0) throw new Error(errors[0]!.message);
     const { standing, conditions } = data.character;
-    return { ...standing, conditions: conditions.map(({ condition }: Data) => condition) };
+    return { ...standing, conditions: conditions.map(({ condition: { id: condition } }: Data) => condition) };
   }
 }
 
@@ -105,12 +105,12 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     'addCombatants',
     `combatants: [{ characterId: "${hero.id}" }, { name: "Assassin", sheet: ${assassin} }]`,
   );
-  await table.command('startEncounter', 'given: [5, 5, 5, 6]');
+  await table.command('startEncounter', 'dice: { given: [5, 5, 5, 6] }');
   // One roll of 70 for both criticals: the thigh laid open (6 hits, 2 a round, −10), a finger cracked (7 hits, −11).
   await table.command(
     'act',
     `actor: "${table.ids.Assassin}", target: "${table.ids.Gavvin}", outOfTurn: true,
-     act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, given: [50, 70]`,
+     act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, dice: { given: [50, 70] }`,
   );
   const early = await hero.attempt('advanceTime', 'time: { pathmaster: { amount: 1, unit: ROUNDS } }', []);
   expect(early.errors[0]).toMatchObject({
@@ -234,15 +234,15 @@ describe('what befell a character', () => {
     );
     const read = (page: string, key: string) =>
       hero.ask(
-        `{ character(id: "${hero.id}") { happenings(${page}) { edges { cursor node { version cause resolution { procedure } } } pageInfo { hasNextPage endCursor } } } }`,
+        `{ character(id: "${hero.id}") { characterEvents(${page}) { edges { cursor node { version cause resolution { procedure } } } pageInfo { hasNextPage endCursor } } } }`,
         key,
       );
-    const first = (await read('first: 1', data.player.secret)).data.character.happenings;
+    const first = (await read('first: 1', data.player.secret)).data.character.characterEvents;
     expect(first.edges).toMatchObject([
       { node: { version: 3, cause: 'PROCEDURE', resolution: { procedure: 'rest' } } },
     ]);
     const second = (await read(`first: 1, after: "${first.pageInfo.endCursor}"`, hero.gm)).data.character
-      .happenings;
+      .characterEvents;
     expect(second).toMatchObject({
       edges: [{ node: { version: 2, cause: 'TIME', resolution: { procedure: 'passTime' } } }],
       pageInfo: { hasNextPage: false },

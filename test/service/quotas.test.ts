@@ -14,7 +14,7 @@ beforeAll(async () => {
     QUOTA_KEYS: '5',
     QUOTA_TABLES: '2',
     QUOTA_ENTRIES: '2',
-    QUOTA_HAPPENINGS: '2',
+    QUOTA_CHARACTER_EVENTS: '2',
   });
 });
 
@@ -90,9 +90,9 @@ it('what befell a character is told of at most as often as it may be', async () 
   await given(befall(hero, 2));
   expect((await befall(hero, 3)).errors[0]!.extensions).toMatchObject({
     code: 'QUOTA_EXCEEDED',
-    quota: 'happenings',
+    quota: 'characterEvents',
     most: 2,
-    accepted: 'at most 2 happenings',
+    accepted: 'at most 2 characterEvents',
   });
   expect((await befall(hero, 2)).errors[0]!.extensions).toMatchObject({ code: 'VERSION_CONFLICT' });
   await given(befall(villain, 1));

@@ -80,13 +80,13 @@ const mutations: Readonly<Record<string, Field>> = {
     may: gm,
     names: true,
   },
-  coverCombatant: {
+  setVisibility: {
     call: (at) =>
-      `coverCombatant(input: { ${target(at)}, combatant: "a", visibility: OPEN }) { entry { version } }`,
+      `setVisibility(input: { ${target(at)}, combatant: "a", visibility: FULL }) { entry { version } }`,
     may: gm,
     names: true,
   },
-  createCampaign: { call: () => 'createCampaign(input: { name: "Other" }) { gmKey }', may: everybody },
+  createCampaign: { call: () => 'createCampaign(input: { name: "Other" }) { secret }', may: everybody },
   createCharacter: { call: () => `${createCharacter('Bob')} { name }`, may: gm },
   createEncounter: {
     call: () => 'createEncounter(input: { title: "Bridge", rules: { brp: {} } }) { title }',
@@ -340,7 +340,7 @@ describe('a player', () => {
   it('sees their own key and no other', async () => {
     const table = await newTable(arbiter);
     const { data } = await arbiter.ask(
-      `{ me { id role label characters { id } } own: node(id: "${table.playerKeyId}") { id } other: node(id: "${table.gmKeyId}") { id } }`,
+      `{ viewer { id role label characters { id } } own: node(id: "${table.playerKeyId}") { id } other: node(id: "${table.gmKeyId}") { id } }`,
       {},
       table.player,
     );

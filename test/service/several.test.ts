@@ -31,7 +31,7 @@ async function range() {
     `combatants: [{ characterId: "${character}" }, { name: "Rex", sheet: ${sheet(`weapons: [${GUN}]`)} },
       { name: "Zoe", sheet: ${sheet()} }, { name: "Vex", visibility: HIDDEN, sheet: ${sheet()} }]`,
   );
-  await table.command('startEncounter', 'given: [1, 1, 9, 9, 5, 5, 2, 2]');
+  await table.command('startEncounter', 'dice: { given: [1, 1, 9, 9, 5, 5, 2, 2] }');
   const key = async (role: string, rest = '') => {
     const answer = await table.ask(
       `mutation { createKey(input: { role: ${role}, label: "${role}" ${rest} }) { secret } }`,
@@ -42,7 +42,7 @@ async function range() {
 }
 
 const DEEDS =
-  'log(first: 10) { edges { node { summary deeds { actor target act outcome resolution { procedure throws { face } effects { __typename } } } effects { combatant } } } }';
+  'log(first: 10) { edges { node { summary results { actor target act outcome resolution { procedure throws { face } effects { __typename } } } effects { combatant } } } }';
 
 const burst = ({ ids }: Table, target: string, others: readonly string[], more = '') =>
   `actor: "${ids.Rex}", target: "${ids[target]}", others: [${others.map((name) => `"${ids[name]}"`).join(', ')}],
@@ -53,9 +53,9 @@ describe('a burst at several', () => {
     const { table, pia } = await range();
     await table.command(
       'act',
-      `${burst(table, 'Zoe', ['Vex', 'Pia'], ', targetParries: false')}, given: [51, 52, 30]`,
+      `${burst(table, 'Zoe', ['Vex', 'Pia'], ', targetParries: false')}, dice: { given: [51, 52, 30] }`,
     );
-    const deedsFor = async (key?: string) => (await table.read(DEEDS, key)).log.edges.at(-1).node.deeds;
+    const deedsFor = async (key?: string) => (await table.read(DEEDS, key)).log.edges.at(-1).node.results;
     const { Zoe, Vex, Pia } = table.ids;
     expect(await deedsFor()).toMatchObject([
       { target: Zoe, outcome: 'HIT', resolution: { procedure: 'attack', throws: [{ face: 51 }] } },
@@ -79,7 +79,7 @@ describe('a burst at several', () => {
       { act: 'sacrificialDodgeAndDrop', allowed: true },
     ]);
     // 60 + 40 + 10 = 110 meets Pia; Vex is then asked, and Pia after them
-    const input = `actor: "${Pia}", target: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, given: [40]`;
+    const input = `actor: "${Pia}", target: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
     await table.command('act', input, pia);
     expect((await table.read('pending { combatant }')).pending).toEqual({ combatant: Vex });
   });

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const cast = '{ pathmaster: { castSpell: { spellLevel: 3, casterLevel: 5, skill: 40, roll: ALWAYS } } }';
 const ANSWER =
-  '{ __typename procedure outcome summary throws { die purpose face } terms { of label value } }';
+  '{ __typename procedure outcome summary throws { die purpose face } terms { quantity label value } }';
 const ODDS = '{ outcomes { name exact probability } }';
 
 it('a spell is cast through its own door as by its name, and the odds are of the same rule', async () => {

@@ -21,15 +21,15 @@ const priest = `{ str: 15, con: 12, siz: 14, int: 15, pow: 16, dex: 12, cha: 8, 
   weapons: [{ name: "Mace", rating: 60, damage: "1d8", special: CRUSHING, hitPoints: 20 }] }`;
 
 const everything = `id title status version round options { name value }
-  order { rank reason combatants { name } }
-  combatants { id name side conditions { condition from until note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
+  initiative { rank reason combatants { name } }
+  combatants { id name side conditions { condition { id } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
   log(first: 100) { edges { node { version kind summary actor target outcome throws { die purpose face } terms { label value } effects { combatant effect { __typename } } } } }`;
 
 async function newCampaign(): Promise<string> {
   const { data } = await arbiter.ask(
-    'mutation { createCampaign(input: { name: "The Serpent Temple" }) { gmKey } }',
+    'mutation { createCampaign(input: { name: "The Serpent Temple" }) { secret } }',
   );
-  return data.createCampaign.gmKey;
+  return data.createCampaign.secret;
 }
 
 async function newCharacter(key: string, name: string, sheet: string) {
@@ -56,13 +56,13 @@ async function newFight(key: string, characterId: string) {
     key,
   );
   const { data } = await arbiter.ask(
-    `mutation { startEncounter(input: { encounterId: "${id}", expectedVersion: 1 }) { encounter { version combatants { id name } order { rank combatants { name } } } } }`,
+    `mutation { startEncounter(input: { encounterId: "${id}", expectedVersion: 1 }) { encounter { version combatants { id name } initiative { rank combatants { name } } } } }`,
     {},
     key,
   );
-  const { combatants, order } = data.startEncounter.encounter;
+  const { combatants, initiative } = data.startEncounter.encounter;
   const named = (name: string): string => combatants.find((one: { name: string }) => one.name === name).id;
-  return { id: id as string, order, yvarre: named('Yvarre'), priest: named('Serpent priest') };
+  return { id: id as string, initiative, yvarre: named('Yvarre'), priest: named('Serpent priest') };
 }
 
 const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
@@ -76,13 +76,13 @@ describe('a character hurt in an encounter', () => {
     const character = await newCharacter(key, 'Yvarre', yvarre);
     expect(character.standing.hitPoints).toBe(17);
     const fight = await newFight(key, character.id);
-    expect(fight.order).toEqual([
+    expect(fight.initiative).toEqual([
       { rank: 15, combatants: [{ name: 'Yvarre' }] },
       { rank: 12, combatants: [{ name: 'Serpent priest' }] },
     ]);
 
     // success against a failed dodge of DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
-    const { data } = await arbiter.ask(strike(fight, 2, 'given: [50, 31, 6, 3]'), {}, key);
+    const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
       __typename: 'BrpAttack',
       attackLevel: 'SUCCESS',
@@ -105,7 +105,7 @@ describe('a character hurt in an encounter', () => {
 
     const read = () =>
       arbiter.ask(
-        `{ encounter(id: "${fight.id}") { ${everything} } character(id: "${character.id}") { name version standing { ... on BrpStanding { hitPoints wounds { points } } } conditions { condition } } }`,
+        `{ encounter(id: "${fight.id}") { ${everything} } character(id: "${character.id}") { name version standing { ... on BrpStanding { hitPoints wounds { points } } } conditions { condition { id } } } }`,
         {},
         key,
       );
@@ -122,7 +122,7 @@ describe('a character hurt in an encounter', () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const first = await newFight(key, id);
-    await arbiter.ask(strike(first, 2, 'given: [50, 31, 6, 3]'), {}, key);
+    await arbiter.ask(strike(first, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     const second = await newFight(key, id);
     const { data } = await arbiter.ask(
       `{ encounter(id: "${second.id}") { combatants { name standing { ... on BrpStanding { hitPoints } } } } }`,
@@ -136,7 +136,7 @@ describe('a character hurt in an encounter', () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
-    const { data } = await arbiter.ask(strike(fight, 2, 'given: [50]'), {}, key);
+    const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
       __typename: 'DiceNeeded',
       next: { sides: 100, purpose: 'dodge' },
@@ -165,7 +165,7 @@ describe('a refused command', () => {
     const key = await newCampaign();
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
-    for (const given of ['', 'given: [50]']) {
+    for (const given of ['', 'dice: { given: [50] }']) {
       const { errors } = await arbiter.ask(strike(fight, 2, given).replace('"Mace"', '""'), {}, key);
       expect(errors[0]!.extensions).toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -179,7 +179,7 @@ describe('a refused command', () => {
     );
     expect(unknown.errors[0]!.extensions.path).toEqual(['input', 'end', 1]);
     const waiting = await arbiter.ask(
-      strike(fight, 2, 'given: []').replace('__typename summary', 'procedure'),
+      strike(fight, 2, 'dice: { given: [] }').replace('__typename summary', 'procedure'),
       {},
       key,
     );
@@ -288,7 +288,7 @@ describe('a change', () => {
     });
     // two criticals of 8 + 4 past the tunic: 17 hit points are gone
     for (const version of [2, 3])
-      await arbiter.ask(strike(fight, version, 'given: [2, 4]').replace('DODGE', 'NONE'), {}, key);
+      await arbiter.ask(strike(fight, version, 'dice: { given: [2, 4] }').replace('DODGE', 'NONE'), {}, key);
     const dying = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 4, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
         act: { brp: { attack: { weapon: "Broadsword" } } } }) { entry { version } } }`,
@@ -305,7 +305,7 @@ describe('an attack without a stated defence', () => {
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
     const opened = await arbiter.ask(
-      strike(fight, 2, 'given: [50]').replace(', defence: DODGE', ''),
+      strike(fight, 2, 'dice: { given: [50] }').replace(', defence: DODGE', ''),
       {},
       key,
     );
@@ -331,7 +331,7 @@ describe('an attack without a stated defence', () => {
     );
     expect(blocked.errors[0]!.extensions.code).toBe('RULES_FORBID');
     const { data } = await arbiter.ask(
-      `mutation { answer(input: { encounterId: "${fight.id}", expectedVersion: 3, answer: { brp: { attack: { defence: PARRY } } }, given: [90, 6, 3] }) {
+      `mutation { answer(input: { encounterId: "${fight.id}", expectedVersion: 3, answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [90, 6, 3] } }) {
         entry { kind summary } encounter { pending { act } } resolution { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } }`,
       {},
       key,
@@ -348,7 +348,7 @@ describe('an attack without a stated defence', () => {
     const { id } = await newCharacter(key, 'Yvarre', yvarre);
     const fight = await newFight(key, id);
     const { data } = await arbiter.ask(
-      strike(fight, 2, 'given: [70]').replace(', defence: DODGE', ''),
+      strike(fight, 2, 'dice: { given: [70] }').replace(', defence: DODGE', ''),
       {},
       key,
     );
@@ -368,7 +368,7 @@ describe('the end of a round', () => {
     // a special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points
     const blow = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
-        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, given: [10, 3, 2] }) { resolution { ... on BrpAttack { attackLevel damage { net } } } } }`,
+        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { ... on BrpAttack { attackLevel damage { net } } } } }`,
       {},
       key,
     );
@@ -376,13 +376,13 @@ describe('the end of a round', () => {
     const hitPoints: number[] = [];
     for (const version of [3, 4, 5]) {
       const { data } = await arbiter.ask(
-        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, given: [1] }) { encounter { round combatants { name standing { ... on BrpStanding { hitPoints } } conditions { condition } } } } }`,
+        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, dice: { given: [1] } }) { encounter { round combatants { name standing { ... on BrpStanding { hitPoints } } conditions { condition { id } } } } } }`,
         {},
         key,
       );
       const { combatants } = data.endRound.encounter;
       hitPoints.push(combatants[0].standing.hitPoints);
-      expect(combatants[0].conditions).toEqual([{ condition: 'bleeding' }]);
+      expect(combatants[0].conditions).toEqual([{ condition: { id: 'bleeding' } }]);
     }
     expect(hitPoints).toEqual([7, 6, 5]);
   });
@@ -396,19 +396,20 @@ describe('conditions', () => {
     let version = 2;
     const send = async (mutation: string, input: string) => {
       const { data, errors } = await arbiter.ask(
-        `mutation { ${mutation}(input: { encounterId: "${fight.id}", expectedVersion: ${version}, ${input} }) { encounter { version } resolution { breakdowns { of total } } } }`,
+        `mutation { ${mutation}(input: { encounterId: "${fight.id}", expectedVersion: ${version}, ${input} }) { encounter { version } resolution { breakdowns { quantity total } } } }`,
         {},
         key,
       );
       if (errors[0]) return errors[0].extensions;
       version = data[mutation].encounter.version;
-      return data[mutation].resolution?.breakdowns.find(({ of }: { of: string }) => of === 'attack rating')
-        ?.total;
+      return data[mutation].resolution?.breakdowns.find(
+        ({ quantity }: { quantity: string }) => quantity === 'attack rating',
+      )?.total;
     };
     const rating = () =>
       send(
         'act',
-        `actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, given: [100, 30]`,
+        `actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true, act: { brp: { attack: { weapon: "Mace", defence: NONE } } }, dice: { given: [100, 30] }`,
       );
     const gain = (who: string, condition: string, rounds: string) =>
       send('adjust', `combatant: "${who}", reason: "the tale says so", gain: ["${condition}"]${rounds}`);

@@ -25,7 +25,7 @@ async function begun(key: string, id: string, stop: AbortSignal): Promise<Respon
       authorization: `Bearer ${key}`,
     },
     body: JSON.stringify({
-      query: `subscription { encounterChanged(id: "${id}", after: 0) { entry { version } } }`,
+      query: `subscription { encounterUpdated(id: "${id}", after: 0) { entry { version } } }`,
     }),
     signal: stop,
   });
@@ -42,7 +42,7 @@ describe('subscriptions', () => {
       if (status === 429) expect(headers.get('retry-after')).toBe('5');
     }
     expect(statuses).toEqual([200, 200, 429, 200, 429]);
-    expect((await one.ask('{ me { role } }')).status).toBe(200);
+    expect((await one.ask('{ viewer { role } }')).status).toBe(200);
     stop.abort();
   });
 });
@@ -50,7 +50,7 @@ describe('subscriptions', () => {
 describe('campaigns', () => {
   it('of one address are bounded', async () => {
     const bounded = await startArbiter(join(folder.path, 'campaigns.db'), { CAMPAIGNS_PER_HOUR: '2' });
-    const make = () => bounded.ask('mutation { createCampaign(input: { name: "Again" }) { gmKey } }');
+    const make = () => bounded.ask('mutation { createCampaign(input: { name: "Again" }) { secret } }');
     expect((await make()).errors).toEqual([]);
     expect((await make()).errors).toEqual([]);
     const third = await make();

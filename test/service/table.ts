@@ -36,7 +36,7 @@ export class Table {
   async attempt(command: string, input = '', key = this.gmKey): Promise<Answer> {
     const answer = await this.ask(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
-        encounter { version status round canUndo canRedo onTurn { name } combatants { id name } pending { combatant question } }
+        encounter { version status round canUndo canRedo activeCombatants { name } combatants { id name } pending { combatant question } }
         entry { version kind summary throws { die face } }
         resolution { __typename outcome summary effects { ... on GuidanceEffect { text } } ... on DiceNeeded { next { sides purpose } } } } }`,
       key,
@@ -65,8 +65,8 @@ export class Table {
 }
 
 export async function newCampaign(arbiter: Arbiter): Promise<string> {
-  const { data } = await arbiter.ask('mutation { createCampaign(input: { name: "A campaign" }) { gmKey } }');
-  return data.createCampaign.gmKey;
+  const { data } = await arbiter.ask('mutation { createCampaign(input: { name: "A campaign" }) { secret } }');
+  return data.createCampaign.secret;
 }
 
 /** Two people of Basic Roleplaying, who act in this order. */

@@ -54,7 +54,7 @@ async function struck({ table, gm }: Game, more = ''): Promise<void> {
   const { ids } = table;
   const { encounter } = await table.command(
     'act',
-    `actor: "${ids.Bob}", target: "${ids.Ann}", act: { brp: { attack: { weapon: "Mace"${more} } } }, outOfTurn: true, given: [20]`,
+    `actor: "${ids.Bob}", target: "${ids.Ann}", act: { brp: { attack: { weapon: "Mace"${more} } } }, outOfTurn: true, dice: { given: [20] }`,
     gm,
   );
   expect(encounter.pending.combatant).toBe(ids.Ann);
@@ -228,7 +228,7 @@ describe('a player', () => {
     // 80 of 60 + 20: a hit, so that Bob is asked
     const { encounter } = await game.table.command(
       'act',
-      blow(game, ', modifiers: [{ label: "because I say so", value: 20 }]', ', given: [80]'),
+      blow(game, ', modifiers: [{ label: "because I say so", value: 20 }]', ', dice: { given: [80] }'),
       game.key,
     );
     expect(encounter.pending.combatant).toBe(game.table.ids.Bob);
@@ -256,7 +256,7 @@ describe('a player', () => {
     const answer = (more: string, face: number) =>
       table.command(
         'answer',
-        `answer: { brp: { attack: { defence: DODGE${more} } } }, given: [${face}]`,
+        `answer: { brp: { attack: { defence: DODGE${more} } } }, dice: { given: [${face}] }`,
         key,
       );
     for (const more of [
@@ -276,7 +276,7 @@ describe('a player', () => {
     const answer = 'defence: DODGE, defenceDifficulty: AVERAGE, defenceModifiers: [], defenceReasons: []';
     const { resolution } = await game.table.command(
       'answer',
-      `answer: { brp: { attack: { ${answer} } } }, given: [40]`,
+      `answer: { brp: { attack: { ${answer} } } }, dice: { given: [40] }`,
       game.key,
     );
     expect(resolution.outcome).toBe('DODGED');
@@ -286,9 +286,9 @@ describe('a player', () => {
     const game = await newGame();
     const { table, key } = game;
     await struck(game);
-    const { pending } = await table.read('pending { choices { input refused } }', key);
-    expect(pending.choices.length).toBeGreaterThan(1);
-    for (const { input, refused } of pending.choices) {
+    const { pending } = await table.read('pending { options { input refused } }', key);
+    expect(pending.options.length).toBeGreaterThan(1);
+    for (const { input, refused } of pending.options) {
       if (refused !== null) continue;
       const answer = await arbiter.ask(
         `mutation($answer: AnswerChoice!) { answer(input: { encounterId: "${table.id}", expectedVersion: ${table.version}, answer: $answer }) { encounter { version } } }`,
@@ -302,7 +302,7 @@ describe('a player', () => {
   });
 
   it('may state modifiers in an answer where the campaign lets them, and the game master always', async () => {
-    const answered = `answer: { brp: { attack: { defence: DODGE, defenceModifiers: ${because} } } }, given: [80]`;
+    const answered = `answer: { brp: { attack: { defence: DODGE, defenceModifiers: ${because} } } }, dice: { given: [80] }`;
     const trusted = await newGame('playersMayStateModifiers: true');
     await struck(trusted);
     const byPlayer = await trusted.table.command('answer', answered, trusted.key);
@@ -315,14 +315,18 @@ describe('a player', () => {
 });
 
 const keyId = async (key: string): Promise<string> =>
-  (await given(arbiter.ask('{ me { id } }', {}, key))).me.id;
+  (await given(arbiter.ask('{ viewer { id } }', {}, key))).me.id;
 
 describe('dice of a player’s own', () => {
   const path = ['input', 'given'];
 
   it('are accepted unless the campaign says otherwise', async () => {
     const game = await newGame();
-    const { resolution, entry } = await game.table.command('act', blow(game, '', ', given: [80]'), game.key);
+    const { resolution, entry } = await game.table.command(
+      'act',
+      blow(game, '', ', dice: { given: [80] }'),
+      game.key,
+    );
     expect(resolution.outcome).toBe('MISS');
     expect(entry.throws).toMatchObject([{ face: 80 }]);
   });
@@ -330,14 +334,14 @@ describe('dice of a player’s own', () => {
   it('are refused in all that takes dice, where the campaign says so; the encounter throws for them', async () => {
     const game = await newGame('playersMayGiveDice: false');
     const { table, key } = game;
-    for (const dice of ['given: [40, 5]', 'given: []'])
+    for (const dice of ['dice: { given: [40, 5] }', 'dice: { given: [] }'])
       await refused(table, table.attempt('act', blow(game, '', `, ${dice}`), key), path);
     const own = `combatant: "${table.ids.Ann}"`;
-    await refused(table, table.attempt('endTurn', `${own}, given: [5]`, key), path);
+    await refused(table, table.attempt('endTurn', `${own}, dice: { given: [5] }`, key), path);
     await struck(game);
     const dodge = 'answer: { brp: { attack: { defence: DODGE } } }';
-    await refused(table, table.attempt('answer', `${dodge}, given: [5]`, key), path);
-    await refused(table, table.attempt('pass', 'given: [5]', key), path);
+    await refused(table, table.attempt('answer', `${dodge}, dice: { given: [5] }`, key), path);
+    await refused(table, table.attempt('pass', 'dice: { given: [5] }', key), path);
     await table.command('pass', '', key);
     await table.command('undo');
     await table.command('answer', dodge, key);
@@ -351,7 +355,10 @@ describe('dice of a player’s own', () => {
   it('are never refused to the game master', async () => {
     const game = await newGame('playersMayGiveDice: false');
     await struck(game);
-    await game.table.command('answer', 'answer: { brp: { attack: { defence: DODGE } } }, given: [5]');
+    await game.table.command(
+      'answer',
+      'answer: { brp: { attack: { defence: DODGE } } }, dice: { given: [5] }',
+    );
     const { createCharacter } = await given(
       arbiter.ask(`mutation { createCharacter(input: { name: "Cid", sheet: ${ann} }) { id } }`, {}, game.gm),
     );
@@ -386,7 +393,7 @@ describe('what a campaign says', () => {
     await refused(table, table.attempt('act', blow(game, stating), key), path);
     expect(refusal(await inFork(blow(game, stating)))).toMatchObject({ code: 'FORBIDDEN', path });
     await settle(gm, 'playersMayStateModifiers: true, playersMayGiveDice: false');
-    expect(refusal(await inFork(blow(game, stating, ', given: [80]')))).toMatchObject({
+    expect(refusal(await inFork(blow(game, stating, ', dice: { given: [80] }')))).toMatchObject({
       code: 'FORBIDDEN',
       path: ['input', 'given'],
     });
@@ -399,7 +406,7 @@ describe('what a campaign says', () => {
     const { table, key, gm } = game;
     const ask = (idempotencyKey: string, expectedVersion: number) =>
       arbiter.ask(
-        `mutation($key: String) { act(input: { encounterId: "${table.id}", expectedVersion: ${expectedVersion}, ${blow(game, stating, ', given: [80]')} }, idempotencyKey: $key) { entry { version summary } } }`,
+        `mutation($key: String) { act(input: { encounterId: "${table.id}", expectedVersion: ${expectedVersion}, ${blow(game, stating, ', dice: { given: [80] }')} }, idempotencyKey: $key) { entry { version summary } } }`,
         { key: idempotencyKey },
         key,
       );

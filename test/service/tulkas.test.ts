@@ -41,12 +41,12 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   await table.command('startEncounter');
   const live = await followed(
     arbiter,
-    `subscription { encounterChanged(id: "${table.id}") { entry { version summary } } }`,
+    `subscription { encounterUpdated(id: "${table.id}") { entry { version summary } } }`,
     await spectator(arbiter, gm),
   );
   const turns = async () => {
-    const { onTurn } = await table.read('onTurn { name }');
-    return onTurn.map(({ name }: { name: string }) => name);
+    const { activeCombatants } = await table.read('activeCombatants { name }');
+    return activeCombatants.map(({ name }: { name: string }) => name);
   };
   const points = async (name: string) => {
     const { combatants } = await table.read(
@@ -62,8 +62,8 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   expect(await turns()).toEqual(['Tulkas']);
 
   const strike = (faces: string) =>
-    `actor: "${table.ids.Tulkas}", target: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, given: [${faces}]`;
-  const parry = 'answer: { initphase: { attack: { defence: PARRY } } }, given: [12, 7]';
+    `actor: "${table.ids.Tulkas}", target: "${table.ids.Marvok}", act: { initphase: { attack: { weapon: "bastard sword" } } }, dice: { given: [${faces}] }`;
+  const parry = 'answer: { initphase: { attack: { defence: PARRY } } }, dice: { given: [12, 7] }';
   // 13 + 8 is 21; Marvok parries, one category lighter: 12 + 10 − 2 is 20, and the sword hits
   await table.command('act', strike('13'));
   expect((await table.attempt('answer', parry, ilse.key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
@@ -75,11 +75,11 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   await table.command('undo');
   await table.command('undo');
   expect(await points('Marvok')).toEqual({ hitPoints: 15, actionDice: 1 });
-  const botch = `actor: "${table.ids.Tulkas}", target: "${table.ids.Ilse}", act: { initphase: { attack: { weapon: "bastard sword", surroundings: {} } } }, given: [1]`;
+  const botch = `actor: "${table.ids.Tulkas}", target: "${table.ids.Ilse}", act: { initphase: { attack: { weapon: "bastard sword", surroundings: {} } } }, dice: { given: [1] }`;
   await table.command('act', botch);
   await table.command(
     'answer',
-    'answer: { initphase: { attack: { spendOnAttack: true } } }, given: [1, 1, 2, 9]',
+    'answer: { initphase: { attack: { spendOnAttack: true } } }, dice: { given: [1, 1, 2, 9] }',
     ilse.key,
   );
   expect(await points('Ilse')).toEqual({ hitPoints: 15, actionDice: 0 });
@@ -88,7 +88,7 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   await table.command('endRound');
 
   const told = await live.take(table.version - 2);
-  expect(told.map(({ data }) => data.encounterChanged.entry.version)).toEqual(
+  expect(told.map(({ data }) => data.encounterUpdated.entry.version)).toEqual(
     Array.from({ length: table.version - 2 }, (_, index) => index + 3),
   );
   await live.close();

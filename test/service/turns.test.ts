@@ -22,10 +22,10 @@ const code = ({ errors }: { errors: readonly { extensions: Readonly<Record<strin
 describe('turns', () => {
   it('go from one to the next, and nobody acts out of turn but by the game master’s leave', async () => {
     const table = await duel(arbiter);
-    expect(names((await table.read('onTurn { name }')).onTurn)).toEqual(['Ann']);
+    expect(names((await table.read('activeCombatants { name }')).activeCombatants)).toEqual(['Ann']);
 
     // A 90 misses, whoever strikes: nobody is felled by it.
-    const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", given: [90],
+    const bobs = `actor: "${table.ids.Bob}", target: "${table.ids.Ann}", dice: { given: [90] },
       act: { brp: { attack: { weapon: "Mace", defence: NONE } } }`;
     const early = await table.attempt('act', bobs);
     expect(early.errors[0]!.extensions).toMatchObject({
@@ -39,18 +39,18 @@ describe('turns', () => {
     await table.command('act', bobs);
     // one action a turn
     expect(code(await table.attempt('act', bobs))).toBe('RULES_FORBID');
-    expect(names((await table.command('endTurn', `combatant: "${table.ids.Bob}"`)).encounter.onTurn)).toEqual(
-      [],
-    );
+    expect(
+      names((await table.command('endTurn', `combatant: "${table.ids.Bob}"`)).encounter.activeCombatants),
+    ).toEqual([]);
     const opened = (await table.command('endRound')).encounter;
-    expect([opened.round, names(opened.onTurn)]).toEqual([2, ['Ann']]);
+    expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
   });
 
   it('tell what is legal, what it costs, and why the rest is not', async () => {
     const table = await duel(arbiter);
     const legal = async () => {
       const { combatants } = await table.read(
-        'combatants { name budgets { id left of } legalActs { act allowed reason accepted costs { budget amount } } }',
+        'combatants { name resources { id remaining maximum } legalActs { act allowed reason accepted costs { budget amount } } }',
       );
       return combatants;
     };
@@ -69,22 +69,22 @@ describe('turns', () => {
       reason: 'it is not the turn of Bob',
       accepted: 'the turn of Ann',
     });
-    await table.command('act', strike(table, 'given: [90]'));
+    await table.command('act', strike(table, 'dice: { given: [90] }'));
     const [after] = await legal();
-    expect(after.budgets).toContainEqual({ id: 'ACTION', left: 0, of: 1 });
+    expect(after.resources).toContainEqual({ id: 'ACTION', left: 0, of: 1 });
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
   it('follow what was declared: two actions five ranks apart, and one held back', async () => {
     const table = await duel(arbiter);
     // Bob, on rank 9, holds back to 3; Ann has acted, so that she can declare no more
-    await table.command('act', strike(table, 'given: [90]'));
+    await table.command('act', strike(table, 'dice: { given: [90] }'));
     const declare = (plan: string) => `act: { brp: { declare: ${plan} } }`;
     expect(code(await table.attempt('act', `actor: "${table.ids.Ann}", ${declare('{}')}`))).toBe(
       'RULES_FORBID',
     );
     await table.command('act', `actor: "${table.ids.Bob}", ${declare('{ actions: [{ holdTo: 3 }] }')}`);
-    expect((await table.read('order { rank phase combatants { name } }')).order).toEqual([
+    expect((await table.read('initiative { rank phase combatants { name } }')).initiative).toEqual([
       { rank: 16, phase: 'ACTION', combatants: [{ name: 'Ann' }] },
       { rank: 3, phase: 'ACTION', combatants: [{ name: 'Bob' }] },
     ]);
@@ -94,7 +94,7 @@ describe('turns', () => {
       'act',
       `actor: "${free.ids.Ann}", ${declare('{ actions: [{ kind: NONCOMBAT }, { kind: ATTACK }] }')}`,
     );
-    expect((await free.read('order { rank combatants { name } }')).order).toEqual([
+    expect((await free.read('initiative { rank combatants { name } }')).initiative).toEqual([
       { rank: 16, combatants: [{ name: 'Ann' }] },
       { rank: 11, combatants: [{ name: 'Ann' }] },
       { rank: 9, combatants: [{ name: 'Bob' }] },
@@ -108,7 +108,7 @@ describe('turns', () => {
       `combatants: [${swift('Cid')}, ${slow('Dan')}]`,
     );
     // Ann keeps the turn she has begun; Cid, as fast as she, acts with her place and Dan with Bob's
-    expect(names(encounter.onTurn)).toEqual(['Ann']);
+    expect(names(encounter.activeCombatants)).toEqual(['Ann']);
     await table.command(
       'adjust',
       `combatant: "${table.ids.Dan}", reason: "a trapdoor", gain: ["unconscious"]`,
@@ -118,7 +118,7 @@ describe('turns', () => {
       turns.push(on.join('+'));
       for (const name of on) {
         const ended = await table.command('endTurn', `combatant: "${table.ids[name]}"`);
-        on = names(ended.encounter.onTurn);
+        on = names(ended.encounter.activeCombatants);
       }
     }
     expect(turns).toEqual(['Ann', 'Cid', 'Bob']);
@@ -146,10 +146,10 @@ describe('an act that waits', () => {
     const table = await duel(arbiter);
     await table.command(
       'act',
-      `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, given: [50]`,
+      `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50] }`,
     );
     const { pending } = await table.read(
-      'pending { combatant actor target act throws { die face } choices { title input meaning refused } }',
+      'pending { combatant actor target act throws { die face } options { title input meaning refused } }',
     );
     expect(pending).toMatchObject({
       combatant: table.ids.Bob,
@@ -157,14 +157,14 @@ describe('an act that waits', () => {
       act: 'attack',
       throws: [{ die: 'd100', face: 50 }],
     });
-    const choices = new Map(pending.choices.map((each: { title: string }) => [each.title, each]));
-    expect([...choices.keys()]).toEqual(['No defence', 'Dodge', 'Parry with the Mace']);
-    expect(choices.get('Dodge')).toMatchObject({ refused: null, input: '{"defence":"DODGE"}' });
-    expect((choices.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
-    expect((choices.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
+    const options = new Map(pending.options.map((each: { title: string }) => [each.title, each]));
+    expect([...options.keys()]).toEqual(['No defence', 'Dodge', 'Parry with the Mace']);
+    expect(options.get('Dodge')).toMatchObject({ refused: null, input: '{"defence":"DODGE"}' });
+    expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
+    expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
     // nothing else goes on meanwhile
     expect(code(await table.attempt('endTurn', `combatant: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
-    const { resolution } = await table.command('pass', 'given: [6]');
+    const { resolution } = await table.command('pass', 'dice: { given: [6] }');
     expect(resolution).toMatchObject({ __typename: 'BrpAttack', outcome: 'HIT' });
     expect(code(await table.attempt('pass'))).toBe('RULES_FORBID');
   });

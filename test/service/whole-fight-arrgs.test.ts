@@ -27,7 +27,7 @@ const sheet = (
   additionalActionPoints: 2, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
   weapons: [{ name: "sword", successValue: 6, criticalFrom: 19, types: ["slashing"] }] } }`;
 
-const SEEN = `onTurn { name } combatants { name budgets { id left of } conditions { condition }
+const SEEN = `activeCombatants { name } combatants { name resources { id remaining maximum } conditions { condition { id } }
   standing { ... on ArrgsStanding { current total dying } } }`;
 
 it('plays a whole fight as the book tells it', async () => {
@@ -52,7 +52,9 @@ it('plays a whole fight as the book tells it', async () => {
         {
           current: standing.current,
           dying: standing.dying,
-          conditions: conditions.map(({ condition }: { condition: string }) => condition),
+          conditions: conditions.map(
+            ({ condition: { id: condition } }: { condition: { id: string } }) => condition,
+          ),
           points: Object.fromEntries(
             budgets.map(({ id, left }: { id: string; left: number }) => [id, left]),
           ) as object,
@@ -61,25 +63,25 @@ it('plays a whole fight as the book tells it', async () => {
     );
   };
   const turn = async () =>
-    (await table.read(SEEN)).onTurn.map(({ name }: { name: string }) => name) as readonly string[];
+    (await table.read(SEEN)).activeCombatants.map(({ name }: { name: string }) => name) as readonly string[];
   const strike = (actor: string, target: string, key: string, faces: readonly number[]) =>
     table.command(
       'act',
-      `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { arrgs: { attack: { weapon: "sword" } } }, given: [${faces}]`,
+      `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { arrgs: { attack: { weapon: "sword" } } }, dice: { given: [${faces}] }`,
       key,
     );
   const answers = async (defence: string, key: string, faces: readonly number[] = []) =>
     (
       await table.command(
         'answer',
-        `answer: { arrgs: { attack: { defence: ${defence} } } }, given: [${faces}]`,
+        `answer: { arrgs: { attack: { defence: ${defence} } } }, dice: { given: [${faces}] }`,
         key,
       )
     ).resolution;
   const endTurn = (name: string, key: string) =>
     table.command('endTurn', `combatant: "${table.ids[name]}"`, key);
   const endRound = async (faces: readonly number[] = []) =>
-    (await table.command('endRound', `given: [${faces}]`)).entry.summary;
+    (await table.command('endRound', `dice: { given: [${faces}] }`)).entry.summary;
 
   const vitality = async () => {
     const { Ana, Bor } = await seen();
@@ -142,13 +144,13 @@ it('plays a whole fight as the book tells it', async () => {
   await table.command('finishEncounter');
   const { character } = await given(
     arbiter.ask(
-      `{ character(id: "${bor.id}") { conditions { condition } standing { ... on ArrgsStanding { current dying disabled } } } }`,
+      `{ character(id: "${bor.id}") { conditions { condition { id } } standing { ... on ArrgsStanding { current dying disabled } } } }`,
       {},
       gm,
     ),
   );
   expect(character).toEqual({
-    conditions: [{ condition: 'disabled' }],
+    conditions: [{ condition: { id: 'disabled' } }],
     standing: { current: -18, dying: 0, disabled: true },
   });
   const next = await Table.laid(arbiter, '{ arrgs: {} }', gm);

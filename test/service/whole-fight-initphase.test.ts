@@ -32,9 +32,9 @@ const CRITICALS = `from,to,text,times,prone,stunnedRounds
 16,20,Off the feet,2,yes,1
 `;
 
-const SEEN = `round onTurn { name } order { reason combatants { name } }
-  pending { question choices { title meaning } }
-  combatants { name owed { act times } budgets { id left of } conditions { condition from until }
+const SEEN = `round activeCombatants { name } initiative { reason combatants { name } }
+  pending { question options { title meaning } }
+  combatants { name owed { act times } resources { id remaining maximum } conditions { condition { id } sinceRound untilRound }
     standing { ... on InitphaseStanding { hitPoints defencesMade items { name recorded broken inHand } } }
     legalActs { act allowed reason } }`;
 
@@ -75,8 +75,15 @@ it('plays a whole fight as the chapter tells it', async () => {
         {
           hitPoints: standing.hitPoints,
           conditions: conditions.map(
-            ({ condition, from, until }: { condition: string; from: number; until: number | null }) =>
-              `${condition} ${from}–${until ?? ''}`,
+            ({
+              condition: { id: condition },
+              from,
+              until,
+            }: {
+              condition: { id: string };
+              from: number;
+              until: number | null;
+            }) => `${condition} ${from}–${until ?? ''}`,
           ),
           owed: owed.map(({ act }: { act: string }) => act),
           dice: `${budgets[0].id} ${budgets[0].left} of ${budgets[0].of}`,
@@ -85,11 +92,11 @@ it('plays a whole fight as the chapter tells it', async () => {
     );
   };
   const turns = async () =>
-    (await table.read(SEEN)).onTurn.map(({ name }: { name: string }) => name) as readonly string[];
+    (await table.read(SEEN)).activeCombatants.map(({ name }: { name: string }) => name) as readonly string[];
   const acting = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
-    `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { initphase: { ${act} } }, given: [${faces}]`;
+    `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { initphase: { ${act} } }, dice: { given: [${faces}] }`;
   const answering = (act: string, answer: string, faces: readonly number[] = []) =>
-    `answer: { initphase: { ${act}: ${answer} } }, given: [${faces}]`;
+    `answer: { initphase: { ${act}: ${answer} } }, dice: { given: [${faces}] }`;
   const does = async (input: string, key?: string) => (await table.command('act', input, key)).resolution;
   const answers = async (input: string, key?: string) =>
     (await table.command('answer', input, key)).resolution;
@@ -97,7 +104,7 @@ it('plays a whole fight as the chapter tells it', async () => {
     (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
   // first round: highest initiative first
-  expect((await table.read(SEEN)).order.map(({ reason }: { reason: string }) => reason)).toEqual([
+  expect((await table.read(SEEN)).initiative.map(({ reason }: { reason: string }) => reason)).toEqual([
     'initiative 9 on the sheet',
     'initiative 6 on the sheet',
     'initiative 4 on the sheet',
@@ -113,12 +120,12 @@ it('plays a whole fight as the chapter tells it', async () => {
   const asked = await table.read(SEEN);
   expect(asked.pending).toEqual({
     question: 'a natural 1: a GM Action Die for a botch, or none',
-    choices: [
+    options: [
       { title: 'Spend an action die', meaning: 'The natural 1 of the attack is a botch.' },
       { title: 'Spend none', meaning: 'The natural 1 counts as it is.' },
     ],
   });
-  expect((await table.read(SEEN, marvok.key)).pending.choices).toEqual([]);
+  expect((await table.read(SEEN, marvok.key)).pending.options).toEqual([]);
   expect(await code('answer', answering('attack', '{ spendOnAttack: false }'), marvok.key)).toBe('FORBIDDEN');
   const botched = await answers(answering('attack', '{ spendOnAttack: true }'));
   expect(botched).toMatchObject({ outcome: 'BOTCH', summary: 'Attack with the rapier: 8, a botch.' });
@@ -151,7 +158,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await table.command('act', sword('Marvok', [13]));
   expect((await table.read(SEEN, marvok.key)).pending).toEqual({
     question: 'dodge, parry, or neither',
-    choices: [
+    options: [
       { title: 'No defence', meaning: 'The attack does what it does.' },
       { title: 'Dodge', meaning: 'd20 + 3 against the attack’s total' },
       { title: 'Parry with the rapier', meaning: 'd20 + 8 against the attack’s total' },
@@ -184,7 +191,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await table.command('act', sword('Ilse', [1]));
   expect((await table.read(SEEN, ilse.key)).pending).toMatchObject({
     question: 'a natural 1: an action die for a botch, or else dodge, parry, or none',
-    choices: [{ title: 'Spend an action die' }, {}, {}, {}],
+    options: [{ title: 'Spend an action die' }, {}, {}, {}],
   });
   expect(await code('answer', answering('attack', '{ spendOnAttack: true }'), marvok.key)).toBe('FORBIDDEN');
   expect((await answers(answering('attack', '{ spendOnAttack: true }'), ilse.key)).summary).toBe(
@@ -196,7 +203,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   });
 
   // nobody has rolled it by the end of the round: 1 + 1 + 2, and 9 for a sword of 8 Hit Points
-  const ended = await table.command('endRound', 'given: [1, 1, 2, 9]');
+  const ended = await table.command('endRound', 'dice: { given: [1, 1, 2, 9] }');
   expect(ended.entry.summary).toBe(
     'Botch, 4: the weapon takes 9 damage of its own and breaks. The round ended.',
   );
@@ -214,9 +221,9 @@ it('plays a whole fight as the chapter tells it', async () => {
 
   // third round: Ilse’s delayed actions come first, and then her own
   expect(
-    broken.order.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
+    broken.initiative.map(({ combatants }: { combatants: { name: string }[] }) => combatants[0]!.name),
   ).toEqual(['Ilse', 'Marvok', 'Ilse', 'Tulkas']);
-  expect(broken.order[0].reason).toBe('actions put off from the round before, initiative 6');
+  expect(broken.initiative[0].reason).toBe('actions put off from the round before, initiative 6');
   await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
   expect(await turns()).toEqual(['Marvok']);
 
@@ -239,7 +246,7 @@ it('plays a whole fight as the chapter tells it', async () => {
 
   // fourth round: stunned, he has no turn; 19 + 7 against no defence, and nothing is left of him
   expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
-  expect((await table.read(SEEN)).order).toHaveLength(2);
+  expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
   expect((await answers(answering('attack', '{ defence: NONE }', [3]))).summary).toBe(
     'Attack with the rapier: 26, a hit; 3 damage.',
@@ -253,7 +260,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   // what was of the fight is over with it; hit points are not
   const { character } = await given(
     arbiter.ask(
-      `{ character(id: "${ilse.id}") { conditions { condition } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
+      `{ character(id: "${ilse.id}") { conditions { condition { id } } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
       {},
       gm,
     ),
@@ -269,7 +276,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await next.command('addCombatants', `combatants: [{ characterId: "${marvok.id}" }]`);
   await next.command('startEncounter');
   const { combatants } = await next.read(
-    'combatants { conditions { condition } legalActs(act: "skillCheck") { allowed } }',
+    'combatants { conditions { condition { id } } legalActs(act: "skillCheck") { allowed } }',
   );
   expect(combatants).toEqual([{ conditions: [], legalActs: [{ allowed: true }] }]);
   const { auditEncounter } = await given(

@@ -39,9 +39,9 @@ afterAll(async () => {
 /** Carries out a command; what came of it, and how Yvarre fares then. */
 async function command(mutation: string, input: string) {
   const { encounter, resolution } = await table.command(mutation, input);
-  onTurn = encounter.onTurn.map(({ name }: { name: string }) => name);
+  activeCombatants = encounter.activeCombatants.map(({ name }: { name: string }) => name);
   const { combatants } = await table.read(
-    'combatants { name conditions { condition } standing { ... on BrpStanding { hitPoints wounds { points severity } } } }',
+    'combatants { name conditions { condition { id } } standing { ... on BrpStanding { hitPoints wounds { points severity } } } }',
   );
   const yvarre = combatants.find(({ name }: { name: string }) => name === 'Yvarre');
   return {
@@ -49,18 +49,18 @@ async function command(mutation: string, input: string) {
     hitPoints: yvarre.standing.hitPoints as number,
     wounds: yvarre.standing.wounds as readonly { points: number; severity: string | null }[],
     conditions: yvarre.conditions.map(
-      ({ condition }: { condition: string }) => condition,
+      ({ condition: { id: condition } }: { condition: { id: string } }) => condition,
     ) as readonly string[],
   };
 }
 
-let onTurn: readonly string[] = [];
+let activeCombatants: readonly string[] = [];
 
 /** Those before somebody in the order let their turns go by. */
 async function turnOf(who: string) {
-  while (!onTurn.includes(who)) {
-    expect(onTurn, `${who} has a turn to come`).not.toEqual([]);
-    await command('endTurn', `combatant: "${table.ids[onTurn[0]!]}"`);
+  while (!activeCombatants.includes(who)) {
+    expect(activeCombatants, `${who} has a turn to come`).not.toEqual([]);
+    await command('endTurn', `combatant: "${table.ids[activeCombatants[0]!]}"`);
   }
 }
 
@@ -68,7 +68,7 @@ const shoot = async (who: string, weapon: string, given: readonly number[]) => {
   await turnOf(who);
   return command(
     'act',
-    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, given: [${given}]`,
+    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { attack: { weapon: "${weapon}", defence: NONE } } }, dice: { given: [${given}] }`,
   );
 };
 /** In the fight on the healer's own turn; after it nobody counts turns. */
@@ -81,7 +81,7 @@ const treat = async (
   if (when === 'TURN') await turnOf(who);
   return command(
     'act',
-    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { firstAid: { wound: ${wound} } } }, outOfTurn: ${when === 'LATER'}, given: [${given}]`,
+    `actor: "${table.ids[who]}", target: "${table.ids.Yvarre}", act: { brp: { firstAid: { wound: ${wound} } } }, outOfTurn: ${when === 'LATER'}, dice: { given: [${given}] }`,
   );
 };
 const endRound = () => command('endRound', '');
@@ -108,7 +108,7 @@ it('plays from the first dagger to the last spell', async () => {
   // 27 on the major wound table, and Luck of 60% succeeds
   const spared = await command(
     'act',
-    `actor: "${table.ids.Yvarre}", target: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, given: [27, 40]`,
+    `actor: "${table.ids.Yvarre}", target: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, dice: { given: [27, 40] }`,
   );
   expect(spared.resolution.outcome).toBe('HEALS_CLEANLY');
   await endRound();
@@ -123,7 +123,7 @@ it('plays from the first dagger to the last spell', async () => {
   // 2D6 less the 1D6 of a successful Jump: 5 less 3; at 2 hit points she falls unconscious
   const fallen = await command(
     'act',
-    `actor: "${table.ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, given: [40, 3, 2, 3]`,
+    `actor: "${table.ids.Yvarre}", act: { brp: { fall: { metres: 6, jump: { rating: 60 } } } }, dice: { given: [40, 3, 2, 3] }`,
   );
   expect([fallen.hitPoints, fallen.conditions.includes('unconscious')]).toEqual([2, true]);
   const asleep = await table.attempt(
@@ -140,7 +140,7 @@ it('plays from the first dagger to the last spell', async () => {
   await turnOf('Kallistor');
   await command(
     'act',
-    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", act: { brp: { healingSpell: { level: 1, wound: 1 } } }, given: [3]`,
+    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", act: { brp: { healingSpell: { level: 1, wound: 1 } } }, dice: { given: [3] }`,
   );
   const woken = await command(
     'adjust',
@@ -156,7 +156,7 @@ it('plays from the first dagger to the last spell', async () => {
   expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome).toBe('NO_EFFECT');
   const last = await command(
     'act',
-    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", outOfTurn: true, act: { brp: { healingSpell: { level: 2, wound: 2 } } }, given: [1, 3]`,
+    `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", outOfTurn: true, act: { brp: { healingSpell: { level: 2, wound: 2 } } }, dice: { given: [1, 3] }`,
   );
   expect(last.hitPoints).toBe(13);
 

@@ -14,7 +14,7 @@ import {
   character,
   encounter,
   entry,
-  happening,
+  event,
   key,
   receipt,
   table,
@@ -374,27 +374,27 @@ export function storesContract(
         const later = (version: number) =>
           character('a', 'c1', { version, state: fares(version), updatedAt: '2026-04-01T12:00:00.000Z' });
 
-        expect(await stores.characters.befall(later(2), null, happening('a', 2))).toBe(false);
-        expect(await stores.characters.befall(later(3), 'e1', happening('a', 3))).toBe(false);
-        expect(await stores.characters.happenings('a', { first: 9, before: null })).toEqual([]);
+        expect(await stores.characters.recordEvent(later(2), null, event('a', 2))).toBe(false);
+        expect(await stores.characters.recordEvent(later(3), 'e1', event('a', 3))).toBe(false);
+        expect(await stores.characters.characterEvents('a', { first: 9, before: null })).toEqual([]);
 
         const along = { receipt: receipt('once') };
-        expect(await stores.characters.befall(later(2), 'e1', happening('a', 2), along)).toBe(true);
+        expect(await stores.characters.recordEvent(later(2), 'e1', event('a', 2), along)).toBe(true);
         expect((await stores.characters.byIds(['a'])).get('a')).toEqual(later(2));
-        await expect(stores.characters.befall(later(3), null, happening('a', 3), along)).rejects.toThrow(
+        await expect(stores.characters.recordEvent(later(3), null, event('a', 3), along)).rejects.toThrow(
           ReceiptTaken,
         );
-        expect(await stores.characters.befall(later(2), null, happening('a', 2))).toBe(false);
-        expect(await stores.characters.befall(later(3), null, happening('a', 3))).toBe(true);
+        expect(await stores.characters.recordEvent(later(2), null, event('a', 2))).toBe(false);
+        expect(await stores.characters.recordEvent(later(3), null, event('a', 3))).toBe(true);
 
-        expect(await stores.characters.befall(later(4), null, happening('a', 4), { most: 2 })).toBe(false);
+        expect(await stores.characters.recordEvent(later(4), null, event('a', 4), { most: 2 })).toBe(false);
 
         await reopen();
-        const all = [happening('a', 3), happening('a', 2)];
-        expect(await stores.characters.happenings('a', { first: 9, before: null })).toEqual(all);
-        expect(await stores.characters.happenings('a', { first: 1, before: null })).toEqual([all[0]]);
-        expect(await stores.characters.happenings('a', { first: 9, before: 3 })).toEqual([all[1]]);
-        expect(await stores.characters.happenings('b', { first: 9, before: null })).toEqual([]);
+        const all = [event('a', 3), event('a', 2)];
+        expect(await stores.characters.characterEvents('a', { first: 9, before: null })).toEqual(all);
+        expect(await stores.characters.characterEvents('a', { first: 1, before: null })).toEqual([all[0]]);
+        expect(await stores.characters.characterEvents('a', { first: 9, before: 3 })).toEqual([all[1]]);
+        expect(await stores.characters.characterEvents('b', { first: 9, before: null })).toEqual([]);
       });
     });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Along, Move, Stores } from '../../src/play/ports.ts';
 import { ReceiptTaken } from '../../src/play/ports.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
-import { anyone, campaign, character, encounter, entry, happening, key, receipt, whole } from './samples.ts';
+import { anyone, campaign, character, encounter, entry, event, key, receipt, whole } from './samples.ts';
 
 const all = { first: 100, after: null };
 const LATER = '2026-03-02T00:00:00.000Z';
@@ -91,16 +91,19 @@ const changes: readonly Change[] = [
   {
     what: 'what befalls a character',
     make: ({ characters }, along) =>
-      characters.befall(character('a', 'c1', { version: 2 }), null, happening('a', 2), along),
+      characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2), along),
     made: async ({ characters }) => {
-      const happened = await characters.happenings('a', { first: 9, before: null });
+      const happened = await characters.characterEvents('a', { first: 9, before: null });
       expect((await characters.byIds(['a'])).get('a')?.version).toBe(1 + happened.length);
       return happened.length === 1;
     },
     vain: ({ characters }, along) =>
-      characters.befall(character('a', 'c1', { version: 2 }), null, happening('a', 2), { ...along, most: 0 }),
+      characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('a', 2), {
+        ...along,
+        most: 0,
+      }),
     broken: ({ characters }, along) =>
-      characters.befall(character('a', 'c1', { version: 2 }), null, happening('nobody', 2), along),
+      characters.recordEvent(character('a', 'c1', { version: 2 }), null, event('nobody', 2), along),
   },
   {
     what: 'an entry with those who join',

@@ -3,9 +3,9 @@ import type {
   Receipt,
   StoredCampaign,
   StoredCharacter,
+  StoredCharacterEvent,
   StoredEncounter,
   StoredEntry,
-  StoredHappening,
   StoredKey,
   StoredTable,
 } from '../../src/play/stored.ts';
@@ -61,7 +61,7 @@ export function character(
   };
 }
 
-export const happening = (characterId: string, version: number): StoredHappening => ({
+export const event = (characterId: string, version: number): StoredCharacterEvent => ({
   characterId,
   version,
   cause: 'TIME',

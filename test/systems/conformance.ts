@@ -62,36 +62,58 @@ export async function ask(
   return data;
 }
 
-const common = `__typename outcome summary unusedDice throws { die purpose face } breakdowns { of total } terms { of label value excluded }
-  effects { __typename on ... on DamageEffect { amount severity } ... on HealingEffect { amount } ... on ConditionEffect { condition rounds note }
-    ... on ItemDamageEffect { item damaged: amount broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: note } ... on GuidanceEffect { text } }
-  ... on DiceNeeded { next { sides purpose } }`;
+const common = `outcome { id } summary unusedDice throws { die purpose face } needs { sides purpose }
+  breakdowns { of: quantity total } terms { of: quantity label value excluded }
+  effects { __typename amount on { role } ... on DamageEffect { severity } ... on ConditionEffect { condition { id } rounds note }
+    ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: note } ... on GuidanceEffect { text } }`;
+
+/** What cases call the amount of an effect. */
+const amountNames: Readonly<Record<string, string>> = {
+  DamageEffect: 'amount',
+  HealingEffect: 'amount',
+  ItemDamageEffect: 'damaged',
+};
+
+/** A resolution as cases speak of it: what only the procedure tells beside the rest, and ids for what has one. */
+function flat({ result, outcome, effects, ...rest }: Data): Data {
+  return {
+    ...rest,
+    ...result,
+    outcome: outcome?.id ?? null,
+    effects: effects.map(({ on, condition, amount, ...effect }: Data) => ({
+      ...effect,
+      on: on.role,
+      ...(condition ? { condition: condition.id } : {}),
+      ...(amountNames[effect.__typename] ? { [amountNames[effect.__typename]!]: amount } : {}),
+    })),
+  };
+}
 
 /** Plays a procedure of a system with given dice; every one must be used. `fields` selects of its own type. */
 export const resolverOf =
   (system: string) =>
   async (procedure: string, input: unknown, given: readonly number[], fields: string): Promise<Data> => {
     const { resolve } = await ask(
-      `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} ${fields} } }`,
+      `mutation($input: ProcedureInput!, $given: [Int!]!) { resolve(input: $input, dice: { given: $given }) { ${common} result { __typename ${fields} } } }`,
       { input: { [system]: { [procedure]: input } }, given },
     );
-    if (resolve.__typename === 'DiceNeeded')
-      throw new Error(`a d${resolve.next.sides} more is needed: ${resolve.next.purpose}`);
+    const [needed] = resolve.needs;
+    if (needed) throw new Error(`a d${needed.sides} more is needed: ${needed.purpose}`);
     if (resolve.unusedDice > 0) throw new Error(`${resolve.unusedDice} dice were not used`);
     const dice = (diceOf.get(given) ?? []).map(({ die }) => die);
     expect(resolve.throws.slice(0, dice.length).map(({ die }: Data) => die)).toEqual(dice);
-    return resolve;
+    return flat(resolve);
   };
 
 /** Asks a procedure of a system that needs no dice. */
 export const consulterOf =
   (system: string) =>
   async (procedure: string, input: unknown, fields: string): Promise<Data> => {
-    const { consult } = await ask(
-      `query($input: ProcedureInput!) { consult(input: $input) { ${common} ${fields} } }`,
+    const { evaluate } = await ask(
+      `query($input: ProcedureInput!) { evaluate(input: $input) { ${common} result { __typename ${fields} } } }`,
       { input: { [system]: { [procedure]: input } } },
     );
-    return consult;
+    return flat(evaluate);
   };
 
 interface Suite {

@@ -7,7 +7,7 @@ export type Faces = (die: Die) => number;
 export function diceFrom(faces: Faces): Dice {
   const dice: Dice = {
     ask<Answer>(question: Question<Answer>): Answer {
-      return question.answer(question.dice.map(faces));
+      return question.answer(thrown(question.dice, faces));
     },
     follow<State>({ start, step }: Chain<State>): State {
       let link: Link<State> = { state: start, more: true };
@@ -20,6 +20,19 @@ export function diceFrom(faces: Faces): Dice {
     },
   };
   return dice;
+}
+
+/** The faces of dice that fall together: where one has run out, all that are left of them are needed. */
+function thrown(dice: readonly Die[], faces: Faces): readonly number[] {
+  let index = 0;
+  try {
+    return dice.map((die, at) => {
+      index = at;
+      return faces(die);
+    });
+  } catch (error) {
+    throw error instanceof OutOfDice ? new OutOfDice(dice.slice(index)) : error;
+  }
 }
 
 /** The same faces, each noted in `throws` as it falls. */
@@ -35,13 +48,13 @@ export function recording(faces: Faces): { readonly faces: Faces; readonly throw
   };
 }
 
-/** The given faces have run out; `next` is the die the rule needs now. */
+/** The given faces have run out; the rule needs these dice now, one or more. */
 export class OutOfDice extends Error {
-  readonly next: Die;
+  readonly needs: readonly Die[];
 
-  constructor(next: Die) {
-    super(`a d${next.sides} is needed: ${next.purpose}`);
-    this.next = next;
+  constructor(needs: readonly Die[]) {
+    super(`dice are needed: ${needs.map(({ sides, purpose }) => `d${sides} for ${purpose}`).join(', ')}`);
+    this.needs = needs;
   }
 }
 
@@ -63,7 +76,7 @@ export function givenFaces(given: readonly number[]): { readonly faces: Faces; u
   return {
     faces: (die) => {
       const face = given[next];
-      if (face === undefined) throw new OutOfDice(die);
+      if (face === undefined) throw new OutOfDice([die]);
       if (!Number.isInteger(face) || face < 1 || face > die.sides) throw new ImpossibleFace(next, face, die);
       next++;
       return face;

@@ -140,6 +140,8 @@ export interface Try {
 export interface Act {
   readonly id: string;
   readonly title: string;
+  /** What its actor does, where that is said of a target in a word or two: "strikes"; left out, its title is told. */
+  readonly verb?: string;
   readonly description: string;
   readonly input: RecordField;
   /** Whether somebody may do it to themselves, and to others. */

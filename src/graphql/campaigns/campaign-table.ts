@@ -69,7 +69,7 @@ const FindingType = builder.objectRef<Finding>('TableFinding').implement({
   }),
 });
 
-const ImportedType = builder.objectRef<Imported>('TableImported').implement({
+const ImportTablePayloadType = builder.objectRef<Imported>('ImportTablePayload').implement({
   description: 'What was found in a table, and the table.',
   fields: (t) => ({
     findings: t.field({
@@ -135,7 +135,8 @@ const bringingIn = ({
 
 builder.mutationFields((t) => ({
   importTable: t.field({
-    type: ImportedType,
+    nullable: true,
+    type: ImportTablePayloadType,
     description:
       'Keep a table that the campaign plays by from now on: in stateless resolution with a key of the campaign, and in encounters made later. What is fatally wrong is a BAD_USER_INPUT with every finding at its place; a dry run tells all findings and stores nothing. For the game master; others are FORBIDDEN. More tables than the campaign may have are QUOTA_EXCEEDED.',
     args: {

@@ -50,8 +50,8 @@ builder.node(CampaignType, {
   }),
 });
 
-const CampaignMade = builder
-  .objectRef<{ readonly campaign: StoredCampaign; readonly gmKey: string }>('CampaignMade')
+const CreateCampaignPayloadType = builder
+  .objectRef<{ readonly campaign: StoredCampaign; readonly secret: string }>('CreateCampaignPayload')
   .implement({
     description: 'A new campaign and the key to it.',
     fields: (t) => ({
@@ -60,7 +60,7 @@ const CampaignMade = builder
         description: 'The campaign.',
         resolve: ({ campaign }) => campaign,
       }),
-      gmKey: t.exposeString('gmKey', {
+      secret: t.exposeString('secret', {
         description:
           'The game master’s key, shown this once: send it as "Authorization: Bearer <key>". The same request under the same idempotencyKey is answered with the same key; nobody else can have it again.',
       }),
@@ -108,7 +108,8 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   createCampaign: t.field({
-    type: CampaignMade,
+    nullable: true,
+    type: CreateCampaignPayloadType,
     description:
       'Open a campaign. Everything stored in it answers only to its keys. Where the server lets only its operator open campaigns, others are FORBIDDEN.',
     args: {
@@ -122,6 +123,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateCampaign: t.field({
+    nullable: true,
     type: CampaignType,
     description:
       'Change what the campaign of the key is called, and whose word counts in it: at once, in encounters that go on too. For the game master; others are FORBIDDEN.',
@@ -133,6 +135,7 @@ builder.mutationFields((t) => ({
       updateCampaign(world, known(viewer), changeIn(args.input), attemptIn(info, args)),
   }),
   reopenCampaign: t.field({
+    nullable: true,
     type: CampaignType,
     description:
       'Take the campaign of the key back into use after it was archived; one that is in use stays as it is. For the game master; others are FORBIDDEN.',

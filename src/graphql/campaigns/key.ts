@@ -23,7 +23,7 @@ const KeyRoleType = builder.enumType('KeyRole', {
   } as const,
 });
 
-const KeyType = builder.objectRef<StoredKey>('Key');
+const KeyType = builder.objectRef<StoredKey>('AccessKey');
 
 builder.node(KeyType, {
   description: 'A key to a campaign. Its text is shown once, when it is made; only its hash is kept.',
@@ -58,11 +58,11 @@ builder.node(KeyType, {
 });
 
 const KeyConnection = builder.connectionObject(
-  { type: KeyType, name: 'KeyConnection', description: 'Keys.', ...hasGaps },
-  { name: 'KeyEdge', description: 'A key in a list.', ...edgeOfGaps },
+  { type: KeyType, name: 'AccessKeyConnection', description: 'Keys.', ...hasGaps },
+  { name: 'AccessKeyEdge', description: 'A key in a list.', ...edgeOfGaps },
 );
 
-const KeyMadeType = builder.objectRef<KeyMade>('KeyMade').implement({
+const KeyPayloadType = builder.objectRef<KeyMade>('KeyPayload').implement({
   description: 'A key with its text.',
   fields: (t) => ({
     key: t.field({ type: KeyType, description: 'The key.', resolve: ({ key }) => key }),
@@ -74,7 +74,7 @@ const KeyMadeType = builder.objectRef<KeyMade>('KeyMade').implement({
 });
 
 builder.queryFields((t) => ({
-  me: t.field({
+  viewer: t.field({
     type: KeyType,
     description: 'The key that asks: its role, and the characters of a player.',
     resolve: async (_root, _args, { loaders, viewer }) => (await loaders.key.load(known(viewer).keyId))!,
@@ -124,7 +124,8 @@ const forGameMaster = 'For the game master; others are FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   createKey: t.field({
-    type: KeyMadeType,
+    nullable: true,
+    type: KeyPayloadType,
     description: `Make a key to the campaign: for a player, a spectator, or another game master. ${forGameMaster} More valid keys than the campaign may have are QUOTA_EXCEEDED.`,
     args: {
       input: t.arg({ type: CreateKeyInput, required: true, description: 'The key.' }),
@@ -137,6 +138,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateKey: t.field({
+    nullable: true,
     type: KeyType,
     description: `Change a key’s label or the characters of its player; its text stays. ${forGameMaster} A revoked key is NOT_FOUND.`,
     args: {
@@ -150,7 +152,8 @@ builder.mutationFields((t) => ({
     },
   }),
   rotateKey: t.field({
-    type: KeyMadeType,
+    nullable: true,
+    type: KeyPayloadType,
     description: `Give a key a new text; the old text opens nothing from then on. ${forGameMaster} A revoked key is NOT_FOUND. A key cannot rotate itself: whoever lost the answer would be locked out.`,
     args: {
       input: t.arg({ type: KeyInput, required: true, description: 'Which key.' }),
@@ -160,6 +163,7 @@ builder.mutationFields((t) => ({
       rotateKey(world, known(viewer), args.input.id, attemptIn(info, args)),
   }),
   revokeKey: t.field({
+    nullable: true,
     type: KeyType,
     description: `Let a key open nothing from now on, for good. ${forGameMaster} A key cannot revoke itself, so that a campaign keeps a game master.`,
     args: {

@@ -48,6 +48,7 @@ const quota = 'More characters than the campaign may have are QUOTA_EXCEEDED.';
 
 builder.mutationFields((t) => ({
   createCharacter: t.field({
+    nullable: true,
     type: CharacterType,
     description: `Keep a new character in the campaign of the key. ${forGameMaster} ${quota}`,
     args: {
@@ -62,6 +63,7 @@ builder.mutationFields((t) => ({
     },
   }),
   copyCharacter: t.field({
+    nullable: true,
     type: CharacterType,
     description: `Keep another character with the same sheet, whole and unhurt and in play. ${forGameMaster} ${quota}`,
     args: {
@@ -74,6 +76,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateCharacter: t.field({
+    nullable: true,
     type: CharacterType,
     description:
       'Change the name or the sheet of a character. An encounter under way keeps the sheet they joined with. For the game master, and for players whose character it is; others are FORBIDDEN.',
@@ -88,6 +91,7 @@ builder.mutationFields((t) => ({
     },
   }),
   archiveCharacter: t.field({
+    nullable: true,
     type: CharacterType,
     description: `Take a character out of play: lists leave them out, and they may not join encounters. One under way keeps them. Archiving twice changes nothing. ${forGameMaster}`,
     args: {
@@ -100,6 +104,7 @@ builder.mutationFields((t) => ({
     },
   }),
   unarchiveCharacter: t.field({
+    nullable: true,
     type: CharacterType,
     description: `Take an archived character back into play. ${forGameMaster}`,
     args: {

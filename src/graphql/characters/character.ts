@@ -7,7 +7,7 @@ import { kindOf } from '../../play/services.ts';
 import type { CharacterState, StoredCharacter } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
 import {
-  HeldConditionType,
+  ActiveConditionType,
   SheetInterface,
   StandingInterface,
   sheetOf,
@@ -68,9 +68,13 @@ builder.node(CharacterType, {
         standingOf(systemOf(character), fighterOf(character, await nowOf(character, loaders))),
     }),
     conditions: t.field({
-      type: [HeldConditionType],
+      type: [ActiveConditionType],
       description: 'The conditions they have now.',
-      resolve: async (character, _args, { loaders }) => [...(await nowOf(character, loaders)).conditions],
+      resolve: async (character, _args, { loaders }) => {
+        const system = systemOf(character);
+        const { conditions } = await nowOf(character, loaders);
+        return conditions.map((held) => ({ ...held, system }));
+      },
     }),
     createdAt: t.exposeString('createdAt', { description: 'When they were made: ISO 8601, UTC.' }),
     updatedAt: t.exposeString('updatedAt', {

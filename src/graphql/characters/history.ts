@@ -2,13 +2,13 @@ import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { known } from '../../play/access/viewer.ts';
-import type { Befallen } from '../../play/characters/change-character.ts';
-import { happeningsOf } from '../../play/characters/history.ts';
+import type { CharacterChanged } from '../../play/characters/change-character.ts';
+import { historyOf } from '../../play/characters/history.ts';
 import { advanceTime, applyToCharacter } from '../../play/characters/time.ts';
 import { isGap } from '../../play/gaps.ts';
 import type { Listed } from '../../play/ports.ts';
 import type { Played } from '../../play/resolve/dice.ts';
-import type { StoredCharacter, StoredHappening } from '../../play/stored.ts';
+import type { StoredCharacter, StoredCharacterEvent } from '../../play/stored.ts';
 import { systemOf } from '../../play/systems.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
@@ -20,98 +20,107 @@ import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { choiceOf, DiceInput } from '../rules/dice.ts';
 import { Role } from '../rules/effect.ts';
 import { anyProcedure } from '../rules/entry-points.ts';
-import { ResolutionInterface, type Resolved } from '../rules/resolution.ts';
+import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { CharacterType } from './character.ts';
 
-/** What befell a character, and by whose rules. */
+/** What happened to a character, and by whose rules. */
 interface Told {
   readonly system: System;
-  readonly happening: StoredHappening;
+  readonly character: StoredCharacter;
+  readonly event: StoredCharacterEvent;
 }
 
-const CauseType = builder.enumType('HappeningCause', {
-  description: 'Why something befell a character.',
+const CauseType = builder.enumType('CharacterEventCause', {
+  description: 'Why something happened to a character.',
   values: {
     TIME: { description: 'Time passed.' },
     PROCEDURE: { description: 'The game master applied a procedure.' },
   } as const,
 });
 
-const resolvedOf = (system: System, { procedure: id, played }: StoredHappening): Resolved => ({
+const procedureIn = ({ procedures }: System, id: string): Procedure | null =>
+  procedures.find((procedure) => procedure.id === id) ?? null;
+
+const resolvedOf = (
+  system: System,
+  { procedure, played }: StoredCharacterEvent,
+  { name }: Pick<StoredCharacter, 'name'>,
+): Resolved => ({
   system,
-  procedure: system.procedures.find((procedure) => procedure.id === id)!,
+  procedure: procedureIn(system, procedure),
   answer: played as unknown as Played<Resolution>,
+  recipientOf: ({ on }) => ({ role: on, name, combatant: null }),
 });
 
-const HappeningType = builder.objectRef<Told>('CharacterHappening').implement({
-  description: 'Something that befell a character outside encounters, with every change and its citation.',
+const CharacterEventType = builder.objectRef<Told>('CharacterEvent').implement({
+  description:
+    'Something that happened to a character outside encounters, with every change and its citation.',
   fields: (t) => ({
     version: t.int({
       description: 'The version of the character that it led to.',
-      resolve: ({ happening }) => happening.version,
+      resolve: ({ event }) => event.version,
     }),
     cause: t.field({
       type: CauseType,
-      description: 'Why it befell them.',
-      resolve: ({ happening }) => happening.cause,
+      description: 'Why it happened.',
+      resolve: ({ event }) => event.cause,
     }),
     resolution: t.field({
-      type: ResolutionInterface,
+      type: ResolutionType,
       description: 'What it came to.',
-      resolve: ({ system, happening }) => resolvedOf(system, happening),
+      resolve: ({ system, event, character }) => resolvedOf(system, event, character),
     }),
-    at: t.string({ description: 'When: ISO 8601, UTC.', resolve: ({ happening }) => happening.at }),
+    at: t.string({ description: 'When: ISO 8601, UTC.', resolve: ({ event }) => event.at }),
   }),
 });
 
-const HappeningConnection = builder.connectionObject(
+const EventConnection = builder.connectionObject(
   {
-    type: HappeningType,
-    name: 'CharacterHappeningConnection',
-    description: 'What befell a character.',
+    type: CharacterEventType,
+    name: 'CharacterEventConnection',
+    description: 'What happened to a character.',
     ...hasGaps,
   },
   {
-    name: 'CharacterHappeningEdge',
-    description: 'Something that befell a character, in a list.',
+    name: 'CharacterEventEdge',
+    description: 'Something that happened to a character, in a list.',
     ...edgeOfGaps,
   },
 );
 
-builder.objectField(CharacterType, 'happenings', (t) =>
+builder.objectField(CharacterType, 'history', (t) =>
   t.field({
-    type: HappeningConnection,
+    type: EventConnection,
     description:
-      'What befell them outside encounters, newest first: for the game master, and for players whose character it is; others are FORBIDDEN.',
+      'What happened to them outside encounters, newest first: for the game master, and for players whose character it is; others are FORBIDDEN.',
     args: pageArgs,
     resolve: async (character, args, { world, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
-      const found = await happeningsOf(world, known(viewer), character, oneMore(page));
+      const found = await historyOf(world, known(viewer), character, oneMore(page));
       const system = systemOf(character);
-      const told = found.map(
-        (happening): Listed<Told> => (isGap(happening) ? happening : { system, happening }),
-      );
-      return connectionOf(page, told, ({ happening }) => String(happening.version));
+      const told = found.map((event): Listed<Told> => (isGap(event) ? event : { system, character, event }));
+      return connectionOf(page, told, ({ event }) => String(event.version));
     },
   }),
 );
 
-const BefallenType = builder.objectRef<Befallen>('CharacterBefallen').implement({
-  description: 'What befell a character, or the die that is needed first.',
+const CharacterPayloadType = builder.objectRef<CharacterChanged>('CharacterPayload').implement({
+  description:
+    'A character after time has passed or a procedure was applied, or the dice that are needed first.',
   fields: (t) => ({
     character: t.field({
       type: CharacterType,
-      description: 'The character afterwards; as before where a die is needed.',
+      description: 'The character afterwards; as before where dice are needed.',
       resolve: ({ character }): StoredCharacter => character,
     }),
     resolution: t.field({
-      type: ResolutionInterface,
-      description: 'What it came to, or DiceNeeded; then nothing was stored.',
-      resolve: (befallen): Resolved => {
-        const system = systemOf(befallen.character);
-        return befallen.type === 'befallen'
-          ? resolvedOf(system, befallen.happening)
-          : { system, procedure: { id: befallen.procedure }, answer: befallen.needed };
+      type: ResolutionType,
+      description: 'What it came to, or the dice it needs; then nothing was stored.',
+      resolve: (changed): Resolved => {
+        const system = systemOf(changed.character);
+        return changed.type === 'changed'
+          ? resolvedOf(system, changed.event, changed.character)
+          : { system, procedure: procedureIn(system, changed.procedure), answer: changed.needed };
       },
     }),
   }),
@@ -176,7 +185,8 @@ const rules =
 
 builder.mutationFields((t) => ({
   advanceTime: t.field({
-    type: BefallenType,
+    nullable: true,
+    type: CharacterPayloadType,
     description: `Let time pass over a character: what sets in and ends, is lost and heals, in order, each change with its citation. ${rules}`,
     args: {
       input: t.arg({ type: AdvanceTimeInput, required: true, description: 'Over whom, and how much.' }),
@@ -194,7 +204,8 @@ builder.mutationFields((t) => ({
     },
   }),
   applyToCharacter: t.field({
-    type: BefallenType,
+    nullable: true,
+    type: CharacterPayloadType,
     description: `Resolve any procedure of a character’s system and keep what befalls them by it: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'Whom, and what happens.' }),

@@ -34,6 +34,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   importCharacters: t.field({
+    nullable: true,
     type: [CharacterType],
     description:
       'Keep the characters of a document as new ones of the campaign, in its order: all of them, or none. For the game master; others are FORBIDDEN. More characters than the campaign may have are QUOTA_EXCEEDED.',

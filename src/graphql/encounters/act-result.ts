@@ -1,50 +1,103 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
 import type { Effect } from '../../engine/rules/effect.ts';
-import type { System } from '../../engine/rules/system.ts';
+import type { Sight } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
-import { ResolutionInterface, type Resolved } from '../rules/resolution.ts';
+import type { RecipientOf } from '../rules/effect.ts';
+import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
+import { ResolutionType, type Resolved } from '../rules/resolution.ts';
+import { ActType } from '../rules/system.ts';
+import { CombatantType, seen } from './combatant.ts';
+import { deedTold } from './entry-summary.ts';
+
+/** An effect, and the combatant it is on. */
+type Affected = EventOf<'affected'>;
 
 /** What was done to one of those whom an entry is about. */
-interface Deed {
-  readonly system: System;
+interface Done {
+  readonly sight: Sight;
   readonly acted: EventOf<'acted'>;
-  readonly effects: readonly Effect[];
+  readonly affected: readonly Affected[];
 }
 
-/** Every deed of an entry, each with what follows until the next; what comes before belongs to the first. */
-export function deedsOf(system: System, events: readonly EncounterEvent[]): Deed[] {
+/** Everything done in an entry, each with what follows until the next; what comes before belongs to the first. */
+export function actResultsOf(sight: Sight, events: readonly EncounterEvent[]): Done[] {
   const starts = events.flatMap(({ type }, index) => (type === 'acted' ? [index] : []));
   return starts.map((start, index) => ({
-    system,
+    sight,
     acted: events[start] as EventOf<'acted'>,
-    effects: events
+    affected: events
       .slice(index === 0 ? 0 : start, starts[index + 1])
-      .flatMap((event) => (event.type === 'affected' ? [event.effect] : [])),
+      .filter((event): event is Affected => event.type === 'affected'),
   }));
 }
 
-/** What it came to, for those who may see the numbers; `unused` counts given dice that were not needed. */
-export function resolutionOf({ system, acted, effects }: Deed, unused = 0): Resolved | null {
-  if (acted.detail === null) return null;
-  const { outcome, summary, breakdowns, throws, detail } = acted;
-  const procedure = system.procedures.find(({ id }) => id === acted.procedure)!;
-  const result = { outcome, summary, breakdowns, effects, detail };
-  return { system, procedure, answer: { type: 'played', result, throws, seed: null, unused } };
+/** Finds whom an effect that an entry tells is on. */
+export function recipientsIn(sight: Sight, affected: readonly Affected[]): RecipientOf {
+  const owners = new Map<Effect, string>(affected.map(({ effect, combatant }) => [effect, combatant]));
+  return (effect) => {
+    const id = owners.get(effect);
+    const [combatant = null] = id === undefined ? [] : seen(sight, [id]);
+    return { role: effect.on, name: id === undefined ? 'somebody' : sight.nameOf(id), combatant };
+  };
 }
 
-export const DeedType = builder.objectRef<Deed>('Deed').implement({
-  description: 'What somebody did to one of those whom an act befell.',
+const procedureIn = ({ sight, acted }: Done) =>
+  sight.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
+
+/** What it came to, for those who may see the numbers; `unused` counts given dice that were not needed. */
+export function resolutionOf(done: Done, unused = 0): Resolved | null {
+  const { sight, acted, affected } = done;
+  if (acted.detail === null) return null;
+  const { outcome, breakdowns, throws, detail } = acted;
+  const summary = sight.naming(acted.summary);
+  const effects = affected.map(({ effect }) => effect);
+  const result = { outcome, summary, breakdowns, effects, detail };
+  return {
+    system: sight.system,
+    procedure: procedureIn(done),
+    answer: { type: 'played', result, throws, seed: null, unused },
+    recipientOf: recipientsIn(sight, affected),
+  };
+}
+
+export const ActResultType = builder.objectRef<Done>('ActResult').implement({
+  description: 'What somebody did to one of those whom an act concerned.',
   fields: (t) => ({
-    actor: t.id({ description: 'The id of whoever acted.', resolve: ({ acted }) => acted.actor }),
-    target: t.id({ description: 'The id of whoever was acted on.', resolve: ({ acted }) => acted.target }),
-    act: t.string({ description: 'What was done.', resolve: ({ acted }) => acted.act }),
-    outcome: t.string({ description: 'How it came out.', resolve: ({ acted }) => acted.outcome }),
-    summary: t.string({ description: 'A sentence for people.', resolve: ({ acted }) => acted.summary }),
+    actor: t.field({
+      type: CombatantType,
+      nullable: true,
+      description: 'Who acted; null where the key may not see them any more.',
+      resolve: ({ sight, acted }) => seen(sight, [acted.actor])[0] ?? null,
+    }),
+    target: t.field({
+      type: CombatantType,
+      nullable: true,
+      description: 'Who was acted on; null where the key may not see them any more.',
+      resolve: ({ sight, acted }) => seen(sight, [acted.target])[0] ?? null,
+    }),
+    act: t.field({
+      type: ActType,
+      description: 'What was done.',
+      resolve: ({ sight, acted }) => sight.system.combat.acts.find(({ id }) => id === acted.act)!,
+    }),
+    outcome: t.field({
+      type: OutcomeType,
+      nullable: true,
+      description: 'How it came out.',
+      resolve: (done) => {
+        const procedure = procedureIn(done);
+        return procedure && outcomeOf(procedure, done.acted.outcome);
+      },
+    }),
+    summary: t.string({
+      description: 'Who did what to whom, and what came of it, for people.',
+      resolve: ({ sight, acted }) => deedTold(sight, acted),
+    }),
     resolution: t.field({
-      type: ResolutionInterface,
+      type: ResolutionType,
       nullable: true,
       description: 'What it came to, with every number; null where the key may not see them.',
-      resolve: (deed) => resolutionOf(deed),
+      resolve: (done) => resolutionOf(done),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/json.ts';
 import { restating } from '../../engine/rules/answer.ts';
+import { combatantsNamedIn } from '../../play/access/shown-ids.ts';
 import { known } from '../../play/access/viewer.ts';
 import { act, answer, command } from '../../play/encounters/act.ts';
 import { builder } from '../kit/builder.ts';
@@ -8,8 +9,8 @@ import { actInputOf } from '../kit/fields.ts';
 import { attemptArgs } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
-import { DoneType, done, procedureOf } from './payload.ts';
-import { StepInput, targetIn } from './step.ts';
+import { done, EncounterPayloadType, procedureOf } from './payload.ts';
+import { diceField, StepInput, targetIn } from './step.ts';
 
 const ActChoice = bySystem('ActChoice', 'What is done, by the system the encounter is played by.', (system) =>
   oneOf(
@@ -42,10 +43,7 @@ const ActInput = builder.inputType('ActInput', {
       defaultValue: false,
       description: 'Whether the game master lets it happen out of turn, and whatever it costs.',
     }),
-    given: t.intList({
-      description:
-        'Faces of physical dice, in the order they are asked for; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
-    }),
+    ...diceField(t),
   }),
 });
 
@@ -74,17 +72,19 @@ const AnswerInput = builder.inputType('AnswerInput', {
   description: 'An answer to the act that waits.',
   fields: (t) => ({
     ...targetFields(t),
-    answer: t.field({ type: AnswerChoice, required: true, description: 'What is answered.' }),
-    given: t.intList({
-      description:
-        'Faces of physical dice for what is still to be thrown; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
+    option: t.id({ description: 'One of the options of the act that waits, by its id.' }),
+    answer: t.field({
+      type: AnswerChoice,
+      description: 'What is answered: in place of an option, or what is to be said beside it.',
     }),
+    ...diceField(t),
   }),
 });
 
 builder.mutationFields((t) => ({
   act: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description:
       'Let a combatant act; its numbers come from the sheets, and its effects change who they befall.',
     args: {
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) => {
-      const { input } = args;
+      const input = combatantsNamedIn(args.input, args.input.encounterId);
       const { actor, target, others, ally, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
       const { name, value: given } = chosen(value);
@@ -106,39 +106,41 @@ builder.mutationFields((t) => ({
         input: given as Json,
         outOfTurn: outOfTurn ?? false,
       };
-      return done(
-        act(world, known(viewer), { ...targetIn(info, args), acting }),
-        procedureOf(system, name).id,
-      );
+      return done(act(world, known(viewer), { ...targetIn(info, args), acting }), procedureOf(system, name));
     },
   }),
 
   answer: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'Answer the act that waits: parry, dodge, or neither.',
     args: {
       input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }),
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) => {
-      const { system, value } = chosenSystem(args.input.answer);
-      const { name, value: given } = chosen(value);
-      const answering = { system, act: name, answer: given as Json };
-      return done(
-        answer(world, known(viewer), { ...targetIn(info, args), answering }),
-        procedureOf(system, name).id,
-      );
+      const { option, answer: given } = args.input;
+      const stated = given ? chosenSystem(given) : null;
+      const { name: field = null, value = {} } = stated ? chosen(stated.value) : {};
+      const answering = {
+        option: option ?? null,
+        system: stated?.system ?? null,
+        act: field,
+        answer: value as Json,
+      };
+      return done(answer(world, known(viewer), { ...targetIn(info, args), answering }));
     },
   }),
 
   pass: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'Let the act that waits happen without an answer.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'pass' }), 'pass'),
+      done(command(world, known(viewer), targetIn(info, args), { type: 'pass' })),
   }),
 }));

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fighterOf } from '../../engine/encounter/decision.ts';
+import type { Combatant } from '../../engine/encounter/state.ts';
 import type { Fighter } from '../../engine/rules/combat.ts';
-import type { System } from '../../engine/rules/system.ts';
 import type { Sight } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
+import { CombatantType } from './combatant.ts';
 import { StandingInterface, standingOf } from './new-combatant.ts';
 
 /** How somebody fared before an entry, and after it. */
 interface Changed {
-  readonly system: System;
-  readonly combatant: string;
+  readonly sight: Sight;
+  readonly combatant: Combatant;
   readonly before: Fighter | null;
   readonly after: Fighter;
 }
@@ -18,17 +19,21 @@ interface Changed {
 export const ChangeType = builder.objectRef<Changed>('Change').implement({
   description: 'How a combatant fared before an entry, and after it.',
   fields: (t) => ({
-    combatant: t.exposeID('combatant', { description: 'The id of the combatant.' }),
+    combatant: t.field({
+      type: CombatantType,
+      description: 'Who.',
+      resolve: ({ sight, combatant }) => ({ sight, combatant }),
+    }),
     before: t.field({
       type: StandingInterface,
       nullable: true,
       description: 'Before the entry; null for somebody who was not there.',
-      resolve: ({ system, before }) => before && standingOf(system, before),
+      resolve: ({ sight, before }) => before && standingOf(sight.system, before),
     }),
     after: t.field({
       type: StandingInterface,
       description: 'After the entry.',
-      resolve: ({ system, after }) => standingOf(system, after),
+      resolve: ({ sight, after }) => standingOf(sight.system, after),
     }),
   }),
 });
@@ -45,7 +50,7 @@ export async function changesOf(
   version: number,
   loaders: Context['loaders'],
 ): Promise<Changed[]> {
-  const { encounter, system } = sight;
+  const { encounter } = sight;
   const [before, after] = await Promise.all(
     [version - 1, version].map((at) => loaders.state.load({ row: encounter.row, version: at })),
   );
@@ -53,8 +58,8 @@ export async function changesOf(
     const was = before!.combatants.get(combatant.id);
     if (isTheSame(was, combatant) || !sight.seesWhole(combatant.id)) return [];
     return {
-      system,
-      combatant: combatant.id,
+      sight,
+      combatant: sight.combatant(combatant.id) ?? combatant,
       before: was ? fighterOf(was, before!.round) : null,
       after: fighterOf(combatant, after!.round),
     };

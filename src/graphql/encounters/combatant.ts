@@ -6,8 +6,9 @@ import type { Sight } from '../../play/access/encounter-view.ts';
 import { bookIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
 import { builder } from '../kit/builder.ts';
+import { RecipientType } from '../rules/effect.ts';
 import {
-  HeldConditionType,
+  ActiveConditionType,
   SheetInterface,
   StandingInterface,
   sheetOf,
@@ -40,27 +41,30 @@ const HealthType = builder.enumType('Health', {
 export const VisibilityType = builder.enumType('Visibility', {
   description: 'How much of a combatant players and spectators see who do not play it.',
   values: {
-    OPEN: { description: 'Everything but the note.' },
-    VEILED: { description: 'Name, side, conditions and a word for how it fares; no sheet and no numbers.' },
+    FULL: { value: 'OPEN', description: 'Everything but the note.' },
+    SUMMARY: {
+      value: 'VEILED',
+      description: 'Name, side, conditions and a word for how it fares; no sheet and no numbers.',
+    },
     HIDDEN: { description: 'Nothing: it is not there for them.' },
   } as const,
 });
 
 const CostType = builder.objectRef<Cost>('Cost').implement({
-  description: 'What an act takes of a budget.',
+  description: 'What an act takes of a resource.',
   fields: (t) => ({
-    budget: t.exposeString('budget', { description: 'The id of the budget.' }),
+    resource: t.exposeString('budget', { description: 'The id of the resource.' }),
     amount: t.exposeInt('amount', { description: 'How much of it, 1 or more.' }),
   }),
 });
 
-const BudgetType = builder.objectRef<Budget>('Budget').implement({
+const ResourceType = builder.objectRef<Budget>('Resource').implement({
   description: 'Something that a round or a turn allows only so often.',
   fields: (t) => ({
     id: t.exposeString('id', { description: 'Its name within the system.' }),
     title: t.exposeString('title', { description: 'Its name for people.' }),
-    left: t.exposeInt('left', { description: 'How much is left.' }),
-    of: t.exposeInt('of', { description: 'How much there is when nothing is spent.' }),
+    remaining: t.exposeInt('left', { description: 'How much is left.' }),
+    maximum: t.exposeInt('of', { description: 'How much there is when nothing is spent.' }),
   }),
 });
 
@@ -126,12 +130,12 @@ const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('Le
     reason: t.string({
       nullable: true,
       description: 'Why it is not allowed.',
-      resolve: ({ refused, sight }) => refused && sight.rejection(refused).reason,
+      resolve: ({ refused, sight }) => refused && sight.naming(sight.rejection(refused).reason),
     }),
     accepted: t.string({
       nullable: true,
       description: 'What would be accepted instead.',
-      resolve: ({ refused, sight }) => refused && sight.rejection(refused).accepted,
+      resolve: ({ refused, sight }) => refused && sight.naming(sight.rejection(refused).accepted),
     }),
   }),
 });
@@ -143,7 +147,7 @@ export const CombatantType = CombatantRef.implement({
   fields: (t) => ({
     id: t.id({
       description: 'Their id, by which commands name them.',
-      resolve: ({ combatant }) => combatant.id,
+      resolve: ({ sight, combatant }) => sight.idOf(combatant.id),
     }),
     name: t.string({ description: 'What they are called.', resolve: ({ combatant }) => combatant.name }),
     side: t.string({
@@ -151,7 +155,7 @@ export const CombatantType = CombatantRef.implement({
       description: 'Which side they fight on.',
       resolve: ({ combatant }) => combatant.side,
     }),
-    yours: t.boolean({
+    viewerCanAct: t.boolean({
       description: 'Whether the key speaks for them.',
       resolve: ({ sight, combatant }) => sight.owns(combatant.id),
     }),
@@ -197,13 +201,17 @@ export const CombatantType = CombatantRef.implement({
       resolve: ({ sight, combatant }) => sight.health(combatant),
     }),
     conditions: t.field({
-      type: [HeldConditionType],
+      type: [ActiveConditionType],
       description: 'The conditions they have.',
       resolve: (seen) =>
-        seen.combatant.conditions.map((held) => (whole(seen) ? held : { ...held, note: null })),
+        seen.combatant.conditions.map((held) => ({
+          ...held,
+          system: seen.sight.system,
+          note: whole(seen) && held.note !== null ? seen.sight.naming(held.note) : null,
+        })),
     }),
-    budgets: t.field({
-      type: [BudgetType],
+    resources: t.field({
+      type: [ResourceType],
       description: 'What is left of what the round allows them; empty where the key may not see it.',
       resolve: (seen) => {
         const { row, state } = seen.sight.encounter;
@@ -244,3 +252,13 @@ export const CombatantType = CombatantRef.implement({
     }),
   }),
 });
+
+builder.objectField(RecipientType, 'combatant', (t) =>
+  t.field({
+    type: CombatantType,
+    nullable: true,
+    description:
+      'Somebody in an encounter; null outside of one, and where the key may not see them any more.',
+    resolve: ({ combatant }) => combatant as Seen | null,
+  }),
+);

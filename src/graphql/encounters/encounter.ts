@@ -1,4 +1,5 @@
 import { Sight } from '../../play/access/encounter-view.ts';
+import { encounterNamed } from '../../play/access/shown-ids.ts';
 import { known, notFound } from '../../play/access/viewer.ts';
 import { asItWas } from '../../play/encounters/encounters.ts';
 import { assembleEach } from '../../play/encounters/load.ts';
@@ -10,7 +11,7 @@ import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '..
 import { SystemId } from '../rules/system-id.ts';
 import { CombatantType, seen } from './combatant.ts';
 import { EntryType } from './entry.ts';
-import { TurnType } from './initiative.ts';
+import { InitiativeSlotType } from './initiative.ts';
 import { EntryConnection, entriesOf } from './log.ts';
 import { recordedIn } from './logged-throw.ts';
 import { PendingType } from './pending.ts';
@@ -24,8 +25,8 @@ const StatusType = builder.enumType('EncounterStatus', {
   } as const,
 });
 
-const OptionSet = builder
-  .objectRef<{ readonly name: string; readonly value: string }>('OptionSet')
+const RuleOptionValueType = builder
+  .objectRef<{ readonly name: string; readonly value: string }>('RuleOptionValue')
   .implement({
     description: 'A rule option that was set.',
     fields: (t) => ({
@@ -38,12 +39,14 @@ export const EncounterType = builder.objectRef<Sight>('Encounter');
 
 builder.node(EncounterType, {
   description: 'A fight: its combatants, its order, and the log of everything that happened.',
-  id: { resolve: ({ encounter }) => encounter.row.id },
-  loadOne: async (id, { loaders, viewer }) => {
+  id: { resolve: ({ id }) => id },
+  loadOne: async (shown, { world, loaders, viewer }) => {
+    const { id, asOf } = encounterNamed(shown);
     const encounter = await loaders.encounter.load(id);
-    return encounter?.row.campaignId === known(viewer).campaignId
-      ? new Sight(encounter, known(viewer))
-      : null;
+    if (encounter?.row.campaignId !== known(viewer).campaignId) return null;
+    if (asOf === null) return new Sight(encounter, known(viewer));
+    if (asOf > encounter.state.version) return null;
+    return new Sight(await asItWas(world, encounter, asOf), known(viewer), { now: encounter.state, asOf });
   },
   isTypeOf: (value) => value instanceof Sight,
   fields: (t) => ({
@@ -62,8 +65,8 @@ builder.node(EncounterType, {
       description: 'The round; 0 before the start.',
       resolve: ({ encounter }) => encounter.state.round,
     }),
-    options: t.field({
-      type: [OptionSet],
+    ruleOptions: t.field({
+      type: [RuleOptionValueType],
       description: 'The rule options that were set, others having their defaults.',
       resolve: ({ encounter }) =>
         Object.entries(encounter.row.options as object).map(([name, value]) => ({
@@ -71,12 +74,12 @@ builder.node(EncounterType, {
           value: String(value),
         })),
     }),
-    order: t.field({
-      type: [TurnType],
+    initiative: t.field({
+      type: [InitiativeSlotType],
       description: 'Who acts before whom in this round; empty before the start.',
       resolve: (sight) => sight.turns.map((turn) => ({ turn, combatants: seen(sight, turn.combatants) })),
     }),
-    onTurn: t.field({
+    activeCombatants: t.field({
       type: [CombatantType],
       description: 'Whose turn it is: several act together, nobody once everybody has acted.',
       resolve: (sight) => seen(sight, sight.onTurn),
@@ -99,11 +102,6 @@ builder.node(EncounterType, {
     canRedo: t.boolean({
       description: 'Whether there is something to redo.',
       resolve: ({ encounter: { state } }) => state.future !== null && state.status !== 'FINISHED',
-    }),
-    forkedFrom: t.id({
-      nullable: true,
-      description: 'The id of the encounter whose past this one shares; null for one of its own.',
-      resolve: ({ encounter }) => encounter.row.fork?.encounterId ?? null,
     }),
     tables: t.field({
       type: [CampaignTableType],
@@ -139,6 +137,19 @@ builder.node(EncounterType, {
   }),
 });
 
+builder.objectField(EncounterType, 'forkedFrom', (t) =>
+  t.field({
+    type: EncounterType,
+    nullable: true,
+    description: 'The encounter whose past this one shares; null for one of its own.',
+    resolve: async ({ encounter, viewer }, _args, { loaders }) => {
+      const fork = encounter.row.fork;
+      const from = fork && (await loaders.encounter.load(fork.encounterId));
+      return from ? new Sight(from, viewer) : null;
+    },
+  }),
+);
+
 builder.objectField(EntryType, 'recordedIn', (t) =>
   t.field({
     type: EncounterType,
@@ -162,9 +173,11 @@ builder.queryFields((t) => ({
       version: t.arg.int({ description: 'As it was after the entry of this version; left out, as it is.' }),
     },
     resolve: async (_root, { id, version }, { world, loaders, viewer }) => {
-      const encounter = await loaders.encounter.load(id);
+      const named = encounterNamed(id);
+      const encounter = await loaders.encounter.load(named.id);
       if (encounter?.row.campaignId !== known(viewer).campaignId) throw notFound('encounter', ['id']);
-      return new Sight(await asItWas(world, encounter, version ?? null), known(viewer), encounter.state);
+      const asOf = version ?? named.asOf;
+      return new Sight(await asItWas(world, encounter, asOf), known(viewer), { now: encounter.state, asOf });
     },
   }),
   encounters: t.field({

@@ -1,31 +1,56 @@
-import type { EncounterEvent } from '../../engine/encounter/event.ts';
-import type { StoredEntry } from '../../play/stored.ts';
+import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
+import type { Sight } from '../../play/access/encounter-view.ts';
+import type { SeenEntry } from './logged-throw.ts';
 
-/** An entry in a sentence for people. */
-export function summaryOf({ events, command }: StoredEntry): string {
-  const told = events.map(toldOf).filter((text) => text !== null);
+const VISIBLE = { OPEN: 'fully visible', VEILED: 'visible in outline', HIDDEN: 'hidden' } as const;
+
+/** An entry in sentences for people, who see no ids and nobody who is hidden from them. */
+export function summaryOf({ sight, events, command }: SeenEntry): string {
+  const told = events.map((event) => toldOf(sight, event)).filter((text) => text !== null);
   if (told.length > 0) return told.join(' ');
-  return command.type === 'endTurn' ? 'A turn ended.' : 'Something happened out of sight.';
+  if (command.type === 'endTurn') return `${sight.nameOf(command.combatant)} ends their turn.`;
+  return 'Something happened out of sight.';
+}
+
+/** Who does what to whom: "Bea strikes Orc 1." */
+export function doingTold(
+  sight: Sight,
+  doing: { readonly [Name in 'actor' | 'target' | 'act']: string },
+): string {
+  const { system } = sight;
+  const act = system.combat.acts.find(({ id }) => id === doing.act);
+  const does = act?.verb ?? `uses ${act?.title ?? doing.act}${doing.actor === doing.target ? '' : ' on'}`;
+  const whom = doing.actor === doing.target ? '' : ` ${sight.nameOf(doing.target)}`;
+  return `${sight.nameOf(doing.actor)} ${does}${whom}.`;
+}
+
+/** The same, and what came of it. */
+export function deedTold(sight: Sight, acted: EventOf<'acted'>): string {
+  const summary = sight.naming(acted.summary);
+  return summary === '' ? doingTold(sight, acted) : `${doingTold(sight, acted)} ${summary}`;
 }
 
 /** The sentence for an event that a command is about; null for what only follows. */
-function toldOf(event: EncounterEvent): string | null {
+function toldOf(sight: Sight, event: EncounterEvent): string | null {
   switch (event.type) {
     case 'combatantsJoined':
       return `${event.newcomers.map(({ name }) => name).join(', ')} joined.`;
     case 'encounterStarted':
       return 'The encounter began.';
     case 'acted':
+      return deedTold(sight, event);
     case 'passed':
-      return event.summary === '' ? null : event.summary;
-    case 'answerAwaited':
-      return `An answer is awaited: ${event.pending.question}.`;
+      return event.summary === '' ? null : `${sight.nameOf(event.combatant)}: ${sight.naming(event.summary)}`;
+    case 'answerAwaited': {
+      const { combatant, question } = event.pending;
+      return `${doingTold(sight, event.pending)} ${sight.nameOf(combatant)} is asked: ${sight.naming(question)}.`;
+    }
     case 'leftOut':
-      return `Somebody is left out: ${event.reason}.`;
+      return `${sight.nameOf(event.combatant)} is left out: ${sight.naming(event.reason)}.`;
     case 'adjusted':
-      return `By the game master: ${event.reason}.`;
+      return `By the game master, ${sight.nameOf(event.combatant)}: ${event.reason}.`;
     case 'covered':
-      return `The game master made somebody ${event.cover.visibility.toLowerCase()}.`;
+      return `The game master made ${sight.nameOf(event.combatant)} ${VISIBLE[event.cover.visibility]}.`;
     case 'roundEnded':
       return 'The round ended.';
     case 'rewound':

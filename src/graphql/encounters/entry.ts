@@ -1,31 +1,17 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
-import type { Effect } from '../../engine/rules/effect.ts';
+import type { Json } from '../../engine/json.ts';
 import type { Sight } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
-import { EffectInterface } from '../rules/effect.ts';
+import { EffectInterface, told } from '../rules/effect.ts';
+import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import { breakdownFields } from '../rules/resolution.ts';
-import { DeedType, deedsOf } from './act-result.ts';
+import { ActType } from '../rules/system.ts';
+import { ActResultType, actResultsOf, recipientsIn } from './act-result.ts';
 import { ChangeType, changesOf } from './change.ts';
+import { CombatantType, seen } from './combatant.ts';
 import { summaryOf } from './entry-summary.ts';
-import { LoggedThrowType, type SeenEntry, ThrownBy } from './logged-throw.ts';
-
-interface Befallen {
-  readonly combatant: string;
-  readonly effect: Effect;
-}
-
-const BefallenType = builder.objectRef<Befallen>('Befallen').implement({
-  description: 'An effect, and the combatant it befell.',
-  fields: (t) => ({
-    combatant: t.exposeID('combatant', { description: 'The id of the combatant.' }),
-    effect: t.field({
-      type: EffectInterface,
-      description: 'What befell them.',
-      resolve: ({ effect }) => effect,
-    }),
-  }),
-});
+import { DiceSource, LoggedThrowType, type SeenEntry } from './logged-throw.ts';
 
 const EntryKind = builder.enumType('EntryKind', {
   description: 'What sort of command an entry came of.',
@@ -38,7 +24,10 @@ const EntryKind = builder.enumType('EntryKind', {
     PASS: { value: 'pass', description: 'Whoever was asked let the act happen.' },
     END_TURN: { value: 'endTurn', description: 'A combatant was done with their turn.' },
     END_ROUND: { value: 'endRound', description: 'A round ended.' },
-    COVER: { value: 'cover', description: 'The game master changed what others see of a combatant.' },
+    SET_VISIBILITY: {
+      value: 'cover',
+      description: 'The game master changed what others see of a combatant.',
+    },
     UNDO: { value: 'undo', description: 'The last command was taken back.' },
     REDO: { value: 'redo', description: 'What was taken back holds again.' },
     REWIND: { value: 'rewind', description: 'Everything went back to an earlier version.' },
@@ -60,6 +49,9 @@ const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
 
+const partyOf = ({ sight }: SeenEntry, id: string | undefined) =>
+  id === undefined ? null : (seen(sight, [id])[0] ?? null);
+
 export const seenEntry = (sight: Sight, entry: StoredEntry): SeenEntry => ({ ...sight.entry(entry), sight });
 
 export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
@@ -74,47 +66,62 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
       description: 'What sort of command.',
       resolve: ({ command }) => command.type,
     }),
-    thrownBy: t.field({
-      type: ThrownBy,
+    diceSource: t.field({
+      type: DiceSource,
       description:
         'Whether it was commanded with physical dice; what is not theirs to throw, the encounter throws.',
       resolve: ({ thrownBy }) => thrownBy,
     }),
-    command: t.string({
+    command: t.field({
+      type: 'JSON',
       nullable: true,
-      description: 'What was asked, as JSON; for the game master alone.',
-      resolve: ({ sight, command }) => (sight.all ? JSON.stringify(command) : null),
+      description: 'What was asked; for the game master alone.',
+      resolve: ({ sight, command }) => (sight.all ? (command as unknown as Json) : null),
     }),
     changes: t.field({
       type: [ChangeType],
       description: 'How everybody whom it changed fared before and after, as far as the key may see.',
       resolve: ({ sight, version }, _args, { loaders }) => changesOf(sight, version, loaders),
     }),
-    summary: t.string({ description: 'A sentence for people.', resolve: summaryOf }),
-    actor: t.id({
-      nullable: true,
-      description: 'The id of whoever acted.',
-      resolve: (entry) => doingOf(entry)?.actor ?? null,
+    summary: t.string({
+      description: 'What happened, in sentences for people that name everybody whom the key may see.',
+      resolve: summaryOf,
     }),
-    target: t.id({
+    actor: t.field({
+      type: CombatantType,
       nullable: true,
-      description: 'The id of whoever was acted on.',
-      resolve: (entry) => doingOf(entry)?.target ?? null,
+      description: 'Who acted.',
+      resolve: (entry) => partyOf(entry, doingOf(entry)?.actor),
     }),
-    act: t.string({
+    target: t.field({
+      type: CombatantType,
+      nullable: true,
+      description: 'Who was acted on.',
+      resolve: (entry) => partyOf(entry, doingOf(entry)?.target),
+    }),
+    act: t.field({
+      type: ActType,
       nullable: true,
       description: 'What was done.',
-      resolve: (entry) => doingOf(entry)?.act ?? null,
+      resolve: (entry) => {
+        const doing = doingOf(entry);
+        return entry.sight.system.combat.acts.find(({ id }) => id === doing?.act) ?? null;
+      },
     }),
-    outcome: t.string({
+    outcome: t.field({
+      type: OutcomeType,
       nullable: true,
-      description: 'How it came out.',
-      resolve: (entry) => eventOf(entry, 'acted')?.outcome ?? null,
+      description: 'How it came out, against the first whom it concerned.',
+      resolve: ({ sight, events }) => {
+        const acted = events.find((event) => event.type === 'acted');
+        const procedure = sight.system.procedures.find(({ id }) => id === acted?.procedure);
+        return acted && procedure ? outcomeOf(procedure, acted.outcome) : null;
+      },
     }),
-    deeds: t.field({
-      type: [DeedType],
-      description: 'Everything that was done, in order: several where an act befell several.',
-      resolve: ({ sight, events }) => deedsOf(sight.system, events),
+    results: t.field({
+      type: [ActResultType],
+      description: 'Everything that was done, in order: several where an act concerned several.',
+      resolve: ({ sight, events }) => actResultsOf(sight, events),
     }),
     ...breakdownFields(t, breakdownsOf),
     throws: t.field({
@@ -123,14 +130,22 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
       resolve: (entry) => entry.throws.map((thrown) => ({ thrown, entry })),
     }),
     effects: t.field({
-      type: [BefallenType],
-      description: 'What befell whom.',
-      resolve: ({ events }) =>
-        events.filter((event): event is EventOf<'affected'> => event.type === 'affected'),
+      type: [EffectInterface],
+      description: 'What came of it, each effect with whom it is on.',
+      resolve: ({ sight, events }) => {
+        const affected = events.filter((event): event is EventOf<'affected'> => event.type === 'affected');
+        const recipientOf = recipientsIn(sight, affected);
+        return affected.map(({ effect }) => told(sight.system, effect, recipientOf));
+      },
     }),
-    joined: t.idList({
-      description: 'The ids of combatants who joined.',
-      resolve: (entry) => (eventOf(entry, 'combatantsJoined')?.newcomers ?? []).map(({ id }) => id),
+    joined: t.field({
+      type: [CombatantType],
+      description: 'Who joined.',
+      resolve: (entry) =>
+        seen(
+          entry.sight,
+          (eventOf(entry, 'combatantsJoined')?.newcomers ?? []).map(({ id }) => id),
+        ),
     }),
   }),
 });

@@ -2,8 +2,8 @@ import type { SeenTurn } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import { CombatantType, type Seen } from './combatant.ts';
 
-export const TurnType = builder
-  .objectRef<{ readonly turn: SeenTurn; readonly combatants: readonly Seen[] }>('Turn')
+export const InitiativeSlotType = builder
+  .objectRef<{ readonly turn: SeenTurn; readonly combatants: readonly Seen[] }>('InitiativeSlot')
   .implement({
     description: 'A place in the order of a round; several combatants in it act together.',
     fields: (t) => ({

@@ -1,5 +1,6 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Sight } from '../../play/access/encounter-view.ts';
+import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { type ReadLog, seenLog } from '../../play/encounters/visible-log.ts';
 import { ID_KINDS, kindOf } from '../../play/services.ts';
 import { builder } from '../kit/builder.ts';
@@ -19,7 +20,12 @@ interface Part {
 }
 
 /** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
-export async function entriesOf({ log }: Context['loaders'], sight: Sight, { combatant, ...args }: Part) {
+export async function entriesOf(
+  { log }: Context['loaders'],
+  sight: Sight,
+  { combatant: shown, ...args }: Part,
+) {
+  const combatant = shown ? combatantNamed(shown, sight.encounter.row.id) : null;
   if (combatant && kindOf(combatant) !== 'combatant')
     throw new InvalidInput([
       {

@@ -14,11 +14,11 @@ interface SeenThrow {
   readonly entry: SeenEntry;
 }
 
-export const ThrownBy = builder.enumType('ThrownBy', {
+export const DiceSource = builder.enumType('DiceSource', {
   description: 'Whose dice were thrown.',
   values: {
-    GENERATOR: { description: 'The encounter’s own, from its seed.' },
-    HAND: { description: 'Physical dice, as somebody gave them.' },
+    SERVER: { value: 'GENERATOR', description: 'The encounter’s own, from its seed.' },
+    PHYSICAL: { value: 'HAND', description: 'Physical dice, as somebody gave them.' },
   } as const,
 });
 
@@ -26,13 +26,16 @@ export const LoggedThrowType = builder.objectRef<SeenThrow>('LoggedThrow').imple
   description: 'A die that was thrown in an encounter.',
   fields: (t) => ({
     die: t.string({ description: 'The die: d6.', resolve: ({ thrown }) => `d${thrown.sides}` }),
-    purpose: t.string({ description: 'What it was thrown for.', resolve: ({ thrown }) => thrown.purpose }),
+    purpose: t.string({
+      description: 'What it was thrown for.',
+      resolve: ({ thrown, entry }) => entry.sight.naming(thrown.purpose),
+    }),
     face: t.int({
       description: 'What it showed, from 1; 100 for 00.',
       resolve: ({ thrown }) => thrown.face,
     }),
-    thrownBy: t.field({
-      type: ThrownBy,
+    diceSource: t.field({
+      type: DiceSource,
       description: 'Whose die it was.',
       resolve: ({ thrown, entry }) => (thrown.position === undefined ? entry.thrownBy : 'GENERATOR'),
     }),

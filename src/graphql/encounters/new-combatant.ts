@@ -7,6 +7,7 @@ import { builder } from '../kit/builder.ts';
 import { inputOf, outputFields, patchOf, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
 import { bySystem } from '../kit/one-of.ts';
+import { ConditionType, conditionOf } from '../rules/condition.ts';
 import { SystemId } from '../rules/system-id.ts';
 
 /** A sheet or a standing, and the system it is written by. */
@@ -23,11 +24,25 @@ export const SheetInterface = builder.interfaceRef<Written>('Sheet').implement({
   }),
 });
 
-export const StandingInterface = builder.interfaceRef<Written>('Standing').implement({
+/** How somebody fares, with what all systems tell. */
+interface Fares extends Written {
+  readonly hitPoints: { readonly now: number; readonly most: number };
+}
+
+export const StandingInterface = builder.interfaceRef<Fares>('Standing').implement({
   description: 'How somebody fares, by the rules of one system.',
   resolveType: ({ system }) => outputName(system, system.combat.standing),
   fields: (t) => ({
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
+    hitPoints: t.int({
+      description:
+        'Hit points they have now, by whatever name the system has for them; below 0 where it counts so far.',
+      resolve: ({ hitPoints }) => hitPoints.now,
+    }),
+    hitPointsMax: t.int({
+      description: 'Hit points they have when whole.',
+      resolve: ({ hitPoints }) => hitPoints.most,
+    }),
   }),
 });
 
@@ -39,7 +54,7 @@ for (const system of systems) {
     interfaces: [SheetInterface],
     fields: (t) => outputFields(t, system, sheet, ({ values }) => values),
   });
-  builder.objectRef<Written>(outputName(system, standing)).implement({
+  builder.objectRef<Fares>(outputName(system, standing)).implement({
     description: standing.description,
     interfaces: [StandingInterface],
     fields: (t) => outputFields(t, system, standing, ({ values }) => values),
@@ -54,12 +69,19 @@ export const SheetPatchInput = bySystem('SheetPatchInput', 'Fields of a sheet to
   patchOf(system, system.sheet),
 );
 
-export const HeldConditionType = builder.objectRef<HeldCondition>('HeldCondition').implement({
+/** A condition that somebody has, and by whose rules. */
+type Active = HeldCondition & { readonly system: System };
+
+export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').implement({
   description: 'A condition that somebody has.',
   fields: (t) => ({
-    condition: t.exposeString('condition', { description: 'Its id among the conditions of the system.' }),
-    from: t.exposeInt('from', { description: 'The first round of it.' }),
-    until: t.exposeInt('until', {
+    condition: t.field({
+      type: ConditionType,
+      description: 'Which condition of the system.',
+      resolve: ({ system, condition }) => conditionOf(system, condition),
+    }),
+    sinceRound: t.exposeInt('from', { description: 'The first round of it.' }),
+    untilRound: t.exposeInt('until', {
       nullable: true,
       description: 'The last round of it; null where no round ends it.',
     }),
@@ -78,7 +100,8 @@ export const sheetOf = (system: System, { sheet }: Pick<Fighter, 'sheet'>): Writ
   values: read(system.sheet, sheet) as Values,
 });
 
-export const standingOf = (system: System, fighter: Fighter): Written => ({
+export const standingOf = (system: System, fighter: Fighter): Fares => ({
   system,
+  hitPoints: system.combat.hitPoints(fighter),
   values: system.combat.stand(fighter) as Values,
 });

@@ -1,19 +1,20 @@
+import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Committed, Unthrown } from '../../play/encounters/carry-out.ts';
 import { builder } from '../kit/builder.ts';
-import { ResolutionInterface, type Resolved } from '../rules/resolution.ts';
-import { deedsOf, resolutionOf } from './act-result.ts';
+import { ResolutionType, type Resolved } from '../rules/resolution.ts';
+import { actResultsOf, resolutionOf } from './act-result.ts';
 import { EncounterType } from './encounter.ts';
 import { EntryType, seenEntry } from './entry.ts';
 
-/** What a command came to, or the die it still needs. */
+/** What a command came to, or the dice it still needs. */
 interface Done {
   readonly answer: Committed | Unthrown;
-  /** The id of what was asked for, while it still needs dice. */
-  readonly asked: string;
+  /** What was asked for, while it still needs dice; null for what is no procedure. */
+  readonly asked: Procedure | null;
 }
 
-export const DoneType = builder.objectRef<Done>('EncounterChanged').implement({
+export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').implement({
   description: 'An encounter after a command.',
   fields: (t) => ({
     encounter: t.field({
@@ -28,27 +29,32 @@ export const DoneType = builder.objectRef<Done>('EncounterChanged').implement({
       resolve: ({ answer }) => (answer.type === 'committed' ? seenEntry(answer.sight, answer.entry) : null),
     }),
     resolution: t.field({
-      type: ResolutionInterface,
+      type: ResolutionType,
       nullable: true,
-      description: 'What an act came to, against the first whom it befell, or DiceNeeded.',
+      description: 'What an act came to, against the first whom it concerns, or the dice that are needed.',
       resolve: firstOf,
     }),
   }),
 });
 
 function firstOf({ answer, asked }: Done): Resolved | null {
-  const { system } = answer.sight;
-  if (answer.type === 'unthrown') return { system, procedure: { id: asked }, answer: answer.needed };
-  const { events } = answer.sight.entry(answer.entry);
-  const [first] = deedsOf(system, events);
+  const { sight } = answer;
+  if (answer.type === 'unthrown') {
+    const needs = answer.needed.needs.map((die) => ({ ...die, purpose: sight.naming(die.purpose) }));
+    const { pending } = sight.encounter.state;
+    const procedure = asked ?? (pending && procedureOf(sight.system, pending.act));
+    return { system: sight.system, procedure, answer: { ...answer.needed, needs } };
+  }
+  const { events } = sight.entry(answer.entry);
+  const [first] = actResultsOf(sight, events);
   return first ? resolutionOf(first, answer.unused) : null;
 }
 
-export const procedureOf = (system: System, actId: string) =>
+export const procedureOf = (system: System, actId: string): Procedure =>
   system.combat.acts.find(({ id }) => id === actId)!.procedure;
 
-/** What a command came to; `asked` names it while it still needs dice. */
-export const done = async (answer: Promise<Committed | Unthrown>, asked: string): Promise<Done> => ({
-  answer: await answer,
-  asked,
-});
+/** What a command came to; `asked` is what it still needs dice for. */
+export const done = async (
+  answer: Promise<Committed | Unthrown>,
+  asked: Procedure | null = null,
+): Promise<Done> => ({ answer: await answer, asked });

@@ -1,16 +1,22 @@
-import { choicesOf } from '../../engine/encounter/choices.ts';
-import type { Choice } from '../../engine/rules/combat.ts';
+import { type AnswerOption, choicesOf } from '../../engine/encounter/choices.ts';
 import type { SeenPending, Sight } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import { ThrowType } from '../rules/dice.ts';
+import { ActType } from '../rules/system.ts';
+import { CombatantType, seen } from './combatant.ts';
+import { doingTold } from './entry-summary.ts';
 
-const ChoiceType = builder.objectRef<Choice>('AnswerOption').implement({
+const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').implement({
   description: 'One of the ways to answer an act.',
   fields: (t) => ({
+    id: t.exposeID('id', {
+      description: 'What answer(input: { option }) names it by; it stays the same while the act waits.',
+    }),
     title: t.exposeString('title', { description: 'What it is, for people.' }),
-    input: t.string({
-      description: 'What to give for the act in the answer input, as JSON.',
-      resolve: ({ input }) => JSON.stringify(input),
+    input: t.field({
+      type: 'JSON',
+      description: 'What it means for the act in the answer input.',
+      resolve: ({ input }) => input,
     }),
     meaning: t.exposeString('meaning', {
       description: 'What it would mean, in numbers where there are any.',
@@ -22,51 +28,67 @@ const ChoiceType = builder.objectRef<Choice>('AnswerOption').implement({
   }),
 });
 
-export const PendingType = builder
-  .objectRef<{ readonly sight: Sight; readonly pending: SeenPending }>('Pending')
-  .implement({
-    description: 'An act that waits for an answer.',
-    fields: (t) => ({
-      combatant: t.id({
-        description: 'The id of the combatant who is asked.',
-        resolve: ({ pending }) => pending.combatant,
-      }),
-      question: t.string({
-        description: 'What they are asked.',
-        resolve: ({ pending }) => pending.question,
-      }),
-      actor: t.id({
-        nullable: true,
-        description: 'The id of whoever acts; null where the key may not see them.',
-        resolve: ({ pending }) => pending.actor,
-      }),
-      target: t.id({
-        nullable: true,
-        description: 'The id of whoever is acted on; null where the key may not see them.',
-        resolve: ({ pending }) => pending.target,
-      }),
-      next: t.idList({
-        description: 'The ids of those it befalls afterwards, in order, as far as the key may see them.',
-        resolve: ({ pending }) => [...pending.next],
-      }),
-      act: t.string({
-        description: 'What is done: the field of the answer input.',
-        resolve: ({ pending }) => pending.act,
-      }),
-      choices: t.field({
-        type: [ChoiceType],
-        description: 'The ways to answer; empty unless the key speaks for whoever is asked.',
-        resolve: optionsOf,
-      }),
-      throws: t.field({
-        type: [ThrowType],
-        description: 'The throws so far.',
-        resolve: ({ pending }) => [...pending.throws],
-      }),
-    }),
-  });
+interface SeenPendingDecision {
+  readonly sight: Sight;
+  readonly pending: SeenPending;
+}
 
-function optionsOf({ sight }: { readonly sight: Sight }): Choice[] {
+const oneOf = (sight: Sight, id: string | null) => (id === null ? null : (seen(sight, [id])[0] ?? null));
+
+export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecision').implement({
+  description: 'An act that waits for an answer: who does what to whom, and who is asked.',
+  fields: (t) => ({
+    respondent: t.field({
+      type: CombatantType,
+      nullable: true,
+      description: 'Who is asked; null where the key may not see them.',
+      resolve: ({ sight, pending }) => oneOf(sight, pending.combatant),
+    }),
+    question: t.string({
+      description: 'What they are asked.',
+      resolve: ({ sight, pending }) => sight.naming(pending.question),
+    }),
+    summary: t.string({
+      description: 'Who does what to whom, for people, as far as the key may see them.',
+      resolve: ({ sight, pending: { actor, target, act } }) =>
+        doingTold(sight, { actor: actor ?? '', target: target ?? '', act }),
+    }),
+    actor: t.field({
+      type: CombatantType,
+      nullable: true,
+      description: 'Who acts; null where the key may not see them.',
+      resolve: ({ sight, pending }) => oneOf(sight, pending.actor),
+    }),
+    target: t.field({
+      type: CombatantType,
+      nullable: true,
+      description: 'Who is acted on; null where the key may not see them.',
+      resolve: ({ sight, pending }) => oneOf(sight, pending.target),
+    }),
+    remainingTargets: t.field({
+      type: [CombatantType],
+      description: 'Those it concerns afterwards, in order, as far as the key may see them.',
+      resolve: ({ sight, pending }) => seen(sight, pending.next),
+    }),
+    act: t.field({
+      type: ActType,
+      description: 'What is done; its id is the field of the answer input.',
+      resolve: ({ sight, pending }) => sight.system.combat.acts.find(({ id }) => id === pending.act)!,
+    }),
+    options: t.field({
+      type: [AnswerOptionType],
+      description: 'The ways to answer; empty unless the key speaks for whoever is asked.',
+      resolve: ({ sight }) => optionsFor(sight),
+    }),
+    throws: t.field({
+      type: [ThrowType],
+      description: 'The throws so far.',
+      resolve: ({ pending }) => [...pending.throws],
+    }),
+  }),
+});
+
+function optionsFor(sight: Sight): AnswerOption[] {
   const { state, row } = sight.encounter;
   const { combatant, byGameMaster } = state.pending!;
   const answers = byGameMaster ? sight.all : sight.owns(combatant);

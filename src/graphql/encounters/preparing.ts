@@ -11,11 +11,11 @@ import { bySystem, chosenSystem } from '../kit/one-of.ts';
 import { VisibilityType } from './combatant.ts';
 import { EncounterType } from './encounter.ts';
 import { SheetInput } from './new-combatant.ts';
-import { DoneType, done } from './payload.ts';
-import { StepInput, targetIn } from './step.ts';
+import { done, EncounterPayloadType } from './payload.ts';
+import { diceField, StepInput, targetIn } from './step.ts';
 
 const RulesInput = bySystem(
-  'RulesInput',
+  'RuleOptionsInput',
   'The system an encounter is played by, with the options that are set.',
   (system) => inputOf(system, system.optionsField),
 );
@@ -47,7 +47,7 @@ const CombatantInput = builder.inputType('CombatantInput', {
     }),
     visibility: t.field({
       type: VisibilityType,
-      defaultValue: 'OPEN',
+      defaultValue: 'OPEN' as const,
       description: 'How much of them others see.',
     }),
     note: t.string({ description: 'The game master’s note, 1 to 1000 characters.' }),
@@ -59,12 +59,13 @@ const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
   fields: (t) => ({
     ...targetFields(t),
     combatants: t.field({ type: [CombatantInput], required: true, description: 'Who joins, 1 to 100.' }),
-    given: t.intList({ description: 'Faces of physical dice for the order, while the encounter runs.' }),
+    ...diceField(t),
   }),
 });
 
 builder.mutationFields((t) => ({
   createEncounter: t.field({
+    nullable: true,
     type: EncounterType,
     description: 'Open an encounter in the campaign of the key.',
     args: {
@@ -81,7 +82,8 @@ builder.mutationFields((t) => ({
   }),
 
   addCombatants: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'Add combatants, before the start or while the encounter runs.',
     args: {
       input: t.arg({ type: AddCombatantsInput, required: true, description: 'Who joins which encounter.' }),
@@ -103,19 +105,19 @@ builder.mutationFields((t) => ({
             }),
           ),
         }),
-        'join',
       ),
   }),
 
   startEncounter: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'Fix who acts before whom and open the first round.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'start' }), 'start'),
+      done(command(world, known(viewer), targetIn(info, args), { type: 'start' })),
   }),
 }));
 

@@ -7,7 +7,7 @@ import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { EncounterType } from './encounter.ts';
-import { DoneType, done } from './payload.ts';
+import { done, EncounterPayloadType } from './payload.ts';
 import { StepInput, targetIn } from './step.ts';
 
 const RewindInput = builder.inputType('RewindInput', {
@@ -30,11 +30,11 @@ const ForkInput = builder.inputType('ForkInput', {
   }),
 });
 
-const DifferenceType = builder.objectRef<Difference>('AuditDifference').implement({
+const DifferenceType = builder.objectRef<Difference>('ReplayDifference').implement({
   description: 'The first entry that does not follow from what came before it.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Its version.' }),
-    in: t.exposeString('in', {
+    part: t.exposeString('in', {
       description: 'THROWS where the seed gives others, EVENTS where the throws lead elsewhere.',
     }),
     stored: t.exposeString('stored', { description: 'What the log says, as JSON.' }),
@@ -42,7 +42,7 @@ const DifferenceType = builder.objectRef<Difference>('AuditDifference').implemen
   }),
 });
 
-const AuditType = builder.objectRef<Audit>('Audit').implement({
+const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
   description: 'A log derived anew from its own throws.',
   fields: (t) => ({
     entries: t.exposeInt('entries', { description: 'How many entries were derived.' }),
@@ -70,7 +70,8 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   undo: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description:
       'Take back the last command that still holds. The dice go back too: the same command would throw the same.',
     args: {
@@ -78,22 +79,24 @@ builder.mutationFields((t) => ({
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'undo' }), 'undo'),
+      done(command(world, known(viewer), targetIn(info, args), { type: 'undo' })),
   }),
 
   redo: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'Let what was undone last hold again, as long as nothing has happened since.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'redo' }), 'redo'),
+      done(command(world, known(viewer), targetIn(info, args), { type: 'redo' })),
   }),
 
   rewind: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description:
       'Take everything back to how it was after an earlier version; the log keeps what came after.',
     args: {
@@ -101,24 +104,23 @@ builder.mutationFields((t) => ({
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) =>
-      done(
-        command(world, known(viewer), targetIn(info, args), { type: 'rewind', to: args.input.to }),
-        'rewind',
-      ),
+      done(command(world, known(viewer), targetIn(info, args), { type: 'rewind', to: args.input.to })),
   }),
 
   finishEncounter: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'End an encounter for good and tell its seed. A fork of it can still go on.',
     args: {
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'finish' }), 'finish'),
+      done(command(world, known(viewer), targetIn(info, args), { type: 'finish' })),
   }),
 
   forkEncounter: t.field({
+    nullable: true,
     type: EncounterType,
     description:
       'A new encounter that shares the past of another and goes on with dice of its own. Characters stay with the first. For the game master.',

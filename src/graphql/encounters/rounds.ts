@@ -1,11 +1,12 @@
+import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { known } from '../../play/access/viewer.ts';
 import { adjust, command, cover, MOST_ADJUSTED } from '../../play/encounters/act.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { attemptArgs } from '../kit/idempotency-key.ts';
 import { VisibilityType } from './combatant.ts';
-import { DoneType, done } from './payload.ts';
-import { StepInput, targetIn } from './step.ts';
+import { done, EncounterPayloadType } from './payload.ts';
+import { diceField, StepInput, targetIn } from './step.ts';
 
 const AdjustItemInput = builder.inputType('AdjustItemInput', {
   description: 'What becomes of a weapon, shield or other thing.',
@@ -27,7 +28,7 @@ const AdjustItemInput = builder.inputType('AdjustItemInput', {
 const AdjustPoolInput = builder.inputType('AdjustPoolInput', {
   description: 'Points of a pool: of actions, of power.',
   fields: (t) => ({
-    pool: t.string({ required: true, description: 'Which: the id of one of the combatant’s budgets.' }),
+    pool: t.string({ required: true, description: 'Which: the id of one of the combatant’s resources.' }),
     spent: t.int({ defaultValue: 0, description: 'Points that are spent, 0 to 10000.' }),
     regained: t.int({ defaultValue: 0, description: 'Points that are there again, 0 to 10000.' }),
   }),
@@ -80,14 +81,11 @@ const EndTurnInput = builder.inputType('EndTurnInput', {
   fields: (t) => ({
     ...targetFields(t),
     combatant: t.id({ required: true, description: 'Whose turn it is.' }),
-    given: t.intList({
-      description:
-        'Faces of physical dice; left out, the encounter throws, as it always does for those whom the key may not see. Players give them only where the campaign lets them.',
-    }),
+    ...diceField(t),
   }),
 });
 
-const CoverInput = builder.inputType('CoverInput', {
+const SetVisibilityInput = builder.inputType('SetVisibilityInput', {
   description: 'What others see of a combatant.',
   fields: (t) => ({
     ...targetFields(t),
@@ -99,21 +97,23 @@ const CoverInput = builder.inputType('CoverInput', {
 
 builder.mutationFields((t) => ({
   endTurn: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'Be done with one’s turn; the next in the order begins theirs.',
     args: {
       input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }),
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) => {
-      const { combatant } = args.input;
+      const combatant = combatantNamed(args.input.combatant, args.input.encounterId);
       const target = targetIn(info, args);
-      return done(command(world, known(viewer), target, { type: 'endTurn', combatant }), 'endTurn');
+      return done(command(world, known(viewer), target, { type: 'endTurn', combatant }));
     },
   }),
 
   endRound: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description:
       'End the round: wounds bleed, shock counts down, conditions run out, and the next round begins.',
     args: {
@@ -121,11 +121,12 @@ builder.mutationFields((t) => ({
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'endRound' }), 'endRound'),
+      done(command(world, known(viewer), targetIn(info, args), { type: 'endRound' })),
   }),
 
   adjust: t.field({
-    type: DoneType,
+    nullable: true,
+    type: EncounterPayloadType,
     description:
       'Change how a combatant fares by the game master’s word: a fall, a spell, somebody who stands up.',
     args: {
@@ -133,7 +134,8 @@ builder.mutationFields((t) => ({
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) => {
-      const { combatant, reason, damage, healing, wound, gain, rounds, end } = args.input;
+      const { reason, damage, healing, wound, gain, rounds, end, encounterId } = args.input;
+      const combatant = combatantNamed(args.input.combatant, encounterId);
       const { location, amount, items, pools } = args.input;
       const change = {
         damage: damage ?? 0,
@@ -153,21 +155,23 @@ builder.mutationFields((t) => ({
         })),
       };
       const target = { ...targetIn(info, args), combatant, reason, change };
-      return done(adjust(world, known(viewer), target), 'adjust');
+      return done(adjust(world, known(viewer), target));
     },
   }),
 
-  coverCombatant: t.field({
-    type: DoneType,
+  setVisibility: t.field({
+    nullable: true,
+    type: EncounterPayloadType,
     description: 'Set how much of a combatant others see, and the game master’s note on it.',
     args: {
-      input: t.arg({ type: CoverInput, required: true, description: 'What is seen of whom.' }),
+      input: t.arg({ type: SetVisibilityInput, required: true, description: 'What is seen of whom.' }),
       ...attemptArgs,
     },
     resolve: (_root, args, { world, viewer }, info) => {
-      const { combatant, visibility, note } = args.input;
+      const { visibility, note, encounterId } = args.input;
+      const combatant = combatantNamed(args.input.combatant, encounterId);
       const target = { ...targetIn(info, args), combatant, cover: { visibility, note: note ?? null } };
-      return done(cover(world, known(viewer), target), 'cover');
+      return done(cover(world, known(viewer), target));
     },
   }),
 }));

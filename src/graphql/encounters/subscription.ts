@@ -27,7 +27,7 @@ const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
 builder.subscriptionType({ description: 'What is told as it happens, as server-sent events.' });
 
 builder.subscriptionFields((t) => ({
-  encounterChanged: t.field({
+  encounterUpdated: t.field({
     type: UpdateType,
     description:
       'Every entry of an encounter after a version, without gap or repeat: those that are there first, then each as it is written. After a break, go on from the last version seen.',

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 
 const TYPES: Readonly<Record<IdKind, string>> = {
   campaign: 'Campaign',
-  key: 'Key',
+  key: 'AccessKey',
   character: 'Character',
   encounter: 'Encounter',
   combatant: 'Combatant',

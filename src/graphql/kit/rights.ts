@@ -25,7 +25,7 @@ export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<strin
     encounters: ALL,
     exportCharacters: PLAYERS,
     keys: GM,
-    me: ALL,
+    viewer: ALL,
   },
   Mutation: {
     act: PLAYERS,
@@ -36,7 +36,7 @@ export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<strin
     applyToCharacter: GM,
     archiveCharacter: GM,
     copyCharacter: GM,
-    coverCombatant: GM,
+
     createCharacter: GM,
     createEncounter: GM,
     createKey: GM,
@@ -50,6 +50,7 @@ export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<strin
     redo: GM,
     reopenCampaign: GM,
     revokeKey: GM,
+    setVisibility: GM,
     rewind: GM,
     rotateKey: GM,
     startEncounter: GM,

@@ -5,35 +5,36 @@ import { odds, resolve } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import { inputOf, shared } from '../kit/fields.ts';
 import { asideOf, OddsType } from './odds.ts';
-import { ResolutionInterface } from './resolution.ts';
+import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
 
-const MappedType = builder.objectRef<Mapped>('Mapped').implement({
+const ConversionType = builder.objectRef<Mapped>('Conversion').implement({
   description: 'A number of a system’s own, and what of the description it was made of.',
   fields: (t) => ({
     field: t.exposeString('field', {
       description: 'Its field in the attack input of the system; "none" where nothing was made.',
     }),
     value: t.exposeString('value', { description: 'The number.' }),
-    from: t.exposeString('from', { description: 'What it was made of.' }),
-    how: t.exposeString('how', { description: 'How, or why nothing was made of it.' }),
+    source: t.exposeString('from', { description: 'What it was made of.' }),
+    explanation: t.exposeString('how', { description: 'How, or why nothing was made of it.' }),
   }),
 });
 
-const BlowType = builder.objectRef<Blow>('ComparedBlow').implement({
+const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
   description: 'One blow of a fight, as one system takes it.',
   fields: (t) => ({
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
     attacker: t.exposeString('attacker', { description: 'Who strikes.' }),
     defender: t.exposeString('defender', { description: 'Who is struck.' }),
-    mapped: t.field({
-      type: [MappedType],
+    conversions: t.field({
+      type: [ConversionType],
       description: 'How the description became the numbers of the system.',
       resolve: ({ mapped }) => [...mapped],
     }),
-    input: t.string({
-      description: 'What the attack door of the system was asked, as JSON.',
-      resolve: ({ input }) => JSON.stringify(input),
+    input: t.field({
+      type: 'JSON',
+      description: 'What the attack of the system was asked with.',
+      resolve: ({ input }) => input,
     }),
     odds: t.field({
       type: OddsType,
@@ -48,7 +49,7 @@ const BlowType = builder.objectRef<Blow>('ComparedBlow').implement({
         ),
     }),
     resolution: t.field({
-      type: ResolutionInterface,
+      type: ResolutionType,
       description: 'The blow played once.',
       args: { seed: t.arg.string({ required: true, description: 'The same seed always throws the same.' }) },
       resolve: ({ system, procedure, input }, { seed }, { world }) => ({
@@ -61,7 +62,7 @@ const BlowType = builder.objectRef<Blow>('ComparedBlow').implement({
 });
 
 const CompareInput = builder.inputType('CompareInput', {
-  description: 'Two swordsmen.',
+  description: 'Two fighters.',
   fields: (t) => ({
     one: t.field({ type: inputOf(shared, swordsman), required: true, description: 'One.' }),
     other: t.field({ type: inputOf(shared, swordsman), required: true, description: 'The other.' }),
@@ -72,7 +73,7 @@ builder.queryFields((t) => ({
   compareSystems: t.field({
     type: [BlowType],
     description:
-      'The same fight asked of every system: two swordsmen, a blow each way, with the odds, and how the description became the numbers of each system.',
+      'The same fight asked of every system: two fighters, a blow each way, with the odds, and how the description became the numbers of each system.',
     args: { input: t.arg({ type: CompareInput, required: true, description: 'Who fights.' }) },
     resolve: (_root, { input }) => [...compareSystems(input)],
   }),

@@ -1,31 +1,80 @@
 import type { Die, Throw } from '../../engine/dice/dice.ts';
 import { NOTATION_ACCEPTED } from '../../engine/dice/notation.ts';
 import type { Rolled } from '../../engine/dice/questions.ts';
-import { InvalidInput } from '../../engine/fault.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { tableFor } from '../../engine/rules/homebrew/book.ts';
-import { DICE_LIMITS, type DiceChoice, type DiceNeeded, type Played } from '../../play/resolve/dice.ts';
+import {
+  DICE_LIMITS,
+  type DiceChoice,
+  type DiceNeeded,
+  type HandDice,
+  type Played,
+} from '../../play/resolve/dice.ts';
 import { isRolledOn, rollDice, rollTable } from '../../play/resolve/resolve.ts';
 import { bookFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import { type TableRow, TableRowType, tableById } from './table.ts';
 
+const RestOfDice = builder.enumType('RestOfDice', {
+  description: 'What becomes of the dice that were not given.',
+  values: {
+    ASK: { description: 'They are asked for, and nothing is stored before they are there.' },
+    THROW: { description: 'The service throws them.' },
+  } as const,
+});
+
 export const DiceInput = builder.inputType('DiceInput', {
-  isOneOf: true,
-  description: 'How the dice fall: by a seed, or as thrown at the table. Give exactly one field.',
+  description:
+    'How the dice fall: by a seed, as thrown at the table, or some of them so and the rest by the service.',
   fields: (t) => ({
     seed: t.string({
-      description: `The same seed gives the same throws. At most ${DICE_LIMITS.seed} characters.`,
+      description: `The same seed gives the same throws. At most ${DICE_LIMITS.seed} characters; not in encounters, which have a secret seed of their own.`,
     }),
     given: t.intList({
-      description: `Faces of physical dice, in the order they are asked for; 100 for 00. At most ${DICE_LIMITS.given}.`,
+      description: `Faces of physical dice, in the order they are asked for; 100 for 00. At most ${DICE_LIMITS.given}. Players give them only where the campaign lets them, and in encounters nobody for those whom the key may not see.`,
+    }),
+    rest: t.field({
+      type: RestOfDice,
+      defaultValue: 'ASK' as const,
+      description: 'What becomes of the dice beyond the given ones.',
     }),
   }),
 });
 
+/** The dice as a caller names them. */
+export interface GivenDice {
+  readonly seed?: string | null;
+  readonly given?: readonly number[] | null;
+  readonly rest?: 'ASK' | 'THROW' | null;
+}
+
+const ACCEPTED = 'a seed, or given faces; both only with rest THROW, for which the seed throws then';
+
 /** The dice a caller chose; null when the server is to draw a seed. */
-export const choiceOf = (
-  dice: { readonly seed?: string | null; readonly given?: readonly number[] | null } | null | undefined,
-): DiceChoice | null => (dice ? (dice.given ? { given: dice.given } : { seed: dice.seed! }) : null);
+export function choiceOf(dice: GivenDice | null | undefined, path: Path = ['dice']): DiceChoice | null {
+  const { seed, given, rest } = dice ?? {};
+  if (!given) return seed === null || seed === undefined ? null : { seed };
+  const hand = { given, rest: rest ?? 'ASK' };
+  if (seed === null || seed === undefined) return hand;
+  if (hand.rest === 'THROW') return { ...hand, seed };
+  throw new InvalidInput([
+    { path, problem: 'a seed and given faces exclude each other', accepted: ACCEPTED },
+  ]);
+}
+
+/** Dice thrown by hand in an encounter, which throws the others by its own secret seed; null for none. */
+export function handOf(dice: GivenDice | null | undefined, path: Path): HandDice | null {
+  const choice = choiceOf({ ...dice, seed: null }, path);
+  if (dice?.seed !== null && dice?.seed !== undefined)
+    throw new InvalidInput([
+      {
+        path: [...path, 'seed'],
+        problem: 'an encounter has a seed of its own',
+        accepted: 'faces that were thrown, in "given"',
+      },
+    ]);
+  return choice && 'given' in choice ? choice : null;
+}
 
 export const ThrowType = builder.objectRef<Throw>('Throw').implement({
   description: 'A die that was thrown.',
@@ -44,39 +93,52 @@ export const DieType = builder.objectRef<Die>('Die').implement({
   }),
 });
 
-/** What every answer with dice says of them. */
+type Types = typeof builder.$inferSchemaTypes;
+type Thrown = Played<unknown> | DiceNeeded;
+
+/** What every answer with dice says of them beside the throws. */
+export const diceFields = <Parent>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
+  of: (parent: Parent) => Thrown,
+) => ({
+  seed: t.string({
+    nullable: true,
+    description:
+      'The seed that gives the same throws again; null where dice were given or are needed, and in an open encounter.',
+    resolve: (parent) => {
+      const answer = of(parent);
+      return answer.type === 'played' ? answer.seed : null;
+    },
+  }),
+  unusedDice: t.int({
+    description: 'How many of the given dice were not needed.',
+    resolve: (parent) => {
+      const answer = of(parent);
+      return answer.type === 'played' ? answer.unused : 0;
+    },
+  }),
+  needs: t.field({
+    type: [DieType],
+    description:
+      'The dice to throw now, in order: all of which it is certain that they are needed. Ask again with everything given so far and these; empty when it is whole.',
+    resolve: (parent) => {
+      const answer = of(parent);
+      return answer.type === 'diceNeeded' ? [...answer.needs] : [];
+    },
+  }),
+});
+
 const thrownFields = <Parent>(
-  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Parent>,
-  of: (parent: Parent) => Played<unknown> | DiceNeeded,
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
+  of: (parent: Parent) => Thrown,
 ) => ({
   throws: t.field({
     type: [ThrowType],
     description: 'Every throw, in order.',
     resolve: (parent) => [...of(parent).throws],
   }),
-  seed: t.string({
-    nullable: true,
-    description: 'The seed that gives the same throws again; null for given dice.',
-    resolve: (parent) => seedOf(of(parent)),
-  }),
-  unusedDice: t.int({
-    description: 'How many of the given dice were not needed.',
-    resolve: (parent) => unusedOf(of(parent)),
-  }),
-  next: t.field({
-    type: DieType,
-    nullable: true,
-    description: 'The die to throw now, where the given dice ran out.',
-    resolve: (parent) => nextOf(of(parent)),
-  }),
+  ...diceFields(t, of),
 });
-
-export const seedOf = (answer: Played<unknown> | DiceNeeded): string | null =>
-  answer.type === 'played' ? answer.seed : null;
-export const unusedOf = (answer: Played<unknown> | DiceNeeded): number =>
-  answer.type === 'played' ? answer.unused : 0;
-const nextOf = (answer: Played<unknown> | DiceNeeded): Die | null =>
-  answer.type === 'diceNeeded' ? answer.next : null;
 
 const DiceRollType = builder.objectRef<Played<Rolled> | DiceNeeded>('DiceRoll').implement({
   description: 'Dice in notation, rolled.',
@@ -112,6 +174,7 @@ const TableRollType = builder.objectRef<TableRolled>('TableRoll').implement({
 
 builder.mutationFields((t) => ({
   rollDice: t.field({
+    nullable: true,
     type: DiceRollType,
     description: 'Roll dice in notation: 2d6+3, 1d4-1, d100.',
     args: {
@@ -124,6 +187,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { notation, dice }, { world }) => rollDice(world, notation, choiceOf(dice)),
   }),
   rollTable: t.field({
+    nullable: true,
     type: TableRollType,
     description:
       'Roll once on a table that a die is rolled on, or on what stands in for it in the campaign of the key.',

@@ -1,12 +1,15 @@
-import type { Effect, EffectType } from '../../engine/rules/effect.ts';
+import type { Effect, EffectType, Role as EngineRole } from '../../engine/rules/effect.ts';
+import { amountOf, effectSummary } from '../../engine/rules/effect-summary.ts';
+import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
 import { outputFields, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
 import { CitationType } from './citation.ts';
+import { ConditionType, conditionOf } from './condition.ts';
 
 export const Role = builder.enumType('EffectRole', {
-  description: 'Whom something befalls.',
+  description: 'What part somebody plays in what is resolved.',
   values: {
     ACTOR: { description: 'Whoever acts.' },
     TARGET: { description: 'Whoever is acted against, or treated.' },
@@ -34,8 +37,8 @@ const NAMES: Readonly<Record<Exclude<EffectType, 'changed'>, string>> = {
   moved: 'MoveEffect',
   spent: 'SpentEffect',
   regained: 'RegainedEffect',
-  progressed: 'ProgressEffect',
-  weakened: 'WeakenedEffect',
+  progressed: 'TaskProgressEffect',
+  weakened: 'AttributeLossEffect',
   initiative: 'InitiativeEffect',
   planned: 'PlanEffect',
   lasting: 'LastingEffect',
@@ -48,13 +51,71 @@ const changes = systems.flatMap((system) =>
 );
 const changeNames = new Map(changes.map(({ id, system, told }) => [id, outputName(system, told)]));
 
-type Of<Type extends EffectType> = Extract<Effect, { readonly type: Type }>;
+type Of<Type extends EffectType> = Extract<ToldEffect, { readonly type: Type }>;
 
-export const EffectInterface = builder.interfaceRef<Effect>('Effect').implement({
+/** Whom an effect is on. */
+export interface Recipient {
+  readonly role: EngineRole;
+  /** What they are called. */
+  readonly name: string;
+  /** Somebody in an encounter; null outside of one. */
+  readonly combatant: object | null;
+}
+
+/** Finds whom an effect is on. */
+export type RecipientOf = (effect: Effect) => Recipient;
+
+const UNNAMED: Readonly<Record<EngineRole, string>> = {
+  ACTOR: 'the actor',
+  TARGET: 'the target',
+  ALLY: 'an ally',
+};
+
+const unnamed: RecipientOf = ({ on }) => ({ role: on, name: UNNAMED[on], combatant: null });
+
+/** An effect with whom it is on, and by whose rules. */
+export type ToldEffect = Effect & { readonly system: System; readonly recipient: Recipient };
+
+export const told = (system: System, effect: Effect, recipientOf: RecipientOf = unnamed): ToldEffect => ({
+  ...effect,
+  system,
+  recipient: recipientOf(effect),
+});
+
+export const RecipientType = builder.objectRef<Recipient>('Recipient').implement({
+  description: 'Whom an effect is on.',
+  fields: (t) => ({
+    role: t.field({ type: Role, description: 'What part they play in it.', resolve: ({ role }) => role }),
+    name: t.exposeString('name', {
+      description:
+        'What they are called: by their name in an encounter or as a character, else by their part.',
+    }),
+  }),
+});
+
+export const EffectInterface = builder.interfaceRef<ToldEffect>('Effect').implement({
   description: 'Something that follows from a resolution.',
   resolveType: (effect) => (effect.type === 'changed' ? changeNames.get(effect.change) : NAMES[effect.type]),
   fields: (t) => ({
-    on: t.field({ type: Role, description: 'Whom it befalls.', resolve: ({ on }) => on }),
+    on: t.field({
+      type: RecipientType,
+      description: 'Whom it is on.',
+      resolve: ({ recipient }) => recipient,
+    }),
+    summary: t.string({
+      description: 'What it is in a few words: "5 hit points lost", "stunned for 3 rounds".',
+      resolve: (effect) =>
+        effectSummary(effect, {
+          conditions: effect.system.conditions,
+          changes: effect.system.combat.changes ?? [],
+        }),
+    }),
+    amount: t.int({
+      nullable: true,
+      description:
+        'How much of it there is, where it comes in amounts: hit points, points of a pool, of a penalty.',
+      resolve: amountOf,
+    }),
     citation: t.field({
       type: CitationType,
       description: 'The rule behind it.',
@@ -69,7 +130,6 @@ builder.objectRef<Of<'damage'>>(NAMES.damage).implement({
   description: 'Hit points lost.',
   interfaces,
   fields: (t) => ({
-    amount: t.exposeInt('amount', { description: 'How many, 0 or more.' }),
     severity: t.exposeString('severity', {
       nullable: true,
       description: 'How bad the wound is, where the system classes wounds.',
@@ -85,22 +145,20 @@ builder.objectRef<Of<'damage'>>(NAMES.damage).implement({
 builder.objectRef<Of<'healing'>>(NAMES.healing).implement({
   description: 'Hit points regained.',
   interfaces,
-  fields: (t) => ({ amount: t.exposeInt('amount', { description: 'How many, 0 or more.' }) }),
 });
 
 builder.objectRef<Of<'conditionGained'>>(NAMES.conditionGained).implement({
   description: 'A condition begins.',
   interfaces,
   fields: (t) => ({
-    condition: t.exposeString('condition', { description: 'Its id among the conditions of the system.' }),
+    condition: t.field({
+      type: ConditionType,
+      description: 'Which condition of the system.',
+      resolve: ({ system, condition }) => conditionOf(system, condition),
+    }),
     rounds: t.exposeInt('rounds', {
       nullable: true,
       description: 'For how many rounds; null where no number ends it.',
-    }),
-    amount: t.int({
-      nullable: true,
-      description: 'How much of it there is, where it comes in amounts: hits a round, points of penalty.',
-      resolve: ({ amount }) => amount ?? null,
     }),
     starts: t.field({
       type: Starts,
@@ -115,7 +173,11 @@ builder.objectRef<Of<'conditionEnded'>>(NAMES.conditionEnded).implement({
   description: 'A condition ends.',
   interfaces,
   fields: (t) => ({
-    condition: t.exposeString('condition', { description: 'Its id among the conditions of the system.' }),
+    condition: t.field({
+      type: ConditionType,
+      description: 'Which condition of the system.',
+      resolve: ({ system, condition }) => conditionOf(system, condition),
+    }),
     note: t.exposeString('note', { nullable: true, description: 'What else is to be known of it.' }),
   }),
 });
@@ -125,7 +187,6 @@ builder.objectRef<Of<'itemDamaged'>>(NAMES.itemDamaged).implement({
   interfaces,
   fields: (t) => ({
     item: t.exposeString('item', { description: 'Which.' }),
-    amount: t.exposeInt('amount', { description: 'How many hit points it loses.' }),
     broken: t.exposeBoolean('broken', { description: 'Whether it breaks.' }),
   }),
 });
@@ -162,7 +223,6 @@ builder.objectRef<Of<'itemMended'>>(NAMES.itemMended).implement({
   interfaces,
   fields: (t) => ({
     item: t.exposeString('item', { description: 'Which.' }),
-    amount: t.exposeInt('amount', { description: 'How many hit points, 1 or more.' }),
   }),
 });
 
@@ -179,8 +239,7 @@ builder.objectRef<Of<'spent'>>(NAMES.spent).implement({
   description: 'Something that a round allows only so often was done.',
   interfaces,
   fields: (t) => ({
-    budget: t.exposeString('budget', { description: 'What: PARRY, DODGE.' }),
-    amount: t.exposeInt('amount', { description: 'How often, 1 or more.' }),
+    resource: t.exposeString('budget', { description: 'The id of the resource: PARRY, DODGE.' }),
   }),
 });
 
@@ -188,8 +247,7 @@ builder.objectRef<Of<'regained'>>(NAMES.regained).implement({
   description: 'Some of what was spent is there again.',
   interfaces,
   fields: (t) => ({
-    budget: t.exposeString('budget', { description: 'The id of the budget.' }),
-    amount: t.exposeInt('amount', { description: 'How much, 1 or more.' }),
+    resource: t.exposeString('budget', { description: 'The id of the resource.' }),
   }),
 });
 
@@ -210,7 +268,6 @@ builder.objectRef<Of<'weakened'>>(NAMES.weakened).implement({
   interfaces,
   fields: (t) => ({
     attribute: t.exposeString('attribute', { description: 'Which, by its name on the sheet.' }),
-    amount: t.exposeInt('amount', { description: 'By how much, 1 or more.' }),
   }),
 });
 
@@ -229,7 +286,7 @@ builder.objectRef<Of<'planned'>>(NAMES.planned).implement({
   description: 'What somebody means to do in the round.',
   interfaces,
   fields: (t) => ({
-    plan: t.string({ description: 'The plan, as JSON.', resolve: ({ plan }) => JSON.stringify(plan) }),
+    plan: t.field({ type: 'JSON', description: 'The plan.', resolve: ({ plan }) => plan }),
   }),
 });
 
@@ -238,9 +295,10 @@ builder.objectRef<Of<'lasting'>>(NAMES.lasting).implement({
   interfaces,
   fields: (t) => ({
     what: t.exposeString('what', { description: 'What it is, in a few words.' }),
-    record: t.string({
-      description: 'How the system keeps it, as JSON.',
-      resolve: ({ record }) => JSON.stringify(record),
+    record: t.field({
+      type: 'JSON',
+      description: 'How the system keeps it.',
+      resolve: ({ record }) => record,
     }),
   }),
 });

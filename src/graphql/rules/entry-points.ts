@@ -8,7 +8,7 @@ import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
 import { choiceOf, DiceInput } from './dice.ts';
 import { asideOf, OddsType } from './odds.ts';
-import { ResolutionInterface } from './resolution.ts';
+import { ResolutionType } from './resolution.ts';
 
 /** Which procedure of which system is asked, with what. */
 interface Question extends Asked {
@@ -16,7 +16,7 @@ interface Question extends Asked {
 }
 
 /** A way to ask procedures: an input, and how to read it. */
-interface Door {
+interface EntryPoint {
   /** What is asked about, in the names of the root fields: `Attack`. */
   readonly name: string;
   readonly description: string;
@@ -37,8 +37,12 @@ const question = (
   path: ['input', ...path],
 });
 
-/** A door with one procedure behind it in each system. */
-const single = (name: string, description: string, behind: (system: System) => Procedure | null): Door => ({
+/** A entryPoint with one procedure behind it in each system. */
+const single = (
+  name: string,
+  description: string,
+  behind: (system: System) => Procedure | null,
+): EntryPoint => ({
   name,
   description,
   input: bySystem(`${name}Input`, description, (system) => {
@@ -51,12 +55,12 @@ const single = (name: string, description: string, behind: (system: System) => P
   },
 });
 
-/** A door with several procedures behind it in each system, chosen by name. */
+/** A entryPoint with several procedures behind it in each system, chosen by name. */
 const several = (
   name: string,
   description: string,
   behind: (system: System) => Readonly<Record<string, Procedure>>,
-): Door => ({
+): EntryPoint => ({
   name,
   description,
   input: bySystem(`${name}Input`, description, (system) => {
@@ -74,7 +78,7 @@ const several = (
   },
 });
 
-const doors: readonly Door[] = [
+const entryPoints: readonly EntryPoint[] = [
   single('Attack', 'One attack and the answer to it.', ({ doors }) => doors.attack),
   single('Resistance', 'One force against another.', ({ doors }) => doors.resistance),
   several(
@@ -89,17 +93,18 @@ export const anyProcedure = several('Procedure', 'Any procedure of any system.',
   Object.fromEntries(procedures.map((procedure) => [procedure.id, procedure])),
 );
 
-const ask = (door: Door, input: unknown): Question => door.read(input as Values);
+const ask = (entryPoint: EntryPoint, input: unknown): Question => entryPoint.read(input as Values);
 
-for (const door of [...doors, anyProcedure]) {
-  const any = door === anyProcedure;
+for (const entryPoint of [...entryPoints, anyProcedure]) {
+  const any = entryPoint === anyProcedure;
   builder.mutationFields((t) => ({
-    [any ? 'resolve' : `resolve${door.name}`]: t.field({
-      type: ResolutionInterface,
-      description: `${door.description} Rolled by the rules, and by the campaign’s own tables where its key is sent; nothing is stored.`,
+    [any ? 'resolve' : `resolve${entryPoint.name}`]: t.field({
+      nullable: true,
+      type: ResolutionType,
+      description: `${entryPoint.description} Rolled by the rules, and by the campaign’s own tables where its key is sent; nothing is stored.`,
       args: {
         input: t.arg({
-          type: door.input,
+          type: entryPoint.input,
           required: true,
           description: 'What happens, by the rules of one system.',
         }),
@@ -109,25 +114,25 @@ for (const door of [...doors, anyProcedure]) {
         }),
       },
       resolve: async (_root, { input, dice }, { world, viewer }) => {
-        const { system, ...asked } = ask(door, input);
+        const { system, ...asked } = ask(entryPoint, input);
         const book = await bookFor(world, viewer, system.tables);
         return { system, procedure: asked.procedure, answer: resolve(world, asked, choiceOf(dice), book) };
       },
     }),
   }));
   builder.queryFields((t) => ({
-    [any ? 'odds' : `${door.name.toLowerCase()}Odds`]: t.field({
+    [any ? 'odds' : `${entryPoint.name.toLowerCase()}Odds`]: t.field({
       type: OddsType,
-      description: `${door.description} Its exact odds; the input is that of the mutation.`,
+      description: `${entryPoint.description} Its exact odds; the input is that of the mutation.`,
       args: {
         input: t.arg({
-          type: door.input,
+          type: entryPoint.input,
           required: true,
           description: 'What happens, by the rules of one system.',
         }),
       },
       resolve: async (_root, { input }, { world, viewer, meter, allowances }) => {
-        const { system, ...asked } = ask(door, input);
+        const { system, ...asked } = ask(entryPoint, input);
         const book = await bookFor(world, viewer, system.tables);
         return odds(world, system, asked, book, asideOf(meter, allowances));
       },
@@ -136,9 +141,9 @@ for (const door of [...doors, anyProcedure]) {
 }
 
 builder.queryFields((t) => ({
-  consult: t.field({
-    type: ResolutionInterface,
-    description: 'Any procedure that needs no dice; one that does answers DiceNeeded with the first.',
+  evaluate: t.field({
+    type: ResolutionType,
+    description: 'Any procedure that needs no dice; one that does answers with those it needs.',
     args: {
       input: t.arg({
         type: anyProcedure.input,
@@ -149,7 +154,11 @@ builder.queryFields((t) => ({
     resolve: async (_root, { input }, { world, viewer }) => {
       const { system, ...asked } = ask(anyProcedure, input);
       const book = await bookFor(world, viewer, system.tables);
-      return { system, procedure: asked.procedure, answer: resolve(world, asked, { given: [] }, book) };
+      return {
+        system,
+        procedure: asked.procedure,
+        answer: resolve(world, asked, { given: [], rest: 'ASK' }, book),
+      };
     },
   }),
 }));

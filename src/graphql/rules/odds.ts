@@ -49,23 +49,28 @@ const meanOf = (chances: Chances): Fraction =>
 
 const byValue = (chances: Chances): Chance<number>[] => [...chances].sort((a, b) => a.outcome - b.outcome);
 
-const Distribution = builder.objectRef<Chances>('Distribution').implement({
-  description: 'Every number that can come out, exactly.',
-  fields: (t) => ({
-    mean: t.float({ description: 'The mean.', resolve: (chances) => toNumber(meanOf(chances)) }),
-    exactMean: t.string({
-      description: 'The mean as an exact fraction.',
-      resolve: (chances) => fractionText(meanOf(chances)),
-    }),
-    distribution: t.field({
-      type: [ValueChance],
-      description: 'Number by number, rising.',
-      resolve: byValue,
-    }),
+const distributionFields = <Parent>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Parent>,
+  of: (parent: Parent) => Chances,
+) => ({
+  mean: t.float({ description: 'The mean.', resolve: (parent) => toNumber(meanOf(of(parent))) }),
+  exactMean: t.string({
+    description: 'The mean as an exact fraction.',
+    resolve: (parent) => fractionText(meanOf(of(parent))),
+  }),
+  distribution: t.field({
+    type: [ValueChance],
+    description: 'Number by number, rising.',
+    resolve: (parent) => byValue(of(parent)),
   }),
 });
 
-const OutcomeView = builder.objectRef<ViewOdds>('OutcomeView').implement({
+const Distribution = builder.objectRef<Chances>('Distribution').implement({
+  description: 'Every number that can come out, exactly.',
+  fields: (t) => distributionFields(t, (chances) => chances),
+});
+
+const OutcomeOddsType = builder.objectRef<ViewOdds>('OutcomeOdds').implement({
   description: 'One thing that outcomes are told apart by.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name: attackLevel.' }),
@@ -78,12 +83,12 @@ const OutcomeView = builder.objectRef<ViewOdds>('OutcomeView').implement({
   }),
 });
 
-const NumberView = builder.objectRef<ViewOdds>('NumberView').implement({
+const NumberOddsType = builder.objectRef<ViewOdds>('NumberOdds').implement({
   description: 'One number that comes out.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name: damage.' }),
     title: t.exposeString('title', { description: 'What it is.' }),
-    numbers: t.field({ type: Distribution, description: 'Its distribution.', resolve: numbersOf }),
+    ...distributionFields(t, numbersOf),
   }),
 });
 
@@ -97,20 +102,20 @@ export const OddsType = builder.objectRef<Odds>('Odds').implement({
       description: 'How it can come out; the exact fractions sum to 1 less what was left out.',
       resolve: (odds) => outcomesOf(odds.find(({ name }) => name === 'outcome')!),
     }),
-    leftOut: t.float({
+    truncated: t.float({
       description:
         'How likely it is that dice go on for longer than was counted, where they can without end; 0 where all is counted.',
       resolve: ([view]) => toNumber(leftOutOf(view!.chances)),
     }),
-    views: t.field({
-      type: [OutcomeView],
+    measures: t.field({
+      type: [OutcomeOddsType],
       description: 'The same odds told apart by other things: the level of the attack roll, of the defence.',
       args: { name: t.arg.string({ description: 'Only the view of this name.' }) },
       resolve: (odds, { name }) =>
         odds.filter((view) => view.kind === 'outcome' && (!name || view.name === name)),
     }),
     numbers: t.field({
-      type: [NumberView],
+      type: [NumberOddsType],
       description: 'The numbers that come out.',
       args: { name: t.arg.string({ description: 'Only the number of this name.' }) },
       resolve: (odds, { name }) =>

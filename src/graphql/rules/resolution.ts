@@ -8,15 +8,20 @@ import { builder } from '../kit/builder.ts';
 import { outputFields, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
 import { CitationType } from './citation.ts';
-import { DieType, seedOf, ThrowType, unusedOf } from './dice.ts';
-import { EffectInterface } from './effect.ts';
+import { diceFields, ThrowType } from './dice.ts';
+import { EffectInterface, type RecipientOf, told } from './effect.ts';
+import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 
-/** A resolution, or the die it still needs, and of what. */
-export type Resolved = { readonly system: System } & (
-  | { readonly procedure: Pick<Procedure, 'id' | 'detail'>; readonly answer: Played<Resolution> | DiceNeeded }
-  | { readonly procedure: Pick<Procedure, 'id'>; readonly answer: DiceNeeded }
-);
+/** A resolution, or the dice it still needs, and of what. */
+export interface Resolved {
+  readonly system: System;
+  /** What was asked; null for what is no procedure: a round that begins. */
+  readonly procedure: Procedure | null;
+  readonly answer: Played<Resolution> | DiceNeeded;
+  /** Whom its effects are on; left out, nobody is known but by the part they play. */
+  readonly recipientOf?: RecipientOf;
+}
 
 const TermKindType = builder.enumType('TermKind', {
   description: 'What sort of part of a number it is.',
@@ -32,7 +37,7 @@ const TermKindType = builder.enumType('TermKind', {
 const TermType = builder.objectRef<Term & { readonly of: string }>('Term').implement({
   description: 'One part of a number, and the rule behind it. A number is the sum of its terms that count.',
   fields: (t) => ({
-    of: t.exposeString('of', { description: 'The number it is part of: damage.' }),
+    quantity: t.exposeString('of', { description: 'The number it is part of: damage.' }),
     label: t.exposeString('label', { description: 'What it is.' }),
     value: t.exposeInt('value', { description: 'What it adds.' }),
     kind: t.field({ type: TermKindType, description: 'What sort of part.', resolve: ({ kind }) => kind }),
@@ -51,7 +56,7 @@ const TermType = builder.objectRef<Term & { readonly of: string }>('Term').imple
 const BreakdownType = builder.objectRef<Breakdown>('Breakdown').implement({
   description: 'A number with everything that made it.',
   fields: (t) => ({
-    of: t.exposeString('of', { description: 'What the number is.' }),
+    quantity: t.exposeString('of', { description: 'What the number is.' }),
     total: t.exposeInt('total', { description: 'The sum of the terms that count.' }),
     terms: t.field({
       type: [TermType],
@@ -84,75 +89,83 @@ export const breakdownFields = <Parent>(
 
 const played = ({ answer }: Resolved): Resolution | null => (answer.type === 'played' ? answer.result : null);
 
-export const ResolutionInterface = builder.interfaceRef<Resolved>('Resolution').implement({
+/** What a procedure tells beside what all tell. */
+interface Told {
+  readonly type: string;
+  readonly values: Values;
+}
+
+const toldTypes = new Map(
+  systems.flatMap((system) =>
+    system.procedures.map(({ detail, description }) => {
+      const name = outputName(system, detail);
+      const type = builder.objectRef<Told>(name).implement({
+        description: `${detail.description} ${description}`,
+        fields: (t) => outputFields(t, system, detail, ({ values }: Told) => values),
+      });
+      return [name, type] as const;
+    }),
+  ),
+);
+
+const ResultUnion = builder.unionType('ResolutionResult', {
+  description: 'What only one procedure tells, by the type of its own.',
+  types: [...toldTypes.values()],
+  resolveType: ({ type }) => type,
+});
+
+export const ResolutionType = builder.objectRef<Resolved>('Resolution').implement({
   description:
-    'What a procedure came to with everything that made it, or DiceNeeded where the given dice ran out.',
-  resolveType: (resolved) =>
-    'detail' in resolved.procedure && resolved.answer.type === 'played'
-      ? outputName(resolved.system, resolved.procedure.detail)
-      : 'DiceNeeded',
+    'What a procedure came to with everything that made it; or, while dice are needed, which: then nothing was stored.',
   fields: (t) => ({
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
-    procedure: t.string({
-      description: 'Which procedure of the system.',
-      resolve: ({ procedure }) => procedure.id,
+    procedure: t.field({
+      type: ProcedureType,
+      nullable: true,
+      description: 'Which procedure of the system; null for what is none: an encounter that begins.',
+      resolve: ({ procedure }) => procedure,
     }),
     summary: t.string({ description: 'A sentence for people.', resolve: summaryOf }),
-    outcome: t.string({
+    outcome: t.field({
+      type: OutcomeType,
       nullable: true,
-      description: 'One of the outcomes of the procedure; null while dice are needed.',
-      resolve: (resolved) => played(resolved)?.outcome ?? null,
+      description: 'How it came out; null while dice are needed.',
+      resolve: (resolved) => {
+        const result = played(resolved);
+        return result && resolved.procedure && outcomeOf(resolved.procedure, result.outcome);
+      },
     }),
     ...breakdownFields(t, (resolved) => played(resolved)?.breakdowns ?? []),
     effects: t.field({
       type: [EffectInterface],
       description: 'What follows.',
-      resolve: (resolved) => [...(played(resolved)?.effects ?? [])],
+      resolve: (resolved) => {
+        const { system, recipientOf } = resolved;
+        return (played(resolved)?.effects ?? []).map((effect) => told(system, effect, recipientOf));
+      },
     }),
     throws: t.field({
       type: [ThrowType],
       description: 'Every throw, in order.',
       resolve: ({ answer }) => [...answer.throws],
     }),
-    seed: t.string({
+    ...diceFields(t, ({ answer }) => answer),
+    result: t.field({
+      type: ResultUnion,
       nullable: true,
-      description:
-        'The seed that gives the same throws again; null for given dice, and for an open encounter.',
-      resolve: ({ answer }) => seedOf(answer),
-    }),
-    unusedDice: t.int({
-      description: 'How many of the given dice were not needed.',
-      resolve: ({ answer }) => unusedOf(answer),
+      description: 'What only this procedure tells; null while dice are needed.',
+      resolve: (resolved) => {
+        const { system, procedure } = resolved;
+        const values = played(resolved)?.detail ?? null;
+        if (values === null || !procedure) return null;
+        return { type: outputName(system, procedure.detail), values: values as Values };
+      },
     }),
   }),
 });
 
 function summaryOf({ answer }: Resolved): string {
   if (answer.type === 'played') return answer.result.summary;
-  return `A d${answer.next.sides} is needed: ${answer.next.purpose}.`;
+  const needs = answer.needs.map(({ sides, purpose }) => `a d${sides} for ${purpose}`);
+  return `${needs.length === 1 ? 'A die is' : 'Dice are'} needed: ${needs.join(', ')}.`;
 }
-
-builder.objectRef<Resolved>('DiceNeeded').implement({
-  description:
-    'The given dice ran out: throw the next one, and ask again with all of them. Nothing was stored.',
-  interfaces: [ResolutionInterface],
-  fields: (t) => ({
-    next: t.field({
-      type: DieType,
-      description: 'The die to throw now.',
-      resolve: ({ answer }) => {
-        if (answer.type !== 'diceNeeded') throw new TypeError('no die is needed');
-        return answer.next;
-      },
-    }),
-  }),
-});
-
-for (const system of systems)
-  for (const { detail, description } of system.procedures)
-    builder.objectRef<Resolved>(outputName(system, detail)).implement({
-      description: `${detail.description} ${description}`,
-      interfaces: [ResolutionInterface],
-      fields: (t) =>
-        outputFields(t, system, detail, (resolved) => (played(resolved)?.detail ?? {}) as Values),
-    });

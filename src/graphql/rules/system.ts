@@ -1,13 +1,13 @@
 import type { Act } from '../../engine/rules/combat.ts';
-import type { Condition } from '../../engine/rules/condition.ts';
 import type { Guidance } from '../../engine/rules/guidance.ts';
 import type { Option } from '../../engine/rules/option.ts';
-import type { Procedure } from '../../engine/rules/procedure.ts';
 import { accepted } from '../../engine/rules/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
+import { ConditionType } from './condition.ts';
+import { ProcedureType } from './procedure.ts';
 import { SystemId } from './system-id.ts';
 import { TableType } from './table.ts';
 
@@ -39,20 +39,6 @@ const RuleOption = builder.objectRef<Option & { readonly name: string }>('RuleOp
   }),
 });
 
-const ConditionType = builder.objectRef<Condition>('Condition').implement({
-  description: 'A lasting state of a combatant that rules ask about.',
-  fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its name among the conditions of its system.' }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    text: t.exposeString('text', { description: 'What it does.' }),
-    citation: t.field({
-      type: CitationType,
-      description: 'Where it is written.',
-      resolve: ({ citation }) => citation,
-    }),
-  }),
-});
-
 const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
   description: 'A judgement that the book leaves to the game master.',
   fields: (t) => ({
@@ -67,25 +53,7 @@ const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
   }),
 });
 
-const ProcedureType = builder.objectRef<Procedure>('Procedure').implement({
-  description: 'A rule that can be asked, alone or through one of the doors.',
-  fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its field in the procedure input of its system.' }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    description: t.exposeString('description', { description: 'What it settles.' }),
-    outcomes: t.stringList({
-      description: 'Every way it can come out.',
-      resolve: ({ outcomes }) => Object.keys(outcomes),
-    }),
-    citation: t.field({
-      type: CitationType,
-      description: 'Where it is written.',
-      resolve: ({ citation }) => citation,
-    }),
-  }),
-});
-
-const ActType = builder.objectRef<Act>('Act').implement({
+export const ActType = builder.objectRef<Act>('Act').implement({
   description: 'Something a combatant can do in an encounter.',
   fields: (t) => ({
     id: t.exposeString('id', { description: 'Its field in the act input of its system.' }),

@@ -8,6 +8,7 @@ import type { System } from '../../engine/rules/system.ts';
 import type { Encounter } from '../encounters/load.ts';
 import type { StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
+import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How much of a combatant somebody may see: everything, a word instead of numbers, or nothing at all. */
@@ -36,11 +37,46 @@ export class Sight {
   /** Who may see whom is as it is now, also where the encounter is shown as it was. */
   private readonly now: EncounterState;
 
-  constructor(encounter: Encounter, viewer: Viewer, now: EncounterState = encounter.state) {
+  /** The version that is shown in place of what is so now; null for what is. */
+  readonly asOf: number | null;
+
+  constructor(
+    encounter: Encounter,
+    viewer: Viewer,
+    { now = encounter.state, asOf = null }: { now?: EncounterState; asOf?: number | null } = {},
+  ) {
     this.encounter = encounter;
     this.viewer = viewer;
     this.system = systemOf(encounter.row);
     this.now = now;
+    this.asOf = asOf;
+  }
+
+  private get shown(): Shown {
+    const { id: encounterId, fork } = this.encounter.row;
+    return { encounterId, isFork: fork !== null, asOf: this.asOf };
+  }
+
+  /** Its id as it is shown. */
+  get id(): string {
+    return encounterIdShown(this.shown);
+  }
+
+  /** The id of one of its combatants as it is shown. */
+  idOf(combatant: string): string {
+    return combatantIdShown(combatant, this.shown);
+  }
+
+  /** What somebody is called, as far as the viewer may know. */
+  nameOf(id: string): string {
+    const { state } = this.encounter;
+    const name = (state.combatants.get(id) ?? this.now.combatants.get(id))?.name;
+    return (this.sees(id) && name) || 'somebody';
+  }
+
+  /** A text with names in place of ids. */
+  naming(text: string): string {
+    return text.replaceAll(/\bcbt_[0-9a-f]{32}\b/g, (id) => this.nameOf(id));
   }
 
   get all(): boolean {

@@ -29,7 +29,7 @@ export async function createCampaign(
   world: World,
   input: Partial<CampaignChange> & { readonly name: string },
   attempt: Attempt | null,
-): Promise<{ readonly campaign: StoredCampaign; readonly gmKey: string }> {
+): Promise<{ readonly campaign: StoredCampaign; readonly secret: string }> {
   const salt = saltFor(world, attempt);
   const made = await exactlyOnce<Opened>(world, OPENING, attempt, async (receiptFor) => {
     const campaign: StoredCampaign = {
@@ -60,7 +60,7 @@ export async function createCampaign(
   });
   return {
     campaign: { ...OF_OLD, ...made.campaign },
-    gmKey: secretText('GM', made.salt, attempt),
+    secret: secretText('GM', made.salt, attempt),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Quotas {
   readonly tables: number;
   readonly entries: number;
   /** What befell a character outside encounters. */
-  readonly happenings: number;
+  readonly characterEvents: number;
 }
 
 export const usualQuotas: Quotas = {
@@ -19,7 +19,7 @@ export const usualQuotas: Quotas = {
   keys: 100,
   tables: 200,
   entries: 5000,
-  happenings: 5000,
+  characterEvents: 5000,
 };
 
 const within: Readonly<Record<keyof Quotas, string>> = {
@@ -28,7 +28,7 @@ const within: Readonly<Record<keyof Quotas, string>> = {
   keys: 'a campaign has at most',
   tables: 'a campaign has at most',
   entries: 'the log of an encounter has at most',
-  happenings: 'a character has at most',
+  characterEvents: 'a character has at most',
 };
 
 /** A refusal that says how many there may be. */

@@ -14,7 +14,7 @@ import { type Attempt, exactlyOnce } from '../idempotency/idempotency.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
 import { freshIfNone } from '../resolve/resolve.ts';
 import type { World } from '../services.ts';
-import type { StoredCharacter, StoredHappening } from '../stored.ts';
+import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 import { ownCharacter, refuseArchived, stateOf } from './characters.ts';
 
 /** Which character, as the caller last saw it. */
@@ -24,18 +24,18 @@ export interface Whom {
   readonly dice: DiceChoice | null;
 }
 
-/** Something that is about to befall a character. */
-export interface Befalling {
-  readonly cause: StoredHappening['cause'];
+/** Something that is about to happen to a character. */
+export interface CharacterChange {
+  readonly cause: StoredCharacterEvent['cause'];
   readonly procedure: string;
   readonly play: Parameters<typeof throwing<Resolution>>[1];
   /** The character afterwards, and all effects, those among them that follow at once. */
   after(resolution: Resolution): Applied;
 }
 
-/** What befell a character, or the die that is needed first; then nothing was written. */
-export type Befallen =
-  | { readonly type: 'befallen'; readonly character: StoredCharacter; readonly happening: StoredHappening }
+/** What happened to a character, or the dice that are needed first; then nothing was written. */
+export type CharacterChanged =
+  | { readonly type: 'changed'; readonly character: StoredCharacter; readonly event: StoredCharacterEvent }
   | {
       readonly type: 'unthrown';
       readonly character: StoredCharacter;
@@ -43,27 +43,27 @@ export type Befallen =
       readonly needed: DiceNeeded;
     };
 
-/** Lets something befall a character outside encounters, unless somebody else was first. */
-export async function befall(
+/** Lets something happen to a character outside encounters, unless somebody else was first. */
+export async function changeCharacter(
   world: World,
   viewer: Viewer,
   { id, expectedVersion, dice }: Whom,
   attempt: Attempt | null,
-  begin: (character: StoredCharacter, fighter: Fighter) => Befalling,
-): Promise<Befallen> {
+  begin: (character: StoredCharacter, fighter: Fighter) => CharacterChange,
+): Promise<CharacterChanged> {
   const path = ['input', 'id'];
-  return exactlyOnce<Befallen>(world, viewer.keyId, attempt, async (receiptFor) => {
+  return exactlyOnce<CharacterChanged>(world, viewer.keyId, attempt, async (receiptFor) => {
     if (dice) await mayGiveDice(world, viewer, ['dice']);
     const before = await ownCharacter(world, viewer, id, path);
     refuseArchived(before, path);
     if (before.version !== expectedVersion) throw stale('character', before.version, expectedVersion);
     const fighter = await outsideEncounters(world, viewer, before, path);
-    const befalling = begin(before, fighter);
-    const { cause, procedure } = befalling;
-    const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, world), befalling.play);
+    const change = begin(before, fighter);
+    const { cause, procedure } = change;
+    const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, world), change.play);
     if (played.type === 'diceNeeded')
       return { type: 'unthrown', character: before, procedure, needed: played };
-    const came = befalling.after(played.result);
+    const came = change.after(played.result);
     const { state: suffered, conditions } = came.fighter;
     const at = world.now();
     const version = before.version + 1;
@@ -74,7 +74,7 @@ export async function befall(
       encounterId: null,
       updatedAt: at,
     };
-    const happening: StoredHappening = {
+    const event: StoredCharacterEvent = {
       characterId: id,
       version,
       cause,
@@ -82,14 +82,14 @@ export async function befall(
       played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
       at,
     };
-    const befallen: Befallen = { type: 'befallen', character, happening };
-    const along = { receipt: receiptFor(befallen), most: world.quotas.happenings };
-    if (await world.stores.characters.befall(character, before.encounterId, happening, along))
-      return befallen;
+    const changed: CharacterChanged = { type: 'changed', character, event };
+    const along = { receipt: receiptFor(changed), most: world.quotas.characterEvents };
+    if (await world.stores.characters.recordEvent(character, before.encounterId, event, along))
+      return changed;
     const now = await ownCharacter(world, viewer, id, path);
     if (now.version !== expectedVersion) throw stale('character', now.version, expectedVersion);
     await outsideEncounters(world, viewer, now, path);
-    throw quotaExceeded('happenings', world.quotas);
+    throw quotaExceeded('characterEvents', world.quotas);
   });
 }
 

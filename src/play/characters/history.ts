@@ -1,15 +1,15 @@
 import { refuseOthers, type Viewer } from '../access/viewer.ts';
 import type { Listed, Page } from '../ports.ts';
 import type { World } from '../services.ts';
-import type { StoredCharacter, StoredHappening } from '../stored.ts';
+import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 
 /** What befell a character outside encounters, newest first, for those who may change the character. */
-export function happeningsOf(
+export function historyOf(
   { stores }: Pick<World, 'stores'>,
   viewer: Viewer,
   { id }: StoredCharacter,
   { first, after }: Page,
-): Promise<readonly Listed<StoredHappening>[]> {
+): Promise<readonly Listed<StoredCharacterEvent>[]> {
   refuseOthers(viewer, id, []);
-  return stores.characters.happenings(id, { first, before: after === null ? null : Number(after) });
+  return stores.characters.characterEvents(id, { first, before: after === null ? null : Number(after) });
 }

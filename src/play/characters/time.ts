@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import type { Attempt } from '../idempotency/idempotency.ts';
 import type { World } from '../services.ts';
 import { bookFor } from '../tables/overrides.ts';
-import { type Befallen, befall, type Whom } from './change-character.ts';
+import { type CharacterChanged, changeCharacter, type Whom } from './change-character.ts';
 import { refuseOtherSystem } from './characters.ts';
 
 /** What a caller gives by the rules of one system. */
@@ -25,8 +25,8 @@ export const advanceTime = (
   viewer: Viewer,
   input: Whom & { readonly time: ByRules },
   attempt: Attempt | null,
-): Promise<Befallen> =>
-  befall(world, viewer, input, attempt, (character, fighter) => {
+): Promise<CharacterChanged> =>
+  changeCharacter(world, viewer, input, attempt, (character, fighter) => {
     const { system, input: given, options, path } = input.time;
     refuseOtherSystem(character, system, path);
     const time = system.time!;
@@ -48,9 +48,9 @@ export async function applyToCharacter(
   viewer: Viewer,
   input: Whom & { readonly role: Role; readonly asked: ByRules & { readonly procedure: Procedure } },
   attempt: Attempt | null,
-): Promise<Befallen> {
+): Promise<CharacterChanged> {
   const book = await bookFor(world, viewer, input.asked.system.tables);
-  return befall(world, viewer, input, attempt, (character, fighter) => {
+  return changeCharacter(world, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, options, path } = input.asked;
     refuseOtherSystem(character, system, path);
     if (system.tellsOnly?.includes(procedure.id))

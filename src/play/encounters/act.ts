@@ -1,11 +1,14 @@
+import { choicesOf } from '../../engine/encounter/choices.ts';
 import type { Change, Command, Cover } from '../../engine/encounter/command.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { flag, integer, list, optional, prose, record, text } from '../../engine/rules/field.ts';
 import { read } from '../../engine/rules/read.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { authorise } from '../access/authority.ts';
 import type { Sight } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { HandDice } from '../resolve/dice.ts';
 import type { World } from '../services.ts';
 import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
 
@@ -13,11 +16,11 @@ import { type Committed, carryOut, type Means, once, type Target, type Unthrown 
 export const command = (
   world: World,
   viewer: Viewer,
-  target: Target & Pick<Means, 'given'>,
+  target: Target & Pick<Means, 'dice'>,
   plain: Command,
 ): Promise<Committed | Unthrown> =>
   once(world, viewer, target, (sight, receiptFor) =>
-    carryOut(world, sight, plain, { given: target.given ?? null, receiptFor }),
+    carryOut(world, sight, plain, { dice: target.dice ?? null, receiptFor }),
   );
 
 /** The most conditions that one word of the game master begins, and that it ends. */
@@ -104,18 +107,21 @@ export interface Acting {
 export function act(
   world: World,
   viewer: Viewer,
-  target: Target & { readonly acting: Acting; readonly given: readonly number[] | null },
+  target: Target & { readonly acting: Acting; readonly dice: HandDice | null },
 ): Promise<Committed | Unthrown> {
   const { system, ...acting } = target.acting;
   return once(world, viewer, target, (sight, receiptFor) => {
     sameSystem(sight, system, 'act');
-    return carryOut(world, sight, { type: 'act', ...acting }, { given: target.given, receiptFor });
+    return carryOut(world, sight, { type: 'act', ...acting }, { dice: target.dice, receiptFor });
   });
 }
 
+/** What is answered: one of the options, or in full by the act that waits, or both. */
 export interface Answering {
-  readonly system: System;
-  readonly act: string;
+  readonly option: string | null;
+  /** Of what is said in full; null where only an option is named. */
+  readonly system: System | null;
+  readonly act: string | null;
   readonly answer: Json;
 }
 
@@ -123,13 +129,36 @@ export interface Answering {
 export function answer(
   world: World,
   viewer: Viewer,
-  target: Target & { readonly answering: Answering; readonly given: readonly number[] | null },
+  target: Target & { readonly answering: Answering; readonly dice: HandDice | null },
 ): Promise<Committed | Unthrown> {
-  const { system, act, answer } = target.answering;
+  const { option, system, act, answer } = target.answering;
+  if (option === null && system === null)
+    throw new InvalidInput([
+      { path: ['input'], problem: 'nothing is answered', accepted: 'an option, or an answer in full' },
+    ]);
   return once(world, viewer, target, (sight, receiptFor) => {
-    sameSystem(sight, system, 'answer');
-    return carryOut(world, sight, { type: 'answer', act, answer }, { given: target.given, receiptFor });
+    if (system) sameSystem(sight, system, 'answer');
+    const waiting = sight.encounter.state.pending?.act ?? '';
+    const stated: Command = { type: 'answer', act: act ?? waiting, answer };
+    const command = option === null ? stated : { ...stated, answer: withOption(sight, option, stated) };
+    return carryOut(world, sight, command, { dice: target.dice, receiptFor });
   });
+}
+
+/** What an option means, and what is said beside it. */
+function withOption(sight: Sight, option: string, stated: Extract<Command, { type: 'answer' }>): Json {
+  authorise(sight, stated);
+  const { row, state } = sight.encounter;
+  const options = choicesOf(sight.system, state, row.options);
+  const found = options.find(({ id }) => id === option);
+  if (found) return { ...(found.input as object), ...(stated.answer as object) };
+  throw new InvalidInput([
+    {
+      path: ['input', 'option'],
+      problem: 'there is no such option',
+      accepted: options.map(({ id }) => id).join(', ') || 'an encounter in which an act waits',
+    },
+  ]);
 }
 
 function sameSystem({ system: own }: Sight, system: System, field: string): void {

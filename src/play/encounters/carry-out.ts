@@ -1,3 +1,5 @@
+import { certainFaces } from '../../engine/dice/certain.ts';
+import type { Die } from '../../engine/dice/dice.ts';
 import { diceFrom, type Faces } from '../../engine/dice/faces.ts';
 import type { Command } from '../../engine/encounter/command.ts';
 import { decide } from '../../engine/encounter/decide.ts';
@@ -16,7 +18,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { quotaExceeded } from '../campaigns/quotas.ts';
 import { Refusal } from '../errors.ts';
 import { type Attempt, exactlyOnce, type ReceiptFor } from '../idempotency/idempotency.ts';
-import { type DiceNeeded, throwingGiven } from '../resolve/dice.ts';
+import { type DiceNeeded, type HandDice, throwingGiven } from '../resolve/dice.ts';
 import type { World } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
@@ -65,8 +67,8 @@ async function current(
 
 /** What else a command needs. */
 export interface Means {
-  /** Dice thrown by hand. */
-  readonly given?: readonly number[] | null;
+  /** Dice thrown by hand; null for the encounter’s own. */
+  readonly dice?: HandDice | null;
   /** Characters who join by it. */
   readonly moves?: readonly Moving[];
   readonly receiptFor: ReceiptFor<Done>;
@@ -107,7 +109,7 @@ async function recalled(
     type: 'committed',
     entry: entry!,
     unused,
-    sight: new Sight(await asItWas(world, encounter, version), viewer, encounter.state),
+    sight: new Sight(await asItWas(world, encounter, version), viewer, { now: encounter.state }),
   };
 }
 
@@ -116,13 +118,13 @@ export async function carryOut(
   world: World,
   sight: Sight,
   command: Command,
-  { given = null, moves = [], receiptFor }: Means,
+  { dice = null, moves = [], receiptFor }: Means,
 ): Promise<Committed | Unthrown> {
   authorise(sight, command);
-  if (given !== null) await mayGiveDice(world, sight.viewer, ['input', 'given']);
+  if (dice !== null) await mayGiveDice(world, sight.viewer, GIVEN.slice(0, -1));
   await mayState(world, sight, command);
   const { row, state } = sight.encounter;
-  const decided = decideWith(sight, command, given, await bookIn(world, row));
+  const decided = decideWith(sight, command, dice, await bookIn(world, row));
   if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
   const { decision, throws, dicePosition, unused } = decided;
   if (!decision.ok) throw forbid(sight, decision);
@@ -132,7 +134,7 @@ export async function carryOut(
     version: state.version + 1,
     command,
     throws,
-    thrownBy: given === null ? 'GENERATOR' : 'HAND',
+    thrownBy: dice === null ? 'GENERATOR' : 'HAND',
     dicePosition: [...earlier.values()][0]?.dicePosition ?? dicePosition,
     events: decision.events,
     at: world.now(),
@@ -161,7 +163,7 @@ interface Decided {
 function decideWith(
   sight: Sight,
   command: Command,
-  given: readonly number[] | null,
+  hand: HandDice | null,
   book: TableBook,
 ): Decided | DiceNeeded {
   const { row, state } = sight.encounter;
@@ -177,17 +179,31 @@ function decideWith(
   };
   const decided = (faces: Faces) =>
     atInput(() => decide(systemOf(row), state, row.options, command, diceFrom(faces), book));
-  if (given === null) {
+  if (hand === null) {
     const decision = decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };
   }
-  const played = throwingGiven(given, ['input', 'given'], (hand) =>
-    decided((die) => (sight.throwsByHand(die) ? noted({ ...die, face: hand(die) }) : generated(die))),
+  const isByHand = (die: Die): boolean => sight.throwsByHand(die);
+  const played = throwingGiven(hand.given, hand.rest === 'THROW' ? generated : null, GIVEN, (faces) =>
+    decided((die) => {
+      if (!isByHand(die)) return generated(die);
+      const fallen = throws.length;
+      const face = faces(die);
+      return throws.length > fallen ? face : noted({ ...die, face });
+    }),
   );
-  if (played.type === 'diceNeeded') return played;
+  if (played.type === 'diceNeeded') {
+    if (command.type === 'act' || command.type === 'answer') return played;
+    const trying = (faces: Faces) =>
+      decided((die) => (isByHand(die) ? faces(die) : Math.ceil(die.sides / 2)));
+    return { ...played, needs: certainFaces(trying, hand.given, played.needs) };
+  }
   const { result: decision, unused } = played;
   return { type: 'decided', decision, throws, dicePosition: own.position(), unused };
 }
+
+/** Where dice thrown by hand are given. */
+const GIVEN = ['input', 'dice', 'given'];
 
 function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refusal {
   const { reason, path, accepted } = sight.rejection(decision.rejection);

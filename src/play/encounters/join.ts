@@ -15,6 +15,7 @@ import {
   refuseOtherSystem,
   stateOf,
 } from '../characters/characters.ts';
+import type { HandDice } from '../resolve/dice.ts';
 import type { World } from '../services.ts';
 import { noteField } from './act.ts';
 import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
@@ -35,7 +36,7 @@ export interface Joining extends Cover {
 
 type Joined = Target & {
   readonly combatants: readonly Joining[];
-  readonly given: readonly number[] | null;
+  readonly dice: HandDice | null;
 };
 
 /** Adds combatants, before the start or while the encounter runs. */
@@ -45,7 +46,7 @@ export const addCombatants = (world: World, viewer: Viewer, target: Joined): Pro
 async function join(
   world: World,
   sight: Sight,
-  { combatants, given }: Joined,
+  { combatants, dice }: Joined,
   receiptFor: Means['receiptFor'],
 ): Promise<Committed | Unthrown> {
   const { viewer } = sight;
@@ -63,7 +64,7 @@ async function join(
     arrivals.push(...(await newcomers(world, viewer, sight, each, ['input', 'combatants', index])));
   const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
   const moves = arrivals.flatMap(({ move }) => (move === null ? [] : [move]));
-  return carryOut(world, sight, command, { given, moves, receiptFor });
+  return carryOut(world, sight, command, { dice, moves, receiptFor });
 }
 
 /** Somebody who joins; a character moves here from where they were. */

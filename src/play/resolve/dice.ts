@@ -1,3 +1,4 @@
+import { certainDice } from '../../engine/dice/certain.ts';
 import type { Dice, Die, Throw } from '../../engine/dice/dice.ts';
 import {
   diceFrom,
@@ -10,8 +11,14 @@ import {
 import { seededFaces } from '../../engine/dice/seeded.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 
-/** How the dice of one question fall. */
-export type DiceChoice = { readonly seed: string } | { readonly given: readonly number[] };
+/** Dice thrown by hand, and whether whoever asks is asked for the rest or the service throws it. */
+export interface HandDice {
+  readonly given: readonly number[];
+  readonly rest: 'ASK' | 'THROW';
+}
+
+/** How the dice of one question fall: by a seed, by hand, or by hand and what is left by a seed. */
+export type DiceChoice = { readonly seed: string } | (HandDice & { readonly seed?: string });
 
 export const DICE_LIMITS = { given: 1000, seed: 100 } as const;
 
@@ -26,10 +33,10 @@ export interface Played<Result> {
   readonly unused: number;
 }
 
-/** The given dice ran out; `next` is the die to throw now. */
+/** The given dice ran out; these are needed in any case, the one to throw now first. */
 export interface DiceNeeded {
   readonly type: 'diceNeeded';
-  readonly next: Die;
+  readonly needs: readonly Die[];
   readonly throws: readonly Throw[];
 }
 
@@ -38,9 +45,8 @@ export function throwing<Result>(
   choice: DiceChoice,
   play: (dice: Dice) => Result,
 ): Played<Result> | DiceNeeded {
-  if ('given' in choice)
-    return throwingGiven(choice.given, ['dice', 'given'], (faces) => play(diceFrom(faces)));
-  if (choice.seed.length > DICE_LIMITS.seed || !choice.seed.isWellFormed())
+  const { seed } = choice;
+  if (seed !== undefined && (seed.length > DICE_LIMITS.seed || !seed.isWellFormed()))
     throw new InvalidInput([
       {
         path: ['dice', 'seed'],
@@ -48,13 +54,21 @@ export function throwing<Result>(
         accepted: `well-formed text of at most ${DICE_LIMITS.seed} characters`,
       },
     ]);
+  if ('given' in choice) {
+    const { given, rest } = choice;
+    const after = rest === 'THROW' ? seededFaces(seed ?? '').faces : null;
+    const played = throwingGiven(given, after, ['dice', 'given'], (faces) => play(diceFrom(faces)));
+    if (played.type === 'played') return played;
+    return { ...played, needs: certainDice(play, given, played.needs) };
+  }
   const { faces, throws } = recording(seededFaces(choice.seed).faces);
   return { type: 'played', result: play(diceFrom(faces)), throws, seed: choice.seed, unused: 0 };
 }
 
-/** Plays a rule with faces thrown elsewhere; `path` is where the caller gave them. */
+/** Plays a rule with faces thrown elsewhere, and after them those of `rest`; `path` is where the caller gave them. */
 export function throwingGiven<Result>(
   given: readonly number[],
+  rest: Faces | null,
   path: Path,
   play: (faces: Faces) => Result,
 ): Played<Result> | DiceNeeded {
@@ -63,11 +77,12 @@ export function throwingGiven<Result>(
       { path, problem: `${given.length} dice are too many`, accepted: `at most ${DICE_LIMITS.given} faces` },
     ]);
   const source = givenFaces(given);
-  const { faces, throws } = recording(source.faces);
+  const hand: Faces = rest ? (die) => (source.unused() > 0 ? source.faces(die) : rest(die)) : source.faces;
+  const { faces, throws } = recording(hand);
   try {
     return { type: 'played', result: play(faces), throws, seed: null, unused: source.unused() };
   } catch (error) {
-    if (error instanceof OutOfDice) return { type: 'diceNeeded', next: error.next, throws };
+    if (error instanceof OutOfDice) return { type: 'diceNeeded', needs: error.needs, throws };
     if (error instanceof ImpossibleFace)
       throw new InvalidInput([
         {

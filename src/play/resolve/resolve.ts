@@ -25,8 +25,11 @@ import {
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './dice.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
-export const freshIfNone = (choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice =>
-  choice ?? { seed: secret() };
+export function freshIfNone(choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice {
+  const draws =
+    choice === null || ('given' in choice && choice.rest === 'THROW' && choice.seed === undefined);
+  return draws ? { ...choice, seed: secret() } : choice;
+}
 
 /** A procedure as a caller asks for it. */
 export interface Asked {

@@ -8,7 +8,7 @@ export const {
   encounters,
   encounterEntries,
   characters,
-  characterHappenings,
+  characterEvents,
   campaignTables,
   receipts,
   pulse,

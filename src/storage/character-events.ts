@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { CharacterStore } from '../play/ports.ts';
-import type { StoredHappening } from '../play/stored.ts';
+import type { StoredCharacterEvent } from '../play/stored.ts';
 import { asSeen, seen } from './character-moving.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
@@ -10,11 +10,11 @@ import type { Tables } from './tables.ts';
 import { values } from './values.ts';
 
 /** What befell characters as rows, each written along with how it left them. */
-export function characterHappenings(
+export function characterEvents(
   database: Database,
   save: Save,
-): Pick<CharacterStore, 'befall' | 'happenings'> {
-  const { characters, characterHappenings: happenings } = database.tables;
+): Pick<CharacterStore, 'recordEvent' | 'characterEvents'> {
+  const { characters, characterEvents } = database.tables;
   const given = (name: string) => sql`${sql.placeholder(name)}`;
 
   const befallen = database.prepare(
@@ -33,7 +33,10 @@ export function characterHappenings(
 
   const kept = database.prepare(
     'add_happening',
-    database.sql.insert(happenings).values(values(happenings)).returning({ version: happenings.version }),
+    database.sql
+      .insert(characterEvents)
+      .values(values(characterEvents))
+      .returning({ version: characterEvents.version }),
   );
 
   const room = database.prepare(
@@ -44,13 +47,13 @@ export function characterHappenings(
       .where(
         and(
           eq(characters.id, sql.placeholder('id')),
-          sql`(select count(*) from ${happenings} where ${happenings.characterId} = ${sql.placeholder('id')}) < ${sql.placeholder('most')}`,
+          sql`(select count(*) from ${characterEvents} where ${characterEvents.characterId} = ${sql.placeholder('id')}) < ${sql.placeholder('most')}`,
         ),
       ),
   );
 
   return {
-    befall: ({ id, state, version, updatedAt }, from, happening, along) =>
+    recordEvent: ({ id, state, version, updatedAt }, from, event, along) =>
       database.attempt('change how a character fares', () =>
         save(
           [
@@ -59,33 +62,33 @@ export function characterHappenings(
               statement: befallen,
               values: { ...seen(id, version - 1, from), state: toJsonText(state), version, updatedAt },
             },
-            { statement: kept, values: { ...happening, played: toJsonText(happening.played) } },
+            { statement: kept, values: { ...event, played: toJsonText(event.played) } },
           ],
           along,
         ),
       ),
 
-    happenings: (characterId, page) =>
+    characterEvents: (characterId, page) =>
       database.attempt('read what befell a character', async () => {
         const rows = await database.sql
           .select()
-          .from(happenings)
+          .from(characterEvents)
           .where(
             and(
-              eq(happenings.characterId, characterId),
-              page.before === null ? undefined : lt(happenings.version, page.before),
+              eq(characterEvents.characterId, characterId),
+              page.before === null ? undefined : lt(characterEvents.version, page.before),
             ),
           )
-          .orderBy(desc(happenings.version))
+          .orderBy(desc(characterEvents.version))
           .limit(limitOf({ first: page.first, after: null }));
         return listedFrom(rows, fromRow, ({ version }) => String(version));
       }),
   };
 }
 
-type Row = Tables['characterHappenings']['$inferSelect'];
+type Row = Tables['characterEvents']['$inferSelect'];
 
-const fromRow = (row: Row): StoredHappening => ({
+const fromRow = (row: Row): StoredCharacterEvent => ({
   ...row,
-  played: fromJsonText(row.played, `happening ${row.version} of character ${row.characterId}`, 'played'),
+  played: fromJsonText(row.played, `event ${row.version} of character ${row.characterId}`, 'played'),
 });

@@ -1,0 +1,153 @@
+import type { Chain, Dice, Die, Link, Question } from './dice.ts';
+import { type Faces, givenFaces, OutOfDice } from './faces.ts';
+
+/** How often a rule is played to learn which dice it needs in any case. */
+const MOST_PLAYS = 150;
+
+/** Faces of a die that are tried: all of a small one, of a large one the lowest, the highest and some between. */
+const FACES_TRIED = 12;
+
+/** The rule has come to dice that nothing was said of. */
+class Reached {
+  readonly question: Question<unknown>;
+
+  constructor(question: Question<unknown>) {
+    this.question = question;
+  }
+}
+
+/** Given faces first, and then the ways that a script of choices names. */
+function scripted(given: readonly number[], script: readonly number[]): Dice {
+  const hand = givenFaces(given);
+  let next = 0;
+  let isOut = false;
+  const dice: Dice = {
+    ask<Answer>(question: Question<Answer>): Answer {
+      if (!isOut && hand.unused() >= question.dice.length)
+        return question.answer(question.dice.map(hand.faces));
+      isOut = true;
+      const choice = script[next++];
+      if (choice === undefined) throw new Reached(question);
+      return question.cases()[choice]!.answer;
+    },
+    follow<State>({ start, step }: Chain<State>): State {
+      let link: Link<State> = { state: start, more: true };
+      while (link.more) link = step(link.state, dice);
+      return link.state;
+    },
+    later<State>(chain: Chain<State>): () => State {
+      const thrown = dice.follow(chain);
+      return () => thrown;
+    },
+  };
+  return dice;
+}
+
+/**
+ * The dice that a rule needs next in any case, after `needs`, of which it has run out: all whose number and
+ * kind no throw before them changes, as far as can be told in few plays.
+ */
+export function certainDice(
+  play: (dice: Dice) => unknown,
+  given: readonly number[],
+  needs: readonly Die[],
+): readonly Die[] {
+  const certain = [...needs];
+  let plays = 0;
+  let scripts: readonly (readonly number[])[] = [[]];
+  for (let depth = 0; ; depth++) {
+    const next: (readonly number[])[] = [];
+    const reached: Question<unknown>[] = [];
+    for (const script of scripts) {
+      if (++plays > MOST_PLAYS) return certain;
+      const question = questionAfter(play, given, script);
+      if (question === null) return certain;
+      reached.push(question);
+      for (const choice of casesOf(question).keys()) next.push([...script, choice]);
+    }
+    const [first] = reached;
+    if (!reached.every(({ dice }) => areAlike(dice, first!.dice))) return certain;
+    if (depth > 0) certain.push(...first!.dice);
+    if (next.length === 0 || plays + next.length > MOST_PLAYS) return certain;
+    scripts = next;
+  }
+}
+
+/** What is asked after a script; null where the rule is at its end. */
+function questionAfter(
+  play: (dice: Dice) => unknown,
+  given: readonly number[],
+  script: readonly number[],
+): Question<unknown> | null {
+  try {
+    play(scripted(given, script));
+    return null;
+  } catch (error) {
+    if (error instanceof Reached) return error.question;
+    throw error;
+  }
+}
+
+/** The ways it can fall; none where they are too many to be told. */
+function casesOf(question: Question<unknown>): readonly unknown[] {
+  try {
+    return question.cases();
+  } catch {
+    return [];
+  }
+}
+
+const areAlike = (some: readonly Die[], others: readonly Die[]): boolean =>
+  some.length === others.length && some.every((die, index) => isAlike(die, others[index]!));
+
+const isAlike = (die: Die, other: Die): boolean => die.sides === other.sides && die.purpose === other.purpose;
+
+/**
+ * The same of a rule that is known by its faces alone, where no two dice together change which dice follow, as when
+ * several throw for the order of a round.
+ */
+export function certainFaces(
+  play: (faces: Faces) => unknown,
+  given: readonly number[],
+  needs: readonly Die[],
+): readonly Die[] {
+  let certain = askedAfter(play, given, new Map());
+  let plays = 1;
+  for (let at = 0; at < certain.length; at++) {
+    const { sides } = certain[at]!;
+    for (const face of facesTried(sides)) {
+      if (++plays > MOST_PLAYS) return certain.slice(0, Math.max(at, needs.length));
+      const asked = askedAfter(play, given, new Map([[at, face]]));
+      const same = certain.findIndex((die, index) => !asked[index] || !isAlike(die, asked[index]));
+      if (same >= 0) certain = certain.slice(0, same);
+    }
+  }
+  return certain.length > needs.length ? certain : needs;
+}
+
+/** The dice asked for after the given ones, where some show certain faces and the others one of the middle. */
+function askedAfter(
+  play: (faces: Faces) => unknown,
+  given: readonly number[],
+  shown: ReadonlyMap<number, number>,
+): readonly Die[] {
+  const hand = givenFaces(given);
+  const asked: Die[] = [];
+  try {
+    play((die) => {
+      if (hand.unused() > 0) return hand.faces(die);
+      if (asked.length === MOST_PLAYS) throw new OutOfDice([die]);
+      asked.push(die);
+      return shown.get(asked.length - 1) ?? Math.ceil(die.sides / 2);
+    });
+  } catch (error) {
+    if (!(error instanceof OutOfDice)) throw error;
+  }
+  return asked;
+}
+
+function facesTried(sides: number): readonly number[] {
+  if (sides <= FACES_TRIED) return Array.from({ length: sides }, (_, index) => index + 1);
+  const step = (sides - 1) / (FACES_TRIED - 1);
+  return Array.from({ length: FACES_TRIED }, (_, index) => Math.round(1 + index * step));
+}

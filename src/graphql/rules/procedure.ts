@@ -1,0 +1,43 @@
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import { titleOf } from '../../engine/rules/title.ts';
+import { builder } from '../kit/builder.ts';
+import { CitationType } from './citation.ts';
+
+interface Outcome {
+  readonly id: string;
+  readonly meaning: string;
+}
+
+export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
+  description: 'One of the ways a procedure can come out.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Its name among the outcomes of the procedure.' }),
+    title: t.string({ description: 'Its name for people.', resolve: ({ id }) => titleOf(id) }),
+    meaning: t.exposeString('meaning', { description: 'What it means.' }),
+  }),
+});
+
+/** An outcome of a procedure with its meaning. */
+export const outcomeOf = ({ outcomes }: Procedure, id: string): Outcome => ({
+  id,
+  meaning: outcomes[id] ?? '',
+});
+
+export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement({
+  description: 'A rule that can be asked, alone or through one of the entry points.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Its field in the procedure input of its system.' }),
+    title: t.exposeString('title', { description: 'Its name for people.' }),
+    description: t.exposeString('description', { description: 'What it settles.' }),
+    outcomes: t.field({
+      type: [OutcomeType],
+      description: 'Every way it can come out.',
+      resolve: (procedure) => Object.keys(procedure.outcomes).map((id) => outcomeOf(procedure, id)),
+    }),
+    citation: t.field({
+      type: CitationType,
+      description: 'Where it is written.',
+      resolve: ({ citation }) => citation,
+    }),
+  }),
+});
