@@ -136,7 +136,7 @@ export function reachesEverything(reach: Reach): void {
   it('every option, condition, procedure, act and piece of guidance is told', async () => {
     const { system: told } = await ask(`{ system(id: ${system.id.toUpperCase()}) {
     options { name default accepts citation { section } } conditions { id text citation { section } }
-    procedures { id description outcomes } acts { id description } guidance { id text citation { section } } } }`);
+    procedures { id description outcomes { id } } acts { id description } guidance { id text citation { section } } } }`);
     expect(told.options.map(({ name }: { name: string }) => name)).toEqual(Object.keys(system.options));
     for (const part of ['conditions', 'procedures', 'guidance'] as const)
       expect(told[part].map(({ id }: { id: string }) => id)).toEqual(system[part].map(({ id }) => id));
@@ -157,14 +157,14 @@ export function reachesEverything(reach: Reach): void {
             : [fallback];
       for (const value of values) {
         const { resolve } = await ask(
-          'mutation($input: ProcedureInput!) { resolve(input: $input, dice: { seed: "option" }) { outcome } }',
+          'mutation($input: ProcedureInput!) { resolve(input: $input, dice: { seed: "option" }) { outcome { id } } }',
           asked({ [name]: value }),
         );
         expect(resolve.outcome).not.toBeNull();
       }
       await expect(
         ask(
-          'mutation($input: ProcedureInput!) { resolve(input: $input) { outcome } }',
+          'mutation($input: ProcedureInput!) { resolve(input: $input) { outcome { id } } }',
           asked({ [name]: 'nonsense' }),
         ),
       ).rejects.toThrow();

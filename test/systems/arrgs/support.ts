@@ -18,8 +18,8 @@ export const totalOf = ({ breakdowns }: Data, of: string): number | undefined =>
 
 /** Whether the rules let something be done: a die is asked for only where they do. */
 export async function mayBeRolled(procedure: string, input: object): Promise<boolean> {
-  const { __typename } = await consultArrgs(procedure, input, '');
-  return __typename === 'DiceNeeded';
+  const { needs } = await consultArrgs(procedure, input, '');
+  return needs.length > 0;
 }
 
 /** The rows of a table, in order. */
