@@ -4,7 +4,7 @@ import type { System } from '../engine/rules/system.ts';
 import { cited, markdownTable } from './markdown.ts';
 import { tableSection } from './table-section.ts';
 
-/** What players would read of a system: its tables, options, conditions and procedures, from the declarations. */
+/** What players would read of a system: tables, options, conditions, acts and procedures, from the declarations. */
 export function rulesPage(system: System): string {
   const sections = [
     `<!-- Printed from the code by "npm run schema". -->`,
@@ -35,6 +35,24 @@ export function rulesPage(system: System): string {
     ),
     '## Left to the game master',
     ...system.guidance.map(({ title, text, citation }) => `**${title}.** ${text} ${cited(citation)}`),
+    '## In a fight',
+    'What combatants can do, and which procedure below each comes to.',
+    markdownTable(
+      ['Act', 'What is done', 'Procedure'],
+      system.combat.acts.map(({ id, title, description, procedure }) => [
+        `${title} (\`${id}\`)`,
+        description,
+        `\`${procedure.id}\``,
+      ]),
+    ),
+    'Procedures that nobody does in a fight as such, and why.',
+    markdownTable(
+      ['Procedure', 'Why it is no act'],
+      system.procedures.flatMap(({ id, title }) => {
+        const why = system.notActs[id];
+        return why === undefined ? [] : [[`${title} (\`${id}\`)`, why]];
+      }),
+    ),
     '## Procedures',
     ...system.procedures.map(({ id, title, description, citation, outcomes, input }) =>
       [

@@ -58,6 +58,13 @@ describe.each(systems.map((system) => [system.id, system] as const))(
         if (procedure) expect(system.procedures).toContain(procedure);
     });
 
+    it('has an act for every procedure, or says why there is none', () => {
+      const acted = system.combat.acts.map(({ procedure }) => procedure.id);
+      const all = [...new Set(acted), ...Object.keys(system.notActs)];
+      expect(all.toSorted()).toEqual(system.procedures.map(({ id }) => id).toSorted());
+      for (const reason of Object.values(system.notActs)) expect(reason).toMatch(/^[A-Z].*\.$/);
+    });
+
     it('has options whose defaults they accept', () => {
       const defaults = read(system.optionsField, {}) as Readonly<Record<string, unknown>>;
       for (const [name, option] of Object.entries(system.options)) {

@@ -136,11 +136,21 @@ export function reachesEverything(reach: Reach): void {
   it('every option, condition, procedure, act and piece of guidance is told', async () => {
     const { system: told } = await ask(`{ system(id: ${system.id.toUpperCase()}) {
     options { name default accepts citation { section } } conditions { id text citation { section } }
-    procedures { id description outcomes { id } } acts { id description } guidance { id text citation { section } } } }`);
+    procedures { id description outcomes { id } acts { id procedure { id } } notAct }
+    acts { id description procedure { id } } guidance { id text citation { section } } } }`);
     expect(told.options.map(({ name }: { name: string }) => name)).toEqual(Object.keys(system.options));
     for (const part of ['conditions', 'procedures', 'guidance'] as const)
       expect(told[part].map(({ id }: { id: string }) => id)).toEqual(system[part].map(({ id }) => id));
     expect(told.acts.map(({ id }: { id: string }) => id)).toEqual(system.combat.acts.map(({ id }) => id));
+    for (const { id, acts, notAct } of told.procedures) {
+      expect(acts).toEqual(
+        system.combat.acts
+          .filter(({ procedure }) => procedure.id === id)
+          .map((act) => ({ id: act.id, procedure: { id } })),
+      );
+      expect(notAct).toBe(system.notActs[id] ?? null);
+      expect(notAct === null).toBe(acts.length > 0);
+    }
   });
 
   const asked = (options: object) => ({

@@ -28,6 +28,9 @@ export interface Doors {
   readonly healing: Readonly<Record<string, Procedure>>;
 }
 
+/** Procedures that nobody does in a fight as such, by their ids, and why. */
+export type NotActs = Readonly<Record<string, string>>;
+
 /** One rule book. Everything that anybody outside asks of a system is a member here. */
 export interface System {
   /** Lower case, in table ids and stored rows: `brp`. */
@@ -45,6 +48,8 @@ export interface System {
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
   readonly procedures: readonly Procedure[];
+  /** Those of them that no act comes to. */
+  readonly notActs: NotActs;
   readonly doors: Doors;
   /** One blow of a fight described in no system's words, as the attack door takes it. */
   duel(attacker: Swordsman, defender: Swordsman): Translated;

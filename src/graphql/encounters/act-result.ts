@@ -2,10 +2,10 @@ import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
 import type { Effect } from '../../engine/rules/effect.ts';
 import type { Sight } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
+import { ActType } from '../rules/act.ts';
 import type { RecipientOf } from '../rules/effect.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
-import { ActType } from '../rules/system.ts';
 import { CombatantType, seen } from './combatant.ts';
 import { deedTold } from './entry-summary.ts';
 

@@ -1,8 +1,8 @@
 import { type AnswerOption, choicesOf } from '../../engine/encounter/choices.ts';
 import type { SeenPending, Sight } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
+import { ActType } from '../rules/act.ts';
 import { ThrowType } from '../rules/dice.ts';
-import { ActType } from '../rules/system.ts';
 import { CombatantType, seen } from './combatant.ts';
 import { doingTold } from './entry-summary.ts';
 

@@ -1,7 +1,16 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
+import { systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
 import { CitationType } from './citation.ts';
+
+const owners = new Map<Procedure, System>(
+  systems.flatMap((system) => system.procedures.map((procedure) => [procedure, system] as const)),
+);
+
+/** The system whose procedure it is. */
+export const systemOf = (procedure: Procedure): System => owners.get(procedure)!;
 
 interface Outcome {
   readonly id: string;

@@ -1,10 +1,10 @@
-import type { Act } from '../../engine/rules/combat.ts';
 import type { Guidance } from '../../engine/rules/guidance.ts';
 import type { Option } from '../../engine/rules/option.ts';
 import { accepted } from '../../engine/rules/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
+import { ActType } from './act.ts';
 import { CitationType } from './citation.ts';
 import { ConditionType } from './condition.ts';
 import { ProcedureType } from './procedure.ts';
@@ -50,15 +50,6 @@ const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
       description: 'Where it is written.',
       resolve: ({ citation }) => citation,
     }),
-  }),
-});
-
-export const ActType = builder.objectRef<Act>('Act').implement({
-  description: 'Something a combatant can do in an encounter.',
-  fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its field in the act input of its system.' }),
-    title: t.exposeString('title', { description: 'Its name for people.' }),
-    description: t.exposeString('description', { description: 'What is done.' }),
   }),
 });
 

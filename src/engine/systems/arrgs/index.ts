@@ -25,6 +25,7 @@ import { collision } from './movement/collision.ts';
 import { movementIncrement } from './movement/increment.ts';
 import { manoeuvrability } from './movement/manoeuvrability.ts';
 import { square } from './movement/square.ts';
+import { notActs } from './not-acts.ts';
 import { arrgsOptions, options } from './options/index.ts';
 import { delay } from './round/delay.ts';
 import { initiative } from './round/initiative.ts';
@@ -96,6 +97,7 @@ export const arrgs: System = {
     collision,
     square,
   ],
+  notActs,
   doors: { attack, resistance: null, healing: { revitalise } },
   duel,
   sheet,

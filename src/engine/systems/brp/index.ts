@@ -13,6 +13,7 @@ import { healingProcedures } from './healing/index.ts';
 import { medicine } from './healing/medicine.ts';
 import { naturalHealing } from './healing/natural-healing.ts';
 import { missileProcedures } from './missile/index.ts';
+import { notActs } from './not-acts.ts';
 import { brpOptions, options } from './options/index.ts';
 import { resistance } from './resistance.ts';
 import { roundProcedures } from './round/index.ts';
@@ -51,6 +52,7 @@ export const brp: System = {
     ...defenceProcedures,
     ...missileProcedures,
   ],
+  notActs,
   doors: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
   duel,
   sheet,

@@ -10,6 +10,7 @@ import { criticalHit } from './critical/index.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
 import { keptCharacters } from './kept.ts';
+import { notActs } from './not-acts.ts';
 import { initphaseOptions, options } from './options/index.ts';
 import { roundProcedures } from './round/index.ts';
 import { passing } from './round/passing.ts';
@@ -36,6 +37,7 @@ export const initphase: System = {
   conditions,
   guidance,
   procedures: [skillCheck, attack, defend, botch, criticalHit, takeUp, repair, standUp, ...roundProcedures],
+  notActs,
   doors: { attack, resistance: null, healing: {} },
   duel,
   sheet,

@@ -21,6 +21,7 @@ import { injuryProcedures, injuryTables } from './injury/index.ts';
 import { manaProcedures, manaTables } from './mana/index.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
 import { manoeuvres } from './manoeuvres/table.ts';
+import { notActs } from './not-acts.ts';
 import { options, pathmasterOptions } from './options/index.ts';
 import { fightGuidance, orderProcedures } from './order/index.ts';
 import { positionProcedures } from './positions/index.ts';
@@ -82,6 +83,7 @@ export const pathmaster: System = {
     ...healingProcedures,
     ...timeProcedures,
   ],
+  notActs,
   doors: { attack, resistance, spell: spellDoors, healing: { firstAid, rest, woundHealing } },
   duel,
   sheet,

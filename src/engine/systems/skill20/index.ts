@@ -12,6 +12,7 @@ import { guidance } from './guidance.ts';
 import { initiative } from './initiative/index.ts';
 import { keptCharacters } from './kept.ts';
 import { movementProcedures } from './movement/index.ts';
+import { notActs } from './not-acts.ts';
 import { options, skill20Options } from './options/index.ts';
 import { healingKit } from './recovery/healing-kit.ts';
 import { learning } from './recovery/learning.ts';
@@ -55,6 +56,7 @@ export const skill20: System = {
     ...grappleProcedures,
     ...statusProcedures,
   ],
+  notActs,
   doors: { attack, resistance, healing: { rest, healingKit } },
   duel,
   sheet,

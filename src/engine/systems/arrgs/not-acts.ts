@@ -1,0 +1,26 @@
+import type { NotActs } from '../../rules/system.ts';
+
+export const notActs: NotActs = {
+  check: 'A check by itself: the manoeuvre Miscellaneous makes one.',
+  combatCheck: 'A check by itself, by its category: every manoeuvre makes one.',
+  size: 'A number among the modifiers of the sheet.',
+  defence: 'The answer to an attack.',
+  reach: 'Part of every attack that states a distance.',
+  itemDamage: 'Part of Sunder, which adds up what items have suffered.',
+  initiative: 'The order of the encounter.',
+  surprise: 'Said of those who begin the fight Surprised.',
+  combatOver: 'Asked of sides; nobody does it.',
+  allowedManoeuvres: 'What legalActs tells.',
+  actions: 'The points of a round: budgets tell them.',
+  interruption: 'What an opportunity has wasted of the act that it undoes.',
+  damage: 'Part of every attack.',
+  startingVitality: 'A number of the sheet.',
+  disabledCheck: 'Made with every Action of the Disabled.',
+  dyingCheck: 'Made with every Action and Reaction of the Dying, and as rounds end.',
+  staggeredCheck: 'Made as rounds end.',
+  endOfRound: 'What the end of a round of the encounter does.',
+  hoursPass: 'Hours beside the fight: advanceTime.',
+  movementIncrement: 'Counted from the squares that are moved.',
+  manoeuvrability: 'Turns and facing: encounters have no positions.',
+  square: 'Which squares may be entered: encounters have no positions.',
+};
