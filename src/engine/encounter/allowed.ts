@@ -68,14 +68,24 @@ function momentOf(system: System, state: EncounterState, id: string): Moment {
 
 type Budgets = ReadonlyMap<string, Budget>;
 
-const reckoned = new WeakMap<Fighter, { readonly options: Json; readonly budgets: Budgets }>();
+/** By everybody who is there, since some of it is shared. */
+const reckoned = new WeakMap<
+  ReadonlyMap<string, Fighter>,
+  { readonly options: Json; readonly of: Map<string, Budgets> }
+>();
 
 /** What somebody has left, by id; reckoned once for as long as nothing changes. */
-function budgetsOf({ combat }: System, fighter: Fighter, options: Json): Budgets {
-  const known = reckoned.get(fighter);
-  if (known?.options === options) return known.budgets;
-  const budgets = new Map(combat.budgets(fighter, options).map((budget) => [budget.id, budget]));
-  reckoned.set(fighter, { options, budgets });
+function budgetsOf({ system: { combat }, state, options }: Scene, fighter: Fighter): Budgets {
+  const all = fightersOf(state);
+  let known = reckoned.get(all);
+  if (known?.options !== options) {
+    known = { options, of: new Map() };
+    reckoned.set(all, known);
+  }
+  const before = known.of.get(fighter.id);
+  if (before) return before;
+  const budgets = new Map(combat.budgets(fighter, options, all).map((budget) => [budget.id, budget]));
+  known.of.set(fighter.id, budgets);
   return budgets;
 }
 
@@ -93,10 +103,10 @@ export function onTurn(
 
 /** The same, and unless they can pay for it. */
 export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
-  const { system, state, options } = scene;
+  const { state, options } = scene;
   const fighter = fighterOf(actor, state.round);
   onTurn(scene, act, actor, input);
-  const budgets = budgetsOf(system, fighter, options);
+  const budgets = budgetsOf(scene, fighter);
   for (const { budget: id, amount } of act.costs(fighter, input, options)) {
     const budget = budgets.get(id);
     if (budget && budget.left < amount)

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Act } from '../../../src/engine/rules/combat.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { initphase } from '../../../src/engine/systems/initphase/index.ts';
+import { Encounter } from '../../systems/encounter.ts';
+import { marvok, tulkas } from '../../systems/initphase/fight.ts';
+
+/** As if standing up took a die of the game master’s, whoever has spent those that are gone. */
+const costly = (act: Act): Act => ({ ...act, costs: () => [{ budget: 'GM_ACTION_DIE', amount: 1 }] });
+const { combat } = initphase;
+const acts = combat.acts.map((act) => (act.id === 'standUp' ? costly(act) : act));
+const system: System = { ...initphase, combat: { ...combat, acts } };
+
+it('what others have spent of a shared pool is gone for everybody', () => {
+  const fight = new Encounter(system, { a: marvok, b: marvok, t: tulkas }, { gmActionDice: 1 });
+  const up = (actor: string) => {
+    const decision = fight.attempt({
+      ...{ type: 'act', act: 'standUp', actor, target: actor },
+      ...{ input: {}, outOfTurn: false },
+    });
+    return decision.ok ? null : decision.rejection.reason;
+  };
+  for (const id of ['a', 'b']) fight.adjust(id, { gain: ['prone'] });
+  fight.order({ type: 'endTurn', combatant: 't' });
+  fight.adjust('b', { pools: [{ pool: 'GM_ACTION_DIE', spent: 1, regained: 0 }] });
+  expect(up('a')).toBe('a has 0 of 1 left of: GM Action Dice of the encounter');
+  fight.adjust('b', { pools: [{ pool: 'GM_ACTION_DIE', spent: 0, regained: 1 }] });
+  expect(up('a')).toBeNull();
+});
