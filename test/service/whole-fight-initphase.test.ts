@@ -33,7 +33,7 @@ const CRITICALS = `from,to,text,times,prone,stunnedRounds
 `;
 
 const SEEN = `round activeCombatants { name } initiative { reason combatants { name } }
-  pending { question options { title meaning } }
+  pending { respondent { id } byGameMaster question options { title meaning } }
   combatants { name owed { act times } resources { id remaining maximum } conditions { condition { id } sinceRound untilRound }
     standing { ... on InitphaseStanding { hitPoints defencesMade items { name recorded broken inHand } } }
     legalActs { act allowed reason } }`;
@@ -119,6 +119,8 @@ it('plays a whole fight as the chapter tells it', async () => {
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [1]), marvok.key);
   const asked = await table.read(SEEN);
   expect(asked.pending).toEqual({
+    respondent: { id: table.ids.Marvok },
+    byGameMaster: true,
     question: 'a natural 1: a GM Action Die for a botch, or none',
     options: [
       { title: 'Spend an action die', meaning: 'The natural 1 of the attack is a botch.' },
@@ -157,6 +159,8 @@ it('plays a whole fight as the chapter tells it', async () => {
     acting('Tulkas', target, 'attack: { weapon: "bastard sword" }', faces);
   await table.command('act', sword('Marvok', [13]));
   expect((await table.read(SEEN, marvok.key)).pending).toEqual({
+    respondent: { id: table.ids.Marvok },
+    byGameMaster: false,
     question: 'dodge, parry, or neither',
     options: [
       { title: 'No defence', meaning: 'The attack does what it does.' },
@@ -190,6 +194,8 @@ it('plays a whole fight as the chapter tells it', async () => {
   // a natural 1 of the game master’s: Ilse is asked for a die of her own
   await table.command('act', sword('Ilse', [1]));
   expect((await table.read(SEEN, ilse.key)).pending).toMatchObject({
+    respondent: { id: table.ids.Ilse },
+    byGameMaster: false,
     question: 'a natural 1: an action die for a botch, or else dodge, parry, or none',
     options: [{ title: 'Spend an action die' }, {}, {}, {}],
   });

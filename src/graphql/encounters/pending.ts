@@ -44,6 +44,10 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
       description: 'Who is asked; null where the key may not see them.',
       resolve: ({ sight, pending }) => oneOf(sight, pending.combatant),
     }),
+    byGameMaster: t.boolean({
+      description: 'Whether it is for the game master to answer, whoever plays them.',
+      resolve: ({ pending }) => pending.byGameMaster ?? false,
+    }),
     question: t.string({
       description: 'What they are asked.',
       resolve: ({ sight, pending }) => sight.naming(pending.question),

@@ -435,6 +435,17 @@ it('nobody acts at 0 Hit Points, and they wake when healed', () => {
   expect(fight.legal('t', 'attack').refused).toBeNull();
 });
 
+it('a loss of Hit Points is nothing else by whatever door: the chapter classes none', () => {
+  const [struck, adjusted, botched] = [new Fight(), new Fight(), new Fight({ gmActionDice: 1 })];
+  struck.act('m', 'attack', 't', { weapon: 'rapier', defence: 'NONE' }, [10, 6]);
+  adjusted.adjust('t', { damage: 6 });
+  expect(struck.of('t')).toEqual(adjusted.of('t'));
+  // 16: struck by his own sword
+  botchedAttack(botched);
+  botched.act('t', 'botch', 't', {}, [5, 5, 6, 6]);
+  expect(botched.of('t')).toMatchObject({ hitPoints: 14, conditions: ['interrupted'] });
+});
+
 it('whoever is prone gets up, and nobody else does', () => {
   const fight = new Fight();
   expect(fight.refusal('t', 'standUp', 't', {})).toBe('they are on their feet');
