@@ -51,12 +51,13 @@ const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 law('conditions, standing, health, budgets, order and legal acts never contradict each other', (system) =>
   always(system, (game) => {
     for (const { after, entry } of game.steps) {
+      const all = fightersOf(after);
       for (const fighter of fighters(game, after)) {
         const about = `${fighter.id} after ${JSON.stringify(entry.command)}`;
-        expect(consequencesFor(system, fighter, game.options, fightersOf(after)), about).toEqual([]);
+        expect(consequencesFor(system, fighter, game.options, all), about).toEqual([]);
         expect(heldTwice(system, fighter.conditions), about).toEqual([]);
         expect(excluded(system, fighter.conditions), about).toEqual([]);
-        for (const { left, of } of system.combat.budgets(fighter, game.options)) {
+        for (const { left, of } of system.combat.budgets(fighter, game.options, all)) {
           expect(left, about).toBeGreaterThanOrEqual(0);
           expect(left, about).toBeLessThanOrEqual(of);
         }

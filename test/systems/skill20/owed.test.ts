@@ -210,6 +210,13 @@ describe('a spell', () => {
     expect(struck === null).toBe(face === 80);
   });
 
+  it('that has taken effect is cast no longer, whoever says so', () => {
+    const { encounter, of } = begun();
+    encounter.order({ type: 'endRound' });
+    encounter.adjust('p', { gain: ['casting'] });
+    expect(of('p')).toMatchObject({ spell: { stage: 'IN_EFFECT' }, conditions: [] });
+  });
+
   it('calls for a check of whatever hurts its caster, at the latest as it takes effect', () => {
     const { encounter, of } = begun();
     encounter.adjust('p', { damage: 3 });

@@ -28,7 +28,7 @@ export function received(fighter: Fighter, effect: Effect): readonly Effect[] {
     case 'betterPosition':
       return has(fighter, 'grapplingAdvantage') ? [effect] : [];
     case 'casting':
-      return spell ? [effect] : [];
+      return spell?.stage === 'UNDER_WAY' ? [effect] : [];
     default:
       return [effect];
   }
