@@ -146,7 +146,17 @@ describe('a botch is owed until it is rolled, once', () => {
     const events = fight.endRound([1, 1, 2, 6]);
     expect(Fight.told(events)).toMatchObject({
       summary: 'Botch, 4: the weapon takes 6 damage of its own.',
-      breakdowns: [{ of: 'damage recorded on the weapon' }],
+      breakdowns: [
+        { of: 'botch', total: 4 },
+        {
+          of: 'damage recorded on the weapon',
+          total: 6,
+          terms: [
+            { label: 'recorded before', value: 0 },
+            { label: 'its own damage', value: 6 },
+          ],
+        },
+      ],
     });
     expect(fight.of('t')).toMatchObject({
       botches: [],
@@ -186,6 +196,40 @@ describe('a botch is owed until it is rolled, once', () => {
     fight.answer({ spendOnDefence: true }, [4]);
     fight.act('t', 'botch', 't', {}, [1, 1, 2, 9]);
     expect(fight.of('t')).toMatchObject({ items: [{ name: 'sword', recorded: 9, broken: true }] });
+  });
+});
+
+describe('every number of a botch has its terms', () => {
+  const numbersOf = (...faces: readonly number[]) => {
+    const fight = new Fight({ gmActionDice: 1 });
+    botchedAttack(fight);
+    const { breakdowns } = Fight.told(fight.act('t', 'botch', 't', {}, faces));
+    return breakdowns.map(({ of, terms }) => [of, ...terms.map(({ label, value }) => `${label} ${value}`)]);
+  };
+
+  it('the rolls on the table, one again where the first cannot apply, and the rounds lost', () => {
+    expect(numbersOf(2, 2, 2, 3)).toEqual([
+      ['botch', '3d6 6'],
+      ['rounds lost', '1d4 3'],
+    ]);
+    const alone = new Fight({ gmActionDice: 1 }, { t: tulkas, m: marvok });
+    botchedAttack(alone);
+    const { breakdowns } = Fight.told(alone.act('t', 'botch', 't', {}, [4, 4, 4, 3, 3, 4]));
+    expect(breakdowns.map(({ total }) => total)).toEqual([12, 10]);
+  });
+
+  it('how far a weapon flies', () => {
+    expect(numbersOf(2, 3, 3, 2, 3)).toEqual([
+      ['botch', '3d6 8'],
+      ['feet', '1d3 × 5 feet 10'],
+    ]);
+  });
+
+  it('the damage to whoever is struck', () => {
+    expect(numbersOf(5, 5, 5, 7)).toEqual([
+      ['botch', '3d6 15'],
+      ['damage', 'damage rolled 7'],
+    ]);
   });
 });
 

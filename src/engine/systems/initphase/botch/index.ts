@@ -43,11 +43,16 @@ export const botch = procedure({
   }),
 });
 
+const resolving = combat('Resolving Botches');
+
 export function botchBreakdowns(
-  { hit, weapon: fate }: Botched,
+  { totals, band, rounds, feet, hit, weapon: fate }: Botched,
   { weapon }: BotchScene,
 ): readonly Breakdown[] {
-  const numbers: Breakdown[] = [];
+  const { amount } = band.cells;
+  const numbers = totals.map((total) => breakdown('botch', [term('3d6', total, 'DICE', resolving)]));
+  if (rounds > 0) numbers.push(breakdown('rounds lost', [term(amount!, rounds, 'DICE', resolving)]));
+  if (feet > 0) numbers.push(breakdown('feet', [term(`${amount} × 5 feet`, feet, 'DICE', resolving)]));
   if (fate.save)
     numbers.push(
       breakdown('save of the weapon', [
