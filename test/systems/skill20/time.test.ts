@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../src/engine/fault.ts';
+import type { Json } from '../../../src/engine/json.ts';
 import { applied } from '../../../src/engine/rules/applied.ts';
 import type { Source } from '../../../src/engine/rules/binding.ts';
 import type { HeldCondition } from '../../../src/engine/rules/condition.ts';
 import type { Fighter } from '../../../src/engine/rules/fighter.ts';
 import { afterFight } from '../../../src/engine/rules/put-away.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { Encounter, newcomersOf } from '../encounter.ts';
 import { duel, sheet } from './fight.ts';
 
 const held = (condition: string, until: number | null = null): HeldCondition => ({
@@ -223,6 +225,85 @@ describe('numbers come with their terms', () => {
       total: 14,
       terms: [{ value: 10 }, { value: 4 }],
     });
+  });
+
+  const numbersOf = (
+    fight: ReturnType<typeof duel>,
+    act: string,
+    input: object,
+    faces: readonly number[],
+  ) => {
+    const target = ['beginCasting', 'check', 'extendedCheck', 'blownAway'].includes(act) ? 'a' : 'b';
+    const events = fight.encounter.order(
+      { type: 'act', actor: 'a', target, act, input: input as Json, outOfTurn: false },
+      faces,
+    );
+    return Object.fromEntries(
+      events
+        .flatMap((event) => ('breakdowns' in event ? event.breakdowns : []))
+        .map(({ of, terms }) => [of, terms.map(({ value }) => value)]),
+    );
+  };
+
+  it.each([
+    ['check', { difficulty: 12 }, [5], { difficulty: [12] }],
+    ['takedown', { kind: 'CLINCHING' }, [5], { difficulty: [10] }],
+    ['beginCasting', { name: 'fire', rounds: 2 }, [], { round: [1, 2] }],
+    [
+      'extendedCheck',
+      { task: 'wall', threshold: 30, timeScale: 'MINUTE', modifier: 4 },
+      [],
+      { threshold: [30], 'rounds until the next roll': [6, -1] },
+    ],
+    ['healingKit', { modifier: 4 }, [], { threshold: [100], 'rounds until the next roll': [360, -1] }],
+  ])('of %s: what is to be reached, or waited for', (act, input, faces, numbers) => {
+    expect(numbersOf(duel(), act, input, faces)).toMatchObject(numbers);
+  });
+
+  it('of what a grappling attack does, doubled by a natural 20 (D20-R39, R42)', () => {
+    const slam = duel();
+    slam.act('takedown', { kind: 'CLINCHING' }, [20]);
+    expect(numbersOf(slam, 'grapplingAttack', { kind: 'SLAM' }, [20, 6])).toMatchObject({
+      difficulty: [10],
+      damage: [6, 2, 8],
+      'rounds stunned': [1, 1],
+    });
+    const hold = duel();
+    hold.act('takedown', { kind: 'CLINCHING' }, [20]);
+    expect(numbersOf(hold, 'grapplingAttack', { kind: 'SUBMISSION' }, [9])).toMatchObject({
+      'Strength and Constitution lost': [1],
+    });
+  });
+
+  it('of a spell that a status may spoil, as it takes effect (D20-R51)', () => {
+    const { gain, act, encounter } = duel({ initiative: 'ONCE' });
+    gain('a', 'deafened');
+    act('beginCasting', { name: 'fire', components: ['VERBAL'] }, [], ['a', 'a']);
+    const told = breakdownsIn(encounter.order({ type: 'endRound' }, [21]));
+    expect(told).toMatchObject([
+      { of: 'spell energy' },
+      { of: 'spell failure: Deafened', total: 21 },
+      { of: 'chance of failure: Deafened', total: 20 },
+    ]);
+  });
+
+  it('of a roll-off between equals (D20-R14)', () => {
+    const twins = { a: sheet({}), b: sheet({ side: 'ENEMIES' }) };
+    const encounter = new Encounter(skill20, twins, {}, [50, 50, 7, 8]);
+    const told = breakdownsIn(encounter.order({ type: 'endRound' }, [30, 30, 9, 4]));
+    expect(told).toMatchObject([
+      { of: 'initiative', total: 42 },
+      { of: 'roll-off for initiative', total: 9 },
+      { of: 'initiative', total: 42 },
+      { of: 'roll-off for initiative', total: 4 },
+    ]);
+  });
+
+  it('of those who come late', () => {
+    const { encounter } = duel({ initiative: 'ONCE' });
+    const newcomers = newcomersOf(skill20, { c: sheet({ dexterity: 15 }) });
+    const told = breakdownsIn(encounter.order({ type: 'join', newcomers }, [44]));
+    expect(told).toMatchObject([{ of: 'initiative', total: 59, terms: [{ value: 44 }, { value: 15 }] }]);
   });
 
   it('of a move: how far it was, and what is left', () => {

@@ -1,5 +1,6 @@
 import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import { gains } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -29,13 +30,15 @@ export function hindrance(names: readonly string[], { staggeredMayCast }: Skill2
 
 const LEAST_ROUNDS = 1;
 
+const SPELLS = rules('Spellcasting and Psionics in Combat');
+
 /** Beginning a spell or power, which takes effect right before a later turn of its caster. */
 export const beginCasting = procedure({
   id: 'beginCasting',
   title: 'Begin casting or manifesting',
   description:
     'It is begun as the action, takes a full round at least, and takes effect right before the next turn.',
-  citation: rules('Spellcasting and Psionics in Combat'),
+  citation: SPELLS,
   input: beginInput,
   options: skill20Options,
   detail: record(
@@ -63,9 +66,16 @@ export const beginCasting = procedure({
         hindered === null
           ? `The ${it} takes effect right before the turn in round ${round + rounds}.`
           : `No ${it} can be begun: ${hindered}.`,
-      breakdowns: [],
-      effects:
-        hindered === null ? [gains('ACTOR', 'casting', rules('Spellcasting and Psionics in Combat'))] : [],
+      breakdowns:
+        hindered === null
+          ? [
+              breakdown('round', [
+                term('round under way', round, 'BASE', SPELLS),
+                term('rounds that it takes', rounds, 'MODIFIER', SPELLS),
+              ]),
+            ]
+          : [],
+      effects: hindered === null ? [gains('ACTOR', 'casting', SPELLS)] : [],
       detail: {
         allowed: hindered === null,
         hindrance: hindered,

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
 import { choice, flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { skill20Options } from '../options/index.ts';
@@ -74,7 +75,10 @@ export const spellFailure = procedure({
   conclude: (risks) => ({
     outcome: fails(risks) ? 'FAILS' : 'WORKS',
     summary: `${risks.map(({ title, face, percent }) => `${title}: ${face} against ${percent}%; `).join('')}the spell ${fails(risks) ? 'fails' : 'works'}.`,
-    breakdowns: [],
+    breakdowns: risks.flatMap(({ title, face, percent }) => [
+      breakdown(`spell failure: ${title}`, [term('d100', face, 'DICE', rules('Status Definitions'))]),
+      breakdown(`chance of failure: ${title}`, [term(title, percent, 'BASE', rules('Status Definitions'))]),
+    ]),
     effects: fails(risks)
       ? [
           advises(

@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { sentence } from '../sentence.ts';
@@ -120,7 +121,12 @@ export const check = procedure({
       ),
       breakdowns: [
         score,
-        ...(rolled ? [checkBreakdown(purpose, rolled.face, addedTerms(input, input.kind, options))] : []),
+        ...(rolled
+          ? [
+              checkBreakdown(purpose, rolled.face, addedTerms(input, input.kind, options)),
+              breakdown('difficulty', [term('difficulty of the check', difficulty, 'BASE', rules('Rules'))]),
+            ]
+          : []),
       ],
       effects: [],
       detail: {

@@ -43,19 +43,18 @@ function takingEffect(fighter: Fighter, options: unknown, dice: Dice): Aftermath
   const held = concentration.bind({ ...under, wounds: spell.hurt }, options).play(dice);
   if (held.outcome === 'INTERRUPTED') return { ...held, summary: told(held) };
   const { components, craft } = spell;
-  if (craft === 'SPELL') {
-    const failure = spellFailure.bind({ statuses, components }, options).play(dice);
-    if (failure.outcome === 'FAILS')
-      return {
-        effects: [ends('ACTOR', 'casting', SPELLS), ...failure.effects],
-        breakdowns: failure.breakdowns,
-        summary: told(failure),
-      };
-  }
+  const risked = craft === 'SPELL' ? components : [];
+  const failure = spellFailure.bind({ statuses, components: risked }, options).play(dice);
+  if (failure.outcome === 'FAILS')
+    return {
+      effects: [ends('ACTOR', 'casting', SPELLS), ...failure.effects],
+      breakdowns: failure.breakdowns,
+      summary: told(failure),
+    };
   const inEffect: Spell = { ...spell, stage: 'IN_EFFECT', hurt: [] };
   return {
     effects: [changes.effect('spellGoesOn', 'ACTOR', { spell: inEffect }, SPELLS), ...held.effects],
-    breakdowns: held.breakdowns,
+    breakdowns: [...held.breakdowns, ...failure.breakdowns],
     summary: `${spell.name}: the ${words[craft].it} takes effect.`,
   };
 }

@@ -3,9 +3,9 @@ import type { Fighter, Place } from '../../../rules/combat.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
 import { readOptions } from '../../../rules/option.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
-import { rules } from '../citations.ts';
+import { rules, ruling } from '../citations.ts';
 import { initiativeOf } from '../initiative/index.ts';
-import { type Contender, inOrder, withTies } from '../initiative/order.ts';
+import { type Contender, inOrder, thrownBy, withTies } from '../initiative/order.ts';
 import { keepsRolls, rollLateSide, rollSides, rollsSides, type SideName } from '../initiative/roll.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { forbiddenBy } from '../status/permitted.ts';
@@ -38,15 +38,22 @@ export function rollOrder<Id>(
   return new Map(
     withTies(contenders, options, dice)
       .filter(({ id, tie }) => throwing.has(id) || sides.get(id)!.state.tie !== tie)
-      .map(({ id, initiative: value, tie }) => [
-        id,
-        {
-          effects: [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
-          breakdowns: [thrown.get(id) ?? []].flat(),
-        },
-      ]),
+      .map((each) => {
+        const { id, initiative: value, tie } = each;
+        return [
+          id,
+          {
+            effects: [{ type: 'initiative', on: 'ACTOR', value, tie, citation: rules('Initiative') }],
+            breakdowns: [thrown.get(id) ?? [], tie > 0 ? rollOff(thrownBy(each)) : []].flat(),
+          },
+        ];
+      }),
   );
 }
+
+/** What decides between equals (ruling D20-R14). */
+const rollOff = (face: number): Breakdown =>
+  breakdown('roll-off for initiative', [term('d100', face, 'DICE', ruling('D20-R14'))]);
 
 const ownNumber = ({ sheet, statuses }: Side, options: Skill20Options, dice: Dice): Breakdown =>
   initiativeOf({ dexterity: sheet.dexterity, statuses }, 'initiative', options, dice);

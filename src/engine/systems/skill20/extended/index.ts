@@ -8,7 +8,7 @@ import {
   effortFields,
   outcomeOf,
   outcomes,
-  taskBreakdown,
+  taskBreakdowns,
   taskOf,
   timeOf,
   timeScale,
@@ -54,7 +54,7 @@ export const extendedCheck = procedure({
       summary: sentence(
         `${input.task}: ${worked.sum} of ${input.threshold} after ${quantity(worked.rolls, 'roll')}, ${words[outcome]}.`,
       ),
-      breakdowns: [taskBreakdown(worked, input)],
+      breakdowns: taskBreakdowns(worked, input, rules('Extended Checks')),
       effects: [
         {
           type: 'progressed',

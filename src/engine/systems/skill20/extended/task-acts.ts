@@ -1,7 +1,8 @@
 import { quantity } from '../../../quantity.ts';
 import type { Act, Fighter } from '../../../rules/combat.ts';
 import { record, text, type Value } from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
+import { type Aftermath, followed } from '../../../rules/followed.ts';
+import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import { bindings, skill20Act } from '../combat/acts.ts';
 import { unless } from '../combat/barred.ts';
@@ -41,11 +42,21 @@ function worked(keeper: Fighter, task: string, scale: Scale) {
 }
 
 /** What is told and kept of a turn’s work. */
-const aRound = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale) => {
+const aRound = (on: 'ACTOR' | 'TARGET', keeper: Fighter, task: string, scale: Scale): Aftermath => {
   const { due, rounds, left } = worked(keeper, task, scale);
   return {
     effects: [changes.effect('worked', on, { task, rounds }, rules('Time Scales'))],
-    ...(due ? {} : { summary: `${quantity(left, 'round')} of work until the next roll.` }),
+    ...(due
+      ? {}
+      : {
+          summary: `${quantity(left, 'round')} of work until the next roll.`,
+          breakdowns: [
+            breakdown('rounds until the next roll', [
+              term('rounds that a roll takes', left + rounds, 'BASE', rules('Time Scales')),
+              term('rounds worked', -rounds, 'MODIFIER', rules('Time Scales')),
+            ]),
+          ],
+        }),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Chain, Dice, Question } from '../../../dice/dice.ts';
 import { face, type Rolled, sumOf } from '../../../dice/questions.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import { choice, claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -111,7 +112,12 @@ export const outcomes = {
 export const outcomeOf = (worked: Worked, effort: Effort): keyof typeof outcomes =>
   worked.sum >= effort.threshold ? 'REACHED' : isDone(effort, worked) ? 'FAILED' : 'UNFINISHED';
 
-export function taskBreakdown({ faces }: Worked, { progress, modifier }: Effort): Breakdown {
+/** What all rolls have come to, and what they must reach by this rule. */
+export function taskBreakdowns(
+  { faces }: Worked,
+  { progress, modifier, threshold }: Effort,
+  citation: Citation,
+): readonly Breakdown[] {
   const terms: Term[] = [term('before', progress.sum, 'BASE', rules('Extended Checks'))];
   for (const [index, rolled] of faces.entries()) {
     terms.push(
@@ -120,7 +126,10 @@ export function taskBreakdown({ faces }: Worked, { progress, modifier }: Effort)
     if (rolled + modifier < 0)
       terms.push(term('a negative total adds nothing', -(rolled + modifier), 'LIMIT', ruling('D20-R06')));
   }
-  return breakdown('sum', terms);
+  return [
+    breakdown('sum', terms),
+    breakdown('threshold', [term('threshold of the work', threshold, 'BASE', citation)]),
+  ];
 }
 
 export const workedFields = {

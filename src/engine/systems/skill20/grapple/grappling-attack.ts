@@ -2,6 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { integer, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
+import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -110,7 +111,7 @@ export const grapplingAttack = procedure({
               attackTerms(input, options),
               options,
             ),
-            ...(attacked.harm ? [attacked.harm] : []),
+            ...harmBreakdowns(attacked),
           ]
         : [],
       effects: attacked ? effectsOf(attacked, input, options) : [],
@@ -128,6 +129,23 @@ export const grapplingAttack = procedure({
     };
   },
 });
+
+/** Damage, and what else a success does, which a natural 20 doubles (rulings D20-R39, R42). */
+const harmBreakdowns = ({ harm, points, stunnedRounds }: Attacked): readonly Breakdown[] => [
+  ...(harm ? [harm] : []),
+  ...onceOrTwice('rounds stunned', stunnedRounds, 'D20-R42'),
+  ...onceOrTwice('Strength and Constitution lost', points, 'D20-R39'),
+];
+
+const onceOrTwice = (of: string, count: number, doubled: string): readonly Breakdown[] =>
+  count === 0
+    ? []
+    : [
+        breakdown(of, [
+          term('a success', 1, 'BASE', rules('Attacks')),
+          ...(count > 1 ? [term('natural 20: doubled', count - 1, 'MODIFIER', ruling(doubled))] : []),
+        ]),
+      ];
 
 /** What it does: ": 10 damage, stunned for 1 round."; null where there is nothing to tell. */
 function harmWords({ harm, points, stunnedRounds, grappled }: Attacked): string | null {

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face, faceByStretch } from '../../../dice/questions.ts';
 import { flag, integer, optional } from '../../../rules/field.ts';
-import type { Breakdown, Term } from '../../../rules/term.ts';
+import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import type { Attribute } from '../check/attribute.ts';
 import {
   addedTerms,
@@ -12,6 +12,7 @@ import {
   natural,
   scoreOf,
 } from '../check/roll.ts';
+import { ruling } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';
 import type { Grappler } from './input.ts';
 
@@ -69,7 +70,7 @@ const opponentsAdded = (grappler: Grappler, options: Skill20Options): number =>
 
 export const grappleBreakdowns = (
   of: string,
-  { face, opponentFace }: Grappled,
+  { face, against, opponentFace }: Grappled,
   grappler: InManoeuvre,
   terms: readonly Term[],
   options: Skill20Options,
@@ -77,7 +78,7 @@ export const grappleBreakdowns = (
   scoreOf(grappler, options),
   checkBreakdown(of, face, terms),
   ...(opponentFace === null || !grappler.opponent
-    ? []
+    ? [breakdown('difficulty', [term('difficulty of the check', against, 'BASE', ruling('D20-R31'))])]
     : [
         scoreOf(grappler.opponent, options),
         checkBreakdown('opponent', opponentFace, opponentsTerms(grappler, options)),

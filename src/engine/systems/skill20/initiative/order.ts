@@ -41,7 +41,8 @@ export const inOrder = <Id>(all: Contenders<Id>, options: Skill20Options): reado
 /** A tie is a face of the roll-off, and then the rank among those who threw the same. */
 const RANKS = 1000;
 
-const thrownBy: Key = ({ tie }) => Math.floor(tie / RANKS);
+/** What somebody has thrown against others with the same numbers. */
+export const thrownBy: Key = ({ tie }) => Math.floor(tie / RANKS);
 
 /** Everybody with what they throw against others of the same numbers, unless the game master is to say. */
 export function withTies<Id>(all: Contenders<Id>, options: Skill20Options, dice: Dice): Contenders<Id> {

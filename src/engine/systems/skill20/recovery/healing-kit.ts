@@ -10,7 +10,7 @@ import {
   effortFields,
   outcomeOf,
   outcomes,
-  taskBreakdown,
+  taskBreakdowns,
   taskOf,
   timeOf,
   type Worked,
@@ -79,7 +79,7 @@ export const healingKit = procedure({
     return {
       outcome,
       summary: `Healing kit: ${worked.sum} of ${THRESHOLD} after ${quantity(worked.rolls, 'hour')}; ${quantity(healed.total, 'hit point')} restored.`,
-      breakdowns: [taskBreakdown(worked, effort), healed],
+      breakdowns: [...taskBreakdowns(worked, effort, rules('Rest and Recovery')), healed],
       effects: [
         {
           type: 'progressed',
