@@ -28,7 +28,11 @@ const orrek = `{ skill20: { strength: 12, dexterity: 16, constitution: 12, wisdo
 
 interface Person {
   readonly name: string;
-  readonly conditions: readonly { readonly condition: { readonly id: string } }[];
+  readonly conditions: readonly {
+    readonly condition: string;
+    readonly from: number;
+    readonly until: number | null;
+  }[];
   readonly standing: object;
 }
 
@@ -49,14 +53,17 @@ it('plays Brun and Sella against Orrek', async () => {
   async function entry(command: string, input: string) {
     await table.command(command, input);
     const { log } = await table.read(
-      'log(first: 100) { edges { node { summary breakdowns { quantity total } effects { effect { __typename } } } } }',
+      'log(first: 100) { edges { node { summary breakdowns { quantity terms { value } } effects { effect { __typename } } } } }',
     );
     const { summary, breakdowns, effects } = log.edges.at(-1).node;
     return {
       summary: summary as string,
       numbers: Object.fromEntries(
-        breakdowns.map(({ of, total }: { of: string; total: number }) => [of, total]),
-      ) as Record<string, number>,
+        breakdowns.map(({ of, terms }: { of: string; terms: { value: number }[] }) => [
+          of,
+          terms.map(({ value }) => value),
+        ]),
+      ) as Record<string, readonly number[]>,
       effects: effects.map(({ effect }: { effect: { __typename: string } }) => effect.__typename) as string[],
     };
   }
@@ -75,20 +82,20 @@ it('plays Brun and Sella against Orrek', async () => {
   const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
   async function fares(who: string) {
     const { combatants, activeCombatants } = await table.read(
-      `activeCombatants { name } combatants { name conditions { condition { id } } standing { ... on Skill20Standing {
+      `activeCombatants { name } combatants { name conditions { condition { id } sinceRound untilRound } standing { ... on Skill20Standing {
         hitPoints spellEnergy dropped spell { stage } grapples { opponent advantage } } } }`,
     );
     const { conditions, standing } = combatants.find(({ name }: Person) => name === who) as Person;
     return {
       ...standing,
-      conditions: conditions.map(({ condition }) => condition.id),
+      conditions: conditions.map(({ condition { id }, from, until }) => `${condition} ${from}–${until ?? ''}`),
       activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
   }
 
   // 50 + 14, 30 + 16, 20 + 16
   const start = await entry('startEncounter', 'dice: { given: [50, 30, 20] }');
-  expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: 36 } });
+  expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: [20, 16] } });
   const { order } = await table.read('initiative { rank reason combatants { name } }');
   expect(
     order.map(({ rank, combatants }: { rank: number; combatants: Person[] }) => [rank, combatants[0]!.name]),
@@ -101,55 +108,60 @@ it('plays Brun and Sella against Orrek', async () => {
   // round 1: Brun comes up and strikes with 10 + 3 + 4 for 5 + 3
   expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
     summary: '20 feet moved, 10 feet left.',
-    numbers: { feet: 30, 'feet left': 10 },
+    numbers: { feet: [30], 'feet left': [30, -20] },
   });
   expect(await act('Brun', 'Orrek', 'attack: { weapon: "sword" }', [10, 5])).toMatchObject({
     summary: 'Sword 17 against 13: a hit for 8 damage.',
-    numbers: { 'strength score': 16, attack: 17, 'Armour Class': 13, damage: 8 },
+    numbers: { 'strength score': [16], attack: [10, 3, 4], 'Armour Class': [13], damage: [8] },
   });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
   expect(await refusal('Brun', 'Orrek', 'attack: { weapon: "sword" }')).toEqual([
     'RULES_FORBID',
     expect.stringMatching(/Brun has 0 of 1 left of: the action of this turn/),
   ]);
-  await end('Brun');
+  expect((await end('Brun')).summary).toBe('A turn ended.');
 
   // Sella begins her spell, is struck for 3 + 1, and keeps it with 7 + 3 + 5 against 10 + 4
   const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
   expect(await act('Sella', 'Sella', fire)).toMatchObject({
     summary: 'The spell takes effect right before the turn in round 2.',
+    numbers: { round: [1, 1] },
   });
-  expect(await fares('Sella')).toMatchObject({ spellEnergy: 9, conditions: ['casting'] });
-  await end('Sella');
+  expect(await fares('Sella')).toMatchObject({ spellEnergy: 9, conditions: ['casting 1–'] });
+  expect(await end('Sella')).toMatchObject({ summary: 'A turn ended.', effects: [] });
   expect(await act('Orrek', 'Sella', 'attack: { weapon: "club" }', [12, 3, 7])).toMatchObject({
     summary: 'Club 15 against 12: a hit for 4 damage. Concentration 15 against 14: the spell goes on.',
-    numbers: { attack: 15, damage: 4, concentration: 15, difficulty: 14 },
+    numbers: { attack: [12, 1, 2], damage: [4], concentration: [7, 3, 5], difficulty: [10, 4] },
   });
-  expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting'] });
-  await end('Orrek');
+  expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting 1–'] });
+  expect((await end('Orrek')).summary).toBe('A turn ended.');
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
 
   // round 2: a clinch with a natural 20, and a slam that follows at once: 9 + 3 + 4 and 5, 7 + 3
   expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
     summary:
       'Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
+    numbers: { takedown: [20, 3, 4], difficulty: [10] },
   });
   expect(await fares('Brun')).toMatchObject({
-    conditions: ['grappling', 'grapplingAdvantage'],
+    conditions: ['grappling 2–', 'grapplingAdvantage 2–'],
     grapples: [{ opponent: ids.Orrek, advantage: 'SELF' }],
   });
   expect(await act('Brun', 'Orrek', 'grapplingAttack: { kind: SLAM }', [9, 7])).toMatchObject({
     summary: 'Slam 21 against 10: 10 damage, stunned for 1 round.',
-    numbers: { 'grappling attack': 21, damage: 10 },
+    numbers: { 'grappling attack': [9, 3, 4, 5], difficulty: [10], damage: [7, 3], 'rounds stunned': [1] },
   });
   expect(await fares('Orrek')).toMatchObject({
     hitPoints: 7,
     dropped: ['club'],
-    conditions: ['grappling', 'stunned'],
+    conditions: ['grappling 2–', 'stunned 2–2'],
   });
 
   // the spell takes effect before Sella’s turn, paid for, and meets Orrek’s resistance once: 10 + 3 + 5 against 15
-  expect((await end('Brun')).summary).toBe('Fire: the spell takes effect.');
+  expect(await end('Brun')).toMatchObject({
+    summary: 'Fire: the spell takes effect.',
+    numbers: { 'spell energy': [9, -4] },
+  });
   expect(await fares('Sella')).toMatchObject({
     spellEnergy: 5,
     conditions: [],
@@ -157,7 +169,7 @@ it('plays Brun and Sella against Orrek', async () => {
   });
   expect(await act('Sella', 'Orrek', 'resistance: {}', [10])).toMatchObject({
     summary: 'Resistance 18 against 15: the spell takes effect.',
-    numbers: { resistance: 18, difficulty: 15 },
+    numbers: { resistance: [10, 3, 5], difficulty: [15] },
   });
   expect(await refusal('Sella', 'Orrek', 'resistance: {}')).toEqual([
     'RULES_FORBID',
@@ -167,11 +179,11 @@ it('plays Brun and Sella against Orrek', async () => {
   // the fire fells him: the grapple is over for both
   const felled = await entry('adjust', `combatant: "${ids.Orrek}", reason: "Fire", damage: 7`);
   expect(felled).toMatchObject({ summary: 'By the game master: Fire.' });
-  expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned'] });
+  expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
   expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });
-  await end('Sella');
+  expect((await end('Sella')).summary).toBe('A turn ended.');
   // Orrek, down and stunned, has no turn; the round of the stun ends
-  await entry('endRound', '');
+  expect((await entry('endRound', '')).summary).toBe('The round ended.');
   expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });
   expect((await entry('finishEncounter', '')).summary).toBe('The encounter is over.');
 
