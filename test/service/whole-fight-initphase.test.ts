@@ -97,9 +97,26 @@ it('plays a whole fight as the chapter tells it', async () => {
     `actor: "${table.ids[actor]}", target: "${table.ids[target]}", act: { initphase: { ${act} } }, dice: { given: [${faces}] }`;
   const answering = (act: string, answer: string, faces: readonly number[] = []) =>
     `answer: { initphase: { ${act}: ${answer} } }, dice: { given: [${faces}] }`;
-  const does = async (input: string, key?: string) => (await table.command('act', input, key)).resolution;
-  const answers = async (input: string, key?: string) =>
-    (await table.command('answer', input, key)).resolution;
+  /** The terms of every number that the last entry tells. */
+  const numbers = async (): Promise<Record<string, readonly number[]>> => {
+    const { log } = await table.read(
+      'log(first: 100) { edges { node { breakdowns { quantity terms { value } } } } }',
+    );
+    return Object.fromEntries(
+      log.edges
+        .at(-1)
+        .node.breakdowns.map(({ of, terms }: { of: string; terms: { value: number }[] }) => [
+          of,
+          terms.map(({ value }) => value),
+        ]),
+    );
+  };
+  const told = async (command: string, input: string, key?: string) => ({
+    ...(await table.command(command, input, key)).resolution,
+    numbers: await numbers(),
+  });
+  const does = (input: string, key?: string) => told('act', input, key);
+  const answers = (input: string, key?: string) => told('answer', input, key);
   const code = async (command: string, input: string, key: string) =>
     (await table.attempt(command, input, key)).errors[0]?.extensions.code;
 
@@ -130,7 +147,11 @@ it('plays a whole fight as the chapter tells it', async () => {
   expect((await table.read(SEEN, marvok.key)).pending.options).toEqual([]);
   expect(await code('answer', answering('attack', '{ spendOnAttack: false }'), marvok.key)).toBe('FORBIDDEN');
   const botched = await answers(answering('attack', '{ spendOnAttack: true }'));
-  expect(botched).toMatchObject({ outcome: 'BOTCH', summary: 'Attack with the rapier: 8, a botch.' });
+  expect(botched).toMatchObject({
+    outcome: 'BOTCH',
+    summary: 'Attack with the rapier: 8, a botch.',
+    numbers: { attack: [1, 7] },
+  });
   expect(await seen()).toMatchObject({
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
     Tulkas: { dice: 'GM_ACTION_DIE 1 of 2' },
@@ -140,7 +161,10 @@ it('plays a whole fight as the chapter tells it', async () => {
 
   // Damage Teammate: 5 + 5 + 5, and 4 on the rapier’s 1d6; Ilse is the only one beside him
   const strikes = await does(acting('Marvok', 'Marvok', 'botch: {}', [5, 5, 5, 4]), marvok.key);
-  expect(strikes.summary).toBe('Botch, 15: the nearest ally is struck: 4 damage.');
+  expect(strikes).toMatchObject({
+    summary: 'Botch, 15: the nearest ally is struck: 4 damage.',
+    numbers: { botch: [15], damage: [4] },
+  });
   expect(await seen()).toMatchObject({
     Ilse: { hitPoints: 11, conditions: [] },
     Marvok: { hitPoints: 15, owed: [] },
@@ -149,9 +173,10 @@ it('plays a whole fight as the chapter tells it', async () => {
 
   // Ilse: 12 + 7 is 19, Tulkas dodges 15 + 0
   await table.command('act', acting('Ilse', 'Tulkas', rapier(), [12]), ilse.key);
-  expect((await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).summary).toBe(
-    'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
-  );
+  expect(await answers(answering('attack', '{ defence: DODGE }', [15, 5]))).toMatchObject({
+    summary: 'Attack with the rapier: 19 against a dodge of 15, a hit; 5 damage.',
+    numbers: { attack: [12, 7], dodge: [15, 0], damage: [5] },
+  });
   await table.command('endTurn', `combatant: "${table.ids.Ilse}"`, ilse.key);
 
   // Tulkas: 13 + 8 is 21; Marvok has lost his actions, and parries all the same: 12 + 10 − 2
@@ -168,9 +193,10 @@ it('plays a whole fight as the chapter tells it', async () => {
       { title: 'Parry with the rapier', meaning: 'd20 + 8 against the attack’s total' },
     ],
   });
-  expect((await answers(answering('attack', '{ defence: PARRY }', [12, 7]), marvok.key)).summary).toBe(
-    'Attack with the bastard sword: 21 against a parry of 20, a hit; 7 damage.',
-  );
+  expect(await answers(answering('attack', '{ defence: PARRY }', [12, 7]), marvok.key)).toMatchObject({
+    summary: 'Attack with the bastard sword: 21 against a parry of 20, a hit; 7 damage.',
+    numbers: { attack: [13, 8], parry: [12, 10, -2], damage: [7] },
+  });
   expect(await seen()).toMatchObject({ Marvok: { hitPoints: 8 }, Tulkas: { hitPoints: 15 } });
   await table.command('endTurn', `combatant: "${table.ids.Tulkas}"`);
   await table.command('endRound');
@@ -179,9 +205,10 @@ it('plays a whole fight as the chapter tells it', async () => {
   expect(await seen()).toMatchObject({ Marvok: { conditions: [] } });
   expect(await turns()).toEqual(['Marvok']);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [10]), marvok.key);
-  expect((await answers(answering('attack', '{ defence: DODGE }', [17]))).summary).toBe(
-    'Attack with the rapier: 17 against a dodge of 17, dodged.',
-  );
+  expect(await answers(answering('attack', '{ defence: DODGE }', [17]))).toMatchObject({
+    summary: 'Attack with the rapier: 17 against a dodge of 17, dodged.',
+    numbers: { attack: [10, 7], dodge: [17, 0] },
+  });
   await table.command('endTurn', `combatant: "${table.ids.Marvok}"`, marvok.key);
 
   // Ilse’s player cannot decide; what that costs is for the game master to say
@@ -200,9 +227,10 @@ it('plays a whole fight as the chapter tells it', async () => {
     options: [{ title: 'Spend an action die' }, {}, {}, {}],
   });
   expect(await code('answer', answering('attack', '{ spendOnAttack: true }'), marvok.key)).toBe('FORBIDDEN');
-  expect((await answers(answering('attack', '{ spendOnAttack: true }'), ilse.key)).summary).toBe(
-    'Attack with the bastard sword: 9, a botch.',
-  );
+  expect(await answers(answering('attack', '{ spendOnAttack: true }'), ilse.key)).toMatchObject({
+    summary: 'Attack with the bastard sword: 9, a botch.',
+    numbers: { attack: [1, 8] },
+  });
   expect(await seen()).toMatchObject({
     Ilse: { dice: 'ACTION_DIE 0 of 1', hitPoints: 11 },
     Tulkas: { conditions: ['interrupted 2–2'], owed: ['botch'] },
@@ -213,6 +241,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   expect(ended.entry.summary).toBe(
     'Botch, 4: the weapon takes 9 damage of its own and breaks. The round ended.',
   );
+  expect(await numbers()).toEqual({ botch: [4], 'damage recorded on the weapon': [0, 9] });
   const broken = await table.read(SEEN);
   const his = broken.combatants.find(({ name }: { name: string }) => name === 'Tulkas');
   expect(his).toMatchObject({
@@ -236,9 +265,10 @@ it('plays a whole fight as the chapter tells it', async () => {
   // a critical hit, by the game master’s word and the campaign’s own table: 6 twice, prone, stunned next round
   const critical = acting('Marvok', 'Tulkas', rapier(', critical: true, defence: NONE'), [15, 6, 16]);
   expect(await code('act', critical, marvok.key)).toBe('FORBIDDEN');
-  expect((await does(critical)).summary).toBe(
-    'Attack with the rapier: 22, a critical hit; 12 damage, critical: Off the feet.',
-  );
+  expect(await does(critical)).toMatchObject({
+    summary: 'Attack with the rapier: 22, a critical hit; 12 damage, critical: Off the feet.',
+    numbers: { attack: [15, 7], damage: [6, 6] },
+  });
   expect(await seen()).toMatchObject({
     Tulkas: { hitPoints: 3, conditions: ['stunned 4–4', 'prone 3–'] },
   });
@@ -254,9 +284,10 @@ it('plays a whole fight as the chapter tells it', async () => {
   expect(await seen()).toMatchObject({ Tulkas: { conditions: ['stunned 4–4'] } });
   expect((await table.read(SEEN)).initiative).toHaveLength(2);
   await table.command('act', acting('Marvok', 'Tulkas', rapier(), [19]), marvok.key);
-  expect((await answers(answering('attack', '{ defence: NONE }', [3]))).summary).toBe(
-    'Attack with the rapier: 26, a hit; 3 damage.',
-  );
+  expect(await answers(answering('attack', '{ defence: NONE }', [3]))).toMatchObject({
+    summary: 'Attack with the rapier: 26, a hit; 3 damage.',
+    numbers: { attack: [19, 7], damage: [3] },
+  });
   expect(await seen()).toMatchObject({
     Tulkas: { hitPoints: 0, conditions: ['stunned 4–4', 'outOfHitPoints 4–'] },
   });
