@@ -1,14 +1,11 @@
 import type { Breakdown } from '../../src/engine/rules/term.ts';
 import type { Chosen } from './game.ts';
 
-/** The numbers that a choice tells it is rolled at, and what was rolled against; null where it tells none. */
+/** The numbers that a choice tells it is rolled at, and what was rolled against. */
 interface Told {
   readonly told: readonly number[];
   readonly rolled: number;
 }
-
-const inPercent = (text: string): readonly number[] =>
-  [...text.matchAll(/(\d+)%/g)].map(([, number]) => Number(number));
 
 /** What a check adds to its die. */
 const withoutDie = ({ total, terms }: Breakdown): number =>
@@ -17,30 +14,34 @@ const withoutDie = ({ total, terms }: Breakdown): number =>
     total,
   );
 
-const answers: Readonly<Record<string, (chosen: Chosen) => Told | null>> = {
-  brp: ({ choice, breakdowns }) => {
-    const [numbers] = choice.meaning.split(':');
-    const met = breakdowns.find(({ of }) => ['parry rating', 'dodge rating', 'rating to catch'].includes(of));
-    return met ? { told: inPercent(numbers!), rolled: met.total } : null;
-  },
-  arrgs: ({ choice, breakdowns }) => {
-    const [, sign, bonus] = /^d20(?: ([+−-]) (\d+))?:/.exec(choice.meaning) ?? [];
-    const met = breakdowns.find(({ of }) => of.endsWith(' defence'));
-    if (!met || !choice.meaning.startsWith('d20')) return null;
-    const told = bonus === undefined ? 0 : sign === '+' ? Number(bonus) : -Number(bonus);
-    return { told: [told], rolled: withoutDie(met) };
-  },
-  initphase: ({ choice, breakdowns }) => {
-    const [, sign, bonus] = /^d20(?: ([+−-]) (\d+))? against/.exec(choice.meaning) ?? [];
-    const met = breakdowns.find(({ of }) => of === 'dodge' || of === 'parry');
-    if (!met || !choice.meaning.startsWith('d20')) return null;
-    const told = bonus === undefined ? 0 : sign === '+' ? Number(bonus) : -Number(bonus);
-    return { told: [told], rolled: withoutDie(met) };
-  },
+interface Answered {
+  /** Whether it is the number by which somebody answers. */
+  readonly answers: (of: string) => boolean;
+  readonly rolled: (met: Breakdown) => number;
+}
+
+const oneOf =
+  (...names: readonly string[]) =>
+  (of: string) =>
+    names.includes(of);
+
+const whole = ({ total }: Breakdown): number => total;
+
+const answers: Readonly<Record<string, Answered>> = {
+  brp: { answers: oneOf('parry rating', 'dodge rating', 'rating to catch'), rolled: whole },
+  arrgs: { answers: (of) => of === 'Spell Attack' || of.endsWith(' defence'), rolled: withoutDie },
+  initphase: { answers: oneOf('dodge', 'parry'), rolled: withoutDie },
+  pathmaster: { answers: oneOf('defensive bonus'), rolled: whole },
 };
 
-/** What a choice has told, and what it came to. */
-export const toldOf = (system: string, chosen: Chosen): Told | null => answers[system]?.(chosen) ?? null;
+/** What a choice has told, and what it came to; null where it tells no number, or nothing was rolled. */
+export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | null {
+  const { rating, ratingFailing = rating } = choice;
+  const answered = answers[system];
+  const met = answered && breakdowns.find(({ of }) => answered.answers(of));
+  if (!met || rating === undefined) return null;
+  return { told: [rating, ratingFailing!], rolled: answered.rolled(met) };
+}
 
 /** Systems whose choices tell numbers that are rolled against. */
 export const telling: readonly string[] = Object.keys(answers);

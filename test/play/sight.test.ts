@@ -117,7 +117,7 @@ const step = fc.oneof(
 
 const everything = `title status version round options { name value } canUndo canRedo seed seedHash
   initiative { rank phase reason combatants { id name } } activeCombatants { id name }
-  pending { combatant actor target act question throws { die purpose face } options { title input meaning refused } }
+  pending { combatant actor target act question throws { die purpose face } options { title input meaning rating ratingFailing refused } }
   combatants { id name side viewerCanAct visibility note health conditions { condition { id } sinceRound untilRound note }
     character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
     standing { ... on BrpStanding { hitPoints maximum wounds { points } items { name } } }

@@ -29,9 +29,9 @@ const orrek = `{ skill20: { strength: 12, dexterity: 16, constitution: 12, wisdo
 interface Person {
   readonly name: string;
   readonly conditions: readonly {
-    readonly condition: string;
-    readonly from: number;
-    readonly until: number | null;
+    readonly condition: { readonly id: string };
+    readonly sinceRound: number;
+    readonly untilRound: number | null;
   }[];
   readonly standing: object;
 }
@@ -88,7 +88,9 @@ it('plays Brun and Sella against Orrek', async () => {
     const { conditions, standing } = combatants.find(({ name }: Person) => name === who) as Person;
     return {
       ...standing,
-      conditions: conditions.map(({ condition { id }, from, until }) => `${condition} ${from}–${until ?? ''}`),
+      conditions: conditions.map(
+        ({ condition, sinceRound, untilRound }) => `${condition.id} ${sinceRound}–${untilRound ?? ""}`,
+      ),
       activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
   }

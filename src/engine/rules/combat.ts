@@ -62,6 +62,10 @@ export interface Choice {
   readonly input: Json;
   /** What it would mean, in numbers where there are any: "45%, less 30% for one defence before it". */
   readonly meaning: string;
+  /** What its roll is made with, as the system counts: in percent, or what is added to the die or to the defence. */
+  readonly rating?: number;
+  /** The same where a roll that comes before it fails. */
+  readonly ratingFailing?: number;
   /** Why it may not be chosen; null where it may. */
   readonly refused: string | null;
 }

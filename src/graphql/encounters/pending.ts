@@ -21,6 +21,18 @@ const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').impleme
     meaning: t.exposeString('meaning', {
       description: 'What it would mean, in numbers where there are any.',
     }),
+    rating: t.int({
+      nullable: true,
+      description:
+        'What its roll is made with, as the system counts: a chance in percent, what is added to the d20, or the defensive bonus; null where there is no such number.',
+      resolve: ({ rating }) => rating ?? null,
+    }),
+    ratingFailing: t.int({
+      nullable: true,
+      description:
+        'The same where a roll that comes before it, which `meaning` names, fails; null where none comes before.',
+      resolve: ({ ratingFailing }) => ratingFailing ?? null,
+    }),
     refused: t.exposeString('refused', {
       nullable: true,
       description: 'Why the rules do not allow it; null where they do.',

@@ -184,6 +184,7 @@ describe('a spell that is cast', () => {
       {
         title: 'Counterspell with Ward',
         meaning: expect.stringMatching(/^d20 \+ 6 against 16: /),
+        rating: 6,
         refused: null,
       },
     ]);

@@ -24,13 +24,16 @@ const dodger = { dodge: 65, shield, weapons: [club, bow] };
 
 const choices = (target: Fighter, input: object, options: object = {}) =>
   attack.answer!.choices(archer, target, input, options);
-const meaningOf = (title: string, target: Fighter, input: object = { weapon: 'Club' }) =>
-  choices(target, input).find((choice) => choice.title === title)?.meaning;
+const chosen = (title: string, target: Fighter, input: object = { weapon: 'Club' }) =>
+  choices(target, input).find((choice) => choice.title === title);
+const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.meaning;
 
 describe('the choices against an attack', () => {
   it('tell the number that what the act has stated leaves', () => {
     const stated = { weapon: 'Club', defenceDifficulty: 'DIFFICULT' };
     expect(meaningOf('Dodge', fighter('b', dodger), stated)).toContain('33%');
+    expect(chosen('Dodge', fighter('b', dodger), stated)).toMatchObject({ rating: 33 });
+    expect(chosen('No defence', fighter('b', dodger), stated)).not.toHaveProperty('rating');
   });
 
   it('hold the free defences that are left (BRP-062 to 065)', () => {

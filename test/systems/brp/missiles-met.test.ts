@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../src/engine/encounter/choices.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { Encounter } from '../encounter.ts';
@@ -72,6 +73,17 @@ describe('a Spot roll before the shield (BRP-162, R-53)', () => {
     expect(seen.outcome).toBe('PARRIED');
     const unseen = thrown().act('a', 'attack', 'b', shot, [SUCCESS, 41, 40]);
     expect([totalOf(unseen.breakdowns, 'parry rating'), unseen.outcome]).toEqual([40, 'PARRIED']);
+  });
+
+  it('is told among the choices with what is left where it fails', () => {
+    const { defence: _, ...stated } = shot;
+    const encounter = new Encounter(brp, { a: person({ weapons: [gun] }), b: person({ shield }) }, heroic);
+    encounter.order({ type: 'act', actor: 'a', target: 'b', act: 'attack', input: stated }, [SUCCESS]);
+    const choices = choicesOf(brp, encounter.state, heroic);
+    expect(choices.find(({ title }) => title === 'Parry with the Shield')).toMatchObject({
+      rating: 80,
+      ratingFailing: 40,
+    });
   });
 
   it('is no use without the option', () => {

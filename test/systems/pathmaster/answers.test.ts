@@ -96,6 +96,7 @@ it('what the act has stated of the defence stays stated', () => {
   fight.order(strike('xan', { defenceModifiers: cover, shield: true }));
   const parry = choices(fight).find(({ title }) => title === 'Parry')!;
   expect(parry.meaning).toContain('Defensive bonus 115');
+  expect(parry.rating).toBe(115);
   const answer = { type: 'answer', act: 'attack', answer: parry.input } as const;
   expect(detailOf(fight.order(answer, [10])).detail).toMatchObject({ defensiveBonus: 115 });
 });

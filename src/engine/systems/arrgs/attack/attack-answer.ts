@@ -92,7 +92,9 @@ export const answering = ({ always, terms, counters = false }: Against = {}): An
       {
         title: 'Defence',
         input: defend,
-        meaning: refused ?? meaningOf(defender, meant, terms?.(defender) ?? [], options),
+        ...(refused === null
+          ? meaningOf(defender, meant, terms?.(defender) ?? [], options)
+          : { meaning: refused }),
         refused,
       },
       ...(counters ? spells() : []),
@@ -107,11 +109,14 @@ function joins(stated: Json, answer: Json, { id, isTarget, came }: Answerer): Js
   return answered(stated, { ...(isTarget ? said : {}), counters: [{ by: id, cancels }] });
 }
 
-function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options: ArrgsOptions): string {
+function meaningOf(defender: Side, meant: Meant, terms: readonly Term[], options: ArrgsOptions) {
   const { category } = meant;
   const defence = { ...defenceOf(defender, meant), magnitude: null };
   const [charged, movement] = [has(defender, 'charged'), movementOf(defender)];
   const plan = planOfDefence({ category, charged, movement, defence, terms }, options);
   const { points } = manoeuvreOf('DEFENCE');
-  return `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`;
+  return {
+    meaning: `${signedDie(D20, plan.bonus)}: each point over the attack takes 1 off its Success Value, or stops an effect that has none; it costs ${quantity(points!, 'Additional Action Point')} and ${defenceVitality(options)} Vitality`,
+    rating: plan.bonus,
+  };
 }

@@ -82,7 +82,7 @@ export function spellsAgainst(
     return {
       title,
       input: answer,
-      meaning: why ?? meaningOf(bound as BoundProcedure, counterspell),
+      ...(why === null ? meaningOf(bound as BoundProcedure, counterspell) : { meaning: why }),
       refused: why,
     };
   });
@@ -91,10 +91,14 @@ export function spellsAgainst(
 /** Faces enough for the check, and for those that effort asks for. */
 const TENS = [TEN, TEN, TEN, TEN];
 
-function meaningOf(bound: BoundProcedure, spell: string): string {
+function meaningOf(bound: BoundProcedure, spell: string) {
   const { detail } = bound.play(diceFrom(givenFaces(TENS).faces));
   const { checkResult, dc, points, vitalityLoss } = detail as Told & Record<'checkResult' | 'dc', number>;
-  return `${signedDie(D20, checkResult - TEN)} against ${dc}: the spell is gone; it costs ${spell}, ${quantity(points, 'Additional Action Point')} and ${vitalityLoss} Vitality`;
+  const rating = checkResult - TEN;
+  return {
+    meaning: `${signedDie(D20, rating)} against ${dc}: the spell is gone; it costs ${spell}, ${quantity(points, 'Additional Action Point')} and ${vitalityLoss} Vitality`,
+    rating,
+  };
 }
 
 /** Somebody else near enough, for all the fight knows, to counter what is being cast, who was not asked yet. */

@@ -72,7 +72,7 @@ const free = ({ title, input }: Way): Way => ({
 const isShot = (actor: Fighter, { weapon }: AttackActInput): boolean =>
   weaponsOf(actor).some(({ name, kind }) => name === weapon && (kind === 'MISSILE' || kind === 'THROWN'));
 
-function meaningOf(blow: Blow | Forbidden, options: BrpOptions): Pick<Choice, 'meaning' | 'refused'> {
+function meaningOf(blow: Blow | Forbidden, options: BrpOptions): Omit<Choice, 'title' | 'input'> {
   if ('forbidden' in blow) {
     const { forbidden } = blow;
     return { meaning: forbidden, refused: forbidden };
@@ -84,6 +84,8 @@ function meaningOf(blow: Blow | Forbidden, options: BrpOptions): Pick<Choice, 'm
   const failing = first?.failing ? `, or ${first.failing.total}% where that fails` : '';
   return {
     meaning: `${before}${total}%${failing}: ${terms.map(({ label, value }) => `${label} ${value}`).join(', ')}`,
+    rating: total,
+    ...(first?.failing ? { ratingFailing: first.failing.total } : {}),
     refused,
   };
 }

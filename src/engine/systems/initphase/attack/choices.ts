@@ -98,11 +98,11 @@ function meaningOf(
   target: Fighter,
   given: Json,
   options: InitphaseOptions,
-): Pick<Choice, 'meaning' | 'refused'> {
+): Omit<Choice, 'title' | 'input'> {
   const input = read(attackActInput, given);
   const against = sideOf(actor).sheet.weapons.find(({ name }) => name === input.weapon)!;
   const response = responseOf(target, input, against, options);
   if ('forbidden' in response) return { meaning: response.forbidden, refused: response.forbidden };
   const { total } = defenceTotal(0, read(defence, response.defence), options);
-  return { meaning: `${signedDie(20, total)} against the attack’s total`, refused: null };
+  return { meaning: `${signedDie(20, total)} against the attack’s total`, rating: total, refused: null };
 }

@@ -80,6 +80,6 @@ export const answering = (
       if (!serves(answer, met)) return [];
       const { dodge, shield, parry, whole } = met;
       const meaning = `Defensive bonus ${whole.total}: Dodge ${dodge.total}, Shield ${shield.total}, Parry ${parry.total}.`;
-      return [{ title, input, meaning, refused }];
+      return [{ title, input, meaning, rating: whole.total, refused }];
     }),
 });
