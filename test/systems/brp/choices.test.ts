@@ -28,6 +28,13 @@ const chosen = (title: string, target: Fighter, input: object = { weapon: 'Club'
   choices(target, input).find((choice) => choice.title === title);
 const meaningOf = (...asked: Parameters<typeof chosen>) => chosen(...asked)?.meaning;
 
+it.each(['unconscious', 'losesRounds'])('no action is left to whoever is held back: %s', (condition) => {
+  const left = (conditions: Fighter['conditions']) =>
+    brp.combat.budgets(fighter('b', dodger, { conditions }), {}).find(({ id }) => id === 'ACTION')?.left;
+  expect(left([])).toBe(1);
+  expect(left([{ condition, from: 1, until: null, note: null }])).toBe(0);
+});
+
 describe('the choices against an attack', () => {
   it('tell the number that what the act has stated leaves', () => {
     const stated = { weapon: 'Club', defenceDifficulty: 'DIFFICULT' };

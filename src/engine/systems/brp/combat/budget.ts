@@ -3,6 +3,7 @@ import { readOptions } from '../../../rules/option.ts';
 import { severalAttacks } from '../attack/answer.ts';
 import { freeDefences } from '../defence/earlier.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
+import { hindrance } from './capable.ts';
 import { sideOf } from './side.ts';
 import { ACTION, POWER_POINTS } from './state.ts';
 
@@ -17,8 +18,9 @@ export function budgets(fighter: Fighter, given: unknown): readonly Budget[] {
   const options = readOptions(brpOptions, given);
   const free = freeDefencesOf(fighter, options);
   const { sheet, state } = sideOf(fighter);
+  const action = hindrance(fighter, 'ACTING') === null ? 1 - state.actionsTaken : 0;
   return [
-    { id: ACTION, title: 'the action of this turn', left: 1 - state.actionsTaken, of: 1 },
+    { id: ACTION, title: 'the action of this turn', left: action, of: 1 },
     { id: POWER_POINTS, title: 'power points', left: powerPointsOf(fighter), of: sheet.pow },
     ...(free > 0
       ? [
