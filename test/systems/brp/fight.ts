@@ -1,4 +1,5 @@
 import type { Change, Command } from '../../../src/engine/encounter/command.ts';
+import { fighterOf } from '../../../src/engine/encounter/decision.ts';
 import type { EventOf } from '../../../src/engine/encounter/event.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { Breakdown } from '../../../src/engine/rules/term.ts';
@@ -45,6 +46,8 @@ export function startFight(sheets: Readonly<Record<string, Json>>, options: obje
     finish: () => encounter.order({ type: 'finish' }),
     round: () => encounter.state.round,
     of: (id: string): Standing => encounter.of(id),
+    budgets: (id: string) =>
+      brp.combat.budgets(fighterOf(encounter.state.combatants.get(id)!, encounter.state.round), options),
     /** What somebody holds, with its rounds. */
     held: (id: string) => encounter.state.combatants.get(id)!.conditions,
   };

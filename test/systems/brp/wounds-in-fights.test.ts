@@ -93,6 +93,31 @@ describe('the bleeding of one wound', () => {
   });
 });
 
+describe('fatigue points (BRP-119)', () => {
+  const fatigueOf = (fight: Fight) => fight.budgets('b').find(({ id }) => id === 'FATIGUE');
+
+  it('are STR and CON, and each round of bleeding takes one, of however many wounds', () => {
+    const fight = fightWith({ fatiguePoints: true });
+    expect(fatigueOf(fight)).toMatchObject({ left: 22, of: 22 });
+    strike(fight, 'Axe', [SPECIAL, 3]);
+    strike(fight, 'Axe', [SPECIAL, 2]);
+    fight.endRound();
+    expect(fatigueOf(fight)?.left).toBe(22);
+    fight.endRound();
+    fight.endRound();
+    expect(fatigueOf(fight)?.left).toBe(20);
+    expect(fight.of('b')).toMatchObject({ hitPoints: 11 });
+  });
+
+  it('are no matter where the group does not keep them', () => {
+    const fight = fightWith();
+    strike(fight, 'Axe', [SPECIAL, 3]);
+    fight.endRound();
+    fight.endRound();
+    expect(fatigueOf(fight)).toBeUndefined();
+  });
+});
+
 describe('hit points', () => {
   it('at 1 or 2 fell for the minutes of the group, and no longer (R-66)', () => {
     const fight = fightWith({ koMinutes: 1 });

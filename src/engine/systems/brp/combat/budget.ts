@@ -5,7 +5,7 @@ import { freeDefences } from '../defence/earlier.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { hindrance } from './capable.ts';
 import { sideOf } from './side.ts';
-import { ACTION, POWER_POINTS } from './state.ts';
+import { ACTION, FATIGUE, POWER_POINTS } from './state.ts';
 
 /** Power points left: as many as POW when whole. */
 export function powerPointsOf(fighter: Fighter): number {
@@ -22,6 +22,7 @@ export function budgets(fighter: Fighter, given: unknown): readonly Budget[] {
   return [
     { id: ACTION, title: 'the action of this turn', left: action, of: 1 },
     { id: POWER_POINTS, title: 'power points', left: powerPointsOf(fighter), of: sheet.pow },
+    ...(options.fatiguePoints ? [fatigueOf(fighter)] : []),
     ...(free > 0
       ? [
           {
@@ -33,6 +34,13 @@ export function budgets(fighter: Fighter, given: unknown): readonly Budget[] {
         ]
       : []),
   ];
+}
+
+/** Fatigue points: STR + CON when whole. */
+export function fatigueOf(fighter: Fighter): Budget {
+  const { sheet, state } = sideOf(fighter);
+  const of = sheet.str + sheet.con;
+  return { id: FATIGUE, title: 'fatigue points', left: Math.max(0, of - state.fatigueSpent), of };
 }
 
 /** Free defences that somebody who fights defensively has in a round. */

@@ -28,6 +28,9 @@ export const ACTION = 'ACTION';
 /** What powers are paid with; they do not come back in a fight. */
 export const POWER_POINTS = 'POWER_POINTS';
 
+/** What bleeding tires, where the group keeps them. */
+export const FATIGUE = 'FATIGUE';
+
 /** What a round counts: a dodge from a missile is told apart, since only the first is allowed. */
 export const roundDefences = {
   PARRY: 'A parry.',
@@ -171,6 +174,7 @@ export const state = record(
       0,
     ),
     powerPointsSpent: defaulted(integer(0, 1_000_000, 'Power points spent.'), 0),
+    fatigueSpent: defaulted(integer(0, 1_000_000, 'Fatigue points lost.'), 0),
     prepared: optional(text(100, 'A power that takes effect as the next powers phase begins.')),
     healedThisRound: defaulted(flag('Whether hit points came back in this round.'), false),
     week: optional(
@@ -229,6 +233,7 @@ const nothing: State = {
   majorWoundsRolled: 0,
   prepared: null,
   powerPointsSpent: 0,
+  fatigueSpent: 0,
   healedThisRound: false,
   week: null,
   luckOwed: false,
@@ -263,6 +268,7 @@ const lifetimes: Lifetimes<State> = {
   majorWoundsRolled: 'PERSON',
   prepared: 'ROUND',
   powerPointsSpent: 'HOURS',
+  fatigueSpent: 'PERSON',
   healedThisRound: 'ROUND',
   week: 'PERSON',
   luckOwed: 'PERSON',

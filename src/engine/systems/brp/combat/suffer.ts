@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { readKept } from '../../../rules/read.ts';
 import { spread } from '../healing/spread.ts';
 import { changes } from './changes.ts';
-import { POWER_POINTS, type State, state } from './state.ts';
+import { ACTION, FATIGUE, POWER_POINTS, type State, state } from './state.ts';
 
 type Wound = State['wounds'][number];
 
@@ -57,9 +57,7 @@ export function suffer(given: Json, effect: Effect): Json {
         ),
       };
     case 'regained':
-      return effect.budget === POWER_POINTS
-        ? { ...before, powerPointsSpent: Math.max(0, before.powerPointsSpent - effect.amount) }
-        : { ...before, actionsTaken: Math.max(0, before.actionsTaken - effect.amount) };
+      return spent(before, effect.budget, -effect.amount);
     case 'itemDropped': {
       const { item, metres } = effect;
       const others = before.away.filter((each) => each.item !== item || each.why !== 'DROPPED');
@@ -68,9 +66,7 @@ export function suffer(given: Json, effect: Effect): Json {
     case 'itemTaken':
       return { ...before, away: before.away.filter(({ item }) => item !== effect.item) };
     case 'spent':
-      return effect.budget === POWER_POINTS
-        ? { ...before, powerPointsSpent: before.powerPointsSpent + effect.amount }
-        : { ...before, actionsTaken: before.actionsTaken + effect.amount };
+      return spent(before, effect.budget, effect.amount);
     case 'putOff':
       return { ...before, turnsBegun: Math.max(0, before.turnsBegun - 1) };
     case 'changed':
@@ -92,6 +88,18 @@ export function suffer(given: Json, effect: Effect): Json {
     default:
       return given;
   }
+}
+
+const counters = {
+  [POWER_POINTS]: 'powerPointsSpent',
+  [FATIGUE]: 'fatigueSpent',
+  [ACTION]: 'actionsTaken',
+} as const;
+
+/** Whatever else is spent is an action. */
+function spent(before: State, budget: string, amount: number): State {
+  const counter = budget === POWER_POINTS || budget === FATIGUE ? counters[budget] : counters[ACTION];
+  return { ...before, [counter]: Math.max(0, before[counter] + amount) };
 }
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0);

@@ -48,6 +48,12 @@ export const woundsOptions = {
     flag('Whether each bleeding wound costs its own hit point every round.'),
     true,
   ),
+  fatiguePoints: option(
+    'Fatigue points',
+    combat('Bleeding'),
+    flag('Whether fatigue points are kept, STR + CON, of which each round of bleeding costs one.'),
+    false,
+  ),
   koMinutes: option(
     'Unconsciousness at 1 or 2 hit points',
     ruling('R-66'),

@@ -1,8 +1,11 @@
+import { quantity } from '../../../quantity.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import type { Aftermath } from '../../../rules/followed.ts';
 import { combat, ruling } from '../citations.ts';
+import { fatigueOf } from '../combat/budget.ts';
+import { FATIGUE } from '../combat/state.ts';
 import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { worstOf, woundWith } from './bleeding.ts';
@@ -28,14 +31,24 @@ function bleedingNow({ conditions, round }: Fighter, { bleedingStacks }: BrpOpti
 
 /** 1 hit point for each wound that bleeds, which it worsens (rulings R-25, R-71). */
 export function bloodLost(fighter: Fighter, options: BrpOptions): Aftermath {
-  const effects = bleedingNow(fighter, options).flatMap((held): readonly Effect[] => {
+  const bleeding = bleedingNow(fighter, options);
+  const effects = bleeding.flatMap((held): readonly Effect[] => {
     const ofABlade = isOfABlade(held);
     const loss = loses('TARGET', 1, ofABlade ? combat('Bleeding') : ruling('R-71'));
     const wound = ofABlade ? woundWith(fighter, held) : worstOf(fighter, held.note);
     return classes(fighter, wound === null ? loss : { ...loss, wound }, options);
   });
   const lost = effects.filter(({ type }) => type === 'damage').length;
-  return lost === 0
-    ? { effects }
-    : { effects, summary: `Bleeding costs ${lost} hit ${lost === 1 ? 'point' : 'points'}.` };
+  if (lost === 0) return { effects };
+  const tired = options.fatiguePoints && bleeding.some(isOfABlade) ? Math.min(1, fatigueOf(fighter).left) : 0;
+  const besides = tired > 0 ? ` and ${quantity(tired, 'fatigue point')}` : '';
+  return {
+    effects: [...effects, ...(tired > 0 ? [tires(tired)] : [])],
+    summary: `Bleeding costs ${quantity(lost, 'hit point')}${besides}.`,
+  };
 }
+
+const tires = (amount: number): Effect => ({
+  ...{ type: 'spent', on: 'TARGET', budget: FATIGUE, amount },
+  citation: combat('Bleeding'),
+});
