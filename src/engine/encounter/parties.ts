@@ -2,7 +2,7 @@ import type { Dice } from '../dice/dice.ts';
 import type { Path } from '../fault.ts';
 import type { Json } from '../json.ts';
 import type { Act } from '../rules/combat.ts';
-import { combatantAt, fighterOf, reject } from './decision.ts';
+import { combatantAt, reject } from './decision.ts';
 import type { Combatant } from './state.ts';
 import type { Unfolding } from './unfolding.ts';
 
@@ -11,7 +11,7 @@ export interface Parties {
   readonly act: Act;
   readonly actor: Combatant;
   readonly target: Combatant;
-  /** Who else it touches: mostly who is nearest beside the actor; null for nobody. */
+  /** Who is nearest beside the actor; null for nobody. */
   readonly ally: Combatant | null;
   /** Where the command names the target. */
   readonly targetPath: Path;
@@ -48,13 +48,5 @@ export function partiesOf(
     throw reject('whoever acts or is acted on is not the ally beside them', ['ally'], 'somebody else', [
       ally.id,
     ]);
-  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const third = act.third?.(doing, befallen, named.input) ?? null;
-  return {
-    act,
-    actor,
-    target,
-    ally: (third === null ? null : state.combatants.get(third)) ?? ally,
-    targetPath,
-  };
+  return { act, actor, target, ally, targetPath };
 }

@@ -46,7 +46,7 @@ export class Unfolding {
 
   /** An ally whom nobody has named is nobody in the encounter: what befalls one stays in the summary. Who is named, is meant. */
   befall(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
-    const parties = { ACTOR: actor, TARGET: target, ALLY: ally };
+    const parties = { ACTOR: actor, TARGET: target, ALLY: ally, OWNER: null };
     const touched = new Set<string>();
     for (const effect of effects) {
       const combatant = effect.who ?? parties[effect.on];

@@ -172,8 +172,6 @@ export interface Act {
   readonly interposes?: boolean;
   /** Whom it does not befall any longer after such an outcome; left out, it goes on to all. */
   readonly spares?: (outcome: string, course: Course) => 'NEXT' | 'ALL' | null;
-  /** Who else it touches, by id: what befalls the `ALLY` befalls them; left out, whoever is near the actor. */
-  third?(actor: Fighter, target: Fighter, input: unknown): string | null;
   /** What may be tried against a target; left out, whatever of the sheet the input names. */
   tries?(actor: Fighter, target: Fighter, options: unknown): readonly Try[];
   /** What it takes of the actor's budgets; `input` is null where nothing is known of it yet. */

@@ -1,8 +1,8 @@
 import type { Json } from '../json.ts';
 import type { Citation } from './citation.ts';
 
-/** Whom something befalls, in the terms of the procedure that caused it. */
-export type Role = 'ACTOR' | 'TARGET' | 'ALLY';
+/** Whom something befalls, in the terms of the procedure that caused it; `OWNER` is whose thing it is, by `who`. */
+export type Role = 'ACTOR' | 'TARGET' | 'ALLY' | 'OWNER';
 
 interface Common {
   readonly on: Role;

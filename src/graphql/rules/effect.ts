@@ -14,6 +14,7 @@ export const Role = builder.enumType('EffectRole', {
     ACTOR: { description: 'Whoever acts.' },
     TARGET: { description: 'Whoever is acted against, or treated.' },
     ALLY: { description: 'The nearest ally of whoever fumbled.' },
+    OWNER: { description: 'Whoever owns a weapon that is in somebody’s wound.' },
   } as const,
 });
 

@@ -108,6 +108,16 @@ describe('a blow at a lodged weapon (BRP-148)', () => {
     expect(fight.of('b')).toMatchObject({ hitPoints: 13, items: [], lodged: [{ lost: 4, broken: true }] });
     expect(fight.of('a').items).toEqual([{ name: 'Spear', lost: 4, broken: true }]);
   });
+
+  it('tells its owner apart from whoever is beside the attacker', () => {
+    const effects = impaled().effects('b', 'attack', 'b', { weapon: 'Knife', atItem: 'Spear' }, [30]);
+    expect(effects).toContainEqual(
+      expect.objectContaining({
+        combatant: 'a',
+        effect: expect.objectContaining({ type: 'itemDamaged', on: 'OWNER' }),
+      }),
+    );
+  });
 });
 
 describe('an attack aimed at a part of the body (R-84)', () => {

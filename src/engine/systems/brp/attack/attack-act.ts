@@ -12,13 +12,10 @@ import { type AttackActInput, attackActInput } from './attack-act-fields.ts';
 import { type Blow, blowOf } from './blow.ts';
 import { attackAnswering } from './choices.ts';
 import { attack } from './index.ts';
-import { itemStruckInFight, lodgedAs } from './meant-item.ts';
+import { itemStruckInFight } from './meant-item.ts';
 import { metBy } from './met.ts';
 
 const { known } = bindings<AttackActInput, Blow>();
-
-const itemIn = (input: unknown): string | null =>
-  (input as { readonly atItem?: string | null } | null)?.atItem ?? null;
 
 /** An attack with a weapon of the actor's sheet on a target, who may parry or dodge. */
 export const attackAct = brpAct<AttackActInput, Blow>()(attack, {
@@ -27,7 +24,6 @@ export const attackAct = brpAct<AttackActInput, Blow>()(attack, {
   onOthers: true,
   when: 'TURN',
   answer: attackAnswering,
-  third: (_actor, target, input) => lodgedAs(target, itemIn(input))?.by ?? null,
   tries: (actor, target) => {
     const [lodged] = actor.id === target.id ? sideOf(target).state.lodged : [];
     if (actor.id === target.id && !lodged) return [];
@@ -41,8 +37,7 @@ export const attackAct = brpAct<AttackActInput, Blow>()(attack, {
   chooses: ({ actor, target, options, asked, course }) => {
     if (isDefenceless(target) && asked.defence !== null && asked.defence !== 'NONE')
       return forbid('the target cannot defend', ['defence'], 'NONE');
-    const near = lodgedAs(target, asked.atItem) ? null : course.ally;
-    return blowOf(actor, target, asked, options, near);
+    return blowOf(actor, target, asked, options, course.ally);
   },
   input: {
     attacker: known('BOTH', ({ chosen }) => chosen.input.attacker),

@@ -20,7 +20,7 @@ export interface MeantItem {
   readonly entangles: boolean;
 }
 
-export const lodgedAs = (target: Fighter, name: string | null): Lodged | null =>
+const lodgedAs = (target: Fighter, name: string | null): Lodged | null =>
   sideOf(target).state.lodged.find(({ weapon, broken }) => weapon === name && !broken) ?? null;
 
 /** The item with this name, or why no blow can be meant for it; null where none is meant. */

@@ -103,5 +103,7 @@ function heldBetween(actor: Fighter, target: Fighter, { tries, flexible, item }:
 }
 
 /** The procedure speaks of the entangled as the target; here they act. */
-const swapped = (effect: Effect): Effect =>
-  effect.on === 'ALLY' ? effect : { ...effect, on: effect.on === 'TARGET' ? 'ACTOR' : 'TARGET' };
+const swapped = (effect: Effect): Effect => {
+  if (effect.on === 'ACTOR') return { ...effect, on: 'TARGET' };
+  return effect.on === 'TARGET' ? { ...effect, on: 'ACTOR' } : effect;
+};

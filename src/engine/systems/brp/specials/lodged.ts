@@ -40,13 +40,10 @@ export const hitPointsOf = ({ hitPoints, lost }: Lodged): number | null =>
 
 /** It is worn where it is, and so is what its owner has on the sheet. */
 export function worn({ weapon, by }: Lodged, lost: number, broken: boolean): readonly Effect[] {
-  const atOwners: Effect = {
-    ...{ type: 'itemDamaged', on: 'ALLY', item: weapon, amount: lost, broken },
-    citation: FROM,
-  };
+  const atOwners = { type: 'itemDamaged', on: 'OWNER', item: weapon, amount: lost, broken } as const;
   return [
     changes.effect('lodgedWorn', 'TARGET', { weapon, lost, broken }, FROM),
-    ...(by === null ? [] : [atOwners]),
+    ...(by === null ? [] : [{ ...atOwners, who: by, citation: FROM }]),
   ];
 }
 

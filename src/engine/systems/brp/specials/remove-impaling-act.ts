@@ -1,4 +1,3 @@
-import type { Fighter } from '../../../rules/combat.ts';
 import { optional, record, text, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { combat } from '../citations.ts';
@@ -35,7 +34,6 @@ export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
   onOneself: true,
   onOthers: true,
   when: 'TURN',
-  third: (_actor, target, input) => ownerOf(target, input),
   tries: (actor, target) =>
     sideOf(target).state.lodged.map(({ weapon }) => ({
       item: null,
@@ -71,10 +69,3 @@ export const removeImpalingAct = brpAct<Asked, Lodged>()(removeImpaling, {
     ...(outcome === 'BROKEN_OFF' ? worn(chosen, hitPointsOf(chosen) ?? 0, true) : []),
   ],
 });
-
-/** Whose weapon an input means. */
-function ownerOf(victim: Fighter, input: unknown): string | null {
-  const { weapon = null } = (input ?? {}) as { readonly weapon?: string | null };
-  const lodged = lodgedIn(victim, weapon);
-  return 'forbidden' in lodged ? null : lodged.by;
-}
