@@ -3,9 +3,10 @@ import { healthAt } from '../../../rules/health.ts';
 import { incapableOf, isDefenceless } from './capable.ts';
 import { stand } from './standing.ts';
 
-/** How badly somebody fares, in a word: down when out of hit points, or without act and defence. */
+/** How badly somebody fares, in a word: down without hit points, or act and defence, but for one last action. */
 export function health(fighter: Fighter): Health {
   const { hitPoints, maximum } = stand(fighter);
-  if (hitPoints <= 0 || (incapableOf(fighter, 'nobody') && isDefenceless(fighter))) return 'DOWN';
+  const incapable = incapableOf(fighter, 'nobody') !== null;
+  if (incapable && (hitPoints <= 0 || isDefenceless(fighter))) return 'DOWN';
   return healthAt(hitPoints, maximum);
 }
