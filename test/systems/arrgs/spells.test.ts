@@ -220,6 +220,42 @@ describe('a spell that is cast', () => {
     expect([of('b').spent, of('c').spent, of('e').spent]).toEqual([2, 2, 0]);
   });
 
+  const blast = { ...bolt, name: 'Blast', area: true };
+
+  it('may be countered where it strikes an area, which then nothing strikes (ARR-098)', () => {
+    const fought = () => {
+      const begun = brawl({ a: { ...mage, weapons: [blast] }, c: helper(9) }, { a: 'x', c: 'y' });
+      begun.act('a', 'areaAttack', 'a', { weapon: 'Blast' }, [15]);
+      return begun;
+    };
+    const countered = fought();
+    expect(countered.pending()).toBe('c');
+    const told = countered.answer('NONE', [10], { counterspell: 'Ward' });
+    expect(told.filter(({ type }) => type === 'acted')).toMatchObject([
+      { actor: 'c', act: 'counterspell', outcome: 'SUCCEEDS' },
+      { actor: 'a', act: 'areaAttack', outcome: 'FIZZLES', detail: { rolls: [], hitsSquare: false } },
+    ]);
+    expect(countered.refused('a', 'areaStrike', 'c')).toMatch(/no area attack has struck/);
+    expect(countered.of('a')).toMatchObject({ current: 18, spent: 2 });
+    const failed = fought();
+    failed.answer('NONE', [9], { counterspell: 'Ward' });
+    expect(failed.refused('a', 'areaStrike', 'c')).toBeNull();
+  });
+
+  it('may be countered where it sunders (ARR-098)', () => {
+    const staff = { name: 'Staff', successValue: 2 };
+    const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward, staff] });
+    fought.act('a', 'sunder', 'b', { weapon: 'Bolt', item: 'Staff', itemTotal: 10 }, [15]);
+    const [, acted] = fought
+      .answer('NONE', [10], { counterspell: 'Ward' })
+      .filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject({
+      outcome: 'FAILS',
+      detail: { success: false, itemDamage: 0, destroyed: false },
+    });
+    expect(fought.of('b')).toMatchObject({ items: [], current: 19 });
+  });
+
   it('is countered in no other way', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };

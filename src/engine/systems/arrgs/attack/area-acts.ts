@@ -26,6 +26,7 @@ import {
   shotBy,
   unanswering,
 } from './attack-use.ts';
+import { counteredAs, counters } from './countered.ts';
 import { attackInput } from './input.ts';
 import { attackerOf, loaded, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
 
@@ -34,7 +35,7 @@ const { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances,
 
 const aimInput = record(
   'AreaAttackAct',
-  { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude },
+  { weapon, pool, distance, lineOfSight, lineOfEffect, runUp, circumstances, magnitude, counters },
   'An attack on a square and what lies around it; every other number comes from the sheet.',
 );
 
@@ -59,6 +60,8 @@ const attackerIn = (scene: Scene<Value<typeof aimInput>>) => attackerOf(atNobody
 type Aimed = Told & {
   readonly rolls: readonly number[];
   readonly bonus: number;
+  readonly hitsSquare: boolean;
+  readonly newCheck: number | null;
   readonly scatterDirection: string | null;
   readonly scatterSquares: number | null;
 };
@@ -67,6 +70,18 @@ type Aimed = Told & {
 const areaAttackAct = manoeuvreAct(aimInput, {
   on: 'ONESELF',
   procedure: areaAttack,
+  answer: answering({ counters: true }),
+  through: counteredAs({
+    outcome: 'FIZZLES',
+    cast: ({ rolls }: Aimed) => rolls.length > 0,
+    told: () => ({
+      rolls: [],
+      hitsSquare: false,
+      scatterDirection: null,
+      scatterSquares: null,
+      newCheck: null,
+    }),
+  }),
   refusal: (scene) => {
     const why = unarmed(atNobody(scene));
     if (why || weaponOf(atNobody(scene))!.area) return why;

@@ -45,7 +45,7 @@ export const areaDetail = record(
 export const areaOutcomes = {
   ON_TARGET: 'The intended square is struck.',
   SCATTERS: 'Another square is struck.',
-  FIZZLES: 'The spell falls short of its base difficulty.',
+  FIZZLES: 'The spell falls short of its base difficulty, or is cancelled by a Counterspell.',
   NOT_ALLOWED: 'It may not be made.',
 } as const;
 

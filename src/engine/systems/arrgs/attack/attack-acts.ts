@@ -4,11 +4,12 @@ import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
 import { mostSquares, ownSpeed, strode } from '../movement/speed.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
+import { faringTold } from '../vitality/vitality.ts';
 import { attack } from './attack.ts';
 import { answering } from './attack-answer.ts';
 import { asks, attackActInput, lasting, refusal, striking, triesWith } from './attack-use.ts';
 import { charge, chargeInput } from './charge.ts';
-import { countered, counters } from './countered.ts';
+import { counteredAs, counters, undone } from './countered.ts';
 
 /** An attack with a weapon of the actor's sheet, which the target may answer by a Defence, a spell by another. */
 export const attackAct = manoeuvreAct(
@@ -19,7 +20,11 @@ export const attackAct = manoeuvreAct(
     answer: answering({ counters: true }),
     refusal,
     asks,
-    through: countered,
+    through: counteredAs({
+      outcome: 'DEFENDED',
+      cast: ({ success }: Told) => success,
+      told: ({ target }) => ({ ...undone, damage: null, dying: 0, target: faringTold(target.faring) }),
+    }),
     also: (scene, told: Told) => [...(told.success ? lasting(scene) : []), ...striking.also(scene)],
   },
 );

@@ -12,9 +12,8 @@ import type { Scene } from '../combat/scene.ts';
 import { mayBeEnemies, type Side, sideOf } from '../combat/side.ts';
 import { counterspellAct } from '../manoeuvres/spell-acts.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { faringTold } from '../vitality/vitality.ts';
 import { defenceless } from './defenceless.ts';
-import { usable, type WeaponUse, weaponOf } from './weapon.ts';
+import { usable } from './weapon.ts';
 
 export const counters = internal(
   list(
@@ -32,14 +31,18 @@ export const counters = internal(
   [],
 );
 
-export type Countering = WeaponUse & { readonly counters: Value<typeof counters> };
+/** What is asked of whatever may turn out to be a spell being cast. */
+export interface Countering {
+  readonly weapon: string;
+  readonly counters: Value<typeof counters>;
+}
 
 const sameSchool = ({ school: one }: OwnWeapon, { school: other }: OwnWeapon): boolean =>
   one === null || other === null || one.toLowerCase() === other.toLowerCase();
 
 /** The spells that could be given up to cancel one: of its school, as far as the sheets tell, and no lower level. */
 const fitting = (side: Side, cast: OwnWeapon): readonly OwnWeapon[] =>
-  cast.kind !== 'SPELL' || cast.area
+  cast.kind !== 'SPELL'
     ? []
     : usable(side).filter(
         (own) => own.kind === 'SPELL' && own.spellLevel! >= cast.spellLevel! && sameSchool(own, cast),
@@ -113,29 +116,37 @@ const nextToAsk = ({ actor, target, present, input, options }: Scene<Countering>
         defenceless(each, options) === null,
     );
 
-/** An attack by a spell is cast where nobody counters it, its target or another enemy (ARR-098, ruling ARR-R80). */
-export function countered(bound: BoundProcedure, scene: Scene<Countering>): BoundProcedure {
-  const cast = weaponOf(scene)!;
-  const { input, target } = scene;
-  return {
+/** What something told before a Counterspell cancelled it, and what it tells then. */
+interface Cancelling<Input, Detail> {
+  readonly outcome: string;
+  /** Whether there is anything left to cancel. */
+  readonly cast: (told: Detail) => boolean;
+  readonly told: (scene: Scene<Input>) => object;
+}
+
+/** What may be a spell is cast where nobody counters it, its target or another enemy (ARR-098, ruling ARR-R80). */
+export const counteredAs =
+  <Input extends Countering, Detail extends object>({ outcome, cast, told }: Cancelling<Input, Detail>) =>
+  (bound: BoundProcedure, scene: Scene<Input>): BoundProcedure => ({
     ...bound,
     play: (dice) => {
       const struck = bound.play(dice);
-      const told = struck.detail as Told;
-      if (!told.success) return struck;
+      const detail = struck.detail as Detail;
+      const { actor, input } = scene;
+      const spell = named(actor, input.weapon);
+      if (!spell || !cast(detail)) return struck;
       if (input.counters.some(({ cancels }) => cancels))
         return {
           ...struck,
-          outcome: 'DEFENDED',
-          summary: `${cast.name} is cast, and cancelled by a Counterspell.`,
+          outcome,
+          summary: `${spell.name} is cast, and cancelled by a Counterspell.`,
           effects: struck.effects.filter(({ on }) => on === 'ACTOR'),
-          detail: { ...told, ...cancelled, target: faringTold(target.faring) },
+          detail: { ...detail, ...told(scene) },
         };
-      const asked = nextToAsk(scene, cast);
-      if (asked) throw new AnswerNeeded({ id: asked.id }, `a Counterspell against ${cast.name}, or none`);
+      const asked = nextToAsk(scene, spell);
+      if (asked) throw new AnswerNeeded({ id: asked.id }, `a Counterspell against ${spell.name}, or none`);
       return struck;
     },
-  };
-}
+  });
 
-const cancelled = { success: false, successValue: 0, damage: null, dying: 0 } as const;
+export const undone = { success: false, successValue: 0 } as const;

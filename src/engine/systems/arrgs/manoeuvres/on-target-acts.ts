@@ -15,6 +15,7 @@ import {
   striking,
   triesWith,
 } from '../attack/attack-use.ts';
+import { type Countering, counteredAs, counters, undone } from '../attack/countered.ts';
 import { attackerFields } from '../attack/input.ts';
 import {
   againstOf,
@@ -35,10 +36,10 @@ import { itemOf } from '../combat/state.ts';
 import { advises } from '../effects.ts';
 import { disarm } from './disarm.ts';
 import { reposition } from './reposition.ts';
-import { sunder } from './sunder.ts';
+import { itemState, sunder } from './sunder.ts';
 import { legsTerm, trip } from './trip.ts';
 
-type Use = AttackUse & Readonly<Record<string, unknown>>;
+type Use = AttackUse & Countering & Readonly<Record<string, unknown>>;
 
 const SHEETS = [...Object.keys(attackerFields), 'target'];
 
@@ -57,6 +58,8 @@ interface Replacing {
   readonly forbids?: (scene: Scene<Use>) => Forbidden | null;
   /** What it leaves behind. */
   readonly follows?: (scene: Scene<Use>, told: never) => readonly Effect[];
+  /** What it tells where it was a spell that was cancelled; left out, no spell does it. */
+  readonly cancelled?: (scene: Scene<Use>) => object;
   /** What may be aimed at; left out, nothing needs to be named. */
   readonly items?: (target: Side) => readonly string[];
 }
@@ -99,6 +102,10 @@ const replacing: readonly Replacing[] = [
       damageBefore: itemOf(scene.target.state, item(scene.input)).damage,
       area: weaponOf(scene)!.area,
     }),
+    cancelled: ({ target, input }) => {
+      const { damage } = itemOf(target.state, item(input));
+      return { itemDamage: damage, ...itemState(damage, input.itemTotal as number | null) };
+    },
   },
   {
     procedure: trip,
@@ -130,11 +137,11 @@ const item = (input: Use): string => input.item as string;
 const { category, ...reflexFields } = attackActInput.fields;
 
 function actFor(each: Replacing): Act {
-  const { procedure, reflex, known = [], knows, follows, forbids, items, terms = () => [] } = each;
+  const { procedure, reflex, known = [], knows, follows, forbids, items, terms = () => [], cancelled } = each;
   const own = fieldsOf(procedure.input).filter(([name]) => ![...SHEETS, ...known].includes(name));
   const input = record(
     `${procedure.input.name.replace(/Input$/, '')}Act`,
-    { ...reflexFields, ...(reflex ? {} : { category }), ...Object.fromEntries(own) },
+    { ...reflexFields, counters, ...(reflex ? {} : { category }), ...Object.fromEntries(own) },
     `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
   );
   const useOf = (given: Scene<object>): Scene<Use> => {
@@ -144,7 +151,8 @@ function actFor(each: Replacing): Act {
   return manoeuvreAct(input, {
     ...striking,
     procedure,
-    answer: answering({ ...(reflex ? { always: 'REFLEX' } : {}), terms }),
+    answer: answering({ ...(reflex ? { always: 'REFLEX' } : {}), terms, counters: cancelled !== undefined }),
+    through: (bound, given) => (cancelled ? counteredBy(cancelled)(bound, useOf(given)) : bound),
     refusal: (scene) => refusal(useOf(scene)) ?? harmless(useOf(scene)) ?? forbids?.(useOf(scene)) ?? null,
     tries: (actor, target) => {
       const against = items ? items(target).map((item) => ({ item })) : [{}];
@@ -168,6 +176,13 @@ function actFor(each: Replacing): Act {
     },
   });
 }
+
+const counteredBy = (cancelled: (scene: Scene<Use>) => object) =>
+  counteredAs<Use, Told>({
+    outcome: 'FAILS',
+    cast: ({ success }) => success,
+    told: (scene) => ({ ...undone, ...cancelled(scene) }),
+  });
 
 /** Disarm, Reposition, Sunder and Trip. */
 export const onTargetActs: readonly Act[] = replacing.map(actFor);
