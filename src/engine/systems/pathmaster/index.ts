@@ -6,7 +6,6 @@ import { attack } from './attack/attack.ts';
 import { attackGuidance, attackProcedures, attackTableList } from './attack/index.ts';
 import { budgetProcedures, budgetTables } from './budget/index.ts';
 import { combat } from './combat/index.ts';
-import { keptSpells } from './combat/kept-spells.ts';
 import { conditions } from './conditions/index.ts';
 import { conditionProcedures, conditionTables } from './conditions/procedures.ts';
 import { criticalProcedures, criticalTableList } from './criticals/index.ts';
@@ -29,6 +28,7 @@ import { recoveryGuidance, recoveryProcedures, recoveryTables } from './recovery
 import { resistance, resistanceProcedures, resistanceTables } from './resistance/index.ts';
 import { sheet, sheetFaults } from './sheet.ts';
 import { baseAttackForm, spellDoors, spellGuidance, spellProcedures, spellTables } from './spells/index.ts';
+import { keptSpells } from './spells/kept-spells.ts';
 import { time, timeProcedures } from './time/index.ts';
 
 export const pathmaster: System = {

@@ -1,6 +1,7 @@
 import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
 import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { shot } from '../attack/ammunition.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { strikesOf } from '../attack/full-round.ts';
@@ -9,7 +10,6 @@ import { model } from '../house/model.ts';
 import { allOutDefences, type Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
-import { shot } from './ammunition.ts';
 import { attackActOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { actorOf, heldBy, idOf, sheetOf, stateOf } from './fighter.ts';

@@ -1,5 +1,10 @@
 import type { Combat } from '../../../rules/combat.ts';
 import { exposureActs } from '../ailments/acts.ts';
+import { coveringFireAct, fireAct } from '../attack/fire-acts.ts';
+import { exertAct } from '../injury/exert-act.ts';
+import { firstAidAct } from '../injury/first-aid-act.ts';
+import { keepInMindAct } from '../manoeuvres/keep-in-mind-act.ts';
+import { spellActs } from '../spells/spell-acts.ts';
 import { changes } from '../state/changes.ts';
 import { fresh } from '../state/fresh.ts';
 import { refresh } from '../state/lifetimes.ts';
@@ -19,14 +24,9 @@ import {
 } from './attack-acts.ts';
 import { budgets } from './budget.ts';
 import { consequences } from './consequences.ts';
-import { exertAct } from './exert-act.ts';
-import { coveringFireAct, fireAct } from './fire-acts.ts';
-import { firstAidAct } from './first-aid-act.ts';
 import { health } from './health.ts';
-import { keepInMindAct } from './keep-in-mind-act.ts';
 import { manoeuvreActs } from './manoeuvre-acts.ts';
 import { otherAttackActs } from './other-attack-acts.ts';
-import { spellActs } from './spell-acts.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { turnActs } from './turn-acts.ts';
 

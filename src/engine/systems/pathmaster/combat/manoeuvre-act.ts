@@ -47,7 +47,7 @@ interface Movement {
 }
 
 /** What is special about a manoeuvre that asks this. */
-export interface Particulars<Asked> {
+export interface Particulars<Asked> extends Partial<Pick<Act, 'id' | 'title' | 'description'>> {
   readonly onOthers?: boolean;
   readonly interposes?: boolean;
   readonly fields?: RecordField['fields'];
@@ -135,9 +135,10 @@ const titled = (key: Manoeuvre): string => named(key).replace(/^./, (letter) => 
 /** An act of the table of manoeuvres: its cost, its movement and what it leaves of the defences. */
 export function manoeuvreAct<Asked = object>(
   key: Manoeuvre,
-  { onOthers = false, interposes = false, fields, tries, leaves, refuses }: Particulars<Asked> = {},
+  { fields, leaves, refuses, ...particulars }: Particulars<Asked> = {},
 ): Act {
-  const id = idFor(key);
+  const { id = idFor(key), title = titled(key), description = textOf(key) } = particulars;
+  const { onOthers = false, interposes = false, tries } = particulars;
   const { category, movement } = cellsOf(key);
   const moves = movement !== 'NONE';
   const input = record(
@@ -148,13 +149,13 @@ export function manoeuvreAct<Asked = object>(
       ...fields,
       note: optional(prose(200, 'What exactly, for the record.')),
     },
-    textOf(key),
+    description,
   );
   const anyTime = category === 'INTERRUPT' || key === 'DROP_ITEM' || key === 'TALK' || key === 'RISE';
   return {
     id,
-    title: titled(key),
-    description: textOf(key),
+    title,
+    description,
     input,
     onOneself: !onOthers,
     onOthers,

@@ -1,21 +1,18 @@
 import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { record, text } from '../../../rules/field.ts';
+import { text } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
-import { MOST_TARGETS } from '../attack/fire-input.ts';
-import { turn as turnProcedure } from '../budget/plan-turn.ts';
+import { attackActOf } from '../combat/attack-act.ts';
+import { costsOf } from '../combat/budget.ts';
+import { idOf, sheetOf, stateOf } from '../combat/fighter.ts';
+import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import { weaponOf } from '../combat/weapon.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import { plans } from '../state/plan.ts';
 import type { State } from '../state/state.ts';
 import { type FireModeName, fireMode, fireModes, hasMode } from '../tables/fire-modes.ts';
 import { shooting } from './ammunition.ts';
-import { attackActOf, hindranceOf } from './attack-act.ts';
-import { costsOf } from './budget.ts';
-import { endedBy } from './ended-by.ts';
-import { idOf, keptAs, optionsOf, sheetOf, stateOf } from './fighter.ts';
-import { taken, taking } from './manoeuvre-act.ts';
-import { weaponOf } from './weapon.ts';
+import { MOST_TARGETS } from './fire-input.ts';
 
 /** The manoeuvre that a mode of fire is. */
 const firing = (mode: FireModeName): Manoeuvre => {
@@ -102,46 +99,36 @@ export const fireAct: Act = attackActOf({
   },
 });
 
-const coverInput = record(
-  'CoveringFireAct',
-  {
-    weapon: text(100, 'The gun, by its name on the sheet.'),
-    spot: text(200, 'The spot that is fired at, within range.'),
-  },
-  'Covering fire at a spot.',
-);
+interface Covering {
+  readonly weapon: string;
+}
+
+/** What is left in the gun once a spot is covered; or why it cannot be. */
+function covering(actor: Fighter, name: string): Pick<State, 'ammunition'> | Forbidden {
+  const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
+  if ('forbidden' in weapon) return weapon;
+  const why = noGun(weapon) ?? unable(weapon, 'COVERING_FIRE');
+  if (why) return { ...why, path: ['weapon'] };
+  return shooting(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
+}
 
 /** Covering fire begins with nobody there; whoever comes is fired at, whosever turn it is (ruling PMA-R73). */
-export const coveringFireAct: Act = {
+export const coveringFireAct: Act = manoeuvreAct<Covering>('FULL_AUTO', {
   id: 'coveringFire',
   title: 'Covering fire',
   description:
     'Fire at a spot until your next turn: whoever is within 5 feet of it, enters or passes is fired at then, by fire.',
-  input: coverInput,
-  onOneself: true,
-  onOthers: false,
-  when: 'TURN',
-  procedure: turnProcedure,
-  answer: null,
-  costs: (_actor, _input, options) => costsOf('FULL_AUTO', optionsOf(options)),
-  hindrance: (actor, _moment, options) => hindranceOf(actor, 'FULL_AUTO', optionsOf(options)),
-  prepare(actor, _target, given, givenOptions, path) {
-    const options = optionsOf(givenOptions);
-    const { weapon: name } = read(coverInput, given, path);
-    const weapon = weaponOf(sheetOf(actor), stateOf(actor), name);
-    if ('forbidden' in weapon) return weapon;
-    const why = noGun(weapon) ?? unable(weapon, 'COVERING_FIRE');
-    if (why) return { ...why, path: ['weapon'] };
-    const used = shooting(actor, weapon, fireModes.rows.COVERING_FIRE.cells.rounds);
-    if ('forbidden' in used) return used;
-    const after = taking(actor, 'FULL_AUTO', null, options);
-    if ('forbidden' in after) return after;
-    const plan = {
-      ...endedBy('FULL_AUTO', options),
-      ...used,
-      turn: keptAs(after).turn,
-      firing: { mode: 'COVERING_FIRE' as const, weapon: name, attacks: 0, struck: [] },
-    };
-    return taken(actor, 'FULL_AUTO', null, () => plans('ACTOR', plan), options);
+  fields: {
+    weapon: text(100, 'The gun, by its name on the sheet.'),
+    spot: text(200, 'The spot that is fired at, within range.'),
   },
-};
+  refuses(actor, _target, { weapon }) {
+    const used = covering(actor, weapon);
+    return 'forbidden' in used ? used : null;
+  },
+  leaves(actor, _target, { weapon }) {
+    const used = covering(actor, weapon);
+    const firing = { mode: 'COVERING_FIRE' as const, weapon, attacks: 0, struck: [] };
+    return 'forbidden' in used ? [] : plans('ACTOR', { ...used, firing });
+  },
+});

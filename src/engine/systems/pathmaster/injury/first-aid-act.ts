@@ -2,18 +2,10 @@ import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { defaulted, integer, record, type Value } from '../../../rules/field.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { firstAid } from '../healing/first-aid.ts';
-import { byCombatChapter } from '../healing/first-aid-input.ts';
-import { actualRate, oldestOf } from '../injury/clotting.ts';
-import { firstAidAim as aim } from '../injury/first-aid.ts';
-import { penaltyLeftOf } from '../injury/wound-penalty.ts';
-import type { PathmasterOptions } from '../options/index.ts';
-import { plans } from '../state/plan.ts';
-import type { State } from '../state/state.ts';
-import { bindings, pathmasterAct, type Scene } from './acts.ts';
-import { hindranceOf } from './attack-act.ts';
-import { costsOf } from './budget.ts';
-import { endedBy } from './ended-by.ts';
+import { bindings, pathmasterAct, type Scene } from '../combat/acts.ts';
+import { hindranceOf } from '../combat/attack-act.ts';
+import { costsOf } from '../combat/budget.ts';
+import { endedBy } from '../combat/ended-by.ts';
 import {
   burdens,
   heldBy,
@@ -24,8 +16,16 @@ import {
   sheetOf,
   stateOf,
   woundPenaltyOf,
-} from './fighter.ts';
-import { taken, taking } from './manoeuvre-act.ts';
+} from '../combat/fighter.ts';
+import { taken, taking } from '../combat/manoeuvre-act.ts';
+import { firstAid } from '../healing/first-aid.ts';
+import { byCombatChapter } from '../healing/first-aid-input.ts';
+import type { PathmasterOptions } from '../options/index.ts';
+import { plans } from '../state/plan.ts';
+import type { State } from '../state/state.ts';
+import { actualRate, oldestOf } from './clotting.ts';
+import { firstAidAim as aim } from './first-aid.ts';
+import { penaltyLeftOf } from './wound-penalty.ts';
 
 /** Two full rounds, or as many Moves as they come to, spread as one likes (ruling PMA-R33). */
 const needed = ({ firstAidPaidInMoves }: PathmasterOptions): number => (firstAidPaidInMoves ? 4 : 2);

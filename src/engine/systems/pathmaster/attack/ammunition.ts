@@ -1,10 +1,10 @@
 import { quantity } from '../../../quantity.ts';
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { forbid } from '../../../rules/forbid.ts';
-import { isMelee } from '../attack/bonus.ts';
+import { stateOf } from '../combat/fighter.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { State } from '../state/state.ts';
-import { stateOf } from './fighter.ts';
+import { isMelee } from './bonus.ts';
 
 /** The state after so many rounds of ammunition; or that they are not there (PMA-080, PMA-086). */
 export function shooting(

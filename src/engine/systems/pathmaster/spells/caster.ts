@@ -1,10 +1,10 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { magic } from '../citations.ts';
+import { hitsOf, manaOf, namesHeld, sheetOf, stateOf } from '../combat/fighter.ts';
 import { loses } from '../effects.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { POWER, pays } from '../state/plan.ts';
-import { hitsOf, manaOf, namesHeld, sheetOf, stateOf } from './fighter.ts';
 
 /** What sheet and state tell of a caster. */
 export function castingFactsOf(caster: Fighter) {

@@ -1,12 +1,12 @@
 import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import { claimed, defaulted, integer, optional, prose, record, type Value } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
-import { concentration } from '../manoeuvres/concentration.ts';
+import { bindings, pathmasterAct } from '../combat/acts.ts';
+import { free } from '../combat/budget.ts';
+import { UNFOCUSED } from '../combat/ended-by.ts';
+import { namesHeld, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
 import { plans } from '../state/plan.ts';
-import { bindings, pathmasterAct } from './acts.ts';
-import { free } from './budget.ts';
-import { UNFOCUSED } from './ended-by.ts';
-import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { concentration } from './concentration.ts';
 
 const asks = record(
   'KeepInMindAsked',

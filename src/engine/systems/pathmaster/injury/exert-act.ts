@@ -2,11 +2,11 @@ import type { Act } from '../../../rules/combat.ts';
 import { optional, prose, record } from '../../../rules/field.ts';
 import { forbidActor } from '../../../rules/forbid.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
-import { reopened } from '../injury/clotting.ts';
+import { free } from '../combat/budget.ts';
+import { heldBy, optionsOf, stateOf } from '../combat/fighter.ts';
+import { told } from '../combat/told.ts';
 import { plans } from '../state/plan.ts';
-import { free } from './budget.ts';
-import { heldBy, optionsOf, stateOf } from './fighter.ts';
-import { told } from './told.ts';
+import { reopened } from './clotting.ts';
 
 /** Exertion opens what First Aid has stopped, at what clotting has left of it (PMA-138, ruling PMA-R111). */
 export const exertAct: Act = {

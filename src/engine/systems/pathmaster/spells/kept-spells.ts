@@ -4,15 +4,15 @@ import { optional, record, text, type Value } from '../../../rules/field.ts';
 import type { Fighter } from '../../../rules/fighter.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { type Kept, type KeptScene, keptOf } from '../../../rules/kept.ts';
+import { burdens, optionsOf, sheetOf } from '../combat/fighter.ts';
 import { payForSpell } from '../mana/pay-for-spell.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnSpell } from '../sheet.ts';
-import { castSpell } from '../spells/cast.ts';
-import { cancelSpell } from '../spells/special-cases.ts';
 import { POWER, pays, plans } from '../state/plan.ts';
+import { castSpell } from './cast.ts';
 import { spellOf } from './cast-act.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from './caster.ts';
-import { burdens, optionsOf, sheetOf } from './fighter.ts';
+import { cancelSpell } from './special-cases.ts';
 
 const which = record(
   'WhichSpell',

@@ -4,18 +4,18 @@ import { claimed, defaulted, flag, integer, record, text, type Value } from '../
 import { followed } from '../../../rules/followed.ts';
 import { forbid } from '../../../rules/forbid.ts';
 import { magic } from '../citations.ts';
+import { bindings, pathmasterAct } from '../combat/acts.ts';
+import { hindranceOf } from '../combat/attack-act.ts';
+import { costsOf } from '../combat/budget.ts';
+import { endedBy } from '../combat/ended-by.ts';
+import { burdens, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
 import { advises } from '../effects.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnSpell } from '../sheet.ts';
-import { castingRefusal, castSpell } from '../spells/cast.ts';
-import { spellFailure } from '../spells/failure.ts';
 import { plans } from '../state/plan.ts';
-import { bindings, pathmasterAct } from './acts.ts';
-import { hindranceOf } from './attack-act.ts';
-import { costsOf } from './budget.ts';
+import { castingRefusal, castSpell } from './cast.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from './caster.ts';
-import { endedBy } from './ended-by.ts';
-import { burdens, optionsOf, sheetOf, stateOf } from './fighter.ts';
+import { spellFailure } from './failure.ts';
 
 /** A spell of the caster's sheet; or that there is none of that name. */
 export function spellOf(actor: Fighter, name: string): OwnSpell | Forbidden {

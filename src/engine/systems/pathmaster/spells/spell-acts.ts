@@ -6,24 +6,24 @@ import { forbidActor } from '../../../rules/forbid.ts';
 import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/attack.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
+import { bindings, pathmasterAct, type Scene } from '../combat/acts.ts';
+import { blowFields } from '../combat/attack-fields.ts';
+import { blowOf } from '../combat/blow.ts';
+import { free } from '../combat/budget.ts';
+import { answering } from '../combat/choices.ts';
+import { UNCAST } from '../combat/ended-by.ts';
+import { namesHeld, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
+import type { Manner } from '../combat/manner.ts';
+import { placed } from '../combat/placed.ts';
+import { isFumble, redirected } from '../combat/step-in.ts';
+import type { Blow } from '../combat/struck.ts';
+import { boltOf } from '../combat/weapon.ts';
 import { modifiers } from '../modifier.ts';
 import type { OwnSpell } from '../sheet.ts';
-import { baseAttack } from '../spells/base-attack.ts';
 import { plans } from '../state/plan.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
-import { bindings, pathmasterAct, type Scene } from './acts.ts';
-import { blowFields } from './attack-fields.ts';
-import { blowOf } from './blow.ts';
-import { free } from './budget.ts';
+import { baseAttack } from './base-attack.ts';
 import { castAct, manoeuvreOf, spellOf } from './cast-act.ts';
-import { answering } from './choices.ts';
-import { UNCAST } from './ended-by.ts';
-import { namesHeld, optionsOf, sheetOf, stateOf } from './fighter.ts';
-import type { Manner } from './manner.ts';
-import { placed } from './placed.ts';
-import { isFumble, redirected } from './step-in.ts';
-import type { Blow } from './struck.ts';
-import { boltOf } from './weapon.ts';
 
 /** Whether a spell has been cast and may now take its target. */
 const ready = (actor: Fighter): Forbidden | null =>
