@@ -23,10 +23,11 @@ const known = new Map<string, readonly string[]>();
 const impliedBy = (id: string): readonly string[] =>
   remember(known, id, () => [id, ...(bearingOf(id).implies ?? []).flatMap(impliedBy)]);
 
+const implied = new WeakMap<readonly string[], readonly string[]>();
+
 /** The conditions and all that they imply, each once. */
-export const withImplied = (ids: readonly string[]): readonly string[] => [
-  ...new Set(ids.flatMap(impliedBy)),
-];
+export const withImplied = (ids: readonly string[]): readonly string[] =>
+  remember(implied, ids, () => [...new Set(ids.flatMap(impliedBy))]);
 
 /** The names that callers give conditions by: `STUNNED_NO_PARRY`. */
 export const conditionName = (id: string): string =>
