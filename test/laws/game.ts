@@ -129,8 +129,21 @@ export class Game {
 
   /** Somebody does something. */
   move(pick: Pick): void {
-    if (this.state.pending) this.answer(pick);
-    else this.turn(pick);
+    if (!this.state.pending) this.turn(pick);
+    else if (!this.comesBetween(pick)) this.answer(pick);
+  }
+
+  /** Whether somebody does what may come between an act and its answer. */
+  private comesBetween(pick: Pick): boolean {
+    if (!this.system.combat.acts.some((act) => act.comesBetween)) return false;
+    const open = this.ids.flatMap((id) =>
+      this.legal(id).flatMap((legal) =>
+        legal.act.comesBetween && legal.refused === null ? [[id, legal] as const] : [],
+      ),
+    );
+    const chosen = open.length > 0 ? open[pick(open.length + 1)] : undefined;
+    if (chosen) this.act(...chosen, pick);
+    return chosen !== undefined;
   }
 
   private turn(pick: Pick): void {

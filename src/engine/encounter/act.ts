@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 import { befallAll, type Doing, pathOf, prepared } from './course.ts';
 import { fighterOf, forbidden, mustRun, reject } from './decision.ts';
 import { type Parties, partiesOf } from './parties.ts';
-import { mayStepInto, stepInto } from './step-into.ts';
+import { goOnBeneath, mayStepInto, stepInto } from './step-into.ts';
 import type { Unfolding } from './unfolding.ts';
 
 export type Acting = Omit<Extract<Command, { type: 'act' }>, 'type'>;
@@ -19,7 +19,7 @@ export function act(unfolding: Unfolding, acting: Acting): void {
   const { act, actor } = parties;
   const { input } = acting;
   const waiting = timely(unfolding, act);
-  if (waiting) mayStepInto(unfolding.state, waiting, acting);
+  if (waiting) mayStepInto(unfolding.state, waiting, act, acting);
   if (!acting.outOfTurn) inTurn(unfolding, act, actor, input);
   unhindered(unfolding, act, actor, input);
   fewEnough(unfolding, act, acting, all);
@@ -30,8 +30,10 @@ export function act(unfolding: Unfolding, acting: Acting): void {
   });
   if (!acting.outOfTurn) pay(unfolding, parties, input);
   const [first, ...behind] = all.map(({ target }) => ({ target: target.id, interposed: null }));
-  befallAll(unfolding, acting, [{ ...first!, procedure: procedures[0]! }, ...behind]);
-  if (waiting) stepInto(unfolding, waiting, acting);
+  const between = waiting && !act.interposes ? { beneath: waiting } : {};
+  befallAll(unfolding, { ...acting, ...between }, [{ ...first!, procedure: procedures[0]! }, ...behind]);
+  if (waiting && act.interposes) stepInto(unfolding, waiting, acting);
+  goOnBeneath(unfolding, act.interposes ? (waiting ?? {}) : between);
 }
 
 /** Everybody whom it befalls, as it befalls them. */

@@ -27,14 +27,17 @@ export function nothingWaits(state: EncounterState): void {
   throw reject(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
 }
 
-/** Throws unless an act that steps into another has one to step into, and any other has none to wait for. */
+/**
+ * Throws unless an act that steps into another has one to step into, and any other that may not come between has none to
+ * wait for.
+ */
 export function timely({ system, state }: Omit<Scene, 'options'>, act: Act): Pending | null {
-  if (!act.interposes) {
+  if (!act.interposes && (!act.comesBetween || state.pending === null)) {
     nothingWaits(state);
     return null;
   }
   const waiting = system.combat.acts.find(({ id }) => id === state.pending?.act);
-  if (state.pending === null || !waiting?.interposable)
+  if (state.pending === null || (act.interposes && !waiting?.interposable))
     throw reject('nothing waits that could be stepped into', ['act'], 'an attack that waits');
   if (state.pending.throws.length > 0)
     throw reject('the dice are known already', ['act'], 'an attack that was not rolled yet');

@@ -11,6 +11,7 @@ import { askedBy, befallAll, conclude, isPaid, prepared, unspared } from './cour
 import { combatantAt, fighterOf, forbidden, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import { diceOfParties, type Parties, partiesOf } from './parties.ts';
+import { goOnBeneath } from './step-into.ts';
 import type { Unfolding } from './unfolding.ts';
 import { resuming, watching } from './watching.ts';
 
@@ -22,6 +23,7 @@ export function answer(unfolding: Unfolding, command: Extract<Command, { type: '
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
   const came = actOf(unfolding, pending, command.answer, path);
   goOn(unfolding, pending, { answer: command.answer, came }, path);
+  goOnBeneath(unfolding, pending);
 }
 
 /** Whoever is asked lets it happen, if it still can. */
@@ -29,6 +31,7 @@ export function pass(unfolding: Unfolding): void {
   const pending = awaited(unfolding);
   const { answer } = partiesOf(unfolding, pending).act;
   goOn(unfolding, pending, { answer: answer!.pass, came: null }, null);
+  goOnBeneath(unfolding, pending);
 }
 
 /** Does what the answer comes to, where that is an act of its own; null where it is none. */

@@ -18,6 +18,8 @@ export interface Doing {
   readonly input: Json;
   readonly ally?: string;
   readonly outOfTurn?: boolean;
+  /** What waits for it, where it has come between that and its answer. */
+  readonly beneath?: Pending;
 }
 
 /** Whether what somebody does was paid for, once it is under way. */
@@ -82,7 +84,13 @@ interface Blow {
 /** What it comes to; null where somebody is asked first, and it waits. */
 function concludeOrWait(
   unfolding: Unfolding,
-  { doing: { actor, act, input, ally, outOfTurn = false }, parties, procedure, behind, before }: Blow,
+  {
+    doing: { actor, act, input, ally, outOfTurn = false, beneath },
+    parties,
+    procedure,
+    behind,
+    before,
+  }: Blow,
 ): Resolution | null {
   const target = parties.target.id;
   const watched = watching(diceOfParties(unfolding, parties));
@@ -91,7 +99,11 @@ function concludeOrWait(
   } catch (error) {
     if (!(error instanceof AnswerNeeded)) throw error;
     const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
-    const near = { ...(ally === undefined ? {} : { ally }), ...(outOfTurn ? { outOfTurn } : {}) };
+    const near = {
+      ...(ally === undefined ? {} : { ally }),
+      ...(outOfTurn ? { outOfTurn } : {}),
+      ...(beneath && { beneath }),
+    };
     const asked = askedBy(error, { actor, target, input });
     unfolding.tell({
       type: 'answerAwaited',

@@ -32,6 +32,8 @@ export interface Pending {
   readonly ally?: string;
   /** Whether it costs nothing, since the game master has let it be done; left out, it has been paid for. */
   readonly outOfTurn?: boolean;
+  /** What waits for this in its turn, since this has come between it and its answer; left out, nothing does. */
+  readonly beneath?: Pending;
 }
 
 /** What has happened. Folding it neither rolls nor fails. */

@@ -156,7 +156,7 @@ function attempt(
   { actor, target, input }: Attempt,
 ): void {
   const waiting = timely({ system, state }, act);
-  if (waiting) mayStepInto(state, waiting, { actor: actor.id, target: target.id });
+  if (waiting) mayStepInto(state, waiting, act, { actor: actor.id, target: target.id });
   inTurn({ system, state, options }, act, actor, input);
   unhindered({ system, state, options }, act, actor, input);
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];

@@ -1,5 +1,6 @@
+import type { Act } from '../rules/combat.ts';
 import type { Command } from './command.ts';
-import { befallAll } from './course.ts';
+import { befallAll, type Doing } from './course.ts';
 import { nameOf, reject } from './decision.ts';
 import type { Pending } from './event.ts';
 import type { EncounterState } from './state.ts';
@@ -7,14 +8,15 @@ import type { Unfolding } from './unfolding.ts';
 
 type Acting = Extract<Command, { type: 'act' }>;
 
-/** Throws unless it is the target of the act that waits whom somebody steps in front of. */
+/** Throws where somebody steps into their own act, or in front of anybody but its target. */
 export function mayStepInto(
   state: EncounterState,
   waiting: Pending,
+  { interposes = false }: Pick<Act, 'interposes'>,
   { actor, target }: Pick<Acting, 'actor' | 'target'>,
 ): void {
   const attacked = waiting.target;
-  if (target !== attacked)
+  if (interposes && target !== attacked)
     throw reject(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
   if (actor === waiting.actor)
     throw reject('nobody steps into their own attack', ['actor'], 'somebody else', [actor]);
@@ -26,6 +28,15 @@ export function stepInto(
   waiting: Pending,
   { actor, act }: Pick<Acting, 'actor' | 'act'>,
 ): void {
-  const meant = [waiting.target, ...waiting.next].map((target) => ({ target, interposed: null }));
-  befallAll(unfolding, waiting, [{ target: actor, interposed: act }, ...meant], waiting.before);
+  befallAll(unfolding, waiting, [{ target: actor, interposed: act }, ...meant(waiting)], waiting.before);
 }
+
+/** What has waited for an act that came between goes on once that is over: whoever it befalls is asked anew. */
+export function goOnBeneath(unfolding: Unfolding, { beneath }: Pick<Doing, 'beneath'>): void {
+  if (!beneath || unfolding.state.pending) return;
+  befallAll(unfolding, beneath, meant(beneath), beneath.before);
+  goOnBeneath(unfolding, beneath);
+}
+
+const meant = ({ target, next }: Pending) =>
+  [target, ...next].map((each) => ({ target: each, interposed: null }));

@@ -170,6 +170,8 @@ export interface Act {
   readonly interposable?: boolean;
   /** Whether it is done so: its actor stands in for the target of the act that waits. */
   readonly interposes?: boolean;
+  /** Whether it may come between another act and its answer, which is asked for anew; left out, it may not. */
+  readonly comesBetween?: boolean;
   /** Whom it does not befall any longer after such an outcome; left out, it goes on to all. */
   readonly spares?: (outcome: string, course: Course) => 'NEXT' | 'ALL' | null;
   /** What may be tried against a target; left out, whatever of the sheet the input names. */

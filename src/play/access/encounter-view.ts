@@ -21,7 +21,8 @@ export interface SeenTurn extends Pick<Turn, 'phase' | 'combatants'> {
 }
 
 /** An act that waits; actor or target is null where they may not be known. */
-export interface SeenPending extends Omit<Pending, 'actor' | 'target' | 'input' | 'before' | 'ally'> {
+export interface SeenPending
+  extends Omit<Pending, 'actor' | 'target' | 'input' | 'before' | 'ally' | 'beneath'> {
   readonly actor: string | null;
   readonly target: string | null;
 }
@@ -144,7 +145,7 @@ export class Sight {
     if (!this.owns(combatant) && !(this.sees(actor) && this.sees(target))) return null;
     const known = this.knows({ by: actor, about: [actor, target] });
     const seen = (id: string) => (this.sees(id) ? id : null);
-    const { input: _, before: __, ally: ___, ...rest } = pending;
+    const { input: _, before: __, ally: ___, beneath: ____, ...rest } = pending;
     const next = pending.next.filter((id) => this.sees(id));
     return { ...rest, next, actor: seen(actor), target: seen(target), throws: known ? pending.throws : [] };
   }

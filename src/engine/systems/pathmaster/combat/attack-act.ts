@@ -49,6 +49,7 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   readonly fields: Fields;
   readonly when: Act['when'];
   readonly outsideTurn?: Act['outsideTurn'];
+  readonly comesBetween?: boolean;
   /** The manoeuvres that it may be; it is possible while any of them is. */
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
@@ -124,6 +125,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     onOthers: true,
     when: kind.when,
     ...(kind.outsideTurn ? { outsideTurn: kind.outsideTurn } : {}),
+    ...(kind.comesBetween ? { comesBetween: true } : {}),
     procedure: attack,
     answer: answering(blowFor),
     ...redirected,

@@ -188,6 +188,7 @@ export const delayedAttackAct: Act = attackActOf({
   inputName: 'DelayedAttackAct',
   fields: {},
   when: 'ANY_TIME',
+  comesBetween: true,
   manoeuvres: ['DELAYED_ATTACK'],
   costs: (_actor, _input, options) => costsOf('DELAYED_ATTACK', options),
   manner({ actor, weapon }) {

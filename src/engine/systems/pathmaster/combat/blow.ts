@@ -42,6 +42,12 @@ function strays(actor: Fighter, target: Fighter, manoeuvre: Manoeuvre): Forbidde
     : null;
 }
 
+/** Whoever has delayed an Attack may strike at a charger before the blow falls (PMA-053). */
+const mayStrikeFirst = ({ target, manner: { manoeuvre } }: Blow): boolean => {
+  const { turn, budget } = stateOf(target);
+  return manoeuvre === 'CHARGE' && turn.delaying && budget.interrupt > 0;
+};
+
 /** An attack between two combatants, every number from their sheets and states; or why there can be none. */
 export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   const { actor, target, weapon, input, manner, options, path = [], book, course = straight } = blow;
@@ -56,7 +62,8 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   if (refused) return refused;
   const whole = inputOf(blow, parry as number);
   const bound = attack.bind(whole, options, path, book);
-  const asks = (): boolean => input.targetParries === null && (input.waits || mayAnswer(blow));
+  const asks = (): boolean =>
+    input.targetParries === null && (input.waits || mayStrikeFirst(blow) || mayAnswer(blow));
   const waiting: typeof bound = {
     ...bound,
     play: (dice) => {
