@@ -16,7 +16,7 @@ import { temporaryFolder } from '../service/arbiter.ts';
 import { people } from './people.ts';
 import { picks } from './random-game.ts';
 
-const HELD = ['brp', 'arrgs', 'skill20', 'initphase'];
+const HELD = ['brp', 'arrgs', 'pathmaster', 'skill20', 'initphase'];
 const [FIGHTS, MOVES] = [4, 20];
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
