@@ -45,8 +45,9 @@ export const answerFields = {
 
 const positions = optional(
   claimed(
-    described(
-      flankingInput,
+    record(
+      'Positions',
+      flankingInput.fields,
       'Where everybody stands who threatens the target, whoever attacks the first of them: tells the side.',
     ),
   ),

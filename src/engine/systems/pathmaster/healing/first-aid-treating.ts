@@ -14,12 +14,17 @@ const STOPPED = 5;
 const ANY = 1_000_000;
 
 const bonusOf = (input: FirstAidInput, options: PathmasterOptions): readonly Term[] =>
-  manoeuvreBonus('First Aid', input.skill, [
-    ...(input.mode === 'CAUTIOUS' && !byCombatChapter(options)
-      ? [term('five minutes', FOR_TIME, 'MODIFIER', magic('First Aid'))]
-      : []),
-    ...stated(input.modifiers, magic('First Aid')),
-  ]);
+  manoeuvreBonus(
+    'First Aid',
+    input.skill,
+    [
+      ...(input.mode === 'CAUTIOUS' && !byCombatChapter(options)
+        ? [term('five minutes', FOR_TIME, 'MODIFIER', magic('First Aid'))]
+        : []),
+      ...stated(input.modifiers, magic('First Aid')),
+    ],
+    magic('First Aid'),
+  );
 
 /** The most that can be healed: what is missing and, cautiously, what the combat did (ruling PMB-R130). */
 function mostHealed({ mode, hitPoints, maxHitPoints, combatDamage, alreadyHealed }: FirstAidInput): number {

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
 import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { breakdown, term } from '../../../rules/term.ts';
+import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { byRace, daysByRace, recoveryRate } from './wound-fields.ts';
@@ -12,19 +12,42 @@ const ROUND = { UP: Math.ceil, NEAREST: Math.round, DOWN: Math.floor } as const;
 const together = (days: readonly number[]): number =>
   [...days].sort((a, b) => b - a).reduce((sum, each, index) => sum + each / 2 ** index, 0);
 
+type Racial = Pick<PathmasterOptions, 'recoveryRateAppliesToDays' | 'woundDaysRounding'>;
+
+const RACE = {
+  MULTIPLY: { sign: '×', of: daysByRace },
+  DIVIDE: { sign: '÷', of: byRace },
+  NONE: { sign: null, of: (days: number) => days },
+} as const;
+
+const racialDays = (days: readonly number[], rate: number, { recoveryRateAppliesToDays: how }: Racial) =>
+  RACE[how].of(together(days), rate);
+
 /** The same by race and in whole days. */
-export function daysTogether(
-  days: readonly number[],
-  rate: number,
-  options: Pick<PathmasterOptions, 'recoveryRateAppliesToDays' | 'woundDaysRounding'>,
-): number {
-  const exact = together(days);
-  const racial = {
-    MULTIPLY: () => daysByRace(exact, rate),
-    DIVIDE: () => byRace(exact, rate),
-    NONE: () => exact,
-  }[options.recoveryRateAppliesToDays]();
-  return ROUND[options.woundDaysRounding](racial);
+export const daysTogether = (days: readonly number[], rate: number, options: Racial): number =>
+  ROUND[options.woundDaysRounding](racialDays(days, rate, options));
+
+const told = (days: number): string => quantity(Math.round(days * 100) / 100, 'day');
+
+/** What makes the days; what race and rounding come to are told in full. */
+function termsOf(days: readonly number[], rate: number, options: Racial): readonly Term[] {
+  const [exact, racial] = [together(days), racialDays(days, rate, options)];
+  const whole = ROUND[options.woundDaysRounding](racial);
+  const { sign } = RACE[options.recoveryRateAppliesToDays];
+  const race = sign === null || rate === 1 ? '' : `recovery ${sign} ${rate}: `;
+  const rounding = whole === racial ? '' : `, rounded ${whole > racial ? 'up' : 'down'}`;
+  const by = whole - Math.floor(exact);
+  return [
+    term(
+      `longest, half the next, a quarter of the next…: ${told(exact)}`,
+      Math.floor(exact),
+      'BASE',
+      magic('Critical Injuries'),
+    ),
+    ...(race === '' && rounding === ''
+      ? []
+      : [term(`${race}${told(racial)}${rounding}`, by, 'LIMIT', ruling('PMB-R104'))]),
+  ];
 }
 
 /** What is left of a penalty that shrinks evenly; all of it until the end where the group plays so. */
@@ -81,6 +104,7 @@ export const woundsTogether = procedure({
     'WoundsTogether',
     {
       exactDays: decimal(0, 100_000, 11, 'The sum before race and rounding.'),
+      racialDays: decimal(0, 2_000_000, 11, 'The same by race, before it is rounded once.'),
       days: integer(0, 2_000_000, 'Whole days until every penalty is gone.'),
       penalties: list(integer(-1000, 0, 'What is left of a penalty.'), 12, 'The wounds in the order given.'),
     },
@@ -90,25 +114,16 @@ export const woundsTogether = procedure({
   views: {},
   decide: totalOf,
   view: (total: number, { daysElapsed }) => ({ outcome: daysElapsed >= total ? 'HEALED' : 'HEALING' }),
-  conclude: (total, { wounds, daysElapsed }, options) => {
-    const exact = together(wounds.map(({ days }) => days));
+  conclude: (total, { wounds, daysElapsed, recoveryRate: rate }, options) => {
+    const days = wounds.map((each) => each.days);
     return {
       outcome: daysElapsed >= total ? 'HEALED' : 'HEALING',
       summary: `${quantity(total, 'day')} until every wound has healed.`,
-      breakdowns: [
-        breakdown('days', [
-          term(
-            'longest, half the next, a quarter of the next…',
-            Math.floor(exact),
-            'BASE',
-            magic('Critical Injuries'),
-          ),
-          term('race and rounding', total - Math.floor(exact), 'LIMIT', ruling('PMB-R104')),
-        ]),
-      ],
+      breakdowns: [breakdown('days', termsOf(days, rate, options))],
       effects: [],
       detail: {
-        exactDays: exact,
+        exactDays: together(days),
+        racialDays: racialDays(days, rate, options),
         days: total,
         penalties: wounds.map(({ penalty }) => penaltyLeft(penalty, daysElapsed, total, options)),
       },

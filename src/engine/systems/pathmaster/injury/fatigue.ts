@@ -50,6 +50,11 @@ export const tired = (given: Input, options: PathmasterOptions) => ({
   lost: lostBy(given, options),
 });
 
+function outcomeOf({ maximum, lost }: ReturnType<typeof tired>) {
+  if (maximum.total <= lost.total) return 'EXHAUSTED';
+  return lost.total > 0 ? 'TIRED' : 'RESTED';
+}
+
 /** Fatigue of combats, and rest. */
 export const fatigue = procedure({
   id: 'fatigue',
@@ -69,17 +74,19 @@ export const fatigue = procedure({
     'How tired somebody is.',
   ),
   outcomes: {
-    RESTED: 'Some Fatigue is left.',
+    RESTED: 'No Fatigue is lost, or none any more.',
+    TIRED: 'Some Fatigue is lost, and some is left.',
     EXHAUSTED: 'None is left: what that does, the game master says.',
   },
   views: {},
   decide: tired,
-  view: ({ maximum, lost }) => ({ outcome: maximum.total - lost.total > 0 ? 'RESTED' : 'EXHAUSTED' }),
+  view: (how) => ({ outcome: outcomeOf(how) }),
   conclude: ({ maximum, lost }) => {
     const left = maximum.total - lost.total;
-    const exhausted = left <= 0;
+    const outcome = outcomeOf({ maximum, lost });
+    const exhausted = outcome === 'EXHAUSTED';
     return {
-      outcome: exhausted ? 'EXHAUSTED' : 'RESTED',
+      outcome,
       summary: `${left} of ${maximum.total} Fatigue left.`,
       breakdowns: [maximum, lost],
       effects: exhausted ? [gains('TARGET', 'fatigued', ruling('PMA-R114'))] : [],

@@ -40,7 +40,7 @@ const STOPPED = 5;
 const HEALED_BY = 10;
 
 const bonusOf = ({ skill, modifiers }: Input) =>
-  manoeuvreBonus('First Aid', skill, stated(modifiers, ruling('PMA-R11')));
+  manoeuvreBonus('First Aid', skill, stated(modifiers, ruling('PMA-R11')), combat('First Aid'));
 
 /** Where each further hit point of healing begins. */
 const edgesOf = ({ aim, damage }: Input): readonly number[] =>

@@ -69,17 +69,22 @@ export const afterRecovery = (
 
 function bonusOf(input: Input, left: Track, options: PathmasterOptions): readonly Term[] {
   const total = totalOf(left);
-  return manoeuvreBonus('Pain Resistance', input.painResistance ?? 0, [
-    term(
-      quantity(total, 'round of stun', 'rounds of stun'),
-      stunModifier(total),
-      'MODIFIER',
-      combat('Stunned Maneuvering'),
-    ),
-    ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
-    ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
-    ...stated(input.modifiers, ruling('PMA-R11')),
-  ]);
+  return manoeuvreBonus(
+    'Pain Resistance',
+    input.painResistance ?? 0,
+    [
+      term(
+        quantity(total, 'round of stun', 'rounds of stun'),
+        stunModifier(total),
+        'MODIFIER',
+        combat('Stunned Maneuvering'),
+      ),
+      ...woundTerms(input.hitPoints, input.maximumHitPoints, options),
+      ...conditionTerms(conditionsNamed(input.conditions), 'MANOEUVRE', options),
+      ...stated(input.modifiers, ruling('PMA-R11')),
+    ],
+    combat('Stunned Maneuvering'),
+  );
 }
 
 export interface StunDecided {

@@ -61,17 +61,26 @@ type Input = Value<typeof input>;
 const stepsOf = ({ weapon }: Input, { crossbowLoading }: PathmasterOptions): readonly LoadingStep[] =>
   LOADING[crossbowLoading][weapon].steps;
 
+const LOADS = combat('Load Bow/Sling/Hand Crossbow');
+
 const bonusOf = ({ quickdraw, modifiers: given }: Input) =>
-  manoeuvreBonus('Quickdraw', quickdraw ?? 0, stated(given, combat('Load Bow/Sling/Hand Crossbow')));
+  manoeuvreBonus('Quickdraw', quickdraw ?? 0, stated(given, LOADS), LOADS);
 
 /** A successful Quickdraw makes a Move free, and an Attack a Move. */
 const quicker: Readonly<Record<Payment, Payment>> = { ATTACK: 'MOVE', MOVE: 'FREE', FREE: 'FREE' };
 
-function costsOf(given: Input, quick: boolean, options: PathmasterOptions): readonly Payment[] {
+interface Paid {
+  readonly cost: Payment;
+  readonly step: string;
+}
+
+/** What is paid, action by action, and for which step. */
+function paidFor(given: Input, quick: boolean, options: PathmasterOptions): readonly Paid[] {
   return stepsOf(given, options).flatMap((step, index) => {
     const chosen = given.paidWith[index];
     const paid: Payment = step.payable === 'ATTACK_OR_MOVE' && chosen === 'ATTACK' ? 'ATTACK' : 'MOVE';
-    return Array<Payment>(step.moves).fill(step.quick && quick ? quicker[paid] : paid);
+    const cost = step.quick && quick ? quicker[paid] : paid;
+    return Array<Paid>(step.moves).fill({ cost, step: step.what });
   });
 }
 
@@ -110,7 +119,11 @@ export const load = procedure({
         { NONE: 'None.', STEP: 'A Step.', MOVE: 'A full Move.' },
         'How far the step with the ammunition lets one go; the others allow none.',
       ),
-      steps: list(text(50, 'What is done.'), 4, 'The steps; they may be split by other actions, in order.'),
+      steps: list(
+        text(50, 'What is done.'),
+        8,
+        'What each of the costs is paid for, in their order; the steps may be split by other actions.',
+      ),
     },
     'What loading costs.',
   ),
@@ -127,7 +140,8 @@ export const load = procedure({
   view: ({ quick }) => ({ outcome: quick ? 'QUICK' : 'PLAIN' }),
   conclude: ({ roll, quick }, given, options) => {
     const total = roll && rolledTotal('Quickdraw', roll, bonusOf(given));
-    const costs = costsOf(given, quick, options);
+    const paid = paidFor(given, quick, options);
+    const costs = paid.map(({ cost }) => cost);
     return {
       outcome: quick ? 'QUICK' : 'PLAIN',
       summary: `Loading costs ${costs.map((each) => each.toLowerCase()).join(', ')}.`,
@@ -138,7 +152,7 @@ export const load = procedure({
         quick,
         costs,
         movement: movementOf(given, quick, options),
-        steps: stepsOf(given, options).map(({ what }) => what),
+        steps: paid.map(({ step }) => step),
       },
     };
   },

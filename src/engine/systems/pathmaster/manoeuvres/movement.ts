@@ -91,12 +91,17 @@ function forbidden({ pace, conditions }: Input, options: PathmasterOptions): boo
 const tumbles = (given: Input): boolean => given.acrobatics !== null && !(sprints(given) && given.rounds > 1);
 
 const bonusOf = (given: Input, options: PathmasterOptions): readonly Term[] =>
-  manoeuvreBonus('Acrobatics', given.acrobatics ?? 0, [
-    ...(given.pace === 'RUN' ? [term('speed', RUNNING_TUMBLE, 'MODIFIER', combat('Run'))] : []),
-    ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
-    ...conditionTerms(conditionsNamed(given.conditions), 'MANOEUVRE', options),
-    ...stated(given.modifiers, combat('Move')),
-  ]);
+  manoeuvreBonus(
+    'Acrobatics',
+    given.acrobatics ?? 0,
+    [
+      ...(given.pace === 'RUN' ? [term('speed', RUNNING_TUMBLE, 'MODIFIER', combat('Run'))] : []),
+      ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
+      ...conditionTerms(conditionsNamed(given.conditions), 'MANOEUVRE', options),
+      ...stated(given.modifiers, combat('Move')),
+    ],
+    combat('Move'),
+  );
 
 interface Gone {
   readonly refused: boolean;

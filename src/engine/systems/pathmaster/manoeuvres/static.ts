@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Citation } from '../../../rules/citation.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
-import { combat } from '../citations.ts';
 import { type OpenEnded, openEnded, rollTerms } from '../dice/open-ended.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
@@ -8,10 +8,12 @@ import type { PathmasterOptions } from '../options/index.ts';
 export const SUCCESS = 101;
 
 /** The bonus of a static manoeuvre before the dice: skill and everything else. */
-export const manoeuvreBonus = (skill: string, value: number, more: readonly Term[]): readonly Term[] => [
-  term(skill, value, 'BASE', combat('Stunned Maneuvering')),
-  ...more,
-];
+export const manoeuvreBonus = (
+  skill: string,
+  value: number,
+  more: readonly Term[],
+  citation: Citation,
+): readonly Term[] => [term(skill, value, 'BASE', citation), ...more];
 
 /** A static manoeuvre of which only the totals at the edges matter; by default success alone. */
 export function rollManoeuvre(

@@ -32,12 +32,17 @@ type Input = Value<typeof input>;
 
 function bonusOf(given: Input, options: PathmasterOptions): readonly Term[] {
   const ids = conditionsNamed(given.conditions);
-  return manoeuvreBonus('Perception', given.perception, [
-    ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
-    ...conditionTerms(ids, 'MANOEUVRE', options),
-    ...(given.bySight ? conditionTerms(ids, 'SIGHT_MANOEUVRE', options) : []),
-    ...stated(given.modifiers, ruling('PMA-R11')),
-  ]);
+  return manoeuvreBonus(
+    'Perception',
+    given.perception,
+    [
+      ...woundTerms(given.hitPoints, given.maximumHitPoints, options),
+      ...conditionTerms(ids, 'MANOEUVRE', options),
+      ...(given.bySight ? conditionTerms(ids, 'SIGHT_MANOEUVRE', options) : []),
+      ...stated(given.modifiers, ruling('PMA-R11')),
+    ],
+    ruling('PMA-R08'),
+  );
 }
 
 export interface SurpriseDecided {

@@ -112,7 +112,16 @@ const words = {
   EXTREME: 'extreme effects',
 } as const;
 
-function faults({ kind, tiered }: ResistanceInput, path: Path): readonly Fault[] {
+function faults(input: ResistanceInput, path: Path): readonly Fault[] {
+  const { kind, tiered, realm, stats } = input;
+  if (kind === 'SPELL' && realm === null && (stats.empathy || stats.intuition || stats.presence))
+    return [
+      {
+        path: [...path, 'realm'],
+        problem: 'nothing tells which stat counts',
+        accepted: 'a realm; of a spell of none, everything that stats add as stats.other',
+      },
+    ];
   if (kind !== 'SKILL' || tiered !== true) return [];
   return [
     {

@@ -87,15 +87,20 @@ function keptThroughStun(
   options: PathmasterOptions,
   dice: Dice,
 ): { readonly kept: boolean; readonly total: Breakdown } {
-  const bonus = manoeuvreBonus('Pain Resistance', stunned.painResistance, [
-    term(
-      quantity(stunned.rounds, 'round of stun', 'rounds of stun'),
-      stunModifier(stunned.rounds),
-      'MODIFIER',
-      combat('Stunned Maneuvering'),
-    ),
-    ...stated(stunned.modifiers, combat('Stunned Maneuvering')),
-  ]);
+  const bonus = manoeuvreBonus(
+    'Pain Resistance',
+    stunned.painResistance,
+    [
+      term(
+        quantity(stunned.rounds, 'round of stun', 'rounds of stun'),
+        stunModifier(stunned.rounds),
+        'MODIFIER',
+        combat('Stunned Maneuvering'),
+      ),
+      ...stated(stunned.modifiers, combat('Stunned Maneuvering')),
+    ],
+    combat('Stunned Maneuvering'),
+  );
   const roll = rollManoeuvre(dice, 'Pain Resistance', bonus, options);
   const total = rolledTotal('Pain Resistance', roll, bonus);
   return { kept: total.total >= SUCCESS, total };

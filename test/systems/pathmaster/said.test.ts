@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { InvalidInput } from '../../../src/engine/fault.ts';
+import { blowFields } from '../../../src/engine/systems/pathmaster/combat/attack-fields.ts';
+import { firstAid } from '../../../src/engine/systems/pathmaster/healing/first-aid.ts';
+import { woundsTogether } from '../../../src/engine/systems/pathmaster/healing/wounds-together.ts';
+import { fatigue } from '../../../src/engine/systems/pathmaster/injury/fatigue.ts';
+import { load } from '../../../src/engine/systems/pathmaster/manoeuvres/load.ts';
+import { surprise } from '../../../src/engine/systems/pathmaster/order/surprise.ts';
+import { flankingInput } from '../../../src/engine/systems/pathmaster/positions/flanking.ts';
+import { resistance } from '../../../src/engine/systems/pathmaster/resistance/resistance.ts';
+import { play, type Told } from './play.ts';
+
+const spell = { kind: 'SPELL', attackLevel: 1, defenceLevel: 1 };
+
+const faultsOf = (input: object) => {
+  try {
+    resistance.bind({ ...spell, ...input }, {});
+    return [];
+  } catch (error) {
+    return (error as InvalidInput).faults.map(({ path }) => path.join('.'));
+  }
+};
+
+describe('a resistance roll against a spell', () => {
+  it('needs the realm where a stat of a realm is given: no other tells which counts (PMB-R55)', () => {
+    expect(faultsOf({ stats: { presence: 5 } })).toEqual(['realm']);
+    expect(faultsOf({ stats: { empathy: 1, intuition: 2 } })).toEqual(['realm']);
+  });
+
+  it('needs none for what is of no listed realm, or of somebody without stats', () => {
+    expect(faultsOf({ stats: { other: 9 } })).toEqual([]);
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({ stats: { presence: 5 }, realm: 'MENTALISM' })).toEqual([]);
+  });
+});
+
+describe('several wounds', () => {
+  const healing = (days: readonly number[], recoveryRate = 1) =>
+    play(woundsTogether, { wounds: days.map((each) => ({ days: each })), recoveryRate });
+
+  const terms = (told: Told) => told.breakdowns[0]!.terms.map(({ label, value }) => [label, value] as const);
+
+  it('tell what each adds, and the exact figure by race before it is rounded once (PMB-R104)', () => {
+    const told = healing([7, 5], 1.5);
+    expect(told.detail).toMatchObject({ exactDays: 9.5, racialDays: 14.25, days: 15 });
+    expect(terms(told)).toEqual([
+      ['longest, half the next, a quarter of the next…: 9.5 days', 9],
+      ['recovery × 1.5: 14.25 days, rounded up', 6],
+    ]);
+    expect(told.breakdowns[0]!.total).toBe(15);
+  });
+
+  it('tell no race and no rounding where neither changes anything', () => {
+    expect(terms(healing([8, 4]))).toEqual([['longest, half the next, a quarter of the next…: 10 days', 10]]);
+    expect(terms(healing([7, 4, 1]))[1]).toEqual(['9.25 days, rounded up', 1]);
+  });
+});
+
+describe('static maneuvers cite the section of their skill', () => {
+  const cited = (told: Told) =>
+    told.breakdowns.flatMap(({ terms }) => terms.map((each) => each.citation.section));
+
+  it('First Aid that of First Aid, surprise and loading theirs', () => {
+    expect(cited(play(firstAid, { skill: 60, aim: 'STOP_BLEEDING' }, [50]))).not.toContain(
+      'Stunned Maneuvering',
+    );
+    expect(cited(play(surprise, { perception: 40 }, [50]))).not.toContain('Stunned Maneuvering');
+    expect(cited(play(load, { weapon: 'BOW', quickdraw: 30 }, [50]))).not.toContain('Stunned Maneuvering');
+  });
+});
+
+describe('loading', () => {
+  it.each(['BOW', 'HAND_CROSSBOW', 'LIGHT_CROSSBOW', 'HEAVY_CROSSBOW'])(
+    'a %s pairs what is paid with what for',
+    (weapon) => {
+      const { costs, steps } = play(load, { weapon }).detail;
+      expect(steps.length).toBe(costs.length);
+    },
+  );
+});
+
+describe('Fatigue', () => {
+  it.each([
+    ['RESTED', {}],
+    ['TIRED', { lost: 5 }],
+    ['TIRED', { rounds: 5 }],
+    ['TIRED', { lost: 25, co: 4, restMinutes: 5 }],
+    ['RESTED', { lost: 2, co: 4, restMinutes: 5 }],
+    ['EXHAUSTED', { lost: 40 }],
+  ])('is %s after %j', (outcome, input) => {
+    expect(play(fatigue, input).outcome).toBe(outcome);
+  });
+});
+
+it('positions of an attack are no question of their own, and have no rule options', () => {
+  const { positions } = blowFields;
+  expect(positions.field.name).not.toBe(flankingInput.name);
+});
