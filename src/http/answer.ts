@@ -2,21 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnswerType, answerType, EVENTS } from './accept.ts';
 import { bodyLimit } from './body.ts';
 import type { HttpFault } from './http-fault.ts';
+import { packed } from './pack.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** How long the rest of a refused body is read and thrown away, so that the client sees the answer. */
 const lingerMs = 2_000;
 
-/** Answers with a whole text; says how many bytes it has. */
-export function sendText(
+/** Answers with a whole text, packed if the client likes; says how many bytes are to be read. */
+export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   text: string,
   headers: Headers,
+): Promise<number> {
+  response.appendHeader('vary', 'accept-encoding');
+  const { bytes, headers: coded } = await packed(request, text);
+  return response.destroyed ? 0 : sendBytes(request, response, status, bytes, { ...headers, ...coded });
+}
+
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  bytes: Buffer,
+  headers: Headers,
 ): number {
-  const bytes = Buffer.from(text);
   const { length } = bytes;
   if (leavesMuchUnread(request)) {
     response.writeHead(status, { ...headers, 'content-length': length, connection: 'close' });
@@ -34,12 +46,11 @@ export const sendJson = (
   response: ServerResponse,
   status: number,
   value: object,
-): void => {
+): Promise<number> =>
   sendText(request, response, status, JSON.stringify(value), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
-};
 
 /** Answers a request that is not executed, in the shape of a GraphQL error. */
 export function sendFault(
@@ -47,7 +58,7 @@ export function sendFault(
   response: ServerResponse,
   fault: HttpFault,
   requestId: string,
-): void {
+): Promise<number> {
   const { code, details } = fault;
   const accepted = answerType(request.headers.accept) ?? 'application/json';
   const type: AnswerType = accepted === EVENTS ? 'application/json' : accepted;
@@ -58,7 +69,7 @@ export function sendFault(
     ...(code === 'INTERNAL' ? { requestId } : {}),
   };
   const text = JSON.stringify({ errors: [{ message: fault.message, extensions }] });
-  sendText(request, response, fault.status, text, {
+  return sendText(request, response, fault.status, text, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'private, no-store',
     ...details.headers,

@@ -42,7 +42,7 @@ export function createMetrics(readings: Readings = {}): Metrics {
   });
   const bytes = new Counter({
     name: 'arbiter_answer_bytes_total',
-    help: 'How many bytes of answers were sent, by kind of operation.',
+    help: 'How many bytes of answers were made, before they were packed, by kind of operation.',
     labelNames: ['kind'],
     registers,
   });

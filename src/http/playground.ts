@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
+import { taken } from './coding.ts';
 import { HttpFault } from './http-fault.ts';
 import { hostOf, isLoopback } from './loopback.ts';
 
@@ -56,7 +57,7 @@ export function createPlayground(content: PlaygroundContent): Playground {
       };
       if (request.headers['if-none-match'] === etag) {
         response.writeHead(304, headers).end();
-      } else if (takesGzip(request.headers['accept-encoding'])) {
+      } else if (taken(request.headers['accept-encoding'], ['gzip']).coding === 'gzip') {
         response.writeHead(200, { ...headers, 'content-encoding': 'gzip', 'content-length': zipped.length });
         response.end(zipped);
       } else {
@@ -123,6 +124,3 @@ function inlineScripts(html: string): readonly string[] {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
-
-const takesGzip = (header: string | string[] | undefined): boolean =>
-  /(^|,)\s*(gzip|\*)\s*(;\s*q=(0\.0*[1-9]|1)[^,]*)?\s*(,|$)/i.test(String(header ?? ''));

@@ -22,7 +22,7 @@ const patienceMs = 2_000;
 export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
   const { request, response } = exchange;
   allow(exchange, ['GET', 'HEAD']);
-  if (exchange.path === '/health') sendJson(request, response, 200, { status: 'ok' });
+  if (exchange.path === '/health') await sendJson(request, response, 200, { status: 'ok' });
   else if (exchange.path === '/ready') await tellReady(exchange, probed);
   else await tellMetrics(exchange, probed);
 }
@@ -52,15 +52,16 @@ export function refuseStrangers({ request }: Exchange): void {
 async function tellReady({ request, response, requestId }: Exchange, { ready, log }: Probed): Promise<void> {
   try {
     await withPatience(ready());
-    sendJson(request, response, 200, { status: 'ready' });
   } catch (err) {
     log.warn({ requestId, err }, 'not ready');
-    sendJson(request, response, 503, { status: 'unavailable' });
+    await sendJson(request, response, 503, { status: 'unavailable' });
+    return;
   }
+  await sendJson(request, response, 200, { status: 'ready' });
 }
 
 async function tellMetrics({ request, response }: Exchange, { metrics }: Probed): Promise<void> {
-  sendText(request, response, 200, await metrics.text(), {
+  await sendText(request, response, 200, await metrics.text(), {
     'content-type': metrics.contentType,
     'cache-control': 'no-store',
   });

@@ -61,9 +61,14 @@ async function graphql(exchange: Exchange, services: Services): Promise<void> {
   try {
     const answer = await answered(exchange, services, admitted);
     if (response.destroyed) return;
-    bytes = sendText(request, response, answer.status, await answer.text(), headersOf(answer, admitted));
-    services.unread.watch(response, bytes, () =>
-      services.log.warn({ requestId: exchange.requestId, bytes }, 'an answer was dropped that nobody read'),
+    const text = await answer.text();
+    bytes = Buffer.byteLength(text);
+    const unread = await sendText(request, response, answer.status, text, headersOf(answer, admitted));
+    services.unread.watch(response, unread, () =>
+      services.log.warn(
+        { requestId: exchange.requestId, bytes: unread },
+        'an answer was dropped that nobody read',
+      ),
     );
   } finally {
     await admitted.done(bytes);

@@ -162,12 +162,12 @@ async function answer(exchange: Exchange, services: Services, answering: Answeri
         exchange.turnedAway = true;
         services.metrics.turnedAway(error.code);
       }
-      sendFault(request, response, error, requestId);
+      await sendFault(request, response, error, requestId);
       return;
     }
     services.log.error({ requestId, err: error }, 'Unexpected error');
     if (response.headersSent) response.destroy();
-    else sendFault(request, response, new HttpFault(500, 'INTERNAL', 'Unexpected error'), requestId);
+    else await sendFault(request, response, new HttpFault(500, 'INTERNAL', 'Unexpected error'), requestId);
   }
 }
 

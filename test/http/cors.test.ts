@@ -23,7 +23,7 @@ describe('pages of other origins', () => {
         const answer = await from(origin, method);
         expect(answer.status).toBe(method === 'POST' ? 200 : 204);
         expect(granted(answer)).toEqual([]);
-        expect(answer.headers.vary).toBe('origin');
+        expect(answer.headers.vary).toMatch(/^origin\b/);
       }
     }
   });

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Coding, taken } from './coding.ts';
+
+/** From how many bytes on an answer is packed: below, one packet holds it anyway. */
+const WORTH_PACKING = 1_024;
+
+const LARGEST_WINDOW = 20;
+
+/** In other threads, so that nobody waits for it. */
+const packing: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+const windowFor = (bytes: number): number =>
+  Math.min(LARGEST_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 1)) + 1));
+
+/** A whole answer as it goes over the wire. */
+export interface Packed {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer packed as its client likes best, where that is worth it. */
+export async function packed({ headers }: IncomingMessage, text: string): Promise<Packed> {
+  const bytes = Buffer.from(text);
+  const { coding, plain } = taken(headers['accept-encoding']);
+  if (coding === null || (plain && bytes.length < WORTH_PACKING)) return { bytes, headers: {} };
+  return { bytes: await packing[coding](bytes), headers: { 'content-encoding': coding } };
+}

@@ -1,0 +1,109 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
+import { post, type Running, send, startServer } from './support.ts';
+
+let server: Running;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+const long = (bytes: number, headers: Readonly<Record<string, string>>, to = server) =>
+  post(to, { query: `{ long(bytes: ${bytes}) }` }, headers);
+const around = Buffer.byteLength('{"data":{"long":""}}');
+
+describe('an answer', () => {
+  for (const coding of ['br', 'gzip'] as const)
+    it(`comes packed with ${coding} to who takes that`, async () => {
+      const answer = await long(20_000, { 'accept-encoding': coding });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': coding,
+        'content-length': String(answer.bytes.length),
+        vary: 'accept-encoding',
+      });
+      expect(answer.bytes.length).toBeLessThan(200);
+      expect(JSON.parse(unpack[coding](answer.bytes).toString()).data.long).toHaveLength(20_000);
+    });
+
+  it('comes as it is to who takes nothing else', async () => {
+    for (const accepted of [null, 'identity', 'br;q=0, deflate']) {
+      const answer = await long(20_000, accepted === null ? {} : { 'accept-encoding': accepted });
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.bytes).toHaveLength(20_000 + around);
+    }
+  });
+
+  it('is packed from one kilobyte on', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const [less, enough] = [await long(1_023 - around, headers), await long(1_024 - around, headers)];
+    expect(less.headers).not.toHaveProperty('content-encoding');
+    expect(less.headers.vary).toBe('accept-encoding');
+    expect(enough.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('is packed however small it is for who does not take it as it is', async () => {
+    const answer = await post(server, { query: '{ hello }' }, { 'accept-encoding': 'gzip, identity;q=0' });
+    expect(gunzipSync(answer.bytes).toString()).toBe('{"data":{"hello":"Hello you"}}');
+  });
+
+  it('is packed where it is a refusal', async () => {
+    const query = `{ ${'x'.repeat(50)} ${Array.from({ length: 5 }, (_, i) => `${'y'.repeat(150)}${i}`).join(' ')} }`;
+    const answer = await post(server, { query }, { 'accept-encoding': 'gzip' });
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([400, 'gzip']);
+    expect(JSON.parse(gunzipSync(answer.bytes).toString()).errors.length).toBeGreaterThan(1);
+  });
+
+  it('has the head that it would have with its body', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const head = await send(server, { method: 'HEAD', path: '/metrics', headers });
+    expect(head.bytes).toHaveLength(0);
+    expect(head.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+  });
+
+  it('that goes on is not packed', async () => {
+    const headers = { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
+    const answer = await long(20_000, headers);
+    expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
+    expect(['br', 'gzip']).not.toContain(answer.headers['content-encoding']);
+    expect(answer.text).toContain('x'.repeat(20_000));
+  });
+
+  it('varies by origin too where origins matter', async () => {
+    const open = await startServer({ config: { corsOrigins: ['https://a.example'] } });
+    const answer = await long(2_000, { 'accept-encoding': 'gzip', origin: 'https://a.example' }, open);
+    expect(answer.headers.vary).toBe('origin, accept-encoding');
+    await open.stop();
+  });
+
+  it('counts for what waits to be read with the bytes that are sent', async () => {
+    const narrow = await startServer({ most: { unread: { bytes: 100_000, ms: 30_000 } } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => long(2_000_000, { 'accept-encoding': 'br' }, narrow)),
+    );
+    for (const answer of answers)
+      expect(JSON.parse(brotliDecompressSync(answer.bytes).toString()).data.long).toHaveLength(2_000_000);
+    await narrow.stop();
+  });
+});
+
+describe('introspection', () => {
+  it('takes less than 250 kB', async () => {
+    const real = await startServer({ schema });
+    const answer = await post(
+      real,
+      { query: getIntrospectionQuery() },
+      { 'accept-encoding': 'gzip, deflate, br' },
+    );
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(
+      JSON.parse(brotliDecompressSync(answer.bytes).toString()).data.__schema.types.length,
+    ).toBeGreaterThan(100);
+    expect(answer.bytes.length).toBeLessThan(250_000);
+    await real.stop();
+  });
+});
