@@ -14,6 +14,7 @@ import { viewerOf } from './play/access/viewer.ts';
 import { letGo, notingUse } from './play/campaigns/retention.ts';
 import { systemWorld } from './play/production-services.ts';
 import type { World } from './play/services.ts';
+import { printedSchema } from './reference/printed-schema.ts';
 import { openStores } from './storage/open.ts';
 import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
     },
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
+    schemaTexts: printedSchema,
     config,
     log,
     trusted: trustedProxies(config.trustedProxies),

@@ -32,8 +32,14 @@ export interface Packed {
 
 /** An answer packed as its client likes best, where that is worth it. */
 export async function packed({ headers }: IncomingMessage, text: string): Promise<Packed> {
-  const bytes = Buffer.from(text);
   const { coding, plain } = taken(headers['accept-encoding']);
-  if (coding === null || (plain && bytes.length < WORTH_PACKING)) return { bytes, headers: {} };
+  const worth = Buffer.byteLength(text) >= WORTH_PACKING || !plain;
+  return packedAs(worth ? coding : null, text);
+}
+
+/** An answer in a coding, or as it is. */
+export async function packedAs(coding: Coding | null, text: string): Promise<Packed> {
+  const bytes = Buffer.from(text);
+  if (coding === null) return { bytes, headers: {} };
   return { bytes: await packing[coding](bytes), headers: { 'content-encoding': coding } };
 }

@@ -15,6 +15,9 @@ export interface Probed {
   readonly log: Logger;
 }
 
+/** What there is for everybody. */
+export const PUBLIC_PATHS = '/graphql, /schema.graphql, /health, /ready';
+
 /** How long a probe waits to hear that the service is ready. */
 const patienceMs = 2_000;
 
@@ -44,9 +47,7 @@ export const isFromHere = (request: IncomingMessage): boolean =>
 /** Figures of the service are its operator's. */
 export function refuseStrangers({ request }: Exchange): void {
   if (isFromHere(request)) return;
-  throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
-    accepted: '/graphql, /health, /ready',
-  });
+  throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
 }
 
 async function tellReady({ request, response, requestId }: Exchange, { ready, log }: Probed): Promise<void> {

@@ -9,7 +9,8 @@ import { HttpFault } from './http-fault.ts';
 import { allow } from './methods.ts';
 import { type Parameters, parametersOfBody, parametersOfSearch } from './parameters.ts';
 import type { Playground } from './playground.ts';
-import { type Probed, probe, refuseStrangers } from './probes.ts';
+import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './probes.ts';
+import type { SendSchema } from './schema-text.ts';
 import { sendStream } from './stream.ts';
 import type { Unread } from './unread.ts';
 
@@ -17,6 +18,7 @@ export interface Services extends Probed {
   readonly graphql: AnswerGraphQL;
   readonly admission: Admission;
   readonly unread: Unread;
+  readonly schema: SendSchema;
   /** Null when browsers get no page. */
   readonly playground: Playground | null;
   readonly corsOrigins: readonly string[];
@@ -35,10 +37,10 @@ export async function route(exchange: Exchange, services: Services): Promise<voi
     case '/health':
     case '/ready':
       return probe(exchange, services);
+    case '/schema.graphql':
+      return services.schema(exchange, services);
     default:
-      throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
-        accepted: '/graphql, /health, /ready',
-      });
+      throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, printSchema } from 'graphql';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { type Trusted, trustNobody } from './address.ts';
@@ -18,6 +18,7 @@ import { createPlayground, type PlaygroundContent } from './playground.ts';
 import { operate } from './probes.ts';
 import { readingsOf } from './readings.ts';
 import { route, type Services } from './routes.ts';
+import { type SchemaTexts, schemaSender } from './schema-text.ts';
 import { type MostUnread, Unread } from './unread.ts';
 
 export interface HttpServerOptions {
@@ -26,6 +27,8 @@ export interface HttpServerOptions {
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>;
   readonly playground: PlaygroundContent;
+  /** What is answered where the schema is asked for as a text; printed from the schema, if left out. */
+  readonly schemaTexts?: SchemaTexts;
   readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'> &
     Partial<Pick<Config, 'operationsPort'>>;
   readonly log: Logger;
@@ -86,6 +89,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     admission,
     unread,
     graphql: createGraphQL(options.schema, options.contextFor, log),
+    schema: schemaSender(
+      options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
+    ),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     ready: async () => {

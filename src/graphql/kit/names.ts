@@ -6,6 +6,13 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 /** How a system's types begin: `Brp`. */
 export const prefixOf = ({ id }: Pick<System, 'id'>): string => capitalised(id);
 
+/** Whose of these systems a type is, by how its name begins; null for what they share. */
+export const ownerOf = (systems: readonly Pick<System, 'id'>[], typeName: string): string | null =>
+  systems.find(
+    (system) =>
+      typeName.startsWith(prefixOf(system)) && /^[A-Z]/.test(typeName.slice(prefixOf(system).length)),
+  )?.id ?? null;
+
 /** A system among the values of the enum `SystemId`: `BRP`. */
 export const enumOf = (systemId: string): string => systemId.toUpperCase();
 

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { systems } from '../engine/systems/index.ts';
+
+const folder = new URL('../../schema/', import.meta.url);
+
+/** The printed schema, as it comes with the program. */
+export const printedSchema = {
+  systems: systems.map(({ id }) => id),
+  read: (system: string | null): Promise<string> =>
+    readFile(new URL(`${system ?? 'schema'}.graphql`, folder), 'utf8'),
+};

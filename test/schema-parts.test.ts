@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  findBreakingChanges,
+  isEnumType,
+  isUnionType,
+  parse,
+  validate,
+  validateSchema,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../src/engine/systems/index.ts';
+import { ownerOf } from '../src/graphql/kit/names.ts';
+import { playgroundTabs } from '../src/http/tabs.ts';
+import { schemaPart } from '../src/reference/schema-part.ts';
+
+const read = (name: string): string =>
+  readFileSync(join(import.meta.dirname, `../schema/${name}.graphql`), 'utf8');
+const wholeText = read('schema');
+const whole = buildSchema(wholeText);
+
+describe.each(systems.map(({ id }) => id))('the part of the schema for %s', (id) => {
+  const text = read(id);
+  const part = buildSchema(text);
+
+  it('is a schema', () => {
+    expect(validateSchema(part)).toEqual([]);
+  });
+
+  it('takes nothing that the whole does not take', () => {
+    expect(findBreakingChanges(part, whole)).toEqual([]);
+  });
+
+  it('has no type of another system, and every one of its own', () => {
+    const ownersIn = (names: readonly string[]) => new Set(names.map((name) => ownerOf(systems, name)));
+    expect([...ownersIn(Object.keys(part.getTypeMap()))].filter((owner) => owner !== null)).toEqual([id]);
+    const own = (names: readonly string[]) => names.filter((name) => ownerOf(systems, name) === id).sort();
+    expect(own(Object.keys(part.getTypeMap()))).toEqual(own(Object.keys(whole.getTypeMap())));
+  });
+
+  it('has enums whole, and every shared union with something in it', () => {
+    for (const type of Object.values(part.getTypeMap())) {
+      const same = whole.getType(type.name);
+      if (isEnumType(type) && isEnumType(same))
+        expect(type.getValues().map(({ name }) => name)).toEqual(same.getValues().map(({ name }) => name));
+      if (isUnionType(type)) expect(type.getTypes().length).toBeGreaterThan(0);
+    }
+  });
+
+  it('is less than half of the whole', () => {
+    expect(text.length).toBeLessThan(wholeText.length / 2);
+  });
+});
+
+it('the parts are a third of the whole or less, taken together', () => {
+  const mean = systems.reduce((sum, { id }) => sum + read(id).length, 0) / systems.length;
+  expect(mean).toBeLessThan(wholeText.length / 3);
+});
+
+it('the examples of the playground for one system are valid against its part', () => {
+  const brp = buildSchema(read('brp'));
+  const examples = playgroundTabs(true).map(({ query }) => query);
+  for (const query of examples) expect(validate(brp, parse(query))).toEqual([]);
+});
+
+describe('a part', () => {
+  const part = (text: string): readonly string[] => {
+    const { definitions } = schemaPart(parse(text), 'one', {
+      ofType: (name) => /^(One|Two)[A-Z]/.exec(name)?.[1]?.toLowerCase() ?? null,
+      ofField: (name) => (['one', 'two'].includes(name) ? name : null),
+    });
+    return definitions.map((each) => ('name' in each ? String(each.name?.value) : each.kind));
+  };
+
+  it('leaves out what nothing leads to, also in a circle, and what is left empty', () => {
+    expect(
+      part(`
+        type Query { a: Any, union: Both, only: Empty, asked(two: TwoInput!): Lost }
+        union Both = OneThing | TwoThing
+        union Empty = TwoThing | TwoOther
+        interface Any { id: ID }
+        type OneThing implements Any { id: ID, shared: Shared }
+        type TwoThing implements Any { id: ID, lost: Circle }
+        type TwoOther { id: ID }
+        type Shared { inner: Inner }
+        type Inner { name: String }
+        type Circle { lost: Lost }
+        type Lost { circle: Circle }
+        input TwoInput { a: Int }
+      `),
+    ).toEqual(['Query', 'Both', 'Any', 'OneThing', 'Shared', 'Inner']);
+  });
+});

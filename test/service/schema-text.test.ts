@@ -1,0 +1,28 @@
+import { buildSchema } from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+beforeAll(async () => {
+  arbiter = await startArbiter(`${folder.path}/schema.db`);
+});
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+it('the service hands out its schema, and the part for each system', async () => {
+  const whole = await (await fetch(`${arbiter.url}/schema.graphql`)).text();
+  const { data } = await arbiter.ask('{ systems { id } }');
+  for (const { id } of data.systems) {
+    const answer = await fetch(`${arbiter.url}/schema.graphql?system=${id}`);
+    const part = await answer.text();
+    expect([id, answer.status]).toEqual([id, 200]);
+    expect(buildSchema(part).getQueryType()?.getFields()).toHaveProperty('systems');
+    expect(part.length).toBeLessThan(whole.length / 2);
+  }
+  const none = await fetch(`${arbiter.url}/schema.graphql?system=chess`);
+  expect(none.status).toBe(404);
+  expect(await none.text()).toContain('system=brp');
+});
