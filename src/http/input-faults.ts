@@ -99,7 +99,7 @@ export function variableFaults(
         faults.push(...faultsAt([name, ...steps], acceptedAt(placeWithin(place, steps)), error));
         if (faults.length >= mostErrors) throw enough;
       };
-      coerceInputValue(variables[name], type, report, true);
+      coerceInputValue(variables[name], type, report);
     } catch (thrown) {
       if (thrown !== enough) throw thrown;
     }

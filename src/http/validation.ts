@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { inputError, literalFaults, mostErrors } from './input-faults.ts';
 import { excessOf, limits, tooComplex } from './limits.ts';
+import { namesAccepted } from './names-accepted.ts';
 import { shortened } from './wording.ts';
 
 /** Parses a document of a bounded number of tokens. */
@@ -32,12 +33,12 @@ export function validateDocument(schema: GraphQLSchema, document: DocumentNode):
   if (excess !== null) return [excess];
   const aboutInput = new Set<GraphQLError>();
   const rules = specifiedRules.map((rule) => (inputRules.has(rule) ? noting(rule, aboutInput) : rule));
-  const errors = validate(schema, document, rules, { maxErrors: mostErrors, hideSuggestions: true });
+  const errors = validate(schema, document, rules, { maxErrors: mostErrors });
   return errors
     .flatMap((error) => {
       if (error.message === 'Validation aborted.') return [tooMuchWork()];
       const faults = aboutInput.has(error) ? literalFaults(schema, document, error) : [];
-      if (faults.length === 0) return [withCode(error, 'GRAPHQL_VALIDATION_FAILED')];
+      if (faults.length === 0) return [invalid(schema, error)];
       return faults.map((fault) => inputError(fault, error));
     })
     .slice(0, mostErrors);
@@ -71,10 +72,19 @@ const tooMuchWork = (): GraphQLError =>
     },
   });
 
-const withCode = (error: GraphQLError, code: string): GraphQLError =>
+function invalid(schema: GraphQLSchema, error: GraphQLError): GraphQLError {
+  const accepted = namesAccepted(schema, error.message);
+  return withCode(error, 'GRAPHQL_VALIDATION_FAILED', accepted === null ? {} : { accepted });
+}
+
+const withCode = (
+  error: GraphQLError,
+  code: string,
+  more: { readonly accepted?: string } = {},
+): GraphQLError =>
   new GraphQLError(shortened(error.message), {
     nodes: error.nodes ?? null,
     source: error.source ?? null,
     positions: error.positions ?? null,
-    extensions: { code, http: { status: 400, spec: true } },
+    extensions: { code, ...more, http: { status: 400, spec: true } },
   });

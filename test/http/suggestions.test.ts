@@ -7,31 +7,57 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('nobody is told what a misspelt name could have been', () => {
-  const misspelt: Readonly<Record<string, string>> = {
-    'a field': '{ systms { id } }',
-    'a field of another type': '{ systems { rating } }',
-    'an argument': '{ hello(nam: "x") }',
-    'an enum value': '{ attack(input: { brp: { attacker: { rating: 1 }, special: IMPALIN } }) }',
-    'an input field': '{ attack(input: { brp: { attacker: { rating: 1, ratin: 1 } } }) }',
-    'a type': '{ systems { ... on Sytem { id } } }',
-    'a directive': '{ hello @skp(if: true) }',
-    'the argument of a directive': '{ hello @skip(if: true, fi: true) }',
+describe('who misspells is told the nearest name and what there is', () => {
+  const misspelt: Readonly<Record<string, readonly [string, string, string | null]>> = {
+    'a field': ['{ systms { id } }', 'systems', 'the fields hello, add, systems'],
+    'a field like nothing': ['{ systems { rating } }', '', 'the fields id, title, tables'],
+    'a field of another type': ['{ systems { tables { title } } }', '', 'the fields id, system'],
+    'an argument': ['{ hello(nam: "x") }', 'name', 'the arguments name'],
+    'an argument of a field without any': ['{ caller(nam: "x") }', '', 'none'],
+    'an enum value': [
+      '{ attack(input: { brp: { attacker: { rating: 1 }, special: IMPALIN } }) }',
+      'IMPALING',
+      'one of IMPALING, CRUSHING',
+    ],
+    'an input field': [
+      '{ attack(input: { brp: { attacker: { rating: 1, ratin: 1 } } }) }',
+      'rating',
+      'an object with the fields rating (required), weapon',
+    ],
+    'a type': ['{ systems { ... on Sytem { id } } }', 'System', null],
+    'the type of a variable': ['query($a: AttackInpt) { hello }', 'AttackInput', null],
+    'a directive': ['{ hello @skp(if: true) }', '', 'the directives @'],
+    'the argument of a directive': ['{ hello @skip(if: true, fi: true) }', 'if', 'the arguments if'],
   };
-  for (const [what, text] of Object.entries(misspelt)) {
+  for (const [what, [text, name, accepted]] of Object.entries(misspelt)) {
     it(`of ${what}`, async () => {
       const answer = await post(server, { query: text });
       expect(answer.status).toBe(400);
-      expect(errorsOf(answer).length).toBeGreaterThan(0);
-      expect(answer.text).not.toContain('Did you mean');
+      const [error] = errorsOf(answer);
+      if (name === '') expect(error?.message).not.toContain('Did you mean');
+      else expect(error?.message).toMatch(new RegExp(`Did you mean [^?]*"${name}"[^?]*\\?`));
+      if (accepted === null) expect(error?.extensions).not.toHaveProperty('accepted');
+      else expect(error?.extensions.accepted).toContain(accepted);
     });
   }
 
   it('in the value of a variable', async () => {
     const input = { brp: { attacker: { ratin: 1 }, special: 'IMPALIN' } };
     const text = 'query($input: AttackInput!) { attack(input: $input) }';
-    const answer = await post(server, { query: text, variables: { input } });
-    expect(errorsOf(answer)).toHaveLength(3);
-    expect(answer.text).not.toContain('Did you mean');
+    const messages = errorsOf(await post(server, { query: text, variables: { input } })).map(
+      ({ message }) => message,
+    );
+    expect(messages).toHaveLength(3);
+    expect(messages.join('\n')).toMatch(/Did you mean "rating"\?/);
+    expect(messages.join('\n')).toMatch(/Did you mean the enum value "IMPALING"\?/);
+  });
+
+  it('without handing back what was written at length', async () => {
+    const long = 'x'.repeat(5_000);
+    for (const text of [`{ ${long} }`, `{ hello(${long}: 1) }`, `{ systems { ... on ${long} { id } } }`]) {
+      const answer = await post(server, { query: text });
+      expect(answer.status).toBe(400);
+      expect(answer.text.length).toBeLessThan(1_500);
+    }
   });
 });

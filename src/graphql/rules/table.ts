@@ -3,6 +3,7 @@ import { type Band, bandOf, type Cell, type KeyedRow, type Table } from '../../e
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, pageArgs, pageOf } from '../kit/connection.ts';
+import { nearest } from '../kit/nearest.ts';
 import { CitationType } from './citation.ts';
 import { SystemId } from './system-id.ts';
 
@@ -184,14 +185,17 @@ function lookUp(
 const all = systems.flatMap(({ tables }) => tables);
 const byId = new Map(all.map((table) => [table.id, table]));
 
-/** The table with this id, or a refusal that names what there is. */
+function nearTables(id: string): string {
+  const near = nearest(id, byId.keys());
+  return near.length === 0 ? `one of the ${byId.size} ids that "tables" lists` : near.join(', ');
+}
+
+/** The table with this id, or a refusal that names those that come close. */
 export function tableById(id: string): Table {
   const table = byId.get(id);
   // tables are public, so a wrong id may be told what there is
   if (!table)
-    throw new InvalidInput([
-      { path: ['id'], problem: 'there is no such table', accepted: [...byId.keys()].join(', ') },
-    ]);
+    throw new InvalidInput([{ path: ['id'], problem: 'there is no such table', accepted: nearTables(id) }]);
   return table;
 }
 

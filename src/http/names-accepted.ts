@@ -1,0 +1,38 @@
+import { type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
+
+/** The most names that are listed. */
+const MOST = 40;
+
+const unknownField = /^Cannot query field "\w+" on type "(\w+)"/;
+const unknownArgument = /^Unknown argument "\w+" on field "(\w+)\.(\w+)"/;
+const unknownDirectiveArgument = /^Unknown argument "\w+" on directive "@(\w+)"/;
+const unknownDirective = /^Unknown directive "@/;
+
+/** What there is in the place of a name that there is not; null where an error is about something else. */
+export function namesAccepted(schema: GraphQLSchema, message: string): string | null {
+  const [, typeName = null] = unknownField.exec(message) ?? [];
+  if (typeName !== null) return listed('the fields', Object.keys(fieldsOf(schema, typeName)));
+  const [, owner = null, field = ''] = unknownArgument.exec(message) ?? [];
+  if (owner !== null) return listed('the arguments', argumentsOf(fieldsOf(schema, owner)[field]));
+  const [, directive = null] = unknownDirectiveArgument.exec(message) ?? [];
+  if (directive !== null) return listed('the arguments', argumentsOf(schema.getDirective(directive)));
+  if (!unknownDirective.test(message)) return null;
+  return listed(
+    'the directives',
+    schema.getDirectives().map(({ name }) => `@${name}`),
+  );
+}
+
+function fieldsOf(schema: GraphQLSchema, name: string) {
+  const type = schema.getType(name);
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+}
+
+const argumentsOf = (
+  owner: { readonly args: readonly { readonly name: string }[] } | null | undefined,
+): readonly string[] => (owner?.args ?? []).map(({ name }) => name);
+
+const listed = (what: string, names: readonly string[]): string =>
+  names.length === 0
+    ? 'none'
+    : `${what} ${names.slice(0, MOST).join(', ')}${names.length > MOST ? `, and ${names.length - MOST} more` : ''}`;

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import { nearest } from '../../src/graphql/kit/nearest.ts';
+import { tableById } from '../../src/graphql/rules/table.ts';
+
+describe('the nearest names', () => {
+  it('are those that few changes lead to, the closest first', () => {
+    expect(nearest('sytems', ['system', 'systems', 'tables'])).toEqual(['systems', 'system']);
+    expect(nearest('FUMBLE', ['fumble', 'brp.fumble.melee'])).toEqual(['fumble', 'brp.fumble.melee']);
+    expect(nearest('zzz', ['fumble'])).toEqual([]);
+    expect(nearest('', ['fumble', 'ab'])).toEqual([]);
+    expect(nearest('x'.repeat(1_000_000), ['fumble'])).toEqual([]);
+  });
+
+  it('hold the name itself first, and never more than asked for', () => {
+    const word = fc.string({ maxLength: 12 });
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 20 }), (names) => {
+        const [first = ''] = names;
+        const near = nearest(first, names);
+        expect(near.length).toBeLessThanOrEqual(5);
+        expect(near.map((name) => name.toLowerCase().includes(first.toLowerCase()))).toContain(true);
+      }),
+    );
+  });
+});
+
+describe('a wrong id of a table', () => {
+  const acceptedFor = (id: string): string => {
+    try {
+      tableById(id);
+    } catch (error) {
+      if (error instanceof InvalidInput) return error.faults[0]?.accepted ?? '';
+    }
+    throw new Error('there is such a table');
+  };
+
+  it('is answered with the few that come close', () => {
+    expect(acceptedFor('brp.fumble.mele-attack').split(', ')[0]).toBe('brp.fumble.melee-attack');
+    expect(acceptedFor('brp.fumble.mele-attack').split(', ').length).toBeLessThanOrEqual(5);
+  });
+
+  it('that is like none is sent to the list', () => {
+    expect(acceptedFor('nothing like it at all')).toMatch(/^one of the \d+ ids that "tables" lists$/);
+  });
+});
