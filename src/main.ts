@@ -10,7 +10,7 @@ import { maintain } from './maintenance.ts';
 import { oddsPool } from './odds-pool.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
-import { viewerOf } from './play/access/viewer.ts';
+import { credentialsIn, viewerOf } from './play/access/viewer.ts';
 import { letGo, notingUse } from './play/campaigns/retention.ts';
 import { systemWorld } from './play/production-services.ts';
 import type { World } from './play/services.ts';
@@ -64,7 +64,8 @@ async function main(): Promise<void> {
       }
       const operator = isOperator(config.operatorToken, authorization);
       if (viewer === null && authorization !== null && !operator) await unknownKey();
-      return contextOf(world, viewer, { ...caller, operator });
+      const credentials = operator ? 'none' : credentialsIn(authorization);
+      return contextOf(world, viewer, { ...caller, operator, credentials });
     },
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },

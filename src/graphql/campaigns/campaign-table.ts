@@ -13,8 +13,8 @@ import { TableType } from '../rules/table.ts';
 export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable');
 
 /** The table with this id, if the key's campaign has it. */
-async function readable(id: string, { loaders, viewer }: Context): Promise<StoredTable | null> {
-  const { campaignId } = known(viewer);
+async function readable(id: string, { loaders, viewer, credentials }: Context): Promise<StoredTable | null> {
+  const { campaignId } = known(viewer, credentials);
   const table = await loaders.table.load(id);
   return table?.campaignId === campaignId ? table : null;
 }

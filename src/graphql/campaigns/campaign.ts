@@ -20,8 +20,10 @@ const notBefore = 'ISO 8601, UTC, and not before;';
 builder.node(CampaignType, {
   description: 'A group of players and everything they keep.',
   id: { resolve: ({ id }) => id },
-  loadOne: async (id, { world, viewer }) =>
-    id === known(viewer).campaignId ? ((await world.stores.campaigns.byIds([id])).get(id) ?? null) : null,
+  loadOne: async (id, { world, viewer, credentials }) =>
+    id === known(viewer, credentials).campaignId
+      ? ((await world.stores.campaigns.byIds([id])).get(id) ?? null)
+      : null,
   isTypeOf: isStored('campaign'),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What it is called.' }),

@@ -28,8 +28,8 @@ const KeyType = builder.objectRef<StoredKey>('AccessKey');
 builder.node(KeyType, {
   description: 'A key to a campaign. Its text is shown once, when it is made; only its hash is kept.',
   id: { resolve: ({ id }) => id },
-  loadOne: async (id, { loaders, viewer }) => {
-    const { campaignId, role, keyId } = known(viewer);
+  loadOne: async (id, { loaders, viewer, credentials }) => {
+    const { campaignId, role, keyId } = known(viewer, credentials);
     const key = await loaders.key.load(id);
     return key?.campaignId === campaignId && (role === 'GM' || id === keyId) ? key : null;
   },

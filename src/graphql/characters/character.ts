@@ -37,8 +37,11 @@ const fighterOf = (character: StoredCharacter, { suffered, conditions }: Charact
 });
 
 /** The character with this id, if the key may read it. */
-export async function readable(id: string, { loaders, viewer }: Context): Promise<StoredCharacter | null> {
-  const by = known(viewer);
+export async function readable(
+  id: string,
+  { loaders, viewer, credentials }: Context,
+): Promise<StoredCharacter | null> {
+  const by = known(viewer, credentials);
   const [character, party] = await Promise.all([loaders.character.load(id), loaders.party.load(by)]);
   if (character?.campaignId !== by.campaignId) return null;
   return party === null || party.has(id) ? character : null;

@@ -40,10 +40,10 @@ export const EncounterType = builder.objectRef<Sight>('Encounter');
 builder.node(EncounterType, {
   description: 'A fight: its combatants, its order, and the log of everything that happened.',
   id: { resolve: ({ id }) => id },
-  loadOne: async (shown, { world, loaders, viewer }) => {
+  loadOne: async (shown, { world, loaders, viewer, credentials }) => {
     const { id, asOf } = encounterNamed(shown);
     const encounter = await loaders.encounter.load(id);
-    if (encounter?.row.campaignId !== known(viewer).campaignId) return null;
+    if (encounter?.row.campaignId !== known(viewer, credentials).campaignId) return null;
     if (asOf === null) return new Sight(encounter, known(viewer));
     if (asOf > encounter.state.version) return null;
     return new Sight(await asItWas(world, encounter, asOf), known(viewer), { now: encounter.state, asOf });

@@ -37,8 +37,8 @@ builder.subscriptionFields((t) => ({
         description: 'The last version already seen, 0 or more; left out, only what is still to come.',
       }),
     },
-    subscribe: async (_root, { id, after }, { world, viewer }) => {
-      const { state } = await ownEncounter(world, known(viewer), id, ['id']);
+    subscribe: async (_root, { id, after }, { world, viewer, credentials }) => {
+      const { state } = await ownEncounter(world, known(viewer, credentials), id, ['id']);
       const from = read(integer(0, state.version, 'The last version already seen.'), after ?? state.version, [
         'after',
       ]);

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { partyFor } from '../../play/access/party.ts';
-import type { Viewer } from '../../play/access/viewer.ts';
+import type { Credentials, Viewer } from '../../play/access/viewer.ts';
 import { assemble, type Encounter, logOf, statesAt } from '../../play/encounters/load.ts';
 import { eachReadable } from '../../play/gaps.ts';
 import type { Span } from '../../play/ports.ts';
@@ -47,6 +47,8 @@ export interface Moment {
 export interface Context {
   readonly world: World;
   readonly viewer: Viewer | null;
+  /** What was sent where there is no viewer. */
+  readonly credentials: Credentials;
   readonly loaders: Loaders;
   /** What the answer has come to so far. */
   readonly meter: Meter;
@@ -74,8 +76,9 @@ export const contextOf = (
     meter = new Meter(),
     allowances = unlimited,
     operator = false,
-  }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator'>> = {},
-): Context => ({ world, viewer, loaders: loadersFor(world), meter, allowances, operator });
+    credentials = 'none',
+  }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials'>> = {},
+): Context => ({ world, viewer, credentials, loaders: loadersFor(world), meter, allowances, operator });
 
 export const loadersFor = (world: World): Loaders => ({
   key: gathering((ids) => world.stores.keys.byIds(ids), null),

@@ -73,7 +73,7 @@ export function guarded(schema: GraphQLSchema): GraphQLSchema {
       if (!field || !('resolve' in field) || !field.resolve) throw new TypeError(`there is no ${name}`);
       const { resolve } = field;
       field.resolve = (root, args, context: Context, info) => {
-        const viewer = permitted(context.viewer, may);
+        const viewer = permitted(context.viewer, may, context.credentials);
         const answer = () => resolve(root, args, context, info);
         if (typeName !== 'Mutation' || name === 'reopenCampaign') return answer();
         return refuseArchivedCampaign(context.world, viewer).then(answer);

@@ -15,10 +15,22 @@ export interface Viewer {
   readonly campaignArchived: boolean;
 }
 
+/** What a request without a viewer was sent with: nothing, no key that can be read, or one that opens nothing. */
+export type Credentials = 'none' | 'malformed' | 'unknown';
+
+const keyIn = (authorization: string | null): string | null =>
+  /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1] ?? null;
+
+/** What an `Authorization` header is whose key nobody holds. */
+export function credentialsIn(authorization: string | null): Credentials {
+  if (authorization === null || authorization.trim() === '') return 'none';
+  return keyIn(authorization) === null ? 'malformed' : 'unknown';
+}
+
 /** The holder of the key in an `Authorization: Bearer …` header; null without one that is known. */
 export async function viewerOf(keys: KeyStore, authorization: string | null): Promise<Viewer | null> {
-  const key = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
-  if (!key) return null;
+  const key = keyIn(authorization);
+  if (key === null) return null;
   const stored = await keys.byHash(hashOf(key));
   return stored && viewerBy(stored, stored.campaignArchived);
 }
@@ -35,12 +47,26 @@ export const viewerBy = (
   campaignArchived,
 });
 
-/** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
-export function known(viewer: Viewer | null): Viewer {
-  if (viewer) return viewer;
-  throw new Refusal('UNAUTHENTICATED', 'this needs the key of a campaign', {
+const whyUnknown: Readonly<Record<Credentials, { readonly problem: string; readonly accepted: string }>> = {
+  none: {
+    problem: 'this needs the key of a campaign',
     accepted: 'a header "Authorization: Bearer <key>" with a key that createCampaign or createKey gave',
-  });
+  },
+  malformed: {
+    problem: 'the header "Authorization" holds no key',
+    accepted: 'the word Bearer, a blank, and the key as createCampaign or createKey gave it',
+  },
+  unknown: {
+    problem: 'the key that was sent opens nothing: there is none like it, or it was revoked or rotated',
+    accepted: 'the whole key as createCampaign, createKey or rotateKey gave it last; ask the game master',
+  },
+};
+
+/** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
+export function known(viewer: Viewer | null, credentials: Credentials = 'none'): Viewer {
+  if (viewer) return viewer;
+  const { problem, accepted } = whyUnknown[credentials];
+  throw new Refusal('UNAUTHENTICATED', problem, { accepted });
 }
 
 const holders: Readonly<Record<KeyRole, string>> = {
@@ -50,9 +76,14 @@ const holders: Readonly<Record<KeyRole, string>> = {
 };
 
 /** The viewer in one of these roles, or a refusal that says which roles may. */
-export function permitted(viewer: Viewer | null, roles: readonly KeyRole[]): Viewer {
-  const { role } = known(viewer);
-  if (roles.includes(role)) return known(viewer);
+export function permitted(
+  viewer: Viewer | null,
+  roles: readonly KeyRole[],
+  credentials: Credentials = 'none',
+): Viewer {
+  const by = known(viewer, credentials);
+  const { role } = by;
+  if (roles.includes(role)) return by;
   throw new Refusal('FORBIDDEN', `a key of ${holders[role]} may not do this`, {
     accepted: roles.map((one) => `a key of ${holders[one]}`).join(' or '),
   });
