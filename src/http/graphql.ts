@@ -158,7 +158,7 @@ function faultsIn({
   variableValues,
 }: ExecutionArgs): readonly GraphQLError[] {
   const operation = getOperationAST(document, operationName);
-  const faults = operation == null ? [] : variableFaults(schema, operation, variableValues ?? {});
+  const faults = operation == null ? [] : variableFaults(schema, document, operation, variableValues ?? {});
   return faults.map((fault) => inputError(fault));
 }
 

@@ -16,6 +16,8 @@ import {
 } from 'graphql';
 import { type Fault, faultText, InvalidInput, type Path } from '../engine/fault.ts';
 import { acceptedAt, type InputPlace, placeWithin, type Steps } from './accepted.ts';
+import { type Trail, trailOf } from './trail.ts';
+import { type Place, useOf } from './variable-use.ts';
 import { shortened, shortenedPath } from './wording.ts';
 
 /** The most errors that one answer carries. */
@@ -24,7 +26,7 @@ export const mostErrors = 5;
 /** Values of the variables of a request, as they came. */
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** A fault whose path begins at an argument, and the response keys of the field that has the argument. */
+/** A fault whose path begins at an argument of a field, and the response keys of that field. */
 export interface FieldFault extends Fault {
   readonly field?: readonly string[];
 }
@@ -77,18 +79,29 @@ export function argumentFaults(
 /** Every fault in the values of an operation's variables, up to `mostErrors`. */
 export function variableFaults(
   schema: GraphQLSchema,
+  document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
-): readonly Fault[] {
-  const faults: Fault[] = [];
+): readonly FieldFault[] {
+  const faults: FieldFault[] = [];
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
     if (!isInputType(type)) continue;
     const place: InputPlace = { type };
+    const tell = (problems: readonly Fault[]): void => {
+      const use = useOf(document, operation, name);
+      faults.push(
+        ...problems.map(({ path, ...fault }) => ({
+          ...fault,
+          path: [...use.path, ...path],
+          field: use.field,
+        })),
+      );
+    };
     if (!Object.hasOwn(variables, name)) {
       if (isNonNullType(type) && definition.defaultValue === undefined) {
-        faults.push({ path: [name], problem: 'a value is required', accepted: acceptedAt(place) });
+        tell([{ path: [], problem: 'a value is required', accepted: acceptedAt(place) }]);
       }
       continue;
     }
@@ -96,7 +109,7 @@ export function variableFaults(
       const report = (path: Steps, _value: unknown, error: GraphQLError): void => {
         const field = missingField.exec(error.message)?.[1];
         const steps = field === undefined ? path : [...path, field];
-        faults.push(...faultsAt([name, ...steps], acceptedAt(placeWithin(place, steps)), error));
+        tell(faultsAt(steps, acceptedAt(placeWithin(place, steps)), error));
         if (faults.length >= mostErrors) throw enough;
       };
       coerceInputValue(variables[name], type, report);
@@ -125,11 +138,19 @@ const nullField = /^Field "\w+\.(\w+)" must be non-null/;
 /** Messages of graphql that name an argument of the field or directive that they point at. */
 const missingArgument = /^(?:(?:Field|Directive) "[^"]*" a|A)rgument "(\w+)" of /;
 
-interface Found {
-  readonly field: readonly string[];
-  readonly path: Path;
+interface Found extends Place {
   readonly accepted: string;
 }
+
+/** Where something is looked for. */
+interface Looked {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode | undefined;
+}
+
+const isOperation = (node: ASTNode | readonly ASTNode[]): node is OperationDefinitionNode =>
+  'kind' in node && node.kind === Kind.OPERATION_DEFINITION;
 
 function placeOf(
   schema: GraphQLSchema,
@@ -145,7 +166,8 @@ function placeOf(
       enter(node, _key, parent, keys, ancestors) {
         if (node !== wanted) return undefined;
         const chain = parent === undefined ? [node] : [...ancestors, parent, node];
-        found = foundAt(schema, typeInfo, node, trailOf(chain, keys), message);
+        const operation = chain.find(isOperation);
+        found = foundAt({ schema, document, operation }, typeInfo, node, trailOf(chain, keys), message);
         return BREAK;
       },
     }),
@@ -153,8 +175,10 @@ function placeOf(
   return found;
 }
 
+const within = ({ field, path }: Place, steps: Steps): Place => ({ field, path: [...path, ...steps] });
+
 function foundAt(
-  schema: GraphQLSchema,
+  { schema, document, operation }: Looked,
   typeInfo: TypeInfo,
   node: ASTNode,
   trail: Trail,
@@ -167,50 +191,16 @@ function foundAt(
     if (argument === undefined) return null;
     return { field: trail.selection, path: [argument.name], accepted: acceptedAt(argument) };
   }
-  const field =
+  const inside =
     node.kind === Kind.OBJECT ? (missingField.exec(message) ?? nullField.exec(message))?.[1] : undefined;
-  const steps = field === undefined ? trail.steps.slice(1) : [...trail.steps.slice(1), field];
-  const variableType = trail.variable === null ? undefined : typeFromAST(schema, trail.variable);
-  const start = variableType === undefined ? typeInfo.getArgument() : { type: variableType };
+  const { variable } = trail;
+  const own = inside === undefined ? trail.steps : [...trail.steps, inside];
+  const steps = variable === null ? own.slice(1) : own;
+  const start = variable === null ? typeInfo.getArgument() : { type: typeFromAST(schema, variable.type) };
   if (start === null || start === undefined || !isInputType(start.type)) return null;
-  const path = [...trail.steps.slice(0, 1), ...steps];
-  return {
-    field: trail.selection,
-    path,
-    accepted: acceptedAt(placeWithin({ ...start, type: start.type }, steps)),
-  };
+  const { field, path } =
+    variable === null || operation === undefined
+      ? { field: trail.selection, path: own }
+      : within(useOf(document, operation, variable.variable.name.value), own);
+  return { field, path, accepted: acceptedAt(placeWithin({ ...start, type: start.type }, steps)) };
 }
-
-interface Trail {
-  /** Response keys of the fields around the node, and the directive. */
-  readonly selection: readonly string[];
-  /** The argument or variable, then input fields and list indexes. */
-  readonly steps: readonly (string | number)[];
-  /** The type of the variable whose default value the node is in. */
-  readonly variable: Parameters<typeof typeFromAST>[1] | null;
-}
-
-/** What a chain of nodes leads through; each key is where the next one stands in the one before. */
-function trailOf(
-  chain: readonly (ASTNode | readonly ASTNode[])[],
-  keys: readonly (string | number)[],
-): Trail {
-  const selection: string[] = [];
-  const steps: (string | number)[] = [];
-  let variable: Trail['variable'] = null;
-  chain.forEach((node, depth) => {
-    if (!isNode(node)) return;
-    const list = chain[depth - 2];
-    if (list !== undefined && isNode(list) && list.kind === Kind.LIST) steps.push(keys[depth - 1] ?? 0);
-    if (node.kind === Kind.FIELD) selection.push(node.alias?.value ?? node.name.value);
-    if (node.kind === Kind.DIRECTIVE) selection.push(`@${node.name.value}`);
-    if (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD) steps.push(node.name.value);
-    if (node.kind === Kind.VARIABLE_DEFINITION) {
-      steps.push(node.variable.name.value);
-      variable = node.type;
-    }
-  });
-  return { selection, steps, variable };
-}
-
-const isNode = (value: ASTNode | readonly ASTNode[]): value is ASTNode => !Array.isArray(value);

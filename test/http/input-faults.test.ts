@@ -160,13 +160,13 @@ const literals: readonly Literal[] = [
   {
     name: 'the default of a variable',
     text: 'query($n: Int! = "x") { add(a: $n) }',
-    path: ['n'],
+    path: ['add', 'a'],
     accepted: int,
   },
   {
     name: 'the default of a variable, inside',
     text: 'query($i: AttackInput! = { brp: { attacker: { rating: true } } }) { attack(input: $i) }',
-    path: ['i', 'brp', 'attacker', 'rating'],
+    path: ['attack', 'input', 'brp', 'attacker', 'rating'],
     accepted: `${int} (Chance to hit, in percent.)`,
   },
   {
@@ -276,7 +276,7 @@ describe('what is wrong in the values of variables', () => {
       const errors = errorsOf(answer);
       expect(errors).toHaveLength(faults.length);
       faults.forEach(([path, accepted], index) => {
-        check(errors[index], path, accepted);
+        check(errors[index], ['attack', ...path], accepted);
       });
       expect(server.counters.contexts).toBe(before);
     });
@@ -287,8 +287,58 @@ describe('what is wrong in the values of variables', () => {
       query: 'query($a: Int!, $b: Int!, $c: String) { add(a: $a, b: $b) hello(name: $c) }',
       variables: { b: 1e10, c: 5 },
     });
-    expect(errorsOf(answer).map((error) => error.extensions.path)).toEqual([['a'], ['b'], ['c']]);
+    const told = errorsOf(answer).map(({ extensions: { field, path } }) => ({ field, path }));
+    expect(told).toEqual([
+      { field: ['add'], path: ['a'] },
+      { field: ['add'], path: ['b'] },
+      { field: ['hello'], path: ['name'] },
+    ]);
   });
+
+  const placed: readonly (readonly [string, string, unknown, Path, Path])[] = [
+    [
+      'inside an object',
+      'query($r: Int!) { x: attack(input: { brp: { attacker: { rating: $r } } }) }',
+      { r: 'x' },
+      ['x'],
+      ['input', 'brp', 'attacker', 'rating'],
+    ],
+    [
+      'inside lists',
+      'query($d: [Int!]!) { pools(dice: [[1], $d]) }',
+      { d: [1, 'x'] },
+      ['pools'],
+      ['dice', 1, 1],
+    ],
+    [
+      'in a fragment',
+      'query($n: Int) { systems { ...F } } fragment F on System { some: tables(first: $n) { id } }',
+      { n: 'x' },
+      ['some'],
+      ['first'],
+    ],
+    [
+      'in a directive',
+      'query($so: Boolean!) { hello @include(if: $so) }',
+      { so: 5 },
+      ['hello', '@include'],
+      ['if'],
+    ],
+    ['twice', 'query($n: Int!) { add(a: $n) second: add(a: 1, b: $n) }', { n: 'x' }, ['add'], ['a']],
+    [
+      'in one of several operations',
+      'query A($n: Int!) { first: add(a: $n) } query B($n: Int!) { add(a: 1, b: $n) }',
+      { n: 'x' },
+      ['add'],
+      ['b'],
+    ],
+  ];
+  for (const [where, query, variables, field, path] of placed)
+    it(`begins at the argument where the variable stands: ${where}`, async () => {
+      const operationName = query.includes('query B') ? { operationName: 'B' } : {};
+      const [error] = errorsOf(await post(server, { query, variables, ...operationName }));
+      expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, path });
+    });
 
   it('is nothing where all is well', async () => {
     const input = { brp: { attacker: { rating: 60, weapon: 'Axe' }, modifiers: 5, special: 'CRUSHING' } };
