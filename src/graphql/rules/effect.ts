@@ -70,6 +70,7 @@ const UNNAMED: Readonly<Record<EngineRole, string>> = {
   ACTOR: 'the actor',
   TARGET: 'the target',
   ALLY: 'an ally',
+  OWNER: 'the owner',
 };
 
 const unnamed: RecipientOf = ({ on }) => ({ role: on, name: UNNAMED[on], combatant: null });
