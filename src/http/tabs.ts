@@ -3,7 +3,7 @@ import type { PlaygroundTab } from './playground.ts';
 const rulesTabs: readonly PlaygroundTab[] = [
   {
     query: `# An attack by the rules of Basic Roleplaying, with dice thrown at the table.
-# Take "dice" away and the server throws; take two faces away and it says which die it needs.
+# Take "dice" away and the server throws; take two faces away and it says which dice it needs.
 mutation Attack {
   resolveAttack(
     input: {
@@ -21,9 +21,9 @@ mutation Attack {
     summary
     throws { die purpose face }
     terms { quantity label value excluded citation { section } }
-    effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition { id } note } }
-    ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } }
-    ... on DiceNeeded { next { sides purpose } }
+    effects { summary amount on { name } }
+    needs { sides purpose }
+    result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } }
   }
 }`,
   },
@@ -43,7 +43,7 @@ query Odds {
     }
   ) {
     outcomes { name probability }
-    views { title outcomes { name probability exact } }
+    measures { title outcomes { name probability exact } }
     damage { mean distribution { value probability } }
   }
 }`,
@@ -73,7 +73,7 @@ query Compare {
   ) {
     system
     attacker
-    mapped { field value from how }
+    conversions { field value source explanation }
     odds { outcomes { name probability } }
   }
 }`,
@@ -107,12 +107,12 @@ mutation Keep {
   ) {
     id
     version
-    standing { ... on BrpStanding { hitPoints maximum } }
+    standing { hitPoints hitPointsMax }
   }
 }
 
 query Kept {
-  me { role label }
+  viewer { role label }
   campaign { name }
   characters(orderBy: LAST_CHANGED_FIRST, first: 5) { edges { node { id name version } } }
 }`,

@@ -45,7 +45,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
       gm,
     ),
   );
-  const { me, player, spectator } = {
+  const { viewer, player, spectator } = {
     ...(await given(ask('{ viewer { id } }', {}, gm))),
     ...(await given(
       ask(
@@ -59,7 +59,7 @@ export async function newTable({ ask }: Arbiter): Promise<Table> {
   return {
     campaign: createCampaign.campaign.id,
     gm,
-    gmKeyId: me.id,
+    gmKeyId: viewer.id,
     player: player.secret,
     playerKeyId: player.key.id,
     spectator: spectator.secret,

@@ -25,13 +25,16 @@ describe('an attack with dice thrown at the table', () => {
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
       breakdowns { quantity total }
-      effects { __typename on ... on DamageEffect { amount } ... on ConditionEffect { condition { id } } }
-      ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } }`);
+      effects { __typename summary amount on { role name } ... on ConditionEffect { condition { id } } } needs { sides }
+      result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } } }`);
     const attack = data.resolveAttack;
     expect(attack).toMatchObject({
-      attackLevel: 'SPECIAL',
-      defenceLevel: 'FAILURE',
-      damage: { rolled: 13, armour: 3, net: 10 },
+      result: {
+        attackLevel: 'SPECIAL',
+        defenceLevel: 'FAILURE',
+        damage: { rolled: 13, armour: 3, net: 10 },
+      },
+      needs: [],
       unusedDice: 0,
       seed: null,
     });
@@ -42,27 +45,30 @@ describe('an attack with dice thrown at the table', () => {
       ['d6', 5],
       ['d4', 2],
     ]);
+    const on = { role: 'TARGET', name: 'the target' };
     expect(attack.effects).toEqual([
-      { __typename: 'DamageEffect', on: 'TARGET', amount: 10 },
-      { __typename: 'ConditionEffect', on: 'TARGET', condition: { id: 'impaled' } },
+      { __typename: 'DamageEffect', summary: '10 hit points lost', amount: 10, on },
+      { __typename: 'ConditionEffect', summary: 'impaled (Shortsword)', amount: null, on, condition: { id: 'impaled' } },
     ]);
-    for (const { of, total } of attack.breakdowns) {
+    for (const { quantity, total } of attack.breakdowns) {
       const terms = attack.terms.filter(
-        (term: { of: string; excluded: string | null }) => term.of === of && !term.excluded,
+        (term: { quantity: string; excluded: string | null }) => term.quantity === quantity && !term.excluded,
       );
       expect(terms.reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(total);
     }
     for (const { citation } of attack.terms) expect(citation.section).not.toBe('');
   });
 
-  it('says which die it needs when the given ones run out', async () => {
+  it('says which dice it needs when the given ones run out', async () => {
     const { data } = await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90] }) {
-      __typename outcome throws { face } ... on DiceNeeded { next { sides purpose } } } }`);
+      procedure { id } outcome { id } throws { face } needs { sides purpose } result { __typename } } }`);
     expect(data.resolveAttack).toEqual({
-      __typename: 'DiceNeeded',
+      procedure: { id: 'attack' },
       outcome: null,
       throws: [{ face: 8 }, { face: 90 }],
-      next: { sides: 6, purpose: expect.stringContaining('weapon') },
+      // it impales: the dice of the weapon twice, and those of the damage modifier
+      needs: [6, 6, 4].map((sides) => ({ sides, purpose: expect.any(String) })),
+      result: null,
     });
   });
 
@@ -76,21 +82,21 @@ describe('an attack with dice thrown at the table', () => {
 
   it('says how many given dice it did not need', async () => {
     const { data } = await arbiter.ask(
-      `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome unusedDice } }`,
+      `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome { id } unusedDice } }`,
     );
-    expect(data.resolveAttack).toEqual({ outcome: 'MISS', unusedDice: 2 });
+    expect(data.resolveAttack).toEqual({ outcome: { id: 'MISS' }, unusedDice: 2 });
   });
 });
 
 describe('the odds of the same attack', () => {
   it('are exact: fractions that sum to 1, and levels as the bands of 60% say', async () => {
     const { data } = await arbiter.ask(
-      `{ attackOdds(${shortsword}) { outcomes { name exact } views(name: "attackLevel") { outcomes { name exact } } damage { mean distribution { value exact } } } }`,
+      `{ attackOdds(${shortsword}) { outcomes { name exact } measures(name: "attackLevel") { outcomes { name exact } } damage { mean distribution { value exact } } } }`,
     );
-    const { outcomes, views, damage } = data.attackOdds;
+    const { outcomes, measures, damage } = data.attackOdds;
     expect(sumOf(outcomes)).toEqual([1n, 1n]);
     expect(sumOf(damage.distribution)).toEqual([1n, 1n]);
-    expect(Object.fromEntries(views[0].outcomes.map(({ name, exact }: Named) => [name, exact]))).toEqual({
+    expect(Object.fromEntries(measures[0].outcomes.map(({ name, exact }: Named) => [name, exact]))).toEqual({
       CRITICAL: '3/100',
       SPECIAL: '9/100',
       SUCCESS: '12/25',
@@ -177,9 +183,9 @@ describe('dice', () => {
 describe('resistance and healing', () => {
   it('set force against force', async () => {
     const { data } = await arbiter.ask(
-      'mutation { resolveResistance(input: { brp: { active: 13, passive: 9 } }, dice: { given: [70] }) { outcome ... on BrpResistance { chance } } }',
+      'mutation { resolveResistance(input: { brp: { active: 13, passive: 9 } }, dice: { given: [70] }) { outcome { id } result { ... on BrpResistance { chance } } } }',
     );
-    expect(data.resolveResistance).toEqual({ outcome: 'ACTIVE_WINS', chance: 70 });
+    expect(data.resolveResistance).toEqual({ outcome: { id: 'ACTIVE_WINS' }, result: { chance: 70 } });
   });
 
   it('tell the odds of it', async () => {
@@ -194,10 +200,10 @@ describe('resistance and healing', () => {
 
   it('treat a wound and let a week pass', async () => {
     const { data } = await arbiter.ask(`mutation {
-      aid: resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [45, 3] }) { ... on BrpFirstAid { level healed woundAfter } }
-      week: resolveHealing(input: { brp: { naturalHealing: { wounds: [1, 4], care: EXCELLENT, carer: { rating: 50 } } } }, dice: { given: [2, 40, 3] }) { ... on BrpNaturalHealing { healed woundsAfter } } }`);
-    expect(data.aid).toEqual({ level: 'SUCCESS', healed: 1, woundAfter: 0 });
-    expect(data.week).toEqual({ healed: 5, woundsAfter: [0, 0] });
+      aid: resolveHealing(input: { brp: { firstAid: { rating: 60, wound: 1 } } }, dice: { given: [45, 3] }) { result { ... on BrpFirstAid { level healed woundAfter } } }
+      week: resolveHealing(input: { brp: { naturalHealing: { wounds: [1, 4], care: EXCELLENT, carer: { rating: 50 } } } }, dice: { given: [2, 40, 3] }) { result { ... on BrpNaturalHealing { healed woundsAfter } } } }`);
+    expect(data.aid.result).toEqual({ level: 'SUCCESS', healed: 1, woundAfter: 0 });
+    expect(data.week.result).toEqual({ healed: 5, woundsAfter: [0, 0] });
   });
 });
 

@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 const BEFALLEN = `{ character { version }
-  resolution { __typename outcome throws { face } effects { __typename ... on GuidanceEffect { text } }
-    ... on DiceNeeded { next { sides purpose } }
-    ... on PathmasterTimePassed { penalty changes { subject text hits document section } } } }`;
+  resolution { outcome { id } throws { face } effects { __typename ... on GuidanceEffect { text } }
+    needs { sides purpose }
+    result { ... on PathmasterTimePassed { penalty changes { subject text hits document section } } } } }`;
 
 const STANDING = `standing { ... on PathmasterStanding { hits bleeding { rate treated }
   injuries { penalty eased days } stun { stunned mustParry }
@@ -132,11 +132,11 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     'poison: { type: NERVE, name: "wyvern venom", effectLevel: 7, defenceLevel: 5, constitution: 4 }';
   const needed = await hero.attempt('applyToCharacter', `procedure: { pathmaster: { ${poison} } }`, [45, 4]);
   expect(needed.data.applyToCharacter.resolution).toMatchObject({
-    __typename: 'DiceNeeded',
-    next: { sides: 20, purpose: 'onset of the moderate tier' },
+    needs: [{ sides: 20, purpose: 'onset of the moderate tier' }],
+    result: null,
   });
   const { outcome } = await hero.undergoes(poison, [45, 4, 12, 3]);
-  expect(outcome).toBe('MODERATE');
+  expect(outcome.id).toBe('MODERATE');
   const { body } = await hero.fares();
   expect(body.ailments).toMatchObject([
     {
@@ -151,12 +151,12 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
   // In haste: 50 + 60 reaches 101, and up to 5 hits a round are stopped.
   expect(
     (await hero.undergoes('firstAid: { aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }', [50]))
-      .outcome,
+      .outcome.id,
   ).toBe('STOPPED');
   expect((await hero.fares()).bleeding).toEqual([{ rate: 2, treated: 2 }]);
   // Ten rounds later he has lost nothing more, and the venom's mild tier has set in.
   const soon = await hero.passes('amount: 10, unit: ROUNDS');
-  expect(soon.changes.map(({ subject }: Data) => subject)).toContain('wyvern venom');
+  expect(soon.result.changes.map(({ subject }: Data) => subject)).toContain('wyvern venom');
   expect(await hero.fares()).toMatchObject({ hits: 44, stun: { stunned: 0, mustParry: 0 } });
 
   // With care: 10 + 60 + 50 reaches 101, and the bleeding has ended for good.
@@ -167,7 +167,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
   expect((await hero.fares()).bleeding).toEqual([]);
   // The moderate tier takes 5d10; −30 and −75 with his wounds are more than he can bear.
   const shock = await hero.passes('amount: 5, unit: MINUTES', [4, 4, 4, 4, 4]);
-  expect(shock.changes).toContainEqual(
+  expect(shock.result.changes).toContainEqual(
     expect.objectContaining({ subject: 'wyvern venom', hits: -20, section: 'Poison Types' }),
   );
   expect(await hero.fares()).toMatchObject({ hits: 24, conditions: expect.arrayContaining(['unconscious']) });
@@ -184,9 +184,9 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     'infection: { place: TAVERNS, injuries: 2, defenceLevel: 5, constitution: 4, followDisease: true }',
     [20, 2],
   );
-  expect(infected.outcome).toBe('MODERATE');
+  expect(infected.outcome.id).toBe('MODERATE');
   const ill = await hero.passes('amount: 3, unit: DAYS, activity: REST');
-  expect(ill.changes).toContainEqual(
+  expect(ill.result.changes).toContainEqual(
     expect.objectContaining({ subject: 'wyvern venom', text: 'The moderate effects are over.' }),
   );
   expect(ill.effects).toContainEqual({
@@ -194,7 +194,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     text: 'infected wounds: 10% for each limb and each eye that it is immobilised: bubonicLimbs.',
   });
   // Of 8 days 3 have passed: ⌈10 × 5/8⌉ and ⌈11 × 5/8⌉ are left, and 15 and 25 of the infection.
-  expect(ill.penalty).toBe(-7 - 7 - 15 - 25);
+  expect(ill.result.penalty).toBe(-7 - 7 - 15 - 25);
   const resting = await hero.fares();
   expect(resting.hits).toBe(60);
   expect(resting.conditions).not.toContain('unconscious');
@@ -209,11 +209,11 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     recoveries: [{ name: 'infected wounds', days: 3, restedDays: 0 }],
   });
   const last = await hero.passes('amount: 4, unit: DAYS, activity: REST');
-  expect(last.penalty).toBe(-2 - 2);
+  expect(last.result.penalty).toBe(-2 - 2);
   expect((await hero.fares()).body).toMatchObject({ recoveries: [], injuryDays: 7 });
   const whole = await hero.passes('amount: 1, unit: DAYS');
-  expect(whole).toMatchObject({ penalty: 0 });
-  expect(whole.changes.map(({ text }: Data) => text)).toContain('Every critical injury has healed.');
+  expect(whole.result).toMatchObject({ penalty: 0 });
+  expect(whole.result.changes.map(({ text }: Data) => text)).toContain('Every critical injury has healed.');
   expect(await hero.fares()).toMatchObject({
     hits: 60,
     bleeding: [],
@@ -234,17 +234,17 @@ describe('what befell a character', () => {
     );
     const read = (page: string, key: string) =>
       hero.ask(
-        `{ character(id: "${hero.id}") { characterEvents(${page}) { edges { cursor node { version cause resolution { procedure } } } pageInfo { hasNextPage endCursor } } } }`,
+        `{ character(id: "${hero.id}") { history(${page}) { edges { cursor node { version cause resolution { procedure { id } } } } pageInfo { hasNextPage endCursor } } } }`,
         key,
       );
-    const first = (await read('first: 1', data.player.secret)).data.character.characterEvents;
+    const first = (await read('first: 1', data.player.secret)).data.character.history;
     expect(first.edges).toMatchObject([
-      { node: { version: 3, cause: 'PROCEDURE', resolution: { procedure: 'rest' } } },
+      { node: { version: 3, cause: 'PROCEDURE', resolution: { procedure: { id: 'rest' } } } },
     ]);
     const second = (await read(`first: 1, after: "${first.pageInfo.endCursor}"`, hero.gm)).data.character
-      .characterEvents;
+      .history;
     expect(second).toMatchObject({
-      edges: [{ node: { version: 2, cause: 'TIME', resolution: { procedure: 'passTime' } } }],
+      edges: [{ node: { version: 2, cause: 'TIME', resolution: { procedure: { id: 'passTime' } } } }],
       pageInfo: { hasNextPage: false },
     });
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
@@ -286,9 +286,9 @@ describe('what befell a character', () => {
       'procedure: { brp: { fall: { metres: 6 } } }',
       [3, 2],
     );
-    expect(data.applyToCharacter.resolution.outcome).toBe('HURT');
+    expect(data.applyToCharacter.resolution.outcome.id).toBe('HURT');
     const hits = async () =>
-      (await hero.ask(`{ character(id: "${hero.id}") { standing { ... on BrpStanding { hitPoints } } } }`))
+      (await hero.ask(`{ character(id: "${hero.id}") { standing { hitPoints } } }`))
         .data.character.standing.hitPoints;
     expect(await hits()).toBe(12 - 5);
     await hero.attempt('advanceTime', 'time: { brp: { care: DECENT } }', [2]);

@@ -42,7 +42,7 @@ async function range() {
 }
 
 const DEEDS =
-  'log(first: 10) { edges { node { summary results { actor target act outcome resolution { procedure throws { face } effects { __typename } } } effects { combatant } } } }';
+  'log(first: 10) { edges { node { summary results { actor { id } target { id } act { id } outcome { id } resolution { procedure { id } throws { face } effects { __typename on { name } } } } effects { on { name } } } } }';
 
 const burst = ({ ids }: Table, target: string, others: readonly string[], more = '') =>
   `actor: "${ids.Rex}", target: "${ids[target]}", others: [${others.map((name) => `"${ids[name]}"`).join(', ')}],
@@ -58,20 +58,24 @@ describe('a burst at several', () => {
     const deedsFor = async (key?: string) => (await table.read(DEEDS, key)).log.edges.at(-1).node.results;
     const { Zoe, Vex, Pia } = table.ids;
     expect(await deedsFor()).toMatchObject([
-      { target: Zoe, outcome: 'HIT', resolution: { procedure: 'attack', throws: [{ face: 51 }] } },
-      { target: Vex, outcome: 'HIT', resolution: { throws: [{ face: 52 }] } },
-      { target: Pia, outcome: 'MISS', resolution: { throws: [{ face: 30 }] } },
+      { target: { id: Zoe }, outcome: { id: 'HIT' }, resolution: { procedure: { id: 'attack' }, throws: [{ face: 51 }] } },
+      { target: { id: Vex }, outcome: { id: 'HIT' }, resolution: { throws: [{ face: 52 }] } },
+      { target: { id: Pia }, outcome: { id: 'MISS' }, resolution: { throws: [{ face: 30 }] } },
     ]);
-    expect((await deedsFor(pia)).map(({ target }: { target: string }) => target)).toEqual([Zoe, Pia]);
+    expect((await deedsFor(pia)).map(({ target }: { target: { id: string } }) => target.id)).toEqual([Zoe, Pia]);
   });
 
   it('waits for each in turn, and lets a friend step in front of one', async () => {
     const { table, pia } = await range();
     await table.command('act', burst(table, 'Zoe', ['Vex', 'Pia']));
     const { Zoe, Vex, Pia } = table.ids;
-    const pending = 'pending { combatant next }';
-    expect(await table.read(pending)).toEqual({ pending: { combatant: Zoe, next: [Vex, Pia] } });
-    expect(await table.read(pending, pia)).toEqual({ pending: { combatant: Zoe, next: [Pia] } });
+    const pending = 'pending { respondent { id } remainingTargets { id } }';
+    expect(await table.read(pending)).toEqual({
+      pending: { respondent: { id: Zoe }, remainingTargets: [{ id: Vex }, { id: Pia }] },
+    });
+    expect(await table.read(pending, pia)).toEqual({
+      pending: { respondent: { id: Zoe }, remainingTargets: [{ id: Pia }] },
+    });
     const legal = await table.read('combatants { name legalActs { act allowed } }', pia);
     const own = legal.combatants.find(({ name }: { name: string }) => name === 'Pia').legalActs;
     expect(own.filter(({ allowed }: { allowed: boolean }) => allowed)).toEqual([
@@ -81,7 +85,7 @@ describe('a burst at several', () => {
     // 60 + 40 + 10 = 110 meets Pia; Vex is then asked, and Pia after them
     const input = `actor: "${Pia}", target: "${Zoe}", act: { pathmaster: { sacrificialDodge: {} } }, dice: { given: [40] }`;
     await table.command('act', input, pia);
-    expect((await table.read('pending { combatant }')).pending).toEqual({ combatant: Vex });
+    expect((await table.read('pending { respondent { id } }')).pending).toEqual({ respondent: { id: Vex } });
   });
 
   it('says which of several is one too many, or not there', async () => {

@@ -20,10 +20,10 @@ const yvarre = `{ str: 12, con: 16, siz: 18, int: 13, pow: 12, dex: 15, cha: 14,
 const priest = `{ str: 15, con: 12, siz: 14, int: 15, pow: 16, dex: 12, cha: 8, dodge: 40,
   weapons: [{ name: "Mace", rating: 60, damage: "1d8", special: CRUSHING, hitPoints: 20 }] }`;
 
-const everything = `id title status version round options { name value }
+const everything = `id title status version round ruleOptions { name value }
   initiative { rank reason combatants { name } }
   combatants { id name side conditions { condition { id } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
-  log(first: 100) { edges { node { version kind summary actor target outcome throws { die purpose face } terms { label value } effects { combatant effect { __typename } } } } }`;
+  log(first: 100) { edges { node { version kind summary actor { id } target { id } outcome { id } throws { die purpose face } terms { label value } effects { __typename summary on { role name combatant { id } } } } } }`;
 
 async function newCampaign(): Promise<string> {
   const { data } = await arbiter.ask(
@@ -34,7 +34,7 @@ async function newCampaign(): Promise<string> {
 
 async function newCharacter(key: string, name: string, sheet: string) {
   const { data } = await arbiter.ask(
-    `mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${sheet} } }) { id version standing { ... on BrpStanding { hitPoints } } } }`,
+    `mutation { createCharacter(input: { name: "${name}", sheet: { brp: ${sheet} } }) { id version standing { hitPoints } } }`,
     {},
     key,
   );
@@ -68,7 +68,7 @@ async function newFight(key: string, characterId: string) {
 const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
   `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true,
     act: { brp: { attack: { weapon: "Mace", defence: DODGE } } } ${given} }) {
-    entry { version } encounter { ${everything} } resolution { __typename summary ... on BrpAttack { attackLevel damage { net } } ... on DiceNeeded { next { sides purpose } } } } }`;
+    entry { version } encounter { ${everything} } resolution { procedure { id } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
 describe('a character hurt in an encounter', () => {
   it('fares and reads the same after the service was killed and started again', async () => {
@@ -84,9 +84,9 @@ describe('a character hurt in an encounter', () => {
     // success against a failed dodge of DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
-      __typename: 'BrpAttack',
-      attackLevel: 'SUCCESS',
-      damage: { net: 8 },
+      procedure: { id: 'attack' },
+      needs: [],
+      result: { attackLevel: 'SUCCESS', damage: { net: 8 } },
     });
     expect(data.act.encounter.combatants[1].standing).toMatchObject({
       hitPoints: 9,
@@ -125,7 +125,7 @@ describe('a character hurt in an encounter', () => {
     await arbiter.ask(strike(first, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     const second = await newFight(key, id);
     const { data } = await arbiter.ask(
-      `{ encounter(id: "${second.id}") { combatants { name standing { ... on BrpStanding { hitPoints } } } } }`,
+      `{ encounter(id: "${second.id}") { combatants { name standing { hitPoints } } } }`,
       {},
       key,
     );
@@ -138,8 +138,9 @@ describe('a character hurt in an encounter', () => {
     const fight = await newFight(key, id);
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
-      __typename: 'DiceNeeded',
-      next: { sides: 100, purpose: 'dodge' },
+      procedure: { id: 'attack' },
+      needs: [{ sides: 100, purpose: 'dodge' }],
+      result: null,
     });
     expect(data.act.entry).toBeNull();
     expect(data.act.encounter).toMatchObject({ version: 2 });
@@ -153,7 +154,7 @@ describe('several commands in one operation', () => {
     const fight = await newFight(key, id);
     const hurt = (version: number) =>
       `adjust(input: { encounterId: "${fight.id}", expectedVersion: ${version}, combatant: "${fight.yvarre}", reason: "thorns", damage: 3 }) {
-        encounter { combatants { character { standing { ... on BrpStanding { hitPoints } } } } } }`;
+        encounter { combatants { character { standing { hitPoints } } } } }`;
     const { data } = await arbiter.ask(`mutation { first: ${hurt(2)} second: ${hurt(3)} }`, {}, key);
     const left = (done: typeof data) => done.encounter.combatants[1].character.standing.hitPoints;
     expect([left(data.first), left(data.second)]).toEqual([14, 11]);
@@ -178,12 +179,8 @@ describe('a refused command', () => {
       key,
     );
     expect(unknown.errors[0]!.extensions.path).toEqual(['input', 'end', 1]);
-    const waiting = await arbiter.ask(
-      strike(fight, 2, 'dice: { given: [] }').replace('__typename summary', 'procedure'),
-      {},
-      key,
-    );
-    expect(waiting.data.act.resolution.procedure).toBe('attack');
+    const waiting = await arbiter.ask(strike(fight, 2, 'dice: { given: [] }'), {}, key);
+    expect(waiting.data.act.resolution.procedure).toEqual({ id: 'attack' });
   });
 });
 
@@ -311,16 +308,19 @@ describe('an attack without a stated defence', () => {
     );
     expect(opened.errors).toEqual([]);
     const waiting = await arbiter.ask(
-      `{ encounter(id: "${fight.id}") { version pending { combatant question act throws { face } } } }`,
+      `{ encounter(id: "${fight.id}") { version pending { respondent { id } question summary actor { name } target { name } act { id } throws { face } } } }`,
       {},
       key,
     );
     expect(waiting.data.encounter).toEqual({
       version: 3,
       pending: {
-        combatant: fight.yvarre,
+        respondent: { id: fight.yvarre },
         question: 'parry, dodge, or neither',
-        act: 'attack',
+        summary: 'Serpent priest uses Attack on Yvarre.',
+        actor: { name: 'Serpent priest' },
+        target: { name: 'Yvarre' },
+        act: { id: 'attack' },
         throws: [{ face: 50 }],
       },
     });
@@ -332,14 +332,16 @@ describe('an attack without a stated defence', () => {
     expect(blocked.errors[0]!.extensions.code).toBe('RULES_FORBID');
     const { data } = await arbiter.ask(
       `mutation { answer(input: { encounterId: "${fight.id}", expectedVersion: 3, answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [90, 6, 3] } }) {
-        entry { kind summary } encounter { pending { act } } resolution { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } }`,
+        entry { kind summary } encounter { pending { act { id } } } resolution { result { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } } }`,
       {},
       key,
     );
     expect(data.answer).toMatchObject({
       entry: { kind: 'ANSWER' },
       encounter: { pending: null },
-      resolution: { attackLevel: 'SUCCESS', defenceLevel: 'FAILURE', damage: { rolled: 9, net: 8 } },
+      resolution: {
+        result: { attackLevel: 'SUCCESS', defenceLevel: 'FAILURE', damage: { rolled: 9, net: 8 } },
+      },
     });
   });
 
@@ -353,9 +355,8 @@ describe('an attack without a stated defence', () => {
       key,
     );
     expect(data.act.resolution).toMatchObject({
-      __typename: 'BrpAttack',
-      attackLevel: 'FAILURE',
-      damage: null,
+      procedure: { id: 'attack' },
+      result: { attackLevel: 'FAILURE', damage: null },
     });
   });
 });
@@ -368,15 +369,15 @@ describe('the end of a round', () => {
     // a special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points
     const blow = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
-        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { ... on BrpAttack { attackLevel damage { net } } } } }`,
+        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,
       {},
       key,
     );
-    expect(blow.data.act.resolution).toEqual({ attackLevel: 'SPECIAL', damage: { net: 6 } });
+    expect(blow.data.act.resolution.result).toEqual({ attackLevel: 'SPECIAL', damage: { net: 6 } });
     const hitPoints: number[] = [];
     for (const version of [3, 4, 5]) {
       const { data } = await arbiter.ask(
-        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, dice: { given: [1] } }) { encounter { round combatants { name standing { ... on BrpStanding { hitPoints } } conditions { condition { id } } } } } }`,
+        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, dice: { given: [1] } }) { encounter { round combatants { name standing { hitPoints } conditions { condition { id } } } } } }`,
         {},
         key,
       );

@@ -36,9 +36,9 @@ export class Table {
   async attempt(command: string, input = '', key = this.gmKey): Promise<Answer> {
     const answer = await this.ask(
       `mutation { ${command}(input: { encounterId: "${this.id}", expectedVersion: ${this.version}, ${input} }) {
-        encounter { version status round canUndo canRedo activeCombatants { name } combatants { id name } pending { combatant question } }
+        encounter { version status round canUndo canRedo activeCombatants { name } combatants { id name } pending { respondent { id } question } }
         entry { version kind summary throws { die face } }
-        resolution { __typename outcome summary effects { ... on GuidanceEffect { text } } ... on DiceNeeded { next { sides purpose } } } } }`,
+        resolution { procedure { id } outcome { id } summary effects { ... on GuidanceEffect { text } } needs { sides purpose } result { __typename } } } }`,
       key,
     );
     const done = answer.data?.[command];
@@ -91,7 +91,7 @@ export const strike = ({ ids }: Table, more = ''): string =>
 
 export const hitPoints = async (table: Table, name: string): Promise<number> => {
   const { combatants } = await table.read(
-    'combatants { name standing { ... on BrpStanding { hitPoints } } }',
+    'combatants { name standing { hitPoints } }',
   );
   return combatants.find((one: Data) => one.name === name).standing.hitPoints;
 };

@@ -47,7 +47,7 @@ it('plays a whole fight as the book tells it', async () => {
     const { combatants } = await table.read(SEEN);
     return Object.fromEntries(
       // biome-ignore lint/suspicious/noExplicitAny: tests read deep into answers
-      combatants.map(({ name, budgets, conditions, standing }: any) => [
+      combatants.map(({ name, resources, conditions, standing }: any) => [
         name,
         {
           current: standing.current,
@@ -56,7 +56,7 @@ it('plays a whole fight as the book tells it', async () => {
             ({ condition: { id: condition } }: { condition: { id: string } }) => condition,
           ),
           points: Object.fromEntries(
-            budgets.map(({ id, left }: { id: string; left: number }) => [id, left]),
+            resources.map(({ id, remaining }: { id: string; remaining: number }) => [id, remaining]),
           ) as object,
         },
       ]),
@@ -93,7 +93,7 @@ it('plays a whole fight as the book tells it', async () => {
   await strike('Ana', 'Bor', ana.key, [12]);
   expect((await table.read('pending { question }', bor.key)).pending).not.toBeNull();
   expect(await answers('NONE', bor.key)).toMatchObject({
-    outcome: 'HIT',
+    outcome: { id: 'HIT' },
     summary: 'Attack with sword: a hit with 19, 11 Vitality lost.',
   });
   expect(await vitality()).toEqual([30 - 1, 24 - 11]);
@@ -120,7 +120,7 @@ it('plays a whole fight as the book tells it', async () => {
   expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 3, ADDITIONAL_ACTION_POINTS: 2 });
   await strike('Ana', 'Bor', ana.key, [19, 12]);
   expect(await answers('NONE', bor.key)).toMatchObject({
-    outcome: 'CRITICAL_HIT',
+    outcome: { id: 'CRITICAL_HIT' },
     summary: 'Attack with sword: a critical hit with 26, 29 Vitality lost, and Dying.',
   });
   expect(await vitality()).toEqual([14 - 1, 12 - 29]);
@@ -161,7 +161,7 @@ it('plays a whole fight as the book tells it', async () => {
     {
       standing: { current: 13 },
       conditions: [],
-      budgets: expect.arrayContaining([{ id: 'ACTION_POINTS', left: 3, of: 3 }]),
+      resources: expect.arrayContaining([{ id: 'ACTION_POINTS', remaining: 3, maximum: 3 }]),
     },
   ]);
   const { auditEncounter } = await given(
