@@ -8,6 +8,7 @@ import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '..
 import type { Context } from '../kit/context.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
+import { anyKey, gameMaster } from '../kit/rights.ts';
 import { TableType } from '../rules/table.ts';
 
 export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable');
@@ -135,6 +136,7 @@ const bringingIn = ({
 
 builder.mutationFields((t) => ({
   importTable: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: ImportTablePayloadType,
     description:
@@ -164,6 +166,7 @@ const CampaignTableConnection = builder.connectionObject(
 
 builder.queryFields((t) => ({
   campaignTable: t.field({
+    extensions: anyKey,
     type: CampaignTableType,
     description: 'One table of the campaign of the key.',
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
@@ -174,6 +177,7 @@ builder.queryFields((t) => ({
     },
   }),
   campaignTables: t.field({
+    extensions: anyKey,
     type: CampaignTableConnection,
     description: 'The tables of the campaign of the key, every version of each, oldest first.',
     args: pageArgs,

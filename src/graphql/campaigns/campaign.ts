@@ -7,6 +7,7 @@ import type { CampaignChange } from '../../play/ports.ts';
 import type { StoredCampaign } from '../../play/stored.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
+import { anybody, anyKey, gameMaster, gameMasterOfArchived } from '../kit/rights.ts';
 
 const CampaignType = builder.objectRef<StoredCampaign>('Campaign');
 
@@ -99,6 +100,7 @@ const changeIn = ({
 
 builder.queryFields((t) => ({
   campaign: t.field({
+    extensions: anyKey,
     type: CampaignType,
     description: 'The campaign of the key.',
     resolve: async (_root, _args, { world, viewer }) => {
@@ -110,6 +112,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   createCampaign: t.field({
+    extensions: anybody,
     nullable: true,
     type: CreateCampaignPayloadType,
     description:
@@ -125,6 +128,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateCampaign: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: CampaignType,
     description:
@@ -137,6 +141,7 @@ builder.mutationFields((t) => ({
       updateCampaign(world, known(viewer), changeIn(args.input), attemptIn(info, args)),
   }),
   reopenCampaign: t.field({
+    extensions: gameMasterOfArchived,
     nullable: true,
     type: CampaignType,
     description:

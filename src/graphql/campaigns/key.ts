@@ -13,6 +13,7 @@ import { CharacterType } from '../characters/character.ts';
 import { builder, isStored } from '../kit/builder.ts';
 import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
+import { anyKey, gameMaster } from '../kit/rights.ts';
 
 const KeyRoleType = builder.enumType('KeyRole', {
   description: 'What the holder of a key may do.',
@@ -75,11 +76,13 @@ const KeyPayloadType = builder.objectRef<KeyMade>('KeyPayload').implement({
 
 builder.queryFields((t) => ({
   viewer: t.field({
+    extensions: anyKey,
     type: KeyType,
     description: 'The key that asks: its role, and the characters of a player.',
     resolve: async (_root, _args, { loaders, viewer }) => (await loaders.key.load(known(viewer).keyId))!,
   }),
   keys: t.field({
+    extensions: gameMaster,
     type: KeyConnection,
     description: 'The keys of the campaign, oldest first. For the game master; others are FORBIDDEN.',
     args: {
@@ -124,6 +127,7 @@ const forGameMaster = 'For the game master; others are FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   createKey: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: KeyPayloadType,
     description: `Make a key to the campaign: for a player, a spectator, or another game master. ${forGameMaster} More valid keys than the campaign may have are QUOTA_EXCEEDED.`,
@@ -138,6 +142,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateKey: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: KeyType,
     description: `Change a key’s label or the characters of its player; its text stays. ${forGameMaster} A revoked key is NOT_FOUND.`,
@@ -152,6 +157,7 @@ builder.mutationFields((t) => ({
     },
   }),
   rotateKey: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: KeyPayloadType,
     description: `Give a key a new text; the old text opens nothing from then on. ${forGameMaster} A revoked key is NOT_FOUND. A key cannot rotate itself: whoever lost the answer would be locked out.`,
@@ -163,6 +169,7 @@ builder.mutationFields((t) => ({
       rotateKey(world, known(viewer), args.input.id, attemptIn(info, args)),
   }),
   revokeKey: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: KeyType,
     description: `Let a key open nothing from now on, for good. ${forGameMaster} A key cannot revoke itself, so that a campaign keeps a game master.`,

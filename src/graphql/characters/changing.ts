@@ -7,6 +7,7 @@ import { whomFields } from '../kit/expected-version.ts';
 import type { Values } from '../kit/fields.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { chosenSystem } from '../kit/one-of.ts';
+import { gameMaster, players } from '../kit/rights.ts';
 import { CharacterType } from './character.ts';
 
 const CreateCharacterInput = builder.inputType('CreateCharacterInput', {
@@ -48,6 +49,7 @@ const quota = 'More characters than the campaign may have are QUOTA_EXCEEDED.';
 
 builder.mutationFields((t) => ({
   createCharacter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: CharacterType,
     description: `Keep a new character in the campaign of the key. ${forGameMaster} ${quota}`,
@@ -63,6 +65,7 @@ builder.mutationFields((t) => ({
     },
   }),
   copyCharacter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: CharacterType,
     description: `Keep another character with the same sheet, whole and unhurt and in play. ${forGameMaster} ${quota}`,
@@ -76,6 +79,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateCharacter: t.field({
+    extensions: players,
     nullable: true,
     type: CharacterType,
     description:
@@ -91,6 +95,7 @@ builder.mutationFields((t) => ({
     },
   }),
   archiveCharacter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: CharacterType,
     description: `Take a character out of play: lists leave them out, and they may not join encounters. One under way keeps them. Archiving twice changes nothing. ${forGameMaster}`,
@@ -104,6 +109,7 @@ builder.mutationFields((t) => ({
     },
   }),
   unarchiveCharacter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: CharacterType,
     description: `Take an archived character back into play. ${forGameMaster}`,

@@ -16,6 +16,7 @@ import {
 import { builder, isStored } from '../kit/builder.ts';
 import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
 import type { Context, Loaders } from '../kit/context.ts';
+import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
 
 export const CharacterType = builder.objectRef<StoredCharacter>('Character');
@@ -112,6 +113,7 @@ const longestName = text(100, 'Part of a name.');
 
 builder.queryFields((t) => ({
   character: t.field({
+    extensions: anyKey,
     type: CharacterType,
     description: 'One character of the campaign of the key.',
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
@@ -122,6 +124,7 @@ builder.queryFields((t) => ({
     },
   }),
   characters: t.field({
+    extensions: anyKey,
     type: CharacterConnection,
     description:
       'The characters of the campaign of the key: for the game master all, for others those of the players.',

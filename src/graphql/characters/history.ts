@@ -17,6 +17,7 @@ import { procedureInputOf, type Values } from '../kit/fields.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosenSystem, oneOf } from '../kit/one-of.ts';
+import { gameMaster } from '../kit/rights.ts';
 import { choiceOf, DiceInput } from '../rules/dice.ts';
 import { Role } from '../rules/effect.ts';
 import { anyProcedure } from '../rules/entry-points.ts';
@@ -185,6 +186,7 @@ const rules =
 
 builder.mutationFields((t) => ({
   advanceTime: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
     description: `Let time pass over a character: what sets in and ends, is lost and heals, in order, each change with its citation. ${rules}`,
@@ -204,6 +206,7 @@ builder.mutationFields((t) => ({
     },
   }),
   applyToCharacter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
     description: `Resolve any procedure of a character’s system and keep what befalls them by it: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,

@@ -3,6 +3,7 @@ import { exportCharacters, importCharacters } from '../../play/characters/transf
 import { builder } from '../kit/builder.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
+import { gameMaster, players } from '../kit/rights.ts';
 import { CharacterType, nowOf } from './character.ts';
 
 const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
@@ -19,6 +20,7 @@ const ImportCharactersInput = builder.inputType('ImportCharactersInput', {
 
 builder.queryFields((t) => ({
   exportCharacters: t.field({
+    extensions: players,
     type: JsonScalar,
     description:
       'Characters as one JSON document, to be kept elsewhere and imported again: name, sheet, state and conditions as they are now, and whether they are archived. For the game master, and for players their own characters; others are FORBIDDEN.',
@@ -34,6 +36,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   importCharacters: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: [CharacterType],
     description:

@@ -9,6 +9,7 @@ import { actInputOf } from '../kit/fields.ts';
 import { attemptArgs } from '../kit/idempotency-key.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
+import { players } from '../kit/rights.ts';
 import { done, EncounterPayloadType, procedureOf } from './payload.ts';
 import { diceField, StepInput, targetIn } from './step.ts';
 
@@ -83,6 +84,7 @@ const AnswerInput = builder.inputType('AnswerInput', {
 
 builder.mutationFields((t) => ({
   act: t.field({
+    extensions: players,
     nullable: true,
     type: EncounterPayloadType,
     description:
@@ -111,6 +113,7 @@ builder.mutationFields((t) => ({
   }),
 
   answer: t.field({
+    extensions: players,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Answer the act that waits: parry, dodge, or neither.',
@@ -133,6 +136,7 @@ builder.mutationFields((t) => ({
   }),
 
   pass: t.field({
+    extensions: players,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Let the act that waits happen without an answer.',

@@ -8,6 +8,7 @@ import { kindOf } from '../../play/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
 import { CombatantType, seen } from './combatant.ts';
 import { EntryType } from './entry.ts';
@@ -166,6 +167,7 @@ const EncounterConnection = builder.connectionObject(
 
 builder.queryFields((t) => ({
   encounter: t.field({
+    extensions: anyKey,
     type: EncounterType,
     description: 'One encounter of the campaign of the key.',
     args: {
@@ -181,6 +183,7 @@ builder.queryFields((t) => ({
     },
   }),
   encounters: t.field({
+    extensions: anyKey,
     type: EncounterConnection,
     description: 'The encounters of the campaign of the key, oldest first.',
     args: pageArgs,

@@ -8,6 +8,7 @@ import { targetFields } from '../kit/expected-version.ts';
 import { inputOf, type Values } from '../kit/fields.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { bySystem, chosenSystem } from '../kit/one-of.ts';
+import { gameMaster } from '../kit/rights.ts';
 import { VisibilityType } from './combatant.ts';
 import { EncounterType } from './encounter.ts';
 import { SheetInput } from './new-combatant.ts';
@@ -65,6 +66,7 @@ const AddCombatantsInput = builder.inputType('AddCombatantsInput', {
 
 builder.mutationFields((t) => ({
   createEncounter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterType,
     description: 'Open an encounter in the campaign of the key.',
@@ -82,6 +84,7 @@ builder.mutationFields((t) => ({
   }),
 
   addCombatants: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Add combatants, before the start or while the encounter runs.',
@@ -109,6 +112,7 @@ builder.mutationFields((t) => ({
   }),
 
   startEncounter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Fix who acts before whom and open the first round.',

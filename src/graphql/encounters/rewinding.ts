@@ -6,6 +6,7 @@ import { forkEncounter, ownEncounter } from '../../play/encounters/encounters.ts
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
+import { gameMaster } from '../kit/rights.ts';
 import { EncounterType } from './encounter.ts';
 import { done, EncounterPayloadType } from './payload.ts';
 import { StepInput, targetIn } from './step.ts';
@@ -57,6 +58,7 @@ const AuditType = builder.objectRef<Audit>('ReplayCheck').implement({
 
 builder.queryFields((t) => ({
   auditEncounter: t.field({
+    extensions: gameMaster,
     type: AuditType,
     description:
       'Derive every entry of an encounter anew from its own throws, and its throws from its seed. For the game master.',
@@ -70,6 +72,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   undo: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description:
@@ -83,6 +86,7 @@ builder.mutationFields((t) => ({
   }),
 
   redo: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Let what was undone last hold again, as long as nothing has happened since.',
@@ -95,6 +99,7 @@ builder.mutationFields((t) => ({
   }),
 
   rewind: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description:
@@ -108,6 +113,7 @@ builder.mutationFields((t) => ({
   }),
 
   finishEncounter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description: 'End an encounter for good and tell its seed. A fork of it can still go on.',
@@ -120,6 +126,7 @@ builder.mutationFields((t) => ({
   }),
 
   forkEncounter: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterType,
     description:

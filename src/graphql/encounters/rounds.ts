@@ -4,6 +4,7 @@ import { adjust, command, cover, MOST_ADJUSTED } from '../../play/encounters/act
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { attemptArgs } from '../kit/idempotency-key.ts';
+import { gameMaster, players } from '../kit/rights.ts';
 import { VisibilityType } from './combatant.ts';
 import { done, EncounterPayloadType } from './payload.ts';
 import { diceField, StepInput, targetIn } from './step.ts';
@@ -97,6 +98,7 @@ const SetVisibilityInput = builder.inputType('SetVisibilityInput', {
 
 builder.mutationFields((t) => ({
   endTurn: t.field({
+    extensions: players,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Be done with one’s turn; the next in the order begins theirs.',
@@ -112,6 +114,7 @@ builder.mutationFields((t) => ({
   }),
 
   endRound: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description:
@@ -125,6 +128,7 @@ builder.mutationFields((t) => ({
   }),
 
   adjust: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description:
@@ -160,6 +164,7 @@ builder.mutationFields((t) => ({
   }),
 
   setVisibility: t.field({
+    extensions: gameMaster,
     nullable: true,
     type: EncounterPayloadType,
     description: 'Set how much of a combatant others see, and the game master’s note on it.',

@@ -5,6 +5,7 @@ import { ownEncounter } from '../../play/encounters/encounters.ts';
 import type { Update } from '../../play/encounters/feed.ts';
 import { follow } from '../../play/encounters/follow.ts';
 import { builder } from '../kit/builder.ts';
+import { anyKey } from '../kit/rights.ts';
 import { EncounterType } from './encounter.ts';
 import { EntryType, seenEntry } from './entry.ts';
 
@@ -28,6 +29,7 @@ builder.subscriptionType({ description: 'What is told as it happens, as server-s
 
 builder.subscriptionFields((t) => ({
   encounterUpdated: t.field({
+    extensions: anyKey,
     type: UpdateType,
     description:
       'Every entry of an encounter after a version, without gap or repeat: those that are there first, then each as it is written. After a break, go on from the last version seen.',

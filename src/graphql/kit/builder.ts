@@ -3,6 +3,7 @@ import RelayPlugin from '@pothos/plugin-relay';
 import type { Json } from '../../engine/json.ts';
 import { type IdKind, kindOf } from '../../play/services.ts';
 import type { Context } from './context.ts';
+import { anybody } from './rights.ts';
 
 const TYPES: Readonly<Record<IdKind, string>> = {
   campaign: 'Campaign',
@@ -39,6 +40,7 @@ export const builder = new SchemaBuilder<{
     },
     idFieldOptions: { description: 'Its id, by which "node" finds it again.' },
     nodeQueryOptions: {
+      extensions: anybody,
       description: 'Whatever is stored under this id in the campaign of the key; null if nothing is.',
       args: { id: { description: 'The id.' } },
       resolve: (_root, { id }, _context, _info, load) => (NODES.includes(id.typename) ? load(id) : null),

@@ -1,84 +1,44 @@
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLFieldConfig, GraphQLSchema } from 'graphql';
 import { permitted } from '../../play/access/viewer.ts';
 import { refuseArchivedCampaign } from '../../play/campaigns/retention.ts';
 import type { KeyRole } from '../../play/stored.ts';
 import type { Context } from './context.ts';
 
-const GM: readonly KeyRole[] = ['GM'];
-const PLAYERS: readonly KeyRole[] = ['GM', 'PLAYER'];
-const ALL: readonly KeyRole[] = ['GM', 'PLAYER', 'SPECTATOR'];
-
-/**
- * Which roles may call a field of the root. What is not named here is open to everybody, with a key or without:
- * rules, tables, odds, stateless resolution, and opening a campaign. Players change only their own characters,
- * which the use cases see to.
- */
-export const rights: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, readonly KeyRole[]>>>> = {
-  Query: {
-    auditEncounter: GM,
-    campaign: ALL,
-    campaignTable: ALL,
-    campaignTables: ALL,
-    character: ALL,
-    characters: ALL,
-    encounter: ALL,
-    encounters: ALL,
-    exportCharacters: PLAYERS,
-    keys: GM,
-    viewer: ALL,
-  },
-  Mutation: {
-    act: PLAYERS,
-    addCombatants: GM,
-    adjust: GM,
-    advanceTime: GM,
-    answer: PLAYERS,
-    applyToCharacter: GM,
-    archiveCharacter: GM,
-    copyCharacter: GM,
-
-    createCharacter: GM,
-    createEncounter: GM,
-    createKey: GM,
-    endRound: GM,
-    endTurn: PLAYERS,
-    finishEncounter: GM,
-    forkEncounter: GM,
-    importCharacters: GM,
-    importTable: GM,
-    pass: PLAYERS,
-    redo: GM,
-    reopenCampaign: GM,
-    revokeKey: GM,
-    setVisibility: GM,
-    rewind: GM,
-    rotateKey: GM,
-    startEncounter: GM,
-    unarchiveCharacter: GM,
-    undo: GM,
-    updateCampaign: GM,
-    updateCharacter: PLAYERS,
-    updateKey: GM,
-  },
+/** Who may use a field of the root: holders of a key of one of these roles, or, with null, everybody. */
+type Rights = {
+  readonly mayUse: readonly KeyRole[] | null;
+  /** Whether it may be used while the campaign is archived. */
+  readonly whenArchived?: true;
 };
 
-/** The schema, with every right kept before anything is looked up. */
+/** With a key or without: rules, tables, odds, stateless resolution, and opening a campaign. */
+export const anybody: Rights = { mayUse: null };
+export const gameMaster: Rights = { mayUse: ['GM'] };
+export const gameMasterOfArchived: Rights = { mayUse: ['GM'], whenArchived: true };
+/** Players change only their own characters, which the use cases see to. */
+export const players: Rights = { mayUse: ['GM', 'PLAYER'] };
+export const anyKey: Rights = { mayUse: ['GM', 'PLAYER', 'SPECTATOR'] };
+
+/** The schema, with every right kept before anything is looked up; refused where a root field does not say its own. */
 export function guarded(schema: GraphQLSchema): GraphQLSchema {
-  for (const [typeName, roles] of Object.entries(rights)) {
-    const type = schema.getType(typeName);
-    if (!type || !('getFields' in type)) throw new TypeError(`there is no type ${typeName}`);
-    const fields = type.getFields();
-    for (const [name, may] of Object.entries(roles)) {
-      const field = fields[name];
-      if (!field || !('resolve' in field) || !field.resolve) throw new TypeError(`there is no ${name}`);
-      const { resolve } = field;
-      field.resolve = (root, args, context: Context, info) => {
-        const viewer = permitted(context.viewer, may, context.credentials);
-        const answer = () => resolve(root, args, context, info);
-        if (typeName !== 'Mutation' || name === 'reopenCampaign') return answer();
-        return refuseArchivedCampaign(context.world, viewer).then(answer);
-      };
-    }
-  }
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
+    for (const [name, field] of Object.entries(type?.getFields() ?? {}))
+      guard(`${type!.name}.${name}`, field as Guarded, type === schema.getMutationType());
   return schema;
+}
+
+type Guarded = Pick<GraphQLFieldConfig<unknown, Context>, 'resolve' | 'subscribe' | 'extensions'>;
+
+function guard(name: string, field: Guarded, changes: boolean): void {
+  const { mayUse, whenArchived } = (field.extensions ?? {}) as Partial<Rights>;
+  if (mayUse === undefined) throw new TypeError(`${name} does not say who may use it`);
+  if (mayUse === null) return;
+  const began = field.subscribe ? 'subscribe' : 'resolve';
+  const begin = field[began]!;
+  field[began] = (root, args, context, info) => {
+    const viewer = permitted(context.viewer, mayUse, context.credentials);
+    const answer = () => begin(root, args, context, info);
+    if (!changes || whenArchived) return answer();
+    return refuseArchivedCampaign(context.world, viewer).then(answer);
+  };
 }

@@ -4,6 +4,7 @@ import { type Blow, compareSystems } from '../../play/resolve/compare.ts';
 import { odds, resolve } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import { inputOf, shared } from '../kit/fields.ts';
+import { anybody } from '../kit/rights.ts';
 import { asideOf, OddsType } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
@@ -71,6 +72,7 @@ const CompareInput = builder.inputType('CompareInput', {
 
 builder.queryFields((t) => ({
   compareSystems: t.field({
+    extensions: anybody,
     type: [BlowType],
     description:
       'The same fight asked of every system: two fighters, a blow each way, with the odds, and how the description became the numbers of each system.',

@@ -13,6 +13,7 @@ import {
 import { isRolledOn, rollDice, rollTable } from '../../play/resolve/resolve.ts';
 import { bookFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
+import { anybody } from '../kit/rights.ts';
 import { type TableRow, TableRowType, tableById } from './table.ts';
 
 const RestOfDice = builder.enumType('RestOfDice', {
@@ -174,6 +175,7 @@ const TableRollType = builder.objectRef<TableRolled>('TableRoll').implement({
 
 builder.mutationFields((t) => ({
   rollDice: t.field({
+    extensions: anybody,
     nullable: true,
     type: DiceRollType,
     description: 'Roll dice in notation: 2d6+3, 1d4-1, d100.',
@@ -187,6 +189,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { notation, dice }, { world }) => rollDice(world, notation, choiceOf(dice)),
   }),
   rollTable: t.field({
+    extensions: anybody,
     nullable: true,
     type: TableRollType,
     description:

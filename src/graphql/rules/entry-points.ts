@@ -6,6 +6,7 @@ import { builder } from '../kit/builder.ts';
 import { procedureInputOf, type Values, type ValuesInput } from '../kit/fields.ts';
 import { prefixOf } from '../kit/names.ts';
 import { bySystem, chosen, chosenSystem, oneOf } from '../kit/one-of.ts';
+import { anybody } from '../kit/rights.ts';
 import { choiceOf, DiceInput } from './dice.ts';
 import { asideOf, OddsType } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
@@ -99,6 +100,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
   const any = entryPoint === anyProcedure;
   builder.mutationFields((t) => ({
     [any ? 'resolve' : `resolve${entryPoint.name}`]: t.field({
+      extensions: anybody,
       nullable: true,
       type: ResolutionType,
       description: `${entryPoint.description} Rolled by the rules, and by the campaign’s own tables where its key is sent; nothing is stored.`,
@@ -122,6 +124,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
   }));
   builder.queryFields((t) => ({
     [any ? 'odds' : `${entryPoint.name.toLowerCase()}Odds`]: t.field({
+      extensions: anybody,
       type: OddsType,
       description: `${entryPoint.description} Its exact odds; the input is that of the mutation.`,
       args: {
@@ -142,6 +145,7 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
 
 builder.queryFields((t) => ({
   evaluate: t.field({
+    extensions: anybody,
     type: ResolutionType,
     description: 'Any procedure that needs no dice; one that does answers with those it needs.',
     args: {

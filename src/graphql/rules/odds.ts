@@ -5,6 +5,7 @@ import type { ViewOdds } from '../../engine/rules/procedure.ts';
 import { type Aside, diceOdds } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import type { Allowances } from '../kit/context.ts';
+import { anybody } from '../kit/rights.ts';
 import type { Meter } from '../limits/meter.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
@@ -157,6 +158,7 @@ function numbersOf({ chances }: ViewOdds): Chances {
 
 builder.queryFields((t) => ({
   diceOdds: t.field({
+    extensions: anybody,
     type: Distribution,
     description: 'The exact distribution of dice in notation.',
     args: { notation: t.arg.string({ required: true, description: NOTATION_ACCEPTED }) },

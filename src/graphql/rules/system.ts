@@ -4,6 +4,7 @@ import { accepted } from '../../engine/rules/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
+import { anybody } from '../kit/rights.ts';
 import { ActType } from './act.ts';
 import { CitationType } from './citation.ts';
 import { ConditionType } from './condition.ts';
@@ -100,11 +101,13 @@ const SystemType = builder.objectRef<System>('System').implement({
 
 builder.queryFields((t) => ({
   systems: t.field({
+    extensions: anybody,
     type: [SystemType],
     description: 'Every system of rules.',
     resolve: () => [...systems],
   }),
   system: t.field({
+    extensions: anybody,
     type: SystemType,
     description: 'One system of rules.',
     args: { id: t.arg({ type: SystemId, required: true, description: 'Which system.' }) },

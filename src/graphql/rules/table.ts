@@ -4,6 +4,7 @@ import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, pageArgs, pageOf } from '../kit/connection.ts';
 import { nearest } from '../kit/nearest.ts';
+import { anybody } from '../kit/rights.ts';
 import { CitationType } from './citation.ts';
 import { SystemId } from './system-id.ts';
 
@@ -213,6 +214,7 @@ const mentions = (table: Table, text: string): boolean => {
 
 builder.queryFields((t) => ({
   tables: t.field({
+    extensions: anybody,
     type: TableConnection,
     description: 'Tables, by system and by text in their ids, titles and rows.',
     args: {
@@ -230,6 +232,7 @@ builder.queryFields((t) => ({
     },
   }),
   table: t.field({
+    extensions: anybody,
     type: TableType,
     description: 'One table.',
     args: { id: t.arg.id({ required: true, description: 'Its id: brp.fumble.melee-attack.' }) },

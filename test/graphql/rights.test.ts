@@ -1,0 +1,16 @@
+import { GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
+import { expect, it } from 'vitest';
+import { anyKey, guarded } from '../../src/graphql/kit/rights.ts';
+
+const schemaWith = (extensions: object) =>
+  new GraphQLSchema({
+    query: new GraphQLObjectType({
+      name: 'Query',
+      fields: { secret: { type: GraphQLString, extensions: { ...extensions }, resolve: () => 'told' } },
+    }),
+  });
+
+it('no schema is built while a root field does not say who may use it', () => {
+  expect(() => guarded(schemaWith({}))).toThrow('Query.secret does not say who may use it');
+  expect(() => guarded(schemaWith(anyKey))).not.toThrow();
+});
