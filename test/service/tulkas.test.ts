@@ -68,7 +68,10 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   await table.command('act', strike('13'));
   expect((await table.attempt('answer', parry, ilse.key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   const hit = await table.command('answer', parry, marvok.key);
-  expect(hit.resolution.outcome.id).toBe('HIT');
+  expect(hit.resolution).toMatchObject({
+    outcome: 'HIT',
+    summary: 'Attack with the bastard sword: 21 against a parry of 20, a hit; 7 damage.',
+  });
   expect(await points('Marvok')).toEqual({ hitPoints: 8, actionDice: 1 });
 
   // it was Ilse whom Tulkas meant: back before the blow
@@ -77,13 +80,26 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   expect(await points('Marvok')).toEqual({ hitPoints: 15, actionDice: 1 });
   const botch = `actor: "${table.ids.Tulkas}", target: "${table.ids.Ilse}", act: { initphase: { attack: { weapon: "bastard sword", surroundings: {} } } }, dice: { given: [1] }`;
   await table.command('act', botch);
-  await table.command(
+  const bought = await table.command(
     'answer',
     'answer: { initphase: { attack: { spendOnAttack: true } } }, dice: { given: [1, 1, 2, 9] }',
     ilse.key,
   );
+  expect(bought.resolution).toMatchObject({
+    outcome: 'BOTCH',
+    summary:
+      'Attack with the bastard sword: 9, a botch; Botch, 4: the weapon takes 9 damage of its own and breaks.',
+  });
   expect(await points('Ilse')).toEqual({ hitPoints: 15, actionDice: 0 });
-  // 1 + 1 + 2 shatters the sword, and Tulkas has lost his round
+  const { combatants } = await table.read(
+    `combatants { name conditions { condition { id } sinceRound untilRound }
+      standing { ... on InitphaseStanding { items { name recorded broken } } } }`,
+  );
+  expect(combatants.find(({ name }: { name: string }) => name === 'Tulkas')).toMatchObject({
+    conditions: [{ condition: { id: 'interrupted' }, from: 1, until: 1 }],
+    standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
+  });
+  // 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round
   expect(await turns()).toEqual([]);
   await table.command('endRound');
 
