@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suites that count what a module does once, or watch the process that they run in: each in modules of its own. */
-const apart = ['test/systems/*/odds-cost.test.ts', 'test/storage/**/*.test.ts'];
+const apart = [
+  'test/systems/*/odds-cost.test.ts',
+  'test/laws/legal-cost.test.ts',
+  'test/storage/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,0 +1,69 @@
+import { diceFrom } from '../src/engine/dice/faces.ts';
+import { seededFaces } from '../src/engine/dice/seeded.ts';
+import { legalActs } from '../src/engine/encounter/legal.ts';
+import type { EncounterState } from '../src/engine/encounter/state.ts';
+import { noBook } from '../src/engine/rules/homebrew/book.ts';
+import type { System } from '../src/engine/rules/system.ts';
+import { systemById } from '../src/engine/systems/index.ts';
+import { gameOf } from '../test/laws/random-game.ts';
+import { attackInput } from './scenarios.ts';
+
+/** How many random fights, and how often each is measured. */
+export interface Extent {
+  readonly games: number;
+  readonly rounds: number;
+}
+
+/** What was measured in one round, in milliseconds of processor. */
+export interface LegalCost {
+  /** An attack of Basic Roleplaying that is read and rolled, to compare with. */
+  readonly attack: number;
+  /** Legal acts of one person. */
+  readonly alone: number;
+  /** The same with everybody they may be aimed at. */
+  readonly targets: number;
+}
+
+const ATTACKS = 2000;
+
+function processorOf(work: () => void): number {
+  const { user, system } = process.cpuUsage();
+  work();
+  const spent = process.cpuUsage({ user, system });
+  return (spent.user + spent.system) / 1000;
+}
+
+const attack = systemById('brp')!.doors.attack!;
+const dice = diceFrom(seededFaces('bench').faces);
+
+const baseline = (): number =>
+  processorOf(() => {
+    for (let each = 0; each < ATTACKS; each++) attack.bind(attackInput).play(dice);
+  }) / ATTACKS;
+
+/** The same with nothing remembered of anybody, as a request finds them. */
+const anew = (state: EncounterState): EncounterState => structuredClone(state);
+
+/** What the legal acts of a system cost, round by round. */
+export function legalCosts(system: System, extent: Extent): readonly LegalCost[] {
+  const games = Array.from({ length: extent.games }, (_, index) => gameOf(system, index + 1));
+  const all = games.reduce((sum, { ids }) => sum + ids.length, 0);
+  const each = (targets: boolean): number => {
+    const states = games.map(({ state }) => anew(state));
+    return (
+      processorOf(() => {
+        for (const [index, state] of states.entries())
+          for (const actor of state.combatants.values()) {
+            const { options } = games[index]!;
+            const acts = legalActs({ system, state, options, book: noBook, seen: () => true }, actor);
+            if (targets) for (const act of acts) act.targets();
+          }
+      }) / all
+    );
+  };
+  return Array.from({ length: extent.rounds }, () => ({
+    attack: baseline(),
+    alone: each(false),
+    targets: each(true),
+  }));
+}
