@@ -68,6 +68,15 @@ describe('a grapple', () => {
     expect(of('e').conditions).not.toContain('grappling');
   });
 
+  it('ends for both with the slam that fells one (D20-R44)', () => {
+    const { encounter, act, of } = melee();
+    encounter.adjust('e', { damage: 15 });
+    act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [20]);
+    act('grapplingAttack', ['p', 'e'], { kind: 'SLAM' }, [15, 7]);
+    expect(of('e')).toMatchObject({ hitPoints: -4, grapples: [] });
+    expect(of('p')).toMatchObject({ grapples: [], conditions: [] });
+  });
+
   it('changes hands for both where the game master says so of one', () => {
     const { encounter, act, of } = melee();
     act('takedown', ['p', 'e'], { kind: 'CLINCHING' }, [15]);

@@ -41,10 +41,13 @@ describe('statuses bind in fights', () => {
     },
   );
 
-  it('the panicked, and the confused who flee, shake nobody free (D20-045, 058)', () => {
+  it('the panicked, and the confused who flee, babble or must attack, shake nobody free (D20-045, 058)', () => {
     for (const [status, faces] of [
       ['panicked', []],
+      ['confused', [10]],
+      ['confused', [21]],
       ['confused', [60]],
+      ['confused', [80]],
     ] as const) {
       const { gain, end, act } = duel();
       gain('b', status);
@@ -70,6 +73,13 @@ describe('statuses bind in fights', () => {
     fresh.gain('b', 'fatigued');
     fresh.gain('b', 'exhausted');
     expect(fresh.of('b').conditions).toEqual(['exhausted']);
+  });
+
+  it('whoever babbles makes no checks (D20-045)', () => {
+    const { gain, end, act } = duel();
+    gain('b', 'confused');
+    end('a', [50]);
+    expect(act('check', {}, [], ['b', 'b'])).toMatchObject({ reason: expect.stringMatching(/babble/) });
   });
 
   it('those who are down do nothing', () => {

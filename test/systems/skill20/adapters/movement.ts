@@ -1,17 +1,19 @@
+import { expect } from 'vitest';
 import type { Adapter, Data } from '../../conformance.ts';
 import { played } from '../support.ts';
 
 const movePast: Adapter = async (vector) => {
   const { moverDexterity, moverLevel, enemyDexterity, enemyLevel } = vector.given;
-  const { passes, moverTotals, enemyTotals } = await played(
+  const { passes, attempts, moverTotals, enemyTotals } = await played(
     vector,
     'movePast',
     {
       mover: { score: moverDexterity, level: moverLevel },
       enemy: { score: enemyDexterity, level: enemyLevel },
     },
-    '... on Skill20MovePast { passes moverTotals enemyTotals }',
+    '... on Skill20MovePast { passes attempts moverTotals enemyTotals }',
   );
+  expect(attempts).toBe(1);
   return { passes, moverTotal: moverTotals[0], enemyTotal: enemyTotals[0] };
 };
 
@@ -35,6 +37,5 @@ const rows: Adapter = async (vector) => {
 
 export const movementAdapters: Readonly<Record<string, Adapter>> = {
   'D20-019': movePast,
-  'D20-020': movePast,
   'D20-021': rows,
 };

@@ -1,5 +1,8 @@
-import { type Adapter, type Data, facesOf, withFace } from '../../conformance.ts';
-import { enumOf, played, resolveSkill20 } from '../support.ts';
+import type { Adapter, Data } from '../../conformance.ts';
+import { enumOf, played } from '../support.ts';
+
+/** Of work with a healing kit (D20-011). */
+const THRESHOLD = 100;
 
 const rest: Adapter = async (vector) => {
   const { constitution, hp, maxHp, hours } = vector.given;
@@ -12,17 +15,16 @@ const rest: Adapter = async (vector) => {
   return { healed, hp: hitPoints };
 };
 
-/** A case that says the threshold is reached reaches it by a roll that is enough by itself. */
+/** A case that says the threshold is reached goes on from there, without a roll. */
 export const kit: Adapter = async (vector) => {
   const { targetConstitution, hp, maxHp, modifier = 0, reached: before } = vector.given;
-  const faces = facesOf(vector);
-  const { sum, rolls, hours, reached, healed, hitPoints } = await resolveSkill20(
+  const { sum, rolls, hours, reached, healed, hitPoints } = await played(
+    vector,
     'healingKit',
     {
-      ...{ constitution: targetConstitution, hitPoints: hp, maximum: maxHp },
-      ...(before ? { modifier: 99, rolls: 1 } : { modifier, rolls: vector.dice.length }),
+      ...{ constitution: targetConstitution, hitPoints: hp, maximum: maxHp, modifier },
+      ...{ rolls: vector.dice.length, progress: { sum: before ? THRESHOLD : 0 } },
     },
-    before ? withFace(faces, 1) : faces,
     '... on Skill20HealingKit { sum rolls hours reached healed hitPoints }',
   );
   return { sum, rolls, hoursUsed: hours, reached, healed, hp: hitPoints };
