@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
-import { fighterOf, fightersOf } from '../../src/engine/encounter/decision.ts';
-import { triesOf } from '../../src/engine/encounter/tries.ts';
-import type { Json } from '../../src/engine/json.ts';
 import { applied } from '../../src/engine/rules/applied.ts';
-import { straight } from '../../src/engine/rules/combat.ts';
 import type { Effect } from '../../src/engine/rules/effect.ts';
 import type { Fighter } from '../../src/engine/rules/fighter.ts';
-import { noBook } from '../../src/engine/rules/homebrew/book.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Game } from './game.ts';
@@ -105,83 +100,4 @@ function sameGain(system: System, { options }: Game, fighter: Fighter, amount: n
   const time = system.time!.begin(fighter, { hours: 1, vitality: amount }, options, []);
   const later = { ...fighter, ...time.after(time.procedure.play(noDice)) };
   expect(system.combat.hitPoints(applied(system, later, [], options).fighter).now).toBe(byDecree!.now);
-}
-
-describe('every rule option reaches the procedure of every act', () => {
-  for (const system of systems)
-    if (!HELD.includes(system.id)) it.todo(`${system.title}: not yet held`);
-    else
-      it(system.title, () => {
-        const reached = new Set<string>();
-        for (let number = 1; number <= 25; number++) walk(system, gameOf(system, number), reached);
-        expect([...reached].toSorted()).toEqual(expect.arrayContaining(OFTEN[system.id]!));
-      });
-});
-
-/** Acts that random fights make ready again and again. */
-const OFTEN: Readonly<Record<string, string[]>> = {
-  brp: ['attack', 'declare', 'firstAid', 'medicine', 'simpleAction', 'skill'],
-  skill20: [
-    'attack',
-    'beginCasting',
-    'check',
-    'doubleSpeed',
-    'extendedCheck',
-    'move',
-    'movePast',
-    'takedown',
-  ],
-  arrgs: ['attack', 'charge', 'disarm', 'movement', 'repeatedAttack', 'trip'],
-  initphase: ['attack', 'skillCheck', 'slowPlayer'],
-  pathmaster: ['attack', 'feint', 'firstAid', 'move'],
-};
-
-/** Options of which none has its default. */
-function otherwise({ options }: System): Json {
-  const other = Object.entries(options).map(([name, { field, default: usual }]): [string, Json] => {
-    if (field.kind === 'flag') return [name, !usual];
-    if (field.kind === 'integer') return [name, usual === field.max ? field.min : (usual as number) + 1];
-    return [name, Object.keys(field.values).find((value) => value !== usual)!];
-  });
-  return Object.fromEntries(other);
-}
-
-/** Prepares every act with other options than the usual, and sees its procedure bound with them. */
-function walk(system: System, { state, ids }: Game, reached: Set<string>): void {
-  const options = otherwise(system);
-  for (const act of system.combat.acts) {
-    const bound: unknown[] = [];
-    const { procedure } = act;
-    const { bind } = procedure;
-    Object.assign(procedure, {
-      bind: (...given: Parameters<typeof bind>) => {
-        bound.push(given[1]);
-        return bind(...given);
-      },
-    });
-    try {
-      for (const actor of ids)
-        for (const target of ids) {
-          const [doing, befallen] = [actor, target].map((id) =>
-            fighterOf(state.combatants.get(id)!, state.round),
-          ) as [Fighter, Fighter];
-          const course = { ...straight, present: fightersOf(state) };
-          for (const { input } of triesOf(act, doing, befallen, options)) {
-            const prepared = prepare(() => act.prepare(doing, befallen, input, options, [], noBook, course));
-            if (prepared) reached.add(act.id);
-          }
-        }
-    } finally {
-      Object.assign(procedure, { bind });
-    }
-    for (const given of bound) expect(given, act.id).toEqual(options);
-  }
-}
-
-function prepare(run: () => object): boolean {
-  try {
-    return !('forbidden' in run());
-  } catch {
-    return false;
-  }
 }

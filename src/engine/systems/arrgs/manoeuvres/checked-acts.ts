@@ -85,7 +85,11 @@ const checked: readonly Checked[] = [
         ? [{ type: 'itemTaken', on: 'ACTOR', item: picksUp, citation: combat('Miscellaneous Manoeuvre') }]
         : [],
   },
-  { procedure: mount, means: by({ ability: null, skill: 'RIDE' }) },
+  {
+    procedure: mount,
+    means: by({ ability: null, skill: 'RIDE' }),
+    tries: () => [{ item: null, input: { personality: 0 } }],
+  },
   {
     procedure: movement,
     needs: 'MOVING',

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import { triesOf } from '../../src/engine/encounter/tries.ts';
+import type { Json } from '../../src/engine/json.ts';
+import { type Act, straight } from '../../src/engine/rules/combat.ts';
+import type { Fighter } from '../../src/engine/rules/fighter.ts';
+import { noBook } from '../../src/engine/rules/homebrew/book.ts';
+import type { Option } from '../../src/engine/rules/option.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { gameOf } from './random-game.ts';
+
+/** Acts that these people never do, and why. */
+const UNMET: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pathmaster: {
+    coveringFire: 'no gun of theirs fires bursts',
+    release: 'nothing of theirs entangles',
+    shakeFree: 'nothing of theirs fascinates',
+  },
+};
+
+/** What somebody has besides, through another, so that acts can be met that chance seldom brings. */
+type Plight = (other: Fighter) => {
+  readonly sheet?: object;
+  readonly state?: object;
+  readonly conditions: readonly (readonly [string, string | null])[];
+};
+
+const spear = { weapon: 'spear', wound: 0, damage: '1d6+1', hitPoints: 10, lost: 0, broken: false };
+
+const plights: Readonly<Record<string, Plight>> = {
+  brp: ({ id: by }) => ({
+    state: {
+      wounds: [{ points: 3, severity: 'MINOR', location: null }],
+      lodged: [{ ...spear, by }],
+      entangler: { by, weapon: 'net', keepsControl: true },
+    },
+    conditions: [
+      ['impaled', 'spear'],
+      ['entangled', null],
+    ],
+  }),
+  arrgs: ({ id: who }) => ({
+    sheet: { reach: 2 },
+    state: { pushed: { who, squares: 2 } },
+    conditions: [],
+  }),
+};
+
+const FIGHTS = 25;
+
+/** Somebody about to do something that the rules allow. */
+interface Situation {
+  readonly act: Act;
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly input: Json;
+  readonly present: ReadonlyMap<string, Fighter>;
+}
+
+type Options = Readonly<Record<string, Json>>;
+
+/** What a group may choose in the place of what is usual. */
+function othersOf({ field, default: usual }: Option): readonly Json[] {
+  if (field.kind === 'flag') return [!usual];
+  if (field.kind === 'integer') return [usual === field.max ? field.min : (usual as number) + 1];
+  return Object.keys(field.values).filter((value) => value !== usual);
+}
+
+const changes = ({ options }: System): readonly Options[] =>
+  Object.entries(options).flatMap(([name, option]) => othersOf(option).map((other) => ({ [name]: other })));
+
+/** Options of which none is the usual. */
+const otherwise = ({ options }: System): Options =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, othersOf(option)[0]!]));
+
+const prepared = ({ act, actor, target, input, present }: Situation, options: Options): boolean => {
+  try {
+    return !('forbidden' in act.prepare(actor, target, input, options, [], noBook, { ...straight, present }));
+  } catch {
+    return false;
+  }
+};
+
+/** Everybody as they fare, and as they would in a plight of their own. */
+function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
+  const all = [...state.combatants.values()].map((each) => fighterOf(each, state.round));
+  const plight = plights[id];
+  if (!plight) return [all];
+  const worse = all.map((fighter, index): Fighter => {
+    const { sheet, state, conditions } = plight(all[(index + 1) % all.length]!);
+    return {
+      ...fighter,
+      sheet: { ...(fighter.sheet as object), ...sheet },
+      state: { ...(fighter.state as object), ...state },
+      conditions: conditions.map(([condition, note]) => ({ condition, from: 0, until: null, note })),
+    };
+  });
+  return [all, worse];
+}
+
+function inState(act: Act, all: readonly Fighter[], options: Options): Situation | null {
+  const present = new Map(all.map((each) => [each.id, each]));
+  for (const actor of all)
+    for (const target of all)
+      for (const { input } of triesOf(act, actor, target, options)) {
+        const found = { act, actor, target, input, present };
+        if (prepared(found, options)) return found;
+      }
+  return null;
+}
+
+/** For each act somebody who may do it, by these options. */
+function situations(system: System, options: Options): ReadonlyMap<string, Situation> {
+  const found = new Map<string, Situation>();
+  for (let number = 1; number <= FIGHTS; number++)
+    for (const { after } of gameOf(system, number).steps)
+      for (const all of peopleIn(system, after))
+        for (const act of system.combat.acts) {
+          if (found.has(act.id)) continue;
+          const situation = inState(act, all, options);
+          if (situation) found.set(act.id, situation);
+        }
+  return found;
+}
+
+/** With which options the procedure of an act is bound as it is prepared. */
+function boundWith(situation: Situation, options: Options): readonly unknown[] {
+  const bound: unknown[] = [];
+  const { procedure } = situation.act;
+  const { bind } = procedure;
+  Object.assign(procedure, {
+    bind: (...given: Parameters<typeof bind>) => {
+      bound.push(given[1]);
+      return bind(...given);
+    },
+  });
+  try {
+    prepared(situation, options);
+  } finally {
+    Object.assign(procedure, { bind });
+  }
+  return bound;
+}
+
+describe('every rule option reaches the procedure of every act', () => {
+  for (const system of systems)
+    it(system.title, () => {
+      const usual = situations(system, {});
+      const rare = situations(system, otherwise(system));
+      const met = new Set([...usual.keys(), ...rare.keys()]);
+      const unmet = system.combat.acts.map(({ id }) => id).filter((id) => !met.has(id));
+      expect(unmet.toSorted()).toEqual(Object.keys(UNMET[system.id] ?? {}).toSorted());
+      for (const id of met)
+        for (const options of changes(system)) {
+          const bound = [usual, rare].flatMap((found) => {
+            const situation = found.get(id);
+            return situation ? boundWith(situation, options) : [];
+          });
+          const about = `${id} by ${JSON.stringify(options)}`;
+          for (const given of bound) expect(given, about).toEqual(options);
+          if (usual.has(id)) expect(bound.length, about).toBeGreaterThan(0);
+        }
+    });
+});
