@@ -7,7 +7,7 @@ import type { Forbidding } from '../conditions.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { ABILITIES, type Ability, SKILLS, type Skill } from '../tables/categories.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
-import { type ManoeuvreActDeclaration, manoeuvreAct } from './manoeuvre-act.ts';
+import { type ManoeuvreActDeclaration, manoeuvreActOf } from './manoeuvre-act.ts';
 import { actingWith, type Means, withCircumstances } from './modifiers.ts';
 import { costing } from './points.ts';
 import type { Scene } from './scene.ts';
@@ -65,18 +65,16 @@ export function checkedAct(each: Checked): Act {
     { ...Object.fromEntries(own), ...meansFields, ...fields },
     `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
   );
-  return manoeuvreAct(input, {
+  return manoeuvreActOf<Use>(input, {
     ...{ procedure, on, needs, triggered, reacts: each.reacts, tries: each.tries, unable: each.unable },
-    refusal: (given) => refusal?.(given as unknown as Scene<Use>) ?? null,
+    refusal: (scene) => refusal?.(scene) ?? null,
     costs: (actor, given) =>
       costing(
         actor,
         given,
-        each.points?.(sideOf(actor), (given ?? {}) as Readonly<Record<string, unknown>>) ??
-          manoeuvreOf(procedure.manoeuvre).points!,
+        each.points?.(sideOf(actor), given ?? {}) ?? manoeuvreOf(procedure.manoeuvre).points!,
       ),
-    asks: (given) => {
-      const scene = given as unknown as Scene<Use>;
+    asks: (scene) => {
       const { actor } = scene;
       const asked = Object.fromEntries(own.map(([field]) => [field, scene.input[field]]));
       return {
@@ -87,7 +85,7 @@ export function checkedAct(each: Checked): Act {
         ...knows?.(scene),
       };
     },
-    skill: (given) => meansIn(each, given as unknown as Scene<Use>).skill,
-    also: (given, told) => also?.(given as unknown as Scene<Use>, told) ?? [],
+    skill: (scene) => meansIn(each, scene).skill,
+    also: (scene, told) => also?.(scene, told) ?? [],
   });
 }

@@ -55,7 +55,11 @@ export interface ManoeuvreActDeclaration<Input> {
 export const manoeuvreAct = <const Input extends RecordField>(
   input: Input,
   declaration: ManoeuvreActDeclaration<Value<Input>>,
-): Act => actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
+): Act => manoeuvreActOf(input, declaration);
+
+/** The same where the input is put together from other inputs: what it reads is told by name. */
+export const manoeuvreActOf = <Use>(input: RecordField, declaration: ManoeuvreActDeclaration<Use>): Act =>
+  actOf(input, declaration as unknown as ManoeuvreActDeclaration<object>);
 
 const pointsOf = (costs: readonly Cost[]): number => costs.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -29,7 +29,7 @@ import {
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import type { Told } from '../combat/followed.ts';
-import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
+import { manoeuvreActOf } from '../combat/manoeuvre-act.ts';
 import type { Scene } from '../combat/scene.ts';
 import type { Side } from '../combat/side.ts';
 import { itemOf } from '../combat/state.ts';
@@ -144,11 +144,9 @@ function actFor(each: Replacing): Act {
     { ...reflexFields, counters, ...(reflex ? {} : { category }), ...Object.fromEntries(own) },
     `${procedure.input.description.replace(/\.$/, '')}; every other number comes from the sheets.`,
   );
-  const useOf = (given: Scene<object>): Scene<Use> => {
-    const scene = given as Scene<Use>;
-    return reflex ? { ...scene, input: { ...scene.input, category: 'REFLEX' } } : scene;
-  };
-  return manoeuvreAct(input, {
+  const useOf = (scene: Scene<Use>): Scene<Use> =>
+    reflex ? { ...scene, input: { ...scene.input, category: 'REFLEX' } } : scene;
+  return manoeuvreActOf<Use>(input, {
     ...striking,
     procedure,
     answer: answering({ ...(reflex ? { always: 'REFLEX' } : {}), terms, counters: cancelled !== undefined }),
