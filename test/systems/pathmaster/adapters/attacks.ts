@@ -1,5 +1,6 @@
-import { type Adapter, ask, type Data, facesOf, type Vector } from '../../conformance.ts';
+import { type Adapter, type Data, facesOf, type Vector } from '../../conformance.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
+import { meets } from './defences.ts';
 
 const DETAIL = `... on PathmasterAttack {
   unmodified rolled attackBonus dodge shield parry defensiveBonus total hits fumbleUpTo damage
@@ -88,16 +89,12 @@ const strikes: Adapter = async ({ given }) => {
 
 const allOut: Adapter = async ({ given }) => {
   const { attackBonus } = await attackWith({ skill: given.skill, allOut: true }, {}, [50]);
-  const { table } = await ask(
-    '{ table(id: "pathmaster.manoeuvres") { lookup(key: "ALL_OUT_ATTACK") { cells { column value } } } }',
+  const { dodge, shield, skill } = given;
+  const [met] = await meets(
+    { dodge, shieldMelee: shield, parry: skill, weaponSkill: skill, manoeuvres: ['ALL_OUT_ATTACK'] },
+    [{ foe: 'one', shield: true, parry: true }],
   );
-  const told = (column: string) => table.lookup.cells.find((cell: Data) => cell.column === column).value;
-  return {
-    ob: attackBonus,
-    dodge: given.dodge + Number(told('dodgeBonus')),
-    shield: told('shield') === 'NONE' ? 0 : given.shield,
-    parry: told('parry') === 'NONE' ? 0 : undefined,
-  };
+  return { ob: attackBonus, dodge: met.dodge, shield: met.shield, parry: met.parry };
 };
 
 const afterAllOutDefence: Adapter = async (vector) => {
@@ -219,11 +216,26 @@ const downed = struckWhile('DOWNED', ({ attackBonus, dodge }, { given }) => ({
   dodgeVsMelee: dodge,
 }));
 
-const paralyzed = struckWhile('PARALYZED', ({ attackBonus, defensiveBonus }, { given }) => ({
-  helpless: attackBonus - given.attackerSkill === 50 && defensiveBonus === 0,
-  physicalActions: false,
-  mentalActions: true,
-}));
+const paralyzed: Adapter = async (vector) => {
+  const { attackerSkill, dodge, target } = vector.given;
+  const { total } = await attackWith(
+    { skill: attackerSkill },
+    { dodge: dodge ?? target.dodge, shield: target?.shield, conditions: ['PARALYZED'] },
+    facesOf(vector),
+  );
+  const { conditions, manoeuvres } = await consultPathmaster(
+    'conditionEffects',
+    { conditions: ['PARALYZED'] },
+    '... on PathmasterConditionEffects { conditions manoeuvres }',
+  );
+  const may = (...keys: readonly string[]) => keys.some((key) => manoeuvres.includes(key));
+  return {
+    total,
+    helpless: conditions.includes('HELPLESS'),
+    physicalActions: may('MELEE_ATTACK', 'MOVE', 'DROP_ITEM', 'CHANGE_POSTURE'),
+    mentalActions: may('CONCENTRATE'),
+  };
+};
 
 const gavvin: Adapter = async (vector) => {
   const { gavvin, orc } = vector.given;
@@ -233,12 +245,16 @@ const gavvin: Adapter = async (vector) => {
       { dodge: orc.dodge },
       facesOf(vector),
     );
-    // the Evaluate took the Move of his turn, and the attack leaves the Step
-    return { ob: attackBonus, total, stepLeft: 1, moveLeft: 0 };
+    const { budget } = await consultPathmaster(
+      'turn',
+      { actions: ['EVALUATE', 'MELEE_ATTACK'].map((action) => ({ action })) },
+      '... on PathmasterTurn { budget { move step } }',
+    );
+    return { ob: attackBonus, total, stepLeft: budget.step, moveLeft: budget.move };
   }
   const { attackBonus, defensiveBonus, total } = await attackWith(
     { skill: orc.skill, evaluations: 1 },
-    { dodge: gavvin.dodge, parry: gavvin.parryTaken / 2, side: 'FLANK' },
+    { dodge: gavvin.dodge, parry: gavvin.parryTaken, parries: true, foesParried: 1, side: 'FLANK' },
     facesOf(vector),
   );
   return { ob: attackBonus, db: defensiveBonus, total };

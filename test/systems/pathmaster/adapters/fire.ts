@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { InvalidInput } from '../../../../src/engine/fault.ts';
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
+import { act, duel, SWORD } from '../duel.ts';
 import { resolvePathmaster } from '../support.ts';
 
 const FIELDS = `... on PathmasterFire { action roundsUsed ammunitionLeft bonus critical attacks { total } }`;
@@ -27,6 +28,16 @@ const refused = async (asked: Promise<Data>): Promise<boolean> => {
   }
 };
 
+/** Rounds that a gun has left after somebody has fired, or tried to. */
+function leftAfterFiring(mode: string, ammunition: number): number {
+  const gun = { ...SWORD, name: 'Gun', attack: 'FIREARM', ammunition };
+  const fight = duel({ weapons: [gun] });
+  const fires = act('a', 'b', 'fire', { weapon: 'Gun', mode, targetParries: false });
+  if (fight.attempt(fires, []).ok) throw new Error('it was not refused');
+  const [used = { used: 0 }] = fight.of('a').ammunition;
+  return ammunition - used.used;
+}
+
 const mode: Adapter = async (vector) => {
   const { skill, ammo, target, mode, targetDbs, path, enters } = vector.given;
   if (path) {
@@ -37,11 +48,12 @@ const mode: Adapter = async (vector) => {
     );
     return { legal: !(await refused(asked)) };
   }
-  if (mode && skill === undefined)
-    return {
-      legal: !(await refused(shoot({ mode, ammunition: ammo, attacker: { skill: 0 }, targets: [{}] }, [50]))),
-      ammoLeft: ammo,
-    };
+  if (mode && skill === undefined) {
+    const legal = !(await refused(
+      shoot({ mode, ammunition: ammo, attacker: { skill: 0 }, targets: [{}] }, [50]),
+    ));
+    return { legal, ammoLeft: leftAfterFiring(mode, ammo) };
+  }
   const dbs: number[] = targetDbs ?? enters?.map((each: { db: number }) => each.db) ?? [target.db];
   const told = await shoot(
     {

@@ -1,11 +1,20 @@
 import type { Adapter, Data } from '../../conformance.ts';
+import { duel, put } from '../duel.ts';
 import { consultPathmaster } from '../support.ts';
 
 const INJURIES = `... on PathmasterInjuries { hitPointPenalty totalPenalty move unconscious dead }`;
 
+/** Hit points that a fight leaves of those held, when more are lost. */
+function hitPointsAfter({ hp = 100, hits = 0, maxHp = 100 }: Data): number {
+  const fight = duel({ hits: maxHp });
+  put(fight, 'a', { lost: maxHp - hp });
+  if (hits > 0) fight.adjust('a', { damage: hits });
+  return fight.of('a').hits;
+}
+
 /** What lost hit points, penalties and death come to. */
 const injuries: Adapter = async ({ given }) => {
-  const hp = (given.hp ?? 100) - (given.hits ?? 0);
+  const hp = hitPointsAfter(given);
   const played = await consultPathmaster(
     'injuries',
     {

@@ -2,7 +2,7 @@ import { type Adapter, type Data, facesOf } from '../../conformance.ts';
 import { resolvePathmaster } from '../support.ts';
 import { lower, upper } from './magic-tables.ts';
 
-const FIELDS = `... on PathmasterResistance { rolled targetNumber modifier roll total margin resisted tier appliedTiers }`;
+const FIELDS = `... on PathmasterResistance { attackLevel rolled targetNumber modifier roll total margin resisted tier appliedTiers }`;
 
 /** A roll that is asked for what it must reach, not for its dice. */
 const ANY_ROLL = 50;
@@ -36,7 +36,6 @@ const resist: Adapter = async (vector) => {
   );
   return {
     ...played,
-    attackLevel,
     tier: lower(played.tier),
     appliedTiers: played.appliedTiers.map((tier: string) => tier.toLowerCase()),
   };

@@ -1,6 +1,8 @@
 import { type Adapter, type Data, facesOf } from '../../conformance.ts';
 import { consultPathmaster, resolvePathmaster } from '../support.ts';
+import { attackWith } from './attacks.ts';
 import { meets } from './defences.ts';
+import { upper } from './magic-tables.ts';
 
 const DETAIL = `... on PathmasterConditionEffects { attack meleeAttack manoeuvre sightManoeuvre reaction spellCasting
   resistance initiative dodgeInMelee dodgeAtRange attackedInMelee attackedAtRange conditions dodgeLost shieldLost
@@ -48,7 +50,7 @@ const single: Adapter = async ({ given, expect }) => {
 };
 
 const together: Adapter = async ({ given: { skill, conditions } }) => ({
-  ob: skill + (await effectsOf(conditions)).attack,
+  ob: (await attackWith({ skill, conditions: conditions.map(upper) }, {}, [50])).attackBonus,
 });
 
 const sickOrAfraid: Adapter = (vector) => (vector.given.conditions ? together(vector) : single(vector));

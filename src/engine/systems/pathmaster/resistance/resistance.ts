@@ -29,6 +29,7 @@ export const resistance = procedure({
     'Resistance',
     {
       rolled: flag('Whether a roll was made; the willing need none.'),
+      attackLevel: integer(0, 1000, 'The level that the attack counted with.'),
       targetNumber: integer(-100_000, 100_000, 'What the total must reach to resist.'),
       modifier: integer(-1_000_000, 1_000_000, 'Everything added to the roll.'),
       roll: optional(integer(-1_000_000, 1_000_000, 'What the dice came to.')),
@@ -80,6 +81,7 @@ export const resistance = procedure({
       effects: [],
       detail: {
         rolled: resisted !== null,
+        attackLevel: input.attackLevel,
         targetNumber: target.total,
         modifier: modifier.total,
         roll: resisted?.roll.total ?? null,
