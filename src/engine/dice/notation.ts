@@ -1,6 +1,6 @@
 import { diceCount, type Formula, formulaText } from './formula.ts';
 
-const NOTATION_LIMITS = { characters: 64, dice: 100, sides: 1000, plus: 10_000 } as const;
+export const NOTATION_LIMITS = { characters: 64, dice: 100, sides: 1000, plus: 10_000 } as const;
 
 export const NOTATION_ACCEPTED =
   'dice like 2d6+3, 1d4-1, d100 or a whole number: at most ' +

@@ -1,6 +1,6 @@
 import type { Die, Throw } from '../../engine/dice/dice.ts';
-import { NOTATION_ACCEPTED } from '../../engine/dice/notation.ts';
 import type { Rolled } from '../../engine/dice/questions.ts';
+import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import { tableFor } from '../../engine/rules/homebrew/book.ts';
 import {
@@ -178,9 +178,9 @@ builder.mutationFields((t) => ({
     extensions: anybody,
     nullable: true,
     type: DiceRollType,
-    description: 'Roll dice in notation: 2d6+3, 1d4-1, d100.',
+    description: 'Roll dice in notation: 2d6+3, 4d6kh3, 1d6!.',
     args: {
-      notation: t.arg.string({ required: true, description: NOTATION_ACCEPTED }),
+      notation: t.arg.string({ required: true, description: ROLL_ACCEPTED }),
       dice: t.arg({
         type: DiceInput,
         description: 'How the dice fall; left out, by a seed of the operating system.',

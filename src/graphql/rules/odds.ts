@@ -1,6 +1,6 @@
 import { type Chance, leftOutOf } from '../../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
-import { NOTATION_ACCEPTED } from '../../engine/dice/notation.ts';
+import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import type { ViewOdds } from '../../engine/rules/procedure.ts';
 import { type Aside, diceOdds } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
@@ -161,7 +161,7 @@ builder.queryFields((t) => ({
     extensions: anybody,
     type: Distribution,
     description: 'The exact distribution of dice in notation.',
-    args: { notation: t.arg.string({ required: true, description: NOTATION_ACCEPTED }) },
+    args: { notation: t.arg.string({ required: true, description: ROLL_ACCEPTED }) },
     resolve: (_root, { notation }, { world, meter, allowances }) =>
       diceOdds(world, notation, asideOf(meter, allowances)),
   }),

@@ -1,12 +1,12 @@
 import { TooManyWays } from '../../engine/dice/bounds.ts';
 import { type Chance, enumerate } from '../../engine/dice/exhaustive.ts';
-import type { Formula } from '../../engine/dice/formula.ts';
-import { sumOf } from '../../engine/dice/questions.ts';
-import type { Path } from '../../engine/fault.ts';
-import { dice } from '../../engine/rules/field.ts';
+import { NotationFault } from '../../engine/dice/notation.ts';
+import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
+import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
+import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
+import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { TableBook } from '../../engine/rules/homebrew/book.ts';
 import type { ViewOdds } from '../../engine/rules/procedure.ts';
-import { read } from '../../engine/rules/read.ts';
 import { systemById } from '../../engine/systems/index.ts';
 
 /** A question for the odds of a procedure, as data that another thread can be given. */
@@ -51,16 +51,24 @@ export class OutOfTime extends Error {
   }
 }
 
-const notation = dice('Dice notation.');
+/** Reads what is to be rolled. */
+export function readNotation(text: string): Roll {
+  try {
+    return parseRoll(text);
+  } catch (error) {
+    if (!(error instanceof NotationFault)) throw error;
+    throw new InvalidInput([{ path: ['notation'], problem: error.message, accepted: ROLL_ACCEPTED }]);
+  }
+}
 
-export const readNotation = (text: string): Formula => read(notation, text, ['notation']);
-
-/** How every total of some dice comes about. */
-export const totalsOf = (label: string, formula: Formula): readonly Chance<number>[] =>
-  enumerate(
-    (dice) => dice.ask(sumOf([{ label, formula }])).total,
-    (total) => ({ total }),
-  ).total;
+/** How every total of a roll comes about. */
+export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =>
+  plainOf(roll) === null
+    ? oddsOfRoll(roll)
+    : enumerate(
+        (dice) => throwRoll(roll, label, dice).total,
+        (total) => ({ total }),
+      ).total;
 
 /** Counts odds in this thread. */
 export function counted(question: OddsQuestion | DiceQuestion): Timed {

@@ -1,8 +1,9 @@
 import { TooManyWays } from '../../engine/dice/bounds.ts';
 import type { Chance } from '../../engine/dice/exhaustive.ts';
-import { diceCount, maximum, minimum } from '../../engine/dice/formula.ts';
 import { parseFormula } from '../../engine/dice/notation.ts';
 import { face, type Rolled, sumOf } from '../../engine/dice/questions.ts';
+import { throwRoll } from '../../engine/dice/roll.ts';
+import { stepsOf } from '../../engine/dice/roll-odds.ts';
 import type { Path } from '../../engine/fault.ts';
 import type { TableBook } from '../../engine/rules/homebrew/book.ts';
 import type { Procedure, ViewOdds } from '../../engine/rules/procedure.ts';
@@ -115,11 +116,11 @@ export function rollDice(
   text: string,
   choice: DiceChoice | null,
 ): Played<Rolled> | DiceNeeded {
-  const formula = readNotation(text);
-  return throwing(freshIfNone(choice, world), (dice) => dice.ask(sumOf([{ label: text, formula }])));
+  const roll = readNotation(text);
+  return throwing(freshIfNone(choice, world), (dice) => throwRoll(roll, text, dice));
 }
 
-/** How much adding up dice may take to be done in this thread: totals times dice. */
+/** How many steps adding up dice may take to be done in this thread. */
 const FEW = 10_000;
 
 /** The exact distribution of dice in notation. */
@@ -128,13 +129,12 @@ export async function diceOdds(
   text: string,
   aside: Aside,
 ): Promise<readonly Chance<number>[]> {
-  const formula = readNotation(text);
+  const roll = readNotation(text);
   const path = ['notation'];
-  const totals = maximum(formula) - minimum(formula) + 1;
   return bounded(
     () => path,
     async () => {
-      if (totals * diceCount(formula) <= FEW) return totalsOf(text, formula);
+      if (stepsOf(roll) <= FEW) return totalsOf(text, roll);
       const found = await elsewhere(counting, { notation: text }, path, aside);
       if ('chances' in found) return found.chances;
       throw new TooManyWays('most' in found ? found.most : 0);

@@ -1,0 +1,88 @@
+import { TOTALS_LIMIT, TooManyWays } from './bounds.ts';
+import { fractionsOf } from './denominator.ts';
+import type { Chance } from './exhaustive.ts';
+import { keptSteps, keptWays } from './kept.ts';
+import { EXPLOSIONS, type Roll, type RollTerm } from './roll.ts';
+import { waysOfTotals } from './totals.ts';
+
+/** In how many ways each total from `least` on comes about. */
+interface Ways {
+  readonly least: number;
+  readonly ways: readonly bigint[];
+}
+
+/** The most steps that adding up may take: about a second. */
+const STEPS_LIMIT = 3_000_000;
+
+/** How every total of a roll comes about, counted by convolution: refused with `TooManyWays` where that is too much. */
+export function oddsOfRoll(roll: Roll): readonly Chance<number>[] {
+  if (stepsOf(roll) > STEPS_LIMIT) throw new TooManyWays(TOTALS_LIMIT);
+  const start: Ways = { least: roll.plus, ways: [1n] };
+  const { least, ways } = roll.terms.reduce((sum, term) => together(sum, termWays(term)), start);
+  const outOfAll = fractionsOf(ways.reduce((sum, each) => sum + each, 0n));
+  return ways.flatMap((each, index) =>
+    each === 0n ? [] : [{ outcome: least + index, probability: outOfAll(each) }],
+  );
+}
+
+/** About how many steps it takes to count the odds of a roll. */
+export function stepsOf({ terms }: Roll): number {
+  let span = 1;
+  let steps = 0;
+  for (const term of terms) {
+    const own = spanOf(term);
+    steps += ownSteps(term) + span * own;
+    span += own;
+    if (span > TOTALS_LIMIT) return Number.POSITIVE_INFINITY;
+  }
+  return steps;
+}
+
+/** From how many totals a term picks. */
+const spanOf = ({ count, sides, keep, explodes }: RollTerm): number =>
+  (keep?.count ?? count) * sides * (explodes ? EXPLOSIONS + 1 : 1);
+
+function ownSteps(term: RollTerm): number {
+  const { count, sides, keep, explodes } = term;
+  if (keep) return keptSteps(count, sides, keep);
+  // each die more is another convolution
+  return explodes ? (spanOf(term) * spanOf(term)) / 2 : spanOf(term) * count;
+}
+
+function termWays({ sign, count, sides, keep, explodes }: RollTerm): Ways {
+  const own: Ways = keep
+    ? { least: 0, ways: keptWays(count, sides, keep) }
+    : explodes
+      ? { least: 0, ways: manyExploding(count, sides) }
+      : { least: count, ways: waysOfTotals([{ count, sides }]) };
+  return sign === 1 ? own : { least: -(own.least + own.ways.length - 1), ways: [...own.ways].reverse() };
+}
+
+function manyExploding(count: number, sides: number): readonly bigint[] {
+  const one = exploding(sides);
+  let all: Ways = { least: 0, ways: [1n] };
+  for (let die = 0; die < count; die++) all = together(all, { least: 0, ways: one });
+  return all.ways;
+}
+
+/** One die that explodes: whatever falls first, as many throws are counted as there can be at most. */
+function exploding(sides: number): readonly bigint[] {
+  const ways = Array<bigint>(sides * (EXPLOSIONS + 1) + 1).fill(0n);
+  for (let again = 0; again <= EXPLOSIONS; again++) {
+    const unthrown = BigInt(sides) ** BigInt(EXPLOSIONS - again);
+    const last = again === EXPLOSIONS ? sides : sides - 1;
+    for (let shown = 1; shown <= last; shown++) ways[again * sides + shown] = unthrown;
+  }
+  return ways;
+}
+
+function together(one: Ways, other: Ways): Ways {
+  const ways = Array<bigint>(one.ways.length + other.ways.length - 1).fill(0n);
+  one.ways.forEach((here, at) => {
+    if (here === 0n) return;
+    other.ways.forEach((there, more) => {
+      if (there !== 0n) ways[at + more] = ways[at + more]! + here * there;
+    });
+  });
+  return { least: one.least + other.least, ways };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import { countingHere } from '../../src/play/resolve/counting.ts';
+import { diceOdds, rollDice } from '../../src/play/resolve/resolve.ts';
+
+const odds = (notation: string) => diceOdds({ counting: countingHere }, notation, (work) => work());
+
+it('the odds of dice kept, dropped and thrown again are counted', async () => {
+  expect(await odds('4d6kh3')).toHaveLength(16);
+  expect(await odds('1d8 + 1')).toHaveLength(8);
+  expect(await odds('20d20dl5 + 3d6!')).not.toHaveLength(0);
+});
+
+it('odds that are too wide are refused with what would be accepted', async () => {
+  for (const notation of ['100d100!', '100d1000kh50', '50d20kh40 + 40d40', '100d1000'])
+    await expect(odds(notation), notation).rejects.toMatchObject({
+      code: 'QUERY_TOO_COMPLEX',
+      inputPath: ['notation'],
+    });
+});
+
+it('dice given by hand are asked for one after another', () => {
+  const world = { secret: () => 'x' };
+  const asked = rollDice(world, '2d6! + 1', { given: [6] });
+  expect(asked).toMatchObject({ type: 'diceNeeded', next: { sides: 6 } });
+  expect(rollDice(world, '2d6! + 1', { given: [6, 1, 3] })).toMatchObject({
+    result: { total: 11 },
+    unused: 0,
+  });
+});
+
+it('what cannot be read is refused at its place', () => {
+  expect(() => rollDice({ secret: () => 'x' }, '4d6kh9', null)).toThrow(InvalidInput);
+});
