@@ -103,6 +103,8 @@ export interface KeyStore {
     filter: { readonly revoked: boolean },
     page: Page,
   ): Promise<readonly Listed<StoredKey>[]>;
+  /** How many such keys the campaign has. */
+  count(campaignId: string, filter: { readonly revoked: boolean }): Promise<number>;
   /** False when there is no such key, or it has been revoked. */
   change(id: string, change: KeyChange, along?: Along): Promise<boolean>;
 }
@@ -110,7 +112,8 @@ export interface KeyStore {
 export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
 
 export interface CharacterFilter {
-  readonly system: string | null;
+  /** Only characters of these; null for all. */
+  readonly systems: readonly string[] | null;
   /** Part of the name, whatever its case. */
   readonly name: string | null;
   /** Only these; null for all. */
@@ -129,6 +132,8 @@ export interface CharacterStore {
     order: CharacterOrder,
     page: Page,
   ): Promise<readonly Listed<StoredCharacter>[]>;
+  /** How many such characters the campaign has. */
+  count(campaignId: string, filter: CharacterFilter): Promise<number>;
   /** Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`. */
   replace(character: StoredCharacter, expectedVersion: number, along?: Along): Promise<boolean>;
   /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
@@ -160,6 +165,11 @@ export interface Move {
   readonly state: CharacterState;
 }
 
+export interface EncounterFilter {
+  /** Only encounters of these; null for all. */
+  readonly systems: readonly string[] | null;
+}
+
 export interface EncounterStore {
   /** False when the campaign would have more encounters than it may. */
   add(encounter: StoredEncounter, along?: WithinQuota): Promise<boolean>;
@@ -167,7 +177,9 @@ export interface EncounterStore {
   /** The ids of the encounters of all campaigns, oldest first. */
   everywhere(page: Page): Promise<readonly string[]>;
   /** The campaign's encounters, oldest first. */
-  list(campaignId: string, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
+  list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
+  /** How many such encounters the campaign has. */
+  count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**
    * Appends the entry and moves those who join by it to the encounter, all or nothing. False when somebody else
    * was first: there is an entry of this version, or somebody who moves is not as they were seen.
@@ -191,6 +203,8 @@ export interface TableStore {
   newest(campaignId: string): Promise<readonly TableHead[]>;
   /** Every version of the campaign's tables, oldest first. */
   list(campaignId: string, page: Page): Promise<readonly Listed<StoredTable>[]>;
+  /** How many tables the campaign has, every version counted. */
+  count(campaignId: string): Promise<number>;
 }
 
 export interface ReceiptStore {

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { TableStore } from '../play/ports.ts';
 import type { StoredTable } from '../play/stored.ts';
+import { countOf } from './count.ts';
 import type { Database } from './database.ts';
 import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
@@ -76,6 +77,9 @@ export function tableStore(database: Database, save: Save): TableStore {
           .limit(limitOf(page));
         return listedFrom(rows, fromRow, ({ id }) => id);
       }),
+
+    count: (campaignId) =>
+      database.attempt('count tables', () => countOf(database, tables, eq(tables.campaignId, campaignId))),
   };
 }
 

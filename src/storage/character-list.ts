@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CharacterFilter, CharacterOrder, Page } from '../play/ports.ts';
 import type { Database } from './database.ts';
 import { folded } from './folded.ts';
@@ -6,6 +6,21 @@ import { limitOf } from './page.ts';
 import type { Tables } from './tables.ts';
 
 type Rows = Promise<readonly Tables['characters']['$inferSelect'][]>;
+
+/** Which characters of a campaign are meant. */
+export function charactersMeant(
+  { tables: { characters }, among, contains }: Database,
+  campaignId: string,
+  { systems, name, ids, archived }: CharacterFilter,
+): SQL | undefined {
+  return and(
+    eq(characters.campaignId, campaignId),
+    systems === null ? undefined : inArray(characters.system, [...systems]),
+    ids === null ? undefined : among(characters.id, JSON.stringify([...ids])),
+    archived ? undefined : isNull(characters.archivedAt),
+    name === null ? undefined : contains(characters.foldedName, folded(name)),
+  );
+}
 
 /** Reads a page of the characters of a campaign. */
 export function characterList(
@@ -23,7 +38,7 @@ export function characterList(
     lastChanged: { by: [characters.updatedAt, characters.id], falling: true },
   };
 
-  return async (campaignId, { system, name, ids, archived }, order, page) => {
+  return async (campaignId, filter, order, page) => {
     const { by, falling } = orders[order];
     const ofCampaign = eq(characters.campaignId, campaignId);
     return database.sql
@@ -31,11 +46,7 @@ export function characterList(
       .from(characters)
       .where(
         and(
-          ofCampaign,
-          system === null ? undefined : eq(characters.system, system),
-          ids === null ? undefined : database.among(characters.id, JSON.stringify([...ids])),
-          archived ? undefined : isNull(characters.archivedAt),
-          name === null ? undefined : database.contains(characters.foldedName, folded(name)),
+          charactersMeant(database, campaignId, filter),
           page.after === null ? undefined : beyond(page.after),
         ),
       )

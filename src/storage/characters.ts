@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CharacterStore } from '../play/ports.ts';
 import type { StoredCharacter } from '../play/stored.ts';
 import { characterEvents } from './character-events.ts';
-import { characterList } from './character-list.ts';
+import { characterList, charactersMeant } from './character-list.ts';
+import { countOf } from './count.ts';
 import type { Database, Step } from './database.ts';
 import { folded } from './folded.ts';
 import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
@@ -87,6 +88,11 @@ export function characterStore(database: Database, save: Save): CharacterStore {
         const rows = await listed(campaignId, filter, order, page);
         return listedFrom(rows, fromRow, ({ id }) => id);
       }),
+
+    count: (campaignId, filter) =>
+      database.attempt('count characters', () =>
+        countOf(database, characters, charactersMeant(database, campaignId, filter)),
+      ),
 
     replace: (character, expectedVersion, along) =>
       database.attempt('replace a character', () =>

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm';
-import type { EncounterStore, Move, Span } from '../play/ports.ts';
+import { and, asc, eq, gt, inArray, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import type { EncounterFilter, EncounterStore, Move, Span } from '../play/ports.ts';
 import type { StoredEncounter, StoredEntry } from '../play/stored.ts';
+import { countOf } from './count.ts';
 import type { Database, Step } from './database.ts';
 import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
@@ -25,6 +26,12 @@ export function encounterStore(
       .from(encounters)
       .where(database.among(encounters.id, sql.placeholder('ids'))),
   );
+
+  const those = (campaignId: string, { systems }: EncounterFilter) =>
+    and(
+      eq(encounters.campaignId, campaignId),
+      systems === null ? undefined : inArray(encounters.system, [...systems]),
+    );
 
   const within = (
     id: string | Placeholder,
@@ -108,21 +115,21 @@ export function encounterStore(
         return rows.map(({ id }) => id);
       }),
 
-    list: (campaignId, page) =>
+    list: (campaignId, filter, page) =>
       database.attempt('list encounters', async () => {
         const rows = await database.sql
           .select()
           .from(encounters)
           .where(
-            and(
-              eq(encounters.campaignId, campaignId),
-              page.after === null ? undefined : gt(encounters.id, page.after),
-            ),
+            and(those(campaignId, filter), page.after === null ? undefined : gt(encounters.id, page.after)),
           )
           .orderBy(asc(encounters.id))
           .limit(limitOf(page));
         return listedFrom(rows, encounterFrom, ({ id }) => id);
       }),
+
+    count: (campaignId, filter) =>
+      database.attempt('count encounters', () => countOf(database, encounters, those(campaignId, filter))),
 
     append: (entry, along) =>
       database.attempt('append an entry', () => {

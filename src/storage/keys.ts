@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { KeyStore } from '../play/ports.ts';
 import type { StoredKey } from '../play/stored.ts';
+import { countOf } from './count.ts';
 import type { Database, Step } from './database.ts';
 import { fromJsonText, listedFrom, toJsonText } from './json-text.ts';
 import { limitOf } from './page.ts';
@@ -15,6 +16,8 @@ export function keyStore(
   save: Save,
 ): { readonly keys: KeyStore; readonly addKey: (key: StoredKey) => Step } {
   const { campaigns, campaignKeys: keys } = database.tables;
+  const among = (campaignId: string, revoked: boolean) =>
+    and(eq(keys.campaignId, campaignId), revoked ? undefined : isNull(keys.revokedAt));
   const room = roomIn(database, 'room_for_keys', keys, isNull(keys.revokedAt));
 
   const valid = database.prepare(
@@ -81,17 +84,14 @@ export function keyStore(
           const rows = await database.sql
             .select()
             .from(keys)
-            .where(
-              and(
-                eq(keys.campaignId, campaignId),
-                revoked ? undefined : isNull(keys.revokedAt),
-                page.after === null ? undefined : gt(keys.id, page.after),
-              ),
-            )
+            .where(and(among(campaignId, revoked), page.after === null ? undefined : gt(keys.id, page.after)))
             .orderBy(asc(keys.id))
             .limit(limitOf(page));
           return listedFrom(rows, fromRow, ({ id }) => id);
         }),
+
+      count: (campaignId, { revoked }) =>
+        database.attempt('count keys', () => countOf(database, keys, among(campaignId, revoked))),
 
       change: (id, { characterIds, ...rest }, along) =>
         database.attempt('change a key', () => {

@@ -111,7 +111,7 @@ describe('a campaign that nobody uses', () => {
     expect((await encounters.logs(new Map([[encounterId, { after: 0, upTo: 9 }]]))).get(encounterId)).toEqual(
       [],
     );
-    const everybody = { system: null, name: null, ids: null, archived: true };
+    const everybody = { systems: null, name: null, ids: null, archived: true };
     expect(await characters.list(campaignId, everybody, 'oldest', { first: 9, after: null })).toEqual([]);
     expect((await campaigns.byIds([campaignId, other.campaign.id])).size).toBe(1);
     expect(await viewerOf(world.stores.keys, `Bearer ${other.secret}`)).not.toBeNull();

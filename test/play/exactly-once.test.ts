@@ -130,7 +130,7 @@ describe('a hundred equal requests that overtake one another', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const { campaignId } = place.viewer;
     const all = { first: 100, after: null };
-    const everybody = { system: null, name: null, ids: null, archived: true };
+    const everybody = { systems: null, name: null, ids: null, archived: true };
     const characters = withoutGaps(await stores.characters.list(campaignId, everybody, 'oldest', all));
     const keys = await stores.keys.list(campaignId, { revoked: true }, all);
     expect(characters.length + keys.length).toBeLessThanOrEqual(4);

@@ -247,7 +247,13 @@ export function storesContract(
             );
             for (const first of [1, 2, 7, 100]) {
               const seen = await pages(
-                (page) => stores.characters.list(campaignId, { ...anyone, system }, 'oldest', page),
+                (page) =>
+                  stores.characters.list(
+                    campaignId,
+                    { ...anyone, systems: system === null ? null : [system] },
+                    'oldest',
+                    page,
+                  ),
                 first,
               );
               expect(seen.map(({ id }) => id)).toEqual(expected);
@@ -413,15 +419,17 @@ export function storesContract(
           await stores.encounters.add(encounter(id, n % 3 === 0 ? 'c2' : 'c1'));
         }
         for (const first of [1, 5, 15, 16, 100]) {
-          const seen = await pages((page) => stores.encounters.list('c1', page), first);
+          const seen = await pages((page) => stores.encounters.list('c1', { systems: null }, page), first);
           expect(seen.map(({ id }) => id)).toEqual(ids.filter((_, n) => n % 3 !== 0));
         }
-        expect(await stores.encounters.list('c1', { first: 0, after: null })).toEqual([]);
-        expect(await stores.encounters.list('c1', { first: 5, after: '~' })).toEqual([]);
+        expect(await stores.encounters.list('c1', { systems: null }, { first: 0, after: null })).toEqual([]);
+        expect(await stores.encounters.list('c1', { systems: null }, { first: 5, after: '~' })).toEqual([]);
       });
 
       test('have no page of a negative size', async () => {
-        await expect(stores.encounters.list('c1', { first: -1, after: null })).rejects.toThrow(RangeError);
+        await expect(
+          stores.encounters.list('c1', { systems: null }, { first: -1, after: null }),
+        ).rejects.toThrow(RangeError);
         await expect(
           stores.characters.list('c1', anyone, 'oldest', { first: 1.5, after: null }),
         ).rejects.toThrow(RangeError);
@@ -643,7 +651,7 @@ export function storesContract(
         expect(await stores.encounters.byIds(['e1'])).toEqual(new Map([['e1', encounter('e1', 'c1')]]));
         expect(await stores.encounters.logs(whole('e1'))).toEqual(new Map([['e1', [entry('e1', 1)]]]));
         expect(
-          await stores.characters.list('c1', { ...anyone, system: 'brp' }, 'oldest', {
+          await stores.characters.list('c1', { ...anyone, systems: ['brp'] }, 'oldest', {
             first: 5,
             after: null,
           }),
@@ -664,7 +672,7 @@ export function storesContract(
           await stores.campaigns.add(campaign(id, { name: text }));
           expect((await stores.campaigns.byIds([id])).get(id)?.name).toBe(text);
           expect(
-            await stores.characters.list(text, { ...anyone, system: text }, 'oldest', {
+            await stores.characters.list(text, { ...anyone, systems: [text] }, 'oldest', {
               first: 5,
               after: text,
             }),
@@ -714,7 +722,7 @@ export function storesContract(
           () => stores.characters.replace(character('a', 'c1'), 1),
           () => stores.encounters.add(encounter('e2', 'c1')),
           () => stores.encounters.byIds(['e1']),
-          () => stores.encounters.list('c1', { first: 1, after: null }),
+          () => stores.encounters.list('c1', { systems: null }, { first: 1, after: null }),
           () => stores.encounters.append(entry('e1', 1)),
           () => stores.encounters.logs(whole('e1')),
           () => stores.ready(),

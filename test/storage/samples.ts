@@ -148,4 +148,4 @@ export function receipt(key: string, rest: Partial<Receipt> = {}): Receipt {
 }
 
 /** No filter but that archived characters are left out. */
-export const anyone: CharacterFilter = { system: null, name: null, ids: null, archived: false };
+export const anyone: CharacterFilter = { systems: null, name: null, ids: null, archived: false };

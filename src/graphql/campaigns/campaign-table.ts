@@ -4,7 +4,15 @@ import { kindOf } from '../../play/services.ts';
 import type { StoredTable } from '../../play/stored.ts';
 import { type Bringing, type Imported, importTable, lint } from '../../play/tables/import.ts';
 import { builder, isStored } from '../kit/builder.ts';
-import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import {
+  connectionOf,
+  edgeOfGaps,
+  hasGaps,
+  oneMore,
+  pageArgs,
+  pageOf,
+  totalCount,
+} from '../kit/connection.ts';
 import type { Context } from '../kit/context.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
 import { JsonScalar } from '../kit/json.ts';
@@ -158,6 +166,7 @@ const CampaignTableConnection = builder.connectionObject(
   {
     type: CampaignTableType,
     name: 'CampaignTableConnection',
+    fields: totalCount,
     description: 'Tables of a campaign.',
     ...hasGaps,
   },
@@ -183,8 +192,14 @@ builder.queryFields((t) => ({
     args: pageArgs,
     resolve: async (_root, args, { world, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'table');
-      const found = await world.stores.tables.list(known(viewer).campaignId, oneMore(page));
-      return connectionOf(page, found, ({ id }) => id);
+      const { campaignId } = known(viewer);
+      const found = await world.stores.tables.list(campaignId, oneMore(page));
+      return connectionOf(
+        page,
+        found,
+        ({ id }) => id,
+        () => world.stores.tables.count(campaignId),
+      );
     },
   }),
 }));

@@ -11,7 +11,15 @@ import { kindOf } from '../../play/services.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import { CharacterType } from '../characters/character.ts';
 import { builder, isStored } from '../kit/builder.ts';
-import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import {
+  connectionOf,
+  edgeOfGaps,
+  hasGaps,
+  oneMore,
+  pageArgs,
+  pageOf,
+  totalCount,
+} from '../kit/connection.ts';
 import { attemptArgs, attemptIn, secretAttemptArgs } from '../kit/idempotency-key.ts';
 import { anyKey, gameMaster } from '../kit/rights.ts';
 
@@ -59,7 +67,7 @@ builder.node(KeyType, {
 });
 
 const KeyConnection = builder.connectionObject(
-  { type: KeyType, name: 'AccessKeyConnection', description: 'Keys.', ...hasGaps },
+  { type: KeyType, name: 'AccessKeyConnection', description: 'Keys.', fields: totalCount, ...hasGaps },
   { name: 'AccessKeyEdge', description: 'A key in a list.', ...edgeOfGaps },
 );
 
@@ -92,8 +100,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, { includeRevoked, ...args }, { world, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'key');
       const filter = { revoked: includeRevoked ?? false };
-      const found = await world.stores.keys.list(known(viewer).campaignId, filter, oneMore(page));
-      return connectionOf(page, found, ({ id }) => id);
+      const { campaignId } = known(viewer);
+      const found = await world.stores.keys.list(campaignId, filter, oneMore(page));
+      const count = () => world.stores.keys.count(campaignId, filter);
+      return connectionOf(page, found, ({ id }) => id, count);
     },
   }),
 }));

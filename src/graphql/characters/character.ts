@@ -14,7 +14,15 @@ import {
   standingOf,
 } from '../encounters/new-combatant.ts';
 import { builder, isStored } from '../kit/builder.ts';
-import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import {
+  connectionOf,
+  edgeOfGaps,
+  hasGaps,
+  oneMore,
+  pageArgs,
+  pageOf,
+  totalCount,
+} from '../kit/connection.ts';
 import type { Context, Loaders } from '../kit/context.ts';
 import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
@@ -92,7 +100,13 @@ builder.node(CharacterType, {
 });
 
 const CharacterConnection = builder.connectionObject(
-  { type: CharacterType, name: 'CharacterConnection', description: 'Characters.', ...hasGaps },
+  {
+    type: CharacterType,
+    name: 'CharacterConnection',
+    description: 'Characters.',
+    fields: totalCount,
+    ...hasGaps,
+  },
   { name: 'CharacterEdge', description: 'A character in a list.', ...edgeOfGaps },
 );
 
@@ -108,6 +122,15 @@ const OrderType = builder.enumType('CharacterOrder', {
     },
   } as const,
 });
+
+/** Those that are asked for one way and the other; null for all. */
+function systemsAsked(
+  one: string | null | undefined,
+  several: readonly string[] | null | undefined,
+): readonly string[] | null {
+  if (one === undefined || one === null) return several ?? null;
+  return several ? several.filter((system) => system === one) : [one];
+}
 
 const longestName = text(100, 'Part of a name.');
 
@@ -130,6 +153,7 @@ builder.queryFields((t) => ({
       'The characters of the campaign of the key: for the game master all, for others those of the players.',
     args: {
       system: t.arg({ type: SystemId, description: 'Only characters of this system.' }),
+      systems: t.arg({ type: [SystemId], description: 'Only characters of these systems.' }),
       name: t.arg.string({
         description: 'Only characters with this in their name, whatever its case: 1 to 100 characters.',
       }),
@@ -142,20 +166,21 @@ builder.queryFields((t) => ({
     },
     resolve: async (
       _root,
-      { system, name, includeArchived, orderBy, ...args },
+      { system, systems, name, includeArchived, orderBy, ...args },
       { world, loaders, viewer },
     ) => {
       const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'character');
       const filter = {
-        system: system ?? null,
+        systems: systemsAsked(system, systems),
         name: name === undefined || name === null ? null : read(longestName, name, ['name']),
         ids: await loaders.party.load(by),
         archived: includeArchived ?? false,
       };
       const order = orderBy ?? 'oldest';
       const found = await world.stores.characters.list(by.campaignId, filter, order, oneMore(page));
-      return connectionOf(page, found, ({ id }) => id);
+      const count = () => world.stores.characters.count(by.campaignId, filter);
+      return connectionOf(page, found, ({ id }) => id, count);
     },
   }),
 }));

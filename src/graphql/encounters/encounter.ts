@@ -7,7 +7,15 @@ import { isGap } from '../../play/gaps.ts';
 import { kindOf } from '../../play/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';
 import { builder } from '../kit/builder.ts';
-import { connectionOf, edgeOfGaps, hasGaps, oneMore, pageArgs, pageOf } from '../kit/connection.ts';
+import {
+  connectionOf,
+  edgeOfGaps,
+  hasGaps,
+  oneMore,
+  pageArgs,
+  pageOf,
+  totalCount,
+} from '../kit/connection.ts';
 import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
 import { CombatantType, seen } from './combatant.ts';
@@ -161,7 +169,13 @@ builder.objectField(EntryType, 'recordedIn', (t) =>
 );
 
 const EncounterConnection = builder.connectionObject(
-  { type: EncounterType, name: 'EncounterConnection', description: 'Encounters.', ...hasGaps },
+  {
+    type: EncounterType,
+    name: 'EncounterConnection',
+    description: 'Encounters.',
+    fields: totalCount,
+    ...hasGaps,
+  },
   { name: 'EncounterEdge', description: 'An encounter in a list.', ...edgeOfGaps },
 );
 
@@ -186,14 +200,19 @@ builder.queryFields((t) => ({
     extensions: anyKey,
     type: EncounterConnection,
     description: 'The encounters of the campaign of the key, oldest first.',
-    args: pageArgs,
-    resolve: async (_root, args, { world, viewer }) => {
+    args: {
+      systems: t.arg({ type: [SystemId], description: 'Only encounters of these systems.' }),
+      ...pageArgs,
+    },
+    resolve: async (_root, { systems, ...args }, { world, viewer }) => {
       const by = known(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
-      const rows = await world.stores.encounters.list(by.campaignId, oneMore(page));
+      const filter = { systems: systems ?? null };
+      const rows = await world.stores.encounters.list(by.campaignId, filter, oneMore(page));
       const found = await assembleEach(world, rows);
       const seen = found.map((each) => (isGap(each) ? each : new Sight(each, by)));
-      return connectionOf(page, seen, ({ encounter }) => encounter.row.id);
+      const count = () => world.stores.encounters.count(by.campaignId, filter);
+      return connectionOf(page, seen, ({ encounter }) => encounter.row.id, count);
     },
   }),
 }));

@@ -29,6 +29,8 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
   Scalars: { JSON: { Input: unknown; Output: Json } };
   DefaultEdgesNullability: { list: false; items: false };
+  /** Of lists whose items are counted when that is asked for. */
+  Connection: { readonly count?: () => Promise<number> };
 }>({
   plugins: [RelayPlugin],
   defaultFieldNullability: false,

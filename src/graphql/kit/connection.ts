@@ -42,15 +42,30 @@ export const edgeOfGaps = {
   nodeField: { description: 'The item; null where it cannot be read, and an error then says why.' },
 };
 
+/** What a connection of stored things tells beside its edges. */
+export const totalCount = (
+  t: PothosSchemaTypes.ObjectFieldBuilder<
+    typeof builder.$inferSchemaTypes,
+    { readonly count?: () => Promise<number> }
+  >,
+) => ({
+  totalCount: t.int({
+    description: 'How many there are in all that are asked for, on every page.',
+    resolve: ({ count }) => count?.() ?? 0,
+  }),
+});
+
 /** Items as a Relay connection, of which one more than asked for was fetched; a gap is an error in its place. */
 export function connectionOf<Item extends object>(
   page: Page,
   fetched: readonly Listed<Item>[],
   idOf: (item: Item) => string,
+  count: () => Promise<number> = async () => fetched.length,
 ) {
   const items = fetched.slice(0, page.first);
   const cursorOf = (item: Listed<Item>) => (isGap(item) ? item.id : idOf(item));
   return {
+    count,
     edges: items.map((item) => ({
       cursor: cursorOf(item),
       get node(): Item {

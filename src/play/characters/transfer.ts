@@ -34,7 +34,7 @@ async function these(
   });
 }
 
-const ALL: CharacterFilter = { system: null, name: null, ids: null, archived: true };
+const ALL: CharacterFilter = { systems: null, name: null, ids: null, archived: true };
 const AT_ONCE = 500;
 
 async function everybody(world: World, { campaignId }: Viewer): Promise<readonly StoredCharacter[]> {
