@@ -12,6 +12,7 @@ import './encounters/acting.ts';
 import './encounters/rewinding.ts';
 import './encounters/rounds.ts';
 import './encounters/subscription.ts';
+import './encounters/campaign-subscription.ts';
 import './encounters/preparing.ts';
 import './campaigns/key.ts';
 import './rules/odds.ts';

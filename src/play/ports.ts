@@ -165,6 +165,15 @@ export interface Move {
   readonly state: CharacterState;
 }
 
+/** How far an encounter is. */
+export interface Reached {
+  readonly id: string;
+  /** The version of its last entry; 0 before the first. */
+  readonly version: number;
+  /** The version up to which its past is another's; 0 where all of it is its own. */
+  readonly shared: number;
+}
+
 export interface EncounterFilter {
   /** Only encounters of these; null for all. */
   readonly systems: readonly string[] | null;
@@ -178,6 +187,8 @@ export interface EncounterStore {
   everywhere(page: Page): Promise<readonly string[]>;
   /** The campaign's encounters, oldest first. */
   list(campaignId: string, filter: EncounterFilter, page: Page): Promise<readonly Listed<StoredEncounter>[]>;
+  /** How far each encounter of the campaign is, oldest first. */
+  reached(campaignId: string): Promise<readonly Reached[]>;
   /** How many such encounters the campaign has. */
   count(campaignId: string, filter: EncounterFilter): Promise<number>;
   /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, max, or, type Placeholder, sql } from 'drizzle-orm';
 import type { EncounterFilter, EncounterStore, Move, Span } from '../play/ports.ts';
 import type { StoredEncounter, StoredEntry } from '../play/stored.ts';
 import { countOf } from './count.ts';
@@ -26,6 +26,11 @@ export function encounterStore(
       .from(encounters)
       .where(database.among(encounters.id, sql.placeholder('ids'))),
   );
+
+  const lastOf = sql<number | null>`(${database.sql
+    .select({ last: max(encounterEntries.version) })
+    .from(encounterEntries)
+    .where(eq(encounterEntries.encounterId, encounters.id))})`;
 
   const those = (campaignId: string, { systems }: EncounterFilter) =>
     and(
@@ -126,6 +131,20 @@ export function encounterStore(
           .orderBy(asc(encounters.id))
           .limit(limitOf(page));
         return listedFrom(rows, encounterFrom, ({ id }) => id);
+      }),
+
+    reached: (campaignId) =>
+      database.attempt('look how far encounters are', async () => {
+        const rows = await database.sql
+          .select({ id: encounters.id, shared: encounters.forkedVersion, last: lastOf })
+          .from(encounters)
+          .where(eq(encounters.campaignId, campaignId))
+          .orderBy(asc(encounters.id));
+        return rows.map(({ id, shared, last }) => ({
+          id,
+          shared: shared ?? 0,
+          version: last ?? shared ?? 0,
+        }));
       }),
 
     count: (campaignId, filter) =>

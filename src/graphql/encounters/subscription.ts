@@ -9,7 +9,7 @@ import { anyKey } from '../kit/rights.ts';
 import { EncounterType } from './encounter.ts';
 import { EntryType, seenEntry } from './entry.ts';
 
-const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
+export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
   description: 'An entry of a log, told as soon as it is there for good.',
   fields: (t) => ({
     entry: t.field({

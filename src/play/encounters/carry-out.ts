@@ -145,6 +145,7 @@ export async function carryOut(
   const after = fold(systemOf(row), [entry], state, earlier);
   world.states.set(row.id, after);
   world.changes.tell(row.id);
+  world.changes.tell(row.campaignId);
   return { type: 'committed', entry, unused, sight: new Sight({ row, state: after }, sight.viewer) };
 }
 

@@ -14,11 +14,14 @@ export function follow(
 ): AsyncIterableIterator<Update> {
   const bell = new Bell();
   const { feed, leave } = joinFeed(world, encounterId, viewer.keyId, () => bell.ring());
-  const updates = read(feed, viewer, after, bell);
-  const stop = () => {
+  return stoppable(read(feed, viewer, after, bell), () => {
     leave();
     bell.stop();
-  };
+  });
+}
+
+/** What is generated, and what to do when it is over, however it ends. */
+export function stoppable(updates: AsyncGenerator<Update>, stop: () => void): AsyncIterableIterator<Update> {
   /** What fails has ended by itself: nobody calls `return` then. */
   const next = () =>
     updates.next().catch((error: unknown) => {
@@ -66,7 +69,7 @@ async function* read(feed: Feed, { keyId }: Viewer, after: number, bell: Bell): 
 }
 
 /** Wakes one who waits; a ring while nobody waits is remembered. */
-class Bell {
+export class Bell {
   stopped = false;
   private rings = false;
   private wake = () => {};

@@ -1,0 +1,55 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { World } from '../services.ts';
+import { type CampaignFeed, joinCampaignFeed } from './campaign-feed.ts';
+import type { Update } from './feed.ts';
+import { Bell, stoppable } from './follow.ts';
+
+/**
+ * Every entry of every encounter of a campaign, each log in order, without gap or repeat. What comes after is told
+ * by encounter; of one that is not named, all of its own entries.
+ */
+export function followCampaign(
+  world: World,
+  viewer: Viewer,
+  after: ReadonlyMap<string, number>,
+): AsyncIterableIterator<Update> {
+  const bell = new Bell();
+  const { feed, leave } = joinCampaignFeed(world, viewer.campaignId, viewer.keyId, () => bell.ring());
+  return stoppable(read(feed, viewer, new Map(after), bell), () => {
+    leave();
+    bell.stop();
+  });
+}
+
+async function* read(
+  feed: CampaignFeed,
+  { keyId }: Viewer,
+  at: Map<string, number>,
+  bell: Bell,
+): AsyncGenerator<Update> {
+  let hash: string | null = null;
+  while (!bell.stopped) {
+    const reading = feed.reading();
+    let more = false;
+    try {
+      const key = await reading.key(keyId, hash);
+      hash = key.hash;
+      for (const { id, version, shared } of await reading.reached()) {
+        const from = at.get(id) ?? shared;
+        if (from >= version) continue;
+        for (const update of await reading.next(key, id, from)) {
+          // what has changed meanwhile, whom the follower may see among it, counts for the rest
+          if (bell.stopped || feed.reading() !== reading) break;
+          at.set(id, update.entry.version);
+          yield update;
+        }
+        more ||= (at.get(id) ?? shared) < version;
+        if (bell.stopped || feed.reading() !== reading) break;
+      }
+    } catch (error) {
+      feed.forget(reading);
+      throw error;
+    }
+    if (!more && feed.reading() === reading) await bell.rung();
+  }
+}
