@@ -245,7 +245,7 @@ const cases: readonly Case[] = [
   },
   {
     what: 'too many aliases',
-    query: () => `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: me { id }`).join(' ')} }`,
+    query: () => `{ ${Array.from({ length: 11 }, (_, n) => `a${n}: viewer { id }`).join(' ')} }`,
     code: 'QUERY_TOO_COMPLEX',
     accepted: 'at most 10 fields at its root',
   },

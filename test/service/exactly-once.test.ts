@@ -84,7 +84,7 @@ const storing: readonly Storing[] = [
   {
     name: 'createCampaign',
     call: (_table, other) => `input: { name: "${other ? 'Bea' : 'Bob'}" }`,
-    answer: 'gmKey campaign { id name createdAt }',
+    answer: 'secret campaign { id name createdAt }',
   },
 ];
 
@@ -179,7 +179,7 @@ describe('an idempotency key', () => {
       const [key, otherKey] = [randomUUID(), randomUUID()];
       const secretOf = async (key: string) => {
         const made = (await given(send(one, table, key)))[one.name];
-        return (made.secret ?? made.gmKey) as string;
+        return made.secret as string;
       };
       const secret = await secretOf(key);
       expect((await arbiter.ask('{ viewer { id } }', {}, secret)).errors).toEqual([]);

@@ -48,7 +48,13 @@ describe('an attack with dice thrown at the table', () => {
     const on = { role: 'TARGET', name: 'the target' };
     expect(attack.effects).toEqual([
       { __typename: 'DamageEffect', summary: '10 hit points lost', amount: 10, on },
-      { __typename: 'ConditionEffect', summary: 'impaled (Shortsword)', amount: null, on, condition: { id: 'impaled' } },
+      {
+        __typename: 'ConditionEffect',
+        summary: 'impaled (Shortsword)',
+        amount: null,
+        on,
+        condition: { id: 'impaled' },
+      },
     ]);
     for (const { quantity, total } of attack.breakdowns) {
       const terms = attack.terms.filter(

@@ -71,7 +71,7 @@ describe('undo', () => {
     await table.command('rewind', 'to: 3');
     expect(await hitPoints(table, 'Bob')).toBe(11);
     const { data } = await table.ask(
-      `{ encounter(id: "${table.id}", version: 4) { version combatants { name standing { ... on BrpStanding { hitPoints } } } } }`,
+      `{ encounter(id: "${table.id}", version: 4) { version combatants { name standing { hitPoints } } } }`,
     );
     expect(data.encounter).toMatchObject({ version: 4, combatants: [{}, { standing: { hitPoints: 9 } }] });
     const { errors } = await table.attempt('rewind', 'to: 99');
@@ -89,19 +89,18 @@ describe('the log', () => {
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
     await table.command('undo');
-    const points = '... on BrpStanding { hitPoints }';
     const { log } = await table.read(
-      `log(first: 10, combatant: "${table.ids.Bob}") { edges { node { version command changes { combatant before { ${points} } after { ${points} } } } } }`,
+      `log(first: 10, combatant: "${table.ids.Bob}") { edges { node { version command changes { combatant { id } before { hitPoints } after { hitPoints } } } } }`,
     );
     const changed = log.edges.map(({ node }: { node: { version: number; changes: object } }) => [
       node.version,
       node.changes,
     ]);
     expect(changed.slice(-2)).toEqual([
-      [3, [{ combatant: table.ids.Bob, before: { hitPoints: 12 }, after: { hitPoints: 9 } }]],
-      [4, [{ combatant: table.ids.Bob, before: { hitPoints: 9 }, after: { hitPoints: 7 } }]],
+      [3, [{ combatant: { id: table.ids.Bob }, before: { hitPoints: 12 }, after: { hitPoints: 9 } }]],
+      [4, [{ combatant: { id: table.ids.Bob }, before: { hitPoints: 9 }, after: { hitPoints: 7 } }]],
     ]);
-    expect(JSON.parse(log.edges.at(-1).node.command)).toMatchObject({ type: 'adjust', reason: 'so' });
+    expect(log.edges.at(-1).node.command).toMatchObject({ type: 'adjust', reason: 'so' });
   });
 });
 
@@ -111,10 +110,10 @@ describe('a fork', () => {
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 2`);
     await table.command('adjust', `combatant: "${table.ids.Bob}", reason: "so", damage: 3`);
     const { data } = await table.ask(
-      `mutation { forkEncounter(input: { encounterId: "${table.id}", version: 3, title: "What if" }) { id title version forkedFrom seedHash log(first: 100) { edges { node { version summary } } } } }`,
+      `mutation { forkEncounter(input: { encounterId: "${table.id}", version: 3, title: "What if" }) { id title version forkedFrom { id version } seedHash log(first: 100) { edges { node { version summary } } } } }`,
     );
     const fork = data.forkEncounter;
-    expect(fork).toMatchObject({ title: 'What if', version: 3, forkedFrom: table.id });
+    expect(fork).toMatchObject({ title: 'What if', version: 3, forkedFrom: { id: table.id, version: 4 } });
     expect(fork.log.edges).toHaveLength(3);
     expect(fork.seedHash).not.toBe((await table.read('seedHash')).seedHash);
 
@@ -130,7 +129,7 @@ describe('a fork', () => {
     await other.command('rewind', 'to: 2');
     expect(await hitPoints(other, 'Bob')).toBe(12);
     const again = await other.ask(
-      `mutation { forkEncounter(input: { encounterId: "${other.id}", version: 4 }) { version combatants { name standing { ... on BrpStanding { hitPoints } } } log(first: 2, after: "x") { edges { cursor } } } }`,
+      `mutation { forkEncounter(input: { encounterId: "${other.id}", version: 4 }) { version combatants { name standing { hitPoints } } log(first: 2, after: "x") { edges { cursor } } } }`,
     );
     expect(again.errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
     const audited = await other.ask(
@@ -223,7 +222,7 @@ describe('the dice of an encounter', () => {
       untold: 0,
     });
     const { data: audited } = await fork.ask(
-      `{ auditEncounter(id: "${fork.id}") { entries difference { version in } } }`,
+      `{ auditEncounter(id: "${fork.id}") { entries difference { version part } } }`,
     );
     expect(audited.auditEncounter).toEqual({ entries: fork.version, difference: null });
   });
@@ -235,7 +234,7 @@ describe('the dice of an encounter', () => {
     await table.command('undo');
     await table.command('endRound');
     const { data } = await table.ask(
-      `{ auditEncounter(id: "${table.id}") { entries difference { version in } } }`,
+      `{ auditEncounter(id: "${table.id}") { entries difference { version part } } }`,
     );
     expect(data.auditEncounter).toEqual({ entries: table.version, difference: null });
   });

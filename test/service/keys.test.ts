@@ -82,10 +82,10 @@ describe('keys', () => {
     expect(rotateKey.key.id).toBe(playerKeyId);
     expect(rotateKey.key.rotatedAt).not.toBeNull();
     expect(await codeOf(arbiter.ask('{ viewer { role } }', {}, player))).toBe('UNAUTHENTICATED');
-    const { me } = await given(
+    const { viewer } = await given(
       arbiter.ask('{ viewer { id role label characters { id } } }', {}, rotateKey.secret),
     );
-    expect(me).toEqual({ id: playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: hero }] });
+    expect(viewer).toEqual({ id: playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: hero }] });
   });
 
   it('neither rotate nor revoke themselves; a second game master replaces the first', async () => {

@@ -35,7 +35,7 @@ const always = (text: string, hits: number) => ({
 const attack = `{ pathmaster: { attacker: { skill: 100 },
   weapon: { fumbleUpTo: 0, results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] } } }`;
 const HIT =
-  '{ outcome ... on PathmasterAttack { damage criticals { text } } effects { __typename citation { document section } ... on DamageEffect { amount } } }';
+  '{ outcome { id } result { ... on PathmasterAttack { damage criticals { text } } } effects { __typename amount citation { document section } } }';
 const strikes = async (key?: string) => {
   const { data, errors } = await arbiter.ask(
     `mutation { resolveAttack(input: ${attack}, dice: { given: [50, 40] }) ${HIT} }`,
@@ -61,14 +61,14 @@ describe('a table that a campaign brings', () => {
       },
     });
     const hit = await strikes(gm);
-    expect(hit).toMatchObject({ damage: 3 + 7, criticals: [{ text: 'A red line, low' }] });
+    expect(hit.result).toMatchObject({ damage: 3 + 7, criticals: [{ text: 'A red line, low' }] });
     expect(hit.effects).toContainEqual(
       expect.objectContaining({
         citation: { document: 'Brought by the campaign', section: 'Bloody slashes' },
       }),
     );
     for (const key of [other, undefined])
-      expect((await strikes(key)).criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
+      expect((await strikes(key)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
 
     // 50 of 100 faces are 51 and more, where the table hurts by one more
     const { data: odds } = await arbiter.ask(
@@ -82,7 +82,10 @@ describe('a table that a campaign brings', () => {
     ]);
 
     await importing(gm, 'Milder slashes', always('A scratch', 1));
-    expect(await strikes(gm)).toMatchObject({ damage: 3 + 1, criticals: [{ text: 'A scratch, low' }] });
+    expect((await strikes(gm)).result).toMatchObject({
+      damage: 3 + 1,
+      criticals: [{ text: 'A scratch, low' }],
+    });
     const { data: kept } = await arbiter.ask(
       '{ campaignTables { edges { node { id version title } } } }',
       {},
@@ -127,7 +130,7 @@ describe('a table that a campaign brings', () => {
     expect(given.errors[0]!.extensions).toMatchObject({
       path: ['input', 'content', 'json', 'bands', 0, 'cells', 'hits'],
     });
-    expect((await strikes(gm)).criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
+    expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'The forearm is opened.' }]);
   });
 
   it('is only looked through in a dry run', async () => {
@@ -186,7 +189,7 @@ it('an encounter keeps to the tables that it began with, and is replayed by them
     act: { pathmaster: { attack: { weapon: "Blade", targetParries: false } } }, dice: { given: [50, 40] }`;
   const { resolution } = await table.command('act', strike);
   expect(resolution.summary).toContain('As of old');
-  expect((await strikes(gm)).criticals).toMatchObject([{ text: 'As of late, low' }]);
+  expect((await strikes(gm)).result.criticals).toMatchObject([{ text: 'As of late, low' }]);
   expect(await table.read('tables { title version }')).toEqual({
     tables: [{ title: 'The old slashes', version: 1 }],
   });

@@ -72,7 +72,7 @@ describe('a fight at a table', () => {
     await table.command('undo');
     expect(await hitPoints(table, 'Bob')).toBe(12);
     const parry = 'answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [20] }';
-    expect((await table.command('answer', parry, bob)).resolution.outcome).not.toBe('HIT');
+    expect((await table.command('answer', parry, bob)).resolution.outcome.id).toBe('PARRIED');
 
     await table.command('endTurn', `combatant: "${table.ids.Ann}"`, ann);
     await table.command('act', `${attack(table, 'Bob', 'Troll', 'Mace')}, dice: { given: [30] }`, bob);
@@ -88,7 +88,10 @@ describe('a fight at a table', () => {
       Array.from({ length: table.version }, (_, index) => index + 1),
     );
     // a spectator hears that the troll was hit, and not by what numbers
-    expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({ summary: 'Attack: HIT.', terms: [] });
+    expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({
+      summary: 'Bob uses Attack on Troll. Attack: HIT.',
+      terms: [],
+    });
     await live.close();
   });
 
@@ -118,7 +121,7 @@ describe('a command under an idempotency key', () => {
     const key = randomUUID();
     const query = (damage: number) =>
       `mutation { act(idempotencyKey: "${key}", input: { encounterId: "${table.id}", expectedVersion: 2, ${strike(table, `outOfTurn: ${damage > 0}`)} }) {
-        entry { version throws { face } } encounter { version combatants { standing { ... on BrpStanding { hitPoints } } } } resolution { summary } } }`;
+        entry { version throws { face } } encounter { version combatants { standing { hitPoints } } } resolution { summary } } }`;
     const answers = await Promise.all(Array.from({ length: 100 }, () => table.ask(query(1))));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]!.errors).toEqual([]);

@@ -132,7 +132,11 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     'poison: { type: NERVE, name: "wyvern venom", effectLevel: 7, defenceLevel: 5, constitution: 4 }';
   const needed = await hero.attempt('applyToCharacter', `procedure: { pathmaster: { ${poison} } }`, [45, 4]);
   expect(needed.data.applyToCharacter.resolution).toMatchObject({
-    needs: [{ sides: 20, purpose: 'onset of the moderate tier' }],
+    // how long it lasts is thrown for whatever the onset is
+    needs: [
+      { sides: 20, purpose: 'onset of the moderate tier' },
+      { sides: 10, purpose: 'duration' },
+    ],
     result: null,
   });
   const { outcome } = await hero.undergoes(poison, [45, 4, 12, 3]);
@@ -150,8 +154,8 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
 
   // In haste: 50 + 60 reaches 101, and up to 5 hits a round are stopped.
   expect(
-    (await hero.undergoes('firstAid: { aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }', [50]))
-      .outcome.id,
+    (await hero.undergoes('firstAid: { aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }', [50])).outcome
+      .id,
   ).toBe('STOPPED');
   expect((await hero.fares()).bleeding).toEqual([{ rate: 2, treated: 2 }]);
   // Ten rounds later he has lost nothing more, and the venom's mild tier has set in.
@@ -288,8 +292,8 @@ describe('what befell a character', () => {
     );
     expect(data.applyToCharacter.resolution.outcome.id).toBe('HURT');
     const hits = async () =>
-      (await hero.ask(`{ character(id: "${hero.id}") { standing { hitPoints } } }`))
-        .data.character.standing.hitPoints;
+      (await hero.ask(`{ character(id: "${hero.id}") { standing { hitPoints } } }`)).data.character.standing
+        .hitPoints;
     expect(await hits()).toBe(12 - 5);
     await hero.attempt('advanceTime', 'time: { brp: { care: DECENT } }', [2]);
     expect(await hits()).toBe(12 - 5 + 2);

@@ -233,15 +233,15 @@ const queries: Readonly<Record<string, Field>> = {
     names: true,
   },
   keys: { call: () => 'keys { edges { node { label } } }', may: gm },
-  me: { call: () => 'me { role }', may: all },
   node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
+  viewer: { call: () => 'viewer { role }', may: all },
 };
 
 const open = [
   'attackOdds',
   'compareSystems',
-  'consult',
   'diceOdds',
+  'evaluate',
   'healingOdds',
   'odds',
   'resistanceOdds',
@@ -345,7 +345,7 @@ describe('a player', () => {
       table.player,
     );
     expect(data).toEqual({
-      me: { id: table.playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: table.hero }] },
+      viewer: { id: table.playerKeyId, role: 'PLAYER', label: 'Ann', characters: [{ id: table.hero }] },
       own: { id: table.playerKeyId },
       other: null,
     });

@@ -58,11 +58,18 @@ describe('a burst at several', () => {
     const deedsFor = async (key?: string) => (await table.read(DEEDS, key)).log.edges.at(-1).node.results;
     const { Zoe, Vex, Pia } = table.ids;
     expect(await deedsFor()).toMatchObject([
-      { target: { id: Zoe }, outcome: { id: 'HIT' }, resolution: { procedure: { id: 'attack' }, throws: [{ face: 51 }] } },
+      {
+        target: { id: Zoe },
+        outcome: { id: 'HIT' },
+        resolution: { procedure: { id: 'attack' }, throws: [{ face: 51 }] },
+      },
       { target: { id: Vex }, outcome: { id: 'HIT' }, resolution: { throws: [{ face: 52 }] } },
       { target: { id: Pia }, outcome: { id: 'MISS' }, resolution: { throws: [{ face: 30 }] } },
     ]);
-    expect((await deedsFor(pia)).map(({ target }: { target: { id: string } }) => target.id)).toEqual([Zoe, Pia]);
+    expect((await deedsFor(pia)).map(({ target }: { target: { id: string } }) => target.id)).toEqual([
+      Zoe,
+      Pia,
+    ]);
   });
 
   it('waits for each in turn, and lets a friend step in front of one', async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const cast = '{ pathmaster: { castSpell: { spellLevel: 3, casterLevel: 5, skill: 40, roll: ALWAYS } } }';
 const ANSWER =
-  '{ __typename procedure outcome summary throws { die purpose face } terms { quantity label value } }';
+  '{ procedure { id } outcome { id } summary throws { die purpose face } terms { quantity label value } result { __typename } }';
 const ODDS = '{ outcomes { name exact probability } }';
 
 it('a spell is cast through its own door as by its name, and the odds are of the same rule', async () => {
@@ -26,8 +26,8 @@ it('a spell is cast through its own door as by its name, and the odds are of the
   );
   expect(errors).toEqual([]);
   expect(data.door).toMatchObject({
-    __typename: 'PathmasterSpellCast',
-    procedure: 'castSpell',
+    procedure: { id: 'castSpell' },
+    result: { __typename: 'PathmasterSpellCast' },
     throws: [{ die: 'd100', face: 61 }],
   });
   expect(data.door).toEqual(data.name);
@@ -44,7 +44,7 @@ it('a spell is cast through its own door as by its name, and the odds are of the
 
 it('what is wrong with a spell is told where it was given', async () => {
   const { errors } = await arbiter.ask(
-    'mutation { resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 3, skill: 40000 } } }) { outcome } }',
+    'mutation { resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 3, skill: 40000 } } }) { outcome { id } } }',
   );
   expect(errors[0]!.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',

@@ -90,9 +90,7 @@ export const strike = ({ ids }: Table, more = ''): string =>
   `actor: "${ids.Ann}", target: "${ids.Bob}", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, ${more}`;
 
 export const hitPoints = async (table: Table, name: string): Promise<number> => {
-  const { combatants } = await table.read(
-    'combatants { name standing { hitPoints } }',
-  );
+  const { combatants } = await table.read('combatants { name standing { hitPoints } }');
   return combatants.find((one: Data) => one.name === name).standing.hitPoints;
 };
 
