@@ -17,7 +17,7 @@ export async function fights(url: string, count: number): Promise<Fight[]> {
   const ask = async (query: string, key?: string) =>
     JSON.parse(await post(url, { path: '/graphql', body: { query }, ...(key ? { key } : {}) })).data;
   const key = (await ask('mutation { createCampaign(input: { name: "Bench" }) { secret } }')).createCampaign
-    .gmKey;
+    .secret;
   const opened: Fight[] = [];
   for (let each = 0; each < count; each++) {
     const { id } = (

@@ -11,7 +11,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const derived = (seed, purpose, id) => createHmac('sha256', seed).update(`arbiter ${purpose} ${id}`).digest();
+/** An encounter as it was at a version has the id of the encounter, "@" and the version. */
+const derived = (seed, purpose, id) =>
+  createHmac('sha256', seed)
+    .update(`arbiter ${purpose} ${id.split('@')[0]}`)
+    .digest();
 
 /** The face of a die whose throw begins with a word, and the word after it. */
 function thrown({ seed, id }, die, position) {

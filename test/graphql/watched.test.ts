@@ -20,7 +20,7 @@ const live = new LiveAnswers();
 const document = (id: string, fields = ''): DocumentNode =>
   parse(
     `subscription { encounterUpdated(id: "${id}", after: 0) {
-      entry { version summary } encounter { version combatants { name visibility conditions { title } } } ${fields} } }`,
+      entry { version summary } encounter { version combatants { name visibility conditions { condition { title } } } } ${fields} } }`,
   );
 
 async function watching(key: string, document: DocumentNode): Promise<AsyncIterator<ExecutionResult>> {
@@ -93,7 +93,7 @@ describe('an entry that many watch', () => {
       readonly __typename?: string;
       readonly encounter: { readonly combatants: readonly { readonly visibility: string | null }[] };
     }[];
-    expect(all!.encounter.combatants[0]!.visibility).toBe('VEILED');
+    expect(all!.encounter.combatants[0]!.visibility).toBe('SUMMARY');
     expect(seen!.encounter.combatants[0]!.visibility).toBeNull();
     expect(all).not.toHaveProperty('__typename');
     expect(more).toHaveProperty('__typename', 'EncounterUpdate');

@@ -50,7 +50,7 @@ async function ask(source: string, variableValues: object = {}): Promise<Data> {
 }
 
 const SEEN = `id version status activeCombatants { id }
-  pending { act options { input refused } }
+  pending { act { id } options { id input refused } }
   combatants { id conditions { condition { id } }
     legalActs { act allowed targets { combatant { id } items } } }`;
 
@@ -125,15 +125,15 @@ class Fight {
   }
 
   /** What is refused is refused; one that is offered is taken. */
-  private async answer({ act, choices }: Data, pick: (count: number) => number): Promise<void> {
-    const given = (input: string) => ({
-      answer: { [this.system.id]: { [act]: JSON.parse(input) } },
-    });
-    for (const { input, refused } of choices)
+  private async answer({ act, options }: Data, pick: (count: number) => number): Promise<void> {
+    const inFull = (input: object) => ({ answer: { [this.system.id]: { [act.id]: input } } });
+    for (const { id, input, refused } of options)
       if (refused !== null)
-        await expect(this.command('answer', 'AnswerInput', given(input)), input).rejects.toThrow();
-    const open = choices.filter(({ refused }: Data) => refused === null);
-    await this.command('answer', 'AnswerInput', given(open[pick(open.length)].input));
+        for (const given of [inFull(input), { option: id }])
+          await expect(this.command('answer', 'AnswerInput', given), id).rejects.toThrow();
+    const open = options.filter(({ refused }: Data) => refused === null);
+    const { id, input } = open[pick(open.length)];
+    await this.command('answer', 'AnswerInput', pick(2) === 0 ? { option: id } : inFull(input));
   }
 }
 

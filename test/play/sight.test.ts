@@ -115,14 +115,17 @@ const step = fc.oneof(
   })),
 );
 
-const everything = `title status version round options { name value } canUndo canRedo seed seedHash
+const effects =
+  'summary amount on { role name combatant { id name } } citation { section } ... on ConditionEffect { note } ... on ConditionEndEffect { note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text }';
+
+const everything = `title status version round ruleOptions { name value } canUndo canRedo seed seedHash
   initiative { rank phase reason combatants { id name } } activeCombatants { id name }
-  pending { combatant actor target act question throws { die purpose face } options { title input meaning rating ratingFailing refused } }
+  pending { summary respondent { id name } actor { id name } target { id name } remainingTargets { id name } act { id } question throws { die purpose face } options { id title input meaning refused } }
   combatants { id name side viewerCanAct visibility note health conditions { condition { id } sinceRound untilRound note }
     character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
-    standing { ... on BrpStanding { hitPoints maximum wounds { points } items { name } } }
-    resources { id left } legalActs { act allowed reason accepted } }
-  log(first: 100) { edges { node { ${'version kind command changes { combatant before { ... on BrpStanding { hitPoints items { name } } } after { ... on BrpStanding { hitPoints } } } summary actor target act outcome joined throws { die purpose face position } terms { label value citation { section } } effects { combatant effect { __typename citation { document section } ... on DamageEffect { amount } ... on ConditionEffect { condition { id } note } ... on ConditionEndEffect { condition { id } note } ... on ItemDamageEffect { item } ... on GuidanceEffect { text } } }'} } } }`;
+    standing { hitPoints hitPointsMax ... on BrpStanding { wounds { points } items { name } } }
+    resources { id remaining } owed { to { id name } } legalActs { act allowed reason accepted } }
+  log(first: 100) { edges { node { version kind command changes { combatant { id name } before { hitPoints ... on BrpStanding { items { name } } } after { hitPoints } } summary actor { id name } target { id name } act { id } outcome { id } joined { id name } throws { die purpose face position } terms { label value citation { section } } effects { ${effects} } results { summary actor { id name } target { id name } outcome { id } resolution { summary throws { purpose face } effects { ${effects} } } } } } }`;
 
 describe('what a player receives', () => {
   it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {
@@ -136,7 +139,7 @@ describe('what a player receives', () => {
         for (const { name, input } of steps) {
           const version = (await run(gm, `{ encounter(id: "${encounter}") { version } }`)).encounter.version;
           const command = (by: string) =>
-            `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary } } }`;
+            `mutation { ${name}(input: { encounterId: "${encounter}", expectedVersion: ${version}, ${by} }) { encounter { version } entry { summary } resolution { summary effects { ${effects} } needs { purpose } } } }`;
           // the player tries it first, and mostly may not
           await receive(command(input(ids).replace('outOfTurn: true,', '')));
           await asked(gm, command(input(ids)));
@@ -208,7 +211,7 @@ describe('a throw', () => {
 const ENTRY: Omit<StoredEntry, 'encounterId' | 'throws' | 'events'> = {
   version: 3,
   command: { type: 'endRound' } as never,
-  thrownBy: 'GENERATOR',
+  diceSource: 'SERVER',
   dicePosition: 0,
   at: '2026-01-01T00:00:00.000Z',
 };
@@ -249,7 +252,7 @@ async function told(encounter: string, viewer: Viewer): Promise<readonly string[
   const updates = await subscribe({
     schema,
     document: parse(
-      `subscription { encounterUpdated(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { effect { __typename } } } encounter { ${everything} } } }`,
+      `subscription { encounterUpdated(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { ${effects} } } encounter { ${everything} } } }`,
     ),
     contextValue: contextOf(world, viewer),
   });

@@ -172,6 +172,10 @@ describe('the dice of an encounter', () => {
     ]);
     const verified = thrownIn(encounter).length - byHand.length;
     expect(verify(encounter)).toEqual({ wrong: null, verified, untold: 0 });
+    const { data: was } = await table.ask(
+      `{ encounter(id: "${table.id}", version: ${encounter.log.edges.length}) { ${verifiable} } }`,
+    );
+    expect(verify(was.encounter)).toEqual({ wrong: null, verified, untold: 0 });
 
     const forged = structuredClone(encounter);
     const die = thrownIn(forged).find(({ position }) => position !== null)!;
