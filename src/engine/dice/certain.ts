@@ -111,25 +111,41 @@ export function certainFaces(
   given: readonly number[],
   needs: readonly Die[],
 ): readonly Die[] {
-  let certain = askedAfter(play, given, new Map());
+  let certain = askedAfter(play, given, spread);
   let plays = 1;
-  for (let at = 0; at < certain.length; at++) {
-    const { sides } = certain[at]!;
-    for (const face of facesTried(sides)) {
-      if (++plays > MOST_PLAYS) return certain.slice(0, Math.max(at, needs.length));
-      const asked = askedAfter(play, given, new Map([[at, face]]));
-      const same = certain.findIndex((die, index) => !asked[index] || !isAlike(die, asked[index]));
-      if (same >= 0) certain = certain.slice(0, same);
+  const alike = (faceOf: FaceOf): void => {
+    plays++;
+    certain = commonStart(certain, askedAfter(play, given, faceOf));
+  };
+  // where many show the same, ties are thrown again
+  for (const faceOf of [lowest, highest]) alike(faceOf);
+  for (let at = 0; at < certain.length; at++)
+    for (const face of facesTried(certain[at]!.sides)) {
+      if (plays >= MOST_PLAYS) return certain.slice(0, Math.max(at, needs.length));
+      alike((die, index) => (index === at ? face : spread(die, index)));
     }
-  }
   return certain.length > needs.length ? certain : needs;
 }
 
-/** The dice asked for after the given ones, where some show certain faces and the others one of the middle. */
+/** What the die of some place among those that are asked for shows. */
+type FaceOf = (die: Die, index: number) => number;
+
+const lowest: FaceOf = () => 1;
+const highest: FaceOf = ({ sides }) => sides;
+
+/** Dice of one kind that follow each other show different faces, about the middle. */
+const spread: FaceOf = ({ sides }, index) => 1 + ((Math.floor(sides / 2) + index) % sides);
+
+function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die[] {
+  const end = some.findIndex((die, index) => !others[index] || !isAlike(die, others[index]));
+  return end < 0 ? some : some.slice(0, end);
+}
+
+/** The dice asked for after the given ones. */
 function askedAfter(
   play: (faces: Faces) => unknown,
   given: readonly number[],
-  shown: ReadonlyMap<number, number>,
+  faceOf: FaceOf,
 ): readonly Die[] {
   const hand = givenFaces(given);
   const asked: Die[] = [];
@@ -138,7 +154,7 @@ function askedAfter(
       if (hand.unused() > 0) return hand.faces(die);
       if (asked.length === MOST_PLAYS) throw new OutOfDice([die]);
       asked.push(die);
-      return shown.get(asked.length - 1) ?? Math.ceil(die.sides / 2);
+      return faceOf(die, asked.length - 1);
     });
   } catch (error) {
     if (!(error instanceof OutOfDice)) throw error;
