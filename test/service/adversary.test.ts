@@ -265,7 +265,7 @@ describe('dice thrown by hand', () => {
     `sheet: { skill20: { strength: 12, dexterity: 12, constitution: 12, wisdom: 10, hitPoints: 20${more} } }`;
 
   /** Ann ends her turn with dice of her own; after her comes somebody hidden, who is confused or not. */
-  async function endedBefore(confused: boolean, faces: readonly number[]) {
+  async function endedBefore(confused: boolean, faces: readonly number[], rest: string) {
     const gm = await newCampaign(arbiter);
     const ann = await player(arbiter, gm, 'Ann', person('').slice('sheet: '.length));
     const table = await Table.laid(arbiter, '{ skill20: {} }', gm);
@@ -276,14 +276,19 @@ describe('dice thrown by hand', () => {
     await table.command('startEncounter', 'dice: { given: [90, 10] }');
     const change = confused ? 'gain: ["confused"]' : 'damage: 1';
     await table.command('adjust', `combatant: "${table.ids.Lurker}", reason: "so", ${change}`);
-    const step = `combatant: "${table.ids.Ann}", dice: { given: [${faces.join(', ')}] }`;
+    const step = `combatant: "${table.ids.Ann}", dice: { given: [${faces.join(', ')}], rest: ${rest} }`;
     const { errors, data } = await table.attempt('endTurn', step, ann.key);
     const thrown = await table.read('log(first: 100) { edges { node { throws { purpose diceSource } } } }');
     return { told: { errors, answer: data?.endTurn }, thrown: thrown.log.edges.at(-1).node.throws };
   }
 
-  it.each([[[]], [[7]], [[7, 7, 7]]])('throw nobody’s whom the key may not see, given %j', async (faces) => {
-    const [none, some] = [await endedBefore(false, faces), await endedBefore(true, faces)];
+  it.each([
+    [[], 'ASK'],
+    [[7], 'ASK'],
+    [[7, 7, 7], 'ASK'],
+    [[7], 'THROW'],
+  ])('throw nobody’s whom the key may not see, given %j, for the rest: %s', async (faces, rest) => {
+    const [none, some] = [await endedBefore(false, faces, rest), await endedBefore(true, faces, rest)];
     expect(some.told.errors).toEqual([]);
     const plain = ({ told }: typeof some) => JSON.stringify(told).replaceAll(/[0-9a-f]{32}/g, '…');
     expect(plain(some)).toBe(plain(none));
