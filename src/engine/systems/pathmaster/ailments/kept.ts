@@ -10,7 +10,7 @@ import { infection } from '../healing/infection.ts';
 import { fatigue } from '../injury/fatigue.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { diseaseRecovery } from '../recovery/disease-recovery.ts';
-import { FATIGUE } from '../state/plan.ts';
+import { FATIGUE } from '../state/becomes.ts';
 import { leaves } from '../time/lasting.ts';
 import { disease } from './disease.ts';
 import { poison } from './poison.ts';

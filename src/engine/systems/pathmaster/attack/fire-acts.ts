@@ -8,7 +8,7 @@ import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
 import { weaponOf } from '../combat/weapon.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import { type FireModeName, fireMode, fireModes, hasMode } from '../tables/fire-modes.ts';
 import { shooting } from './ammunition.ts';
@@ -129,6 +129,6 @@ export const coveringFireAct: Act = manoeuvreAct<Covering>('FULL_AUTO', {
   leaves(actor, _target, { weapon }) {
     const used = covering(actor, weapon);
     const firing = { mode: 'COVERING_FIRE' as const, weapon, attacks: 0, struck: [] };
-    return 'forbidden' in used ? [] : plans('ACTOR', { ...used, firing });
+    return 'forbidden' in used ? [] : becomes('ACTOR', { ...used, firing });
   },
 });

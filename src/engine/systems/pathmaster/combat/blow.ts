@@ -9,7 +9,7 @@ import { isMelee } from '../attack/bonus.ts';
 import { defence } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { open } from './attack-fields.ts';
 import { mayAnswer } from './choices.ts';
 import { answerRefusal } from './defender.ts';
@@ -73,7 +73,7 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
   };
   const struck = withEffects(waiting, ({ effects }) => [
     ...effects,
-    ...plans('ACTOR', roundAfter(blow, parry as number)),
+    ...becomes('ACTOR', roundAfter(blow, parry as number)),
     ...answered(blow, defence(read(attackInput, whole), options)),
   ]);
   return followed(struck, ({ effects }, dice) => disturbs(blow, effects, dice));
@@ -91,7 +91,7 @@ function protecting(blow: Blow, by: string): BoundProcedure | Forbidden {
   if ('forbidden' in bound) return bound;
   return withEffects(bound, ({ outcome, effects }) => [
     ...effects,
-    ...(goesOn(outcome) ? [] : plans('ACTOR', roundAfter(blow, parry))),
+    ...(goesOn(outcome) ? [] : becomes('ACTOR', roundAfter(blow, parry))),
     ...answered(protector, defence(read(attackInput, whole), options)),
   ]);
 }

@@ -6,7 +6,7 @@ import { isOut } from '../injury/fares.ts';
 import { fatigueOf } from '../injury/fatigue.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { FATIGUE, POWER } from '../state/plan.ts';
+import { FATIGUE, POWER } from '../state/becomes.ts';
 import { sheetOf, stateOf } from './fighter.ts';
 
 const kinds = {

@@ -11,7 +11,7 @@ import { advises } from '../effects.ts';
 import { concentration } from '../manoeuvres/concentration.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { spellConcentration } from '../spells/spell-concentration.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { UNFOCUSED } from './ended-by.ts';
@@ -64,7 +64,7 @@ function resists({ target, level, options }: Struck, of: 'AIM' | 'CONCENTRATION'
   return {
     summary: `${of === 'AIM' ? 'Aim' : 'Concentration'}: ${summary}`,
     breakdowns,
-    effects: outcome === 'LOST' ? [...plans('TARGET', lost)] : [],
+    effects: outcome === 'LOST' ? [...becomes('TARGET', lost)] : [],
   };
 }
 
@@ -90,7 +90,7 @@ function spoils({ target, level, disturbed, options }: Struck, dice: Dice): Afte
     breakdowns,
     effects:
       outcome === 'RUINED'
-        ? [...plans('TARGET', UNFOCUSED)]
+        ? [...becomes('TARGET', UNFOCUSED)]
         : outcome === 'HARDER'
           ? [
               advises(
@@ -123,7 +123,7 @@ export function disturbs(
   const suffered = effects.filter(({ on }) => on === 'TARGET');
   const gained = suffered.flatMap((effect) => (effect.type === 'conditionGained' ? [effect.condition] : []));
   if (gained.includes('unconscious') || gained.includes('dead'))
-    return [{ effects: [...plans('TARGET', { aim: null, ...UNFOCUSED })] }];
+    return [{ effects: [...becomes('TARGET', { aim: null, ...UNFOCUSED })] }];
   const disturbed = disturbances(suffered, input);
   const struck = { target, level: sheetOf(actor).level, disturbed, options };
   const stunned = !stunWaits && gained.some(isStun);

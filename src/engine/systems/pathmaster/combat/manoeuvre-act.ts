@@ -24,7 +24,7 @@ import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { cellsOf, type Manoeuvre, named, textOf } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { hindranceOf } from './attack-act.ts';
 import { costsOf } from './budget.ts';
 import { endedBy } from './ended-by.ts';
@@ -178,7 +178,7 @@ export function manoeuvreAct<Asked = object>(
       const after = taking(actor, key, distance, options);
       if ('forbidden' in after) return after;
       const effects = () => [
-        ...plans('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
+        ...becomes('ACTOR', { turn: keptAs(after).turn, ...endedBy(key, options) }),
         ...(leaves?.(actor, target, asked) ?? []),
         ...((moves && movedOn(after)) || isProvoking(key) ? provoked(asked.passes ?? []) : []),
       ];

@@ -7,7 +7,7 @@ import { isMelee } from '../attack/bonus.ts';
 import type { ConditionId } from '../conditions/index.ts';
 import { drops, ends, gains, takes } from '../effects.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import { heldBy, idOf, sheetOf, stateOf } from './fighter.ts';
 import { manoeuvreAct, type Particulars } from './manoeuvre-act.ts';
@@ -60,7 +60,7 @@ const aims = (key: Manoeuvre, braced: boolean): Act =>
       return isMelee(weapon) ? forbid('aim is for ranged attacks', ['weapon'], 'a weapon for range') : null;
     },
     leaves: (actor, target, { weapon }) =>
-      plans('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), weapon, braced) }),
+      becomes('ACTOR', { aim: oneMore(stateOf(actor).aim, idOf(target), weapon, braced) }),
   });
 
 const postured = (actor: Fighter, lies: boolean): readonly Effect[] => {
@@ -81,7 +81,7 @@ const reloads = (key: Manoeuvre): Act =>
   manoeuvreAct<{ readonly weapon: string }>(key, {
     fields: { weapon: text(100, 'The weapon that is loaded.') },
     refuses: (actor, _target, { weapon }) => nothingToLoad(actor, weapon),
-    leaves: (actor, _target, { weapon }) => plans('ACTOR', loaded(actor, weapon)),
+    leaves: (actor, _target, { weapon }) => becomes('ACTOR', loaded(actor, weapon)),
   });
 
 /** Bows and crossbows, of which not everybody counts the shots. */
@@ -89,7 +89,7 @@ const loads = (key: Manoeuvre): Act =>
   manoeuvreAct<{ readonly weapon: string | null }>(key, {
     fields: { weapon: optional(text(100, 'The weapon that is loaded; left out, nobody counts its shots.')) },
     refuses: (actor, _target, { weapon }) => (weapon === null ? null : nothingToLoad(actor, weapon)),
-    leaves: (actor, _target, { weapon }) => (weapon === null ? [] : plans('ACTOR', loaded(actor, weapon))),
+    leaves: (actor, _target, { weapon }) => (weapon === null ? [] : becomes('ACTOR', loaded(actor, weapon))),
   });
 
 /** One more round of the same; what was prepared for another spell is lost. */
@@ -120,7 +120,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
   EVALUATE: manoeuvreAct('EVALUATE', {
     onOthers: true,
     leaves: (actor, target) => [
-      ...plans('ACTOR', { evaluated: oneMore(stateOf(actor).evaluated, idOf(target), null, false) }),
+      ...becomes('ACTOR', { evaluated: oneMore(stateOf(actor).evaluated, idOf(target), null, false) }),
     ],
   }),
   AIM: aims('AIM', false),
@@ -165,7 +165,7 @@ const special: Partial<Record<Manoeuvre, Act>> = {
             known.join(', ') || 'none: no spells are known',
           );
     },
-    leaves: (actor, _target, { spell }) => [...plans('ACTOR', concentrating(actor, spell))],
+    leaves: (actor, _target, { spell }) => [...becomes('ACTOR', concentrating(actor, spell))],
   }),
   DROP_ITEM: manoeuvreAct<Item>('DROP_ITEM', {
     fields: { item: text(100, 'What is dropped: a weapon by its name on the sheet, or shield.') },

@@ -24,8 +24,8 @@ import { coupDeGrace } from '../manoeuvres/coup-de-grace.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { becomes } from '../state/becomes.ts';
 import type { Round } from '../state/changes.ts';
-import { plans } from '../state/plan.ts';
 import { bindings, pathmasterAct } from './acts.ts';
 import { hindranceOf } from './attack-act.ts';
 import { striking } from './attack-acts.ts';
@@ -39,7 +39,7 @@ import { parryWeapon, shieldOf, weaponOf } from './weapon.ts';
 
 const took = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): readonly Effect[] => {
   const { turn } = stateOf(actor);
-  return plans('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] }, ...endedBy(key, options) });
+  return becomes('ACTOR', { turn: { ...turn, taken: [...turn.taken, key] }, ...endedBy(key, options) });
 };
 
 const base = (key: Manoeuvre) =>
@@ -75,7 +75,7 @@ const touchAct = pathmasterAct()(touch, {
   effects: ({ effects }, { actor, target, options }) => [
     ...effects,
     ...took(actor, 'TOUCH', options),
-    ...plans('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
+    ...becomes('TARGET', { attackedBy: [...stateOf(target).attackedBy, idOf(actor)] }),
   ],
 });
 
@@ -143,9 +143,9 @@ const feintAct = pathmasterAct<FeintAsked, Feinting>()(feint, {
   effects: ({ effects, outcome }, { actor, target, asked: { at }, chosen, options }) => [
     ...effects,
     ...took(actor, 'FEINT', options),
-    ...plans('ACTOR', chosen.plan),
+    ...becomes('ACTOR', chosen.plan),
     ...(outcome === 'DECEIVED'
-      ? plans('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction: striking(actor) } })
+      ? becomes('ACTOR', { feint: { foe: idOf(target), at, turns: 0, ofAction: striking(actor) } })
       : []),
   ],
 });

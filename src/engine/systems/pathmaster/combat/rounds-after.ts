@@ -4,7 +4,7 @@ import { combat } from '../citations.ts';
 import { counts, type Met } from '../defences/defend.ts';
 import { gains } from '../effects.ts';
 import { allOutDefences } from '../manoeuvres/table.ts';
-import { pays, plans } from '../state/plan.ts';
+import { becomes, pays } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import { endedBy } from './ended-by.ts';
 import { idOf, stateOf } from './fighter.ts';
@@ -67,7 +67,7 @@ export function answered({ actor, target, input, options }: Blow, met: Met): rea
     ...(evasion === 'NONE' ? {} : endedBy(evasion, options)),
   };
   return [
-    ...plans('TARGET', given),
+    ...becomes('TARGET', given),
     ...pays('TARGET', 'INTERRUPT', interrupts),
     ...pays('TARGET', 'STEP', steps ? 1 : 0),
     ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),

@@ -13,7 +13,7 @@ import { packaged, playTurn, stepped } from '../budget/turn.ts';
 import { mostParry, parryAllotment } from '../defences/parry-allotment.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { bindings, pathmasterAct } from './acts.ts';
 import { free } from './budget.ts';
 import {
@@ -45,7 +45,7 @@ function ledger(
   );
   return refused
     ? forbidActor(refusalReason.values[refused.reason], 'another act')
-    : told(actor, summary, () => plans('ACTOR', keptAs(turn)), options);
+    : told(actor, summary, () => becomes('ACTOR', keptAs(turn)), options);
 }
 
 /** The Step goes with what was done, or with an attack still to come (ruling PMA-R27). */
@@ -82,7 +82,7 @@ const stepAct: Act = {
     const { aim } = stateOf(actor);
     const turn = stepped(turnIn(stateOf(actor)));
     const effects = [
-      ...plans('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
+      ...becomes('ACTOR', { ...keptAs(turn), aim: aim?.braced ? null : aim }),
       ...(movedOn(turn) ? provoked() : []),
     ];
     return told(actor, 'A Step.', () => effects, optionsOf(options));
@@ -138,7 +138,7 @@ const packageAct: Act = {
     if (budget.attack < 1 || budget.move < 1)
       return forbid('the turn does not grant that', ['package'], 'no package');
     const granted = packaged(chosen, actorOf(actor, options).conditions, options);
-    const after = plans('ACTOR', {
+    const after = becomes('ACTOR', {
       budget: granted,
       turn: {
         ...stateOf(actor).turn,
@@ -167,7 +167,7 @@ const useWaitAct: Act = {
       : told(
           actor,
           'The Wait ends after this turn.',
-          () => plans('ACTOR', { secondPlace: true, resumes: true }),
+          () => becomes('ACTOR', { secondPlace: true, resumes: true }),
           options,
         );
   },
@@ -220,7 +220,7 @@ const allotParryAct = pathmasterAct<AllotAsked, OwnWeapon>()(parryAllotment, {
       : forbid('so much cannot be allotted', ['amount'], `at most ${most}`);
   },
   effects: (_resolution, { asked: { amount, weapon } }) =>
-    plans('ACTOR', { parry: amount, parryWith: weapon }),
+    becomes('ACTOR', { parry: amount, parryWith: weapon }),
 });
 
 export const turnActs: readonly Act[] = [stepAct, exchangeAct, packageAct, useWaitAct, allotParryAct];

@@ -6,7 +6,7 @@ import { advises, ends } from '../effects.ts';
 import { has, isDead, isOut } from '../injury/fares.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { Step } from '../turns/steps.ts';
 import { isBehaviour } from './confused.ts';
 import { behaviour, bewilders, confusion } from './confusion.ts';
@@ -53,7 +53,7 @@ export const bewildered: Step = (fighter, options, dice, all) => {
       advises('ACTOR', `Confused: ${behaviour.values[does]}`, citation),
       ...bewilders(does),
       ...(does === 'ATTACK_ATTACKER'
-        ? plans('ACTOR', { confusedAt: stateOf(fighter).attackedBy.at(-1)! })
+        ? becomes('ACTOR', { confusedAt: stateOf(fighter).attackedBy.at(-1)! })
         : []),
     ],
     summary: `Confused: ${behaviour.values[does]}`,

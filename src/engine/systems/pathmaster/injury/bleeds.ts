@@ -3,7 +3,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { stateOf } from '../combat/fighter.ts';
 import { loses } from '../effects.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { Step } from '../turns/steps.ts';
 import { actualRate, bleedTurn, oldestOf, stillOpen } from './clotting.ts';
 import { isDead } from './fares.ts';
@@ -14,7 +14,7 @@ export const bleeds: Step = (fighter, options) => {
   if (bleeding.length === 0 || isDead(fighter)) return { effects: [] };
   const { lost, wounds } = bleedTurn(bleeding, options);
   const oldest = oldestOf(bleeding);
-  const effects = plans('ACTOR', { bleeding: stillOpen(wounds, options) });
+  const effects = becomes('ACTOR', { bleeding: stillOpen(wounds, options) });
   if (lost === 0) return { effects };
   return {
     effects: [loses('ACTOR', lost, combat('Bleeding')), ...effects],

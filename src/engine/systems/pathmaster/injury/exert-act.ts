@@ -5,7 +5,7 @@ import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { free } from '../combat/budget.ts';
 import { heldBy, optionsOf, stateOf } from '../combat/fighter.ts';
 import { told } from '../combat/told.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { reopened } from './clotting.ts';
 
 /** Exertion opens what First Aid has stopped, at what clotting has left of it (PMA-138, ruling PMA-R111). */
@@ -32,7 +32,7 @@ export const exertAct: Act = {
     told(
       actor,
       'The wounds that First Aid stopped open again.',
-      () => plans('ACTOR', { bleeding: reopened(stateOf(actor).bleeding) }),
+      () => becomes('ACTOR', { bleeding: reopened(stateOf(actor).bleeding) }),
       optionsOf(options),
     ),
 };

@@ -21,7 +21,7 @@ import { taken, taking } from '../combat/manoeuvre-act.ts';
 import { firstAid } from '../healing/first-aid.ts';
 import { byCombatChapter } from '../healing/first-aid-input.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import { actualRate, oldestOf } from './clotting.ts';
 import { firstAidAim as aim } from './first-aid.ts';
@@ -69,7 +69,7 @@ const ownWounds = (actor: Fighter, options: PathmasterOptions) => {
 
 /** What was braced in haste eases until the combat ends (PMB-133). */
 const braced = ({ target, asked }: Scene<Asked, Treated>, amount: number): readonly Effect[] =>
-  plans('TARGET', {
+  becomes('TARGET', {
     injuries: stateOf(target).injuries.map((each, index) =>
       index === asked.wound - 1 ? { ...each, braced: amount } : each,
     ),
@@ -111,7 +111,7 @@ const treatment = pathmasterAct<Asked, Treated>()(firstAid, {
     const eases = outcome === 'BRACED' && !byCombatChapter(options);
     return [
       ...effects,
-      ...plans('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: null }),
+      ...becomes('ACTOR', { ...endedBy('FIRST_AID', options), turn, aiding: null }),
       ...(eases
         ? braced(scene, detail.penaltyAfter - (chosen.injury ? penaltyLeftOf(chosen.injury) : 0))
         : []),
@@ -142,6 +142,6 @@ export const firstAidAct: Act = {
     if (rounds >= needed(options)) return treated;
     const { turn } = keptAs(after);
     const so = { ...endedBy('FIRST_AID', options), turn, aiding: { patient, rounds } };
-    return taken(actor, 'FIRST_AID', null, () => plans('ACTOR', so), options);
+    return taken(actor, 'FIRST_AID', null, () => becomes('ACTOR', so), options);
   },
 };

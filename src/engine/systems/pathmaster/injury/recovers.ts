@@ -3,7 +3,7 @@ import type { Effect } from '../../../rules/effect.ts';
 import { magic } from '../citations.ts';
 import { sheetOf, stateOf } from '../combat/fighter.ts';
 import { advises } from '../effects.ts';
-import { POWER, pays, plans } from '../state/plan.ts';
+import { becomes, POWER, pays } from '../state/becomes.ts';
 import type { Step } from '../turns/steps.ts';
 import { isDead, roller } from './fares.ts';
 import { OUT } from './out.ts';
@@ -36,7 +36,7 @@ export const recovers: Step = (fighter, options, dice) => {
   const eased = outcome === 'IGNORED' || outcome === 'LIGHTER' ? outcome : 'FULL';
   return {
     effects: [
-      ...plans('ACTOR', {
+      ...becomes('ACTOR', {
         stun: detail.recovered,
         pending: UNSTUNNED,
         stunEased: eased,
@@ -49,7 +49,7 @@ export const recovers: Step = (fighter, options, dice) => {
   };
 };
 
-const unprotected = plans('ACTOR', { stunEased: 'FULL', stunWaits: false });
+const unprotected = becomes('ACTOR', { stunEased: 'FULL', stunWaits: false });
 
 /** A spell in preparation fails with a Stunned Maneuver that does, for one power point (ruling PMB-R69). */
 function spellFails(fighter: Fighter): readonly Effect[] {
@@ -58,6 +58,6 @@ function spellFails(fighter: Fighter): readonly Effect[] {
   return [
     advises('ACTOR', `The spell in preparation fails: ${preparing}.`, magic('Distraction and Injury')),
     ...pays('ACTOR', POWER, Math.min(1, Math.max(0, sheetOf(fighter).powerPoints - power))),
-    ...plans('ACTOR', { concentration: 0, preparing: null }),
+    ...becomes('ACTOR', { concentration: 0, preparing: null }),
   ];
 }

@@ -5,7 +5,7 @@ import { stateOf, stunWeighing } from '../combat/fighter.ts';
 import { STUNS } from '../criticals/harm.ts';
 import { ends, gains } from '../effects.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { has, isDead } from './fares.ts';
 
 const citation = combat('Tracking Stun');
@@ -36,7 +36,7 @@ export const stunEntails: readonly Entailed<Fighter, PathmasterOptions>[] = [
     follows: (fighter) => {
       const { concentration, preparing, aiding } = stateOf(fighter);
       if (stunWeighing(fighter) === null) return [];
-      return plans('TARGET', {
+      return becomes('TARGET', {
         ...(concentration > 0 && preparing === null ? { concentration: 0 } : {}),
         ...(aiding === null ? {} : { aiding: null }),
       });

@@ -1,5 +1,5 @@
 import { sheetOf, stateOf } from '../combat/fighter.ts';
-import { FATIGUE, pays } from '../state/plan.ts';
+import { FATIGUE, pays } from '../state/becomes.ts';
 import type { Step } from '../turns/steps.ts';
 import { TIRING_ROUNDS, tired } from './fatigue.ts';
 

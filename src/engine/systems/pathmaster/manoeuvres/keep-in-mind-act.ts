@@ -5,7 +5,7 @@ import { bindings, pathmasterAct } from '../combat/acts.ts';
 import { free } from '../combat/budget.ts';
 import { UNFOCUSED } from '../combat/ended-by.ts';
 import { namesHeld, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { concentration } from './concentration.ts';
 
 const asks = record(
@@ -57,5 +57,5 @@ export const keepInMindAct = pathmasterAct<Asked>()(concentration, {
     disturbed: known('BOTH', () => true),
   },
   effects: ({ outcome }, { actor }) =>
-    outcome === 'LOST' ? plans('ACTOR', stateOf(actor).aim === null ? UNFOCUSED : { aim: null }) : [],
+    outcome === 'LOST' ? becomes('ACTOR', stateOf(actor).aim === null ? UNFOCUSED : { aim: null }) : [],
 });

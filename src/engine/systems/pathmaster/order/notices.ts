@@ -2,14 +2,14 @@ import { ruling } from '../citations.ts';
 import { sheetOf, stateOf } from '../combat/fighter.ts';
 import { ends } from '../effects.ts';
 import { has, isOut, roller } from '../injury/fares.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { Step } from '../turns/steps.ts';
 import { surprise } from './surprise.ts';
 
 /** The surprised try to notice what goes on (rulings PMA-R08, PMA-R13). */
 export const notices: Step = (fighter, options, dice) => {
   const { surprisedTurns } = stateOf(fighter);
-  if (!has(fighter, 'surprised')) return { effects: plans('ACTOR', { surprisedTurns: 0 }) };
+  if (!has(fighter, 'surprised')) return { effects: becomes('ACTOR', { surprisedTurns: 0 }) };
   if (isOut(fighter)) return { effects: [] };
   const turn = surprisedTurns + 1;
   const { conditions, ...fit } = roller(fighter, options);
@@ -28,7 +28,7 @@ export const notices: Step = (fighter, options, dice) => {
   return {
     effects: [
       ...(recovered ? [ends('ACTOR', 'surprised', ruling('PMA-R08'))] : []),
-      ...plans('ACTOR', { surprisedTurns: recovered ? 0 : Math.min(1000, turn) }),
+      ...becomes('ACTOR', { surprisedTurns: recovered ? 0 : Math.min(1000, turn) }),
     ],
     breakdowns,
     summary,

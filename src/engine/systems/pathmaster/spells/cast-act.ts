@@ -12,7 +12,7 @@ import { burdens, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
 import { advises } from '../effects.ts';
 import type { Manoeuvre } from '../manoeuvres/table.ts';
 import type { OwnSpell } from '../sheet.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { castingRefusal, castSpell } from './cast.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from './caster.ts';
 import { spellFailure } from './failure.ts';
@@ -127,7 +127,7 @@ export const castAct = (key: keyof typeof shells): Act =>
       const after: readonly Effect[] = [
         ...lapsed,
         ...paidFor(actor, detail),
-        ...plans('ACTOR', {
+        ...becomes('ACTOR', {
           turn: { ...turn, taken: [...turn.taken, key] },
           ...endedBy(key, options),
           attuned: attunedAfter(actor, outcome, detail),

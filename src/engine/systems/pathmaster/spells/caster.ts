@@ -4,7 +4,7 @@ import { magic } from '../citations.ts';
 import { hitsOf, manaOf, namesHeld, sheetOf, stateOf } from '../combat/fighter.ts';
 import { loses } from '../effects.ts';
 import type { PathmasterOptions } from '../options/index.ts';
-import { POWER, pays } from '../state/plan.ts';
+import { POWER, pays } from '../state/becomes.ts';
 
 /** What sheet and state tell of a caster. */
 export function castingFactsOf(caster: Fighter) {

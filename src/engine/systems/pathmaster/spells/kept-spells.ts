@@ -8,7 +8,7 @@ import { burdens, optionsOf, sheetOf } from '../combat/fighter.ts';
 import { payForSpell } from '../mana/pay-for-spell.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnSpell } from '../sheet.ts';
-import { POWER, pays, plans } from '../state/plan.ts';
+import { becomes, POWER, pays } from '../state/becomes.ts';
 import { castSpell } from './cast.ts';
 import { spellOf } from './cast-act.ts';
 import { attunedAfter, castingFactsOf, paidFor, secondsAttuned } from './caster.ts';
@@ -74,7 +74,7 @@ export const keptSpells: readonly Kept[] = [
     effects: ({ effects, outcome, detail }, { character }) => [
       ...effects,
       ...paidFor(character, detail),
-      ...plans('ACTOR', { attuned: attunedAfter(character, outcome, detail) }),
+      ...becomes('ACTOR', { attuned: attunedAfter(character, outcome, detail) }),
     ],
   }),
   kept()(payForSpell, {

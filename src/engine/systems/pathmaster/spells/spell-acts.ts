@@ -20,7 +20,7 @@ import type { Blow } from '../combat/struck.ts';
 import { boltOf } from '../combat/weapon.ts';
 import { modifiers } from '../modifier.ts';
 import type { OwnSpell } from '../sheet.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import { modifierOf } from '../tables/attack-modifiers.ts';
 import { baseAttack } from './base-attack.ts';
 import { castAct, manoeuvreOf, spellOf } from './cast-act.ts';
@@ -119,7 +119,7 @@ const directedSpellAct: Act = {
     const bound = blowOf({ ...blow, book });
     if ('forbidden' in bound) return bound;
     return withEffects(bound, ({ effects, outcome }) =>
-      isFumble(outcome) ? [...effects, ...plans('ACTOR', UNCAST)] : effects,
+      isFumble(outcome) ? [...effects, ...becomes('ACTOR', UNCAST)] : effects,
     );
   },
 };
@@ -170,7 +170,7 @@ const baseAttackAct = pathmasterAct<Value<typeof asks>, OwnSpell>()(baseAttack, 
   },
   effects: ({ effects, outcome }, { chosen }) => [
     ...effects,
-    ...plans('ACTOR', outcome === 'FAILS' ? UNCAST : struckBy(chosen)),
+    ...becomes('ACTOR', outcome === 'FAILS' ? UNCAST : struckBy(chosen)),
   ],
 });
 

@@ -8,8 +8,8 @@ import { faring, isDead, knocksOut } from '../injury/fares.ts';
 import { fatigueOf } from '../injury/fatigue.ts';
 import { OUT } from '../injury/out.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { FATIGUE } from './becomes.ts';
 import { changes, type Round } from './changes.ts';
-import { FATIGUE } from './plan.ts';
 
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 type End = Extract<Effect, { type: 'conditionEnded' }>;

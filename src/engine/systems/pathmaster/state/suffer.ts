@@ -4,8 +4,8 @@ import { readKept } from '../../../rules/read.ts';
 import { isBudget, spent } from '../combat/budget.ts';
 import { endure } from '../time/endure.ts';
 import type { Lasting } from '../time/lasting.ts';
+import { FATIGUE, POWER } from './becomes.ts';
 import { changes } from './changes.ts';
-import { FATIGUE, POWER } from './plan.ts';
 import { type State, state } from './state.ts';
 
 /** The state after an effect; effects that leave no mark on it change nothing. */

@@ -2,7 +2,7 @@ import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
 import { isDead } from '../injury/fares.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 import type { Step } from '../turns/steps.ts';
 import { pass } from './pass.ts';
 import type { Patient } from './patient.ts';
@@ -24,7 +24,7 @@ export const bodyPasses: Step = (fighter, options, dice) => {
   return {
     effects: [
       ...(lost > 0 ? [loses('ACTOR', lost, magic('Poison Types'))] : []),
-      ...plans('ACTOR', {
+      ...becomes('ACTOR', {
         body: { clock, losses, ailments, blackouts, recoveries, injuryDays, addictions, statLosses },
       }),
       ...own

@@ -11,8 +11,8 @@ import { isOut } from '../injury/fares.ts';
 import { recovers } from '../injury/recovers.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { notices } from '../order/notices.ts';
+import { becomes } from '../state/becomes.ts';
 import { idle } from '../state/fresh.ts';
-import { plans } from '../state/plan.ts';
 import { lastBefore, placeAfterWait } from './order.ts';
 import { inSteps, type Step } from './steps.ts';
 
@@ -35,14 +35,14 @@ const fears: Step = (fighter) => ({
 const grants: Step = (fighter, options) => {
   const { turn, budget, evaluated, aim, feint } = stateOf(fighter);
   const ran = turn.taken.includes('RUN');
-  if (isOut(fighter)) return { effects: plans('ACTOR', { hadTurn: true, ran }) };
+  if (isOut(fighter)) return { effects: becomes('ACTOR', { hadTurn: true, ran }) };
   const waits = turn.waiting && !options.waitLapsesAtOwnSlot;
   const granted = startOfTurn(
     heldBy(fighter).filter((id) => !isBehaviour(id)),
     options,
   );
   return {
-    effects: plans('ACTOR', {
+    effects: becomes('ACTOR', {
       ...{ onTurn: true, hadTurn: true, ran, attackedBy: [] },
       ...{ evaluated: older(evaluated), aim: older(aim), feint: older(feint) },
       turn: waits ? { ...turn, interruptsGranted: granted.interrupt } : idle,
@@ -57,7 +57,7 @@ export const turnBegins: Step = inSteps([bleeds, recovers, notices, fears, bewil
 /** A Wait that was used goes on where it was left. */
 function goesOn(fighter: Fighter, all: ReadonlyMap<string, Fighter>, options: PathmasterOptions) {
   const before = stateOf(fighter);
-  return plans('ACTOR', {
+  return becomes('ACTOR', {
     ...{ onTurn: true, resumes: false, secondAfter: lastBefore(fighter, all, options) },
     ...keptAs(resumed(turnIn(before))),
     ...(options.waitReordersInitiative ? placeAfterWait(fighter, all, options) : {}),

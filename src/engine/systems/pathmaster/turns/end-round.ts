@@ -3,8 +3,8 @@ import { optionsOf, stateOf } from '../combat/fighter.ts';
 import { isDead } from '../injury/fares.ts';
 import { tires } from '../injury/tires.ts';
 import { stillAttuned } from '../spells/casting.ts';
+import { becomes } from '../state/becomes.ts';
 import { renewedTurn } from '../state/lifetimes.ts';
-import { plans } from '../state/plan.ts';
 import { bodyPasses } from '../time/round.ts';
 import { turnBegins } from './begin-turn.ts';
 import { endTurn } from './end-turn.ts';
@@ -14,7 +14,7 @@ import { inSteps, type Step } from './steps.ts';
 const missedTurn: Step = (fighter, options, dice, all) =>
   stateOf(fighter).hadTurn
     ? { effects: [] }
-    : inSteps([() => ({ effects: plans('ACTOR', renewedTurn) }), turnBegins])(fighter, options, dice, all);
+    : inSteps([() => ({ effects: becomes('ACTOR', renewedTurn) }), turnBegins])(fighter, options, dice, all);
 
 const turnEnds: Step = (fighter, options) => ({
   effects: stateOf(fighter).onTurn ? endTurn(fighter, options) : [],
@@ -23,7 +23,7 @@ const turnEnds: Step = (fighter, options) => ({
 /** What an Unusual Event has given does not wait for ever. */
 const calms: Step = (fighter, options) => {
   const { attuned } = stateOf(fighter);
-  return { effects: plans('ACTOR', { attuned: stillAttuned(attuned, 1, options) }) };
+  return { effects: becomes('ACTOR', { attuned: stillAttuned(attuned, 1, options) }) };
 };
 
 const roundEnds = inSteps([missedTurn, turnEnds, bodyPasses, tires, calms]);

@@ -2,14 +2,14 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Effect } from '../../../rules/effect.ts';
 import { UNCAST, UNFOCUSED } from '../combat/ended-by.ts';
 import { optionsOf, stateOf } from '../combat/fighter.ts';
-import { plans } from '../state/plan.ts';
+import { becomes } from '../state/becomes.ts';
 
 /** A bonus that a critical gave lasts to the end of the next turn; a Feint too (rulings PMA-R67, PMA-R116). */
 export function endTurn(fighter: Fighter, given: unknown): readonly Effect[] {
   const { bonusTurns, offensiveBonus, feint, turn, aiding } = stateOf(fighter);
   const { firstAidPaidInMoves } = optionsOf(given);
   const left = Math.max(0, bonusTurns - 1);
-  return plans('ACTOR', {
+  return becomes('ACTOR', {
     ...{ onTurn: false, bonusTurns: left, offensiveBonus: left === 0 ? 0 : offensiveBonus },
     feint: feint !== null && (feint.turns > 0 || feint.ofAction) ? null : feint,
     ...(turn.taken.includes('CONCENTRATE') ? {} : UNFOCUSED),

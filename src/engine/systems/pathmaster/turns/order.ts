@@ -9,8 +9,8 @@ import { isDead, isOut } from '../injury/fares.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { type Combatant, rollInitiative } from '../order/combatant.ts';
 import { inOrder, type Placed, placed } from '../order/placing.ts';
+import { becomes } from '../state/becomes.ts';
 import type { Round } from '../state/changes.ts';
-import { plans } from '../state/plan.ts';
 
 const combatantOf = (name: string, fighter: Fighter): Combatant => ({
   name,
@@ -48,7 +48,7 @@ export function rollOrder<Id>(
         id,
         [
           { type: 'initiative', on: 'ACTOR', value: score, tie, citation: combat('Initiative') },
-          ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : [...plans('ACTOR', { swayed })]),
+          ...(swayed === stateOf(fighters.get(id)!).swayed ? [] : [...becomes('ACTOR', { swayed })]),
         ],
       ];
     }),

@@ -5,9 +5,9 @@ import { combat } from '../citations.ts';
 import { stateOf } from '../combat/fighter.ts';
 import { isOut } from '../injury/fares.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { becomes } from '../state/becomes.ts';
 import type { Round } from '../state/changes.ts';
 import { fresh } from '../state/fresh.ts';
-import { plans } from '../state/plan.ts';
 import { state } from '../state/state.ts';
 
 /** What somebody who is out has left of a round: no turn, and nothing under way. */
@@ -28,7 +28,7 @@ export const outOfTheRound: readonly Entailed<Fighter, PathmasterOptions>[] = [
       if (!isOut(fighter)) return [];
       const now = stateOf(fighter);
       const left = parts.filter((part) => !isSame(now[part], over[part]));
-      return plans('TARGET', Object.fromEntries(left.map((part) => [part, over[part]])) as Round);
+      return becomes('TARGET', Object.fromEntries(left.map((part) => [part, over[part]])) as Round);
     },
   },
 ];

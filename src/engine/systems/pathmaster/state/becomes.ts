@@ -9,8 +9,8 @@ export const POWER = 'POWER_POINTS';
 /** Fatigue, likewise. */
 export const FATIGUE = 'FATIGUE';
 
-/** What somebody's round has come to, part by part. */
-export const plans = (on: Role, round: Round): readonly Effect[] =>
+/** Parts of somebody's state that are others from now on: a declared change for each. */
+export const becomes = (on: Role, round: Round): readonly Effect[] =>
   (Object.keys(round) as readonly (keyof Round)[]).map((part) =>
     changes.effect(part, on, { [part]: round[part] ?? null }, combat('Continuing Defenses')),
   );
