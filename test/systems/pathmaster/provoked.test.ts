@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, duel, endTurn } from './duel.ts';
+import { act, duel, endTurn, nextRound } from './duel.ts';
 
 const strike = act('a', 'b', 'opportunityAttack', { weapon: 'Sword', targetParries: false });
 
@@ -65,5 +65,22 @@ describe('Retreat', () => {
     expect(mayRetreat(1)).toBe(true);
     expect(mayRetreat(2)).toBe(false);
     expect(mayRetreat()).toBe(false);
+  });
+});
+
+describe('a Run of the turn before', () => {
+  /** Whether `a`, who has done this with two Moves, sprints a space farther than twice the Move in the next. */
+  const maySprint = (options: object = {}): boolean => {
+    const fight = duel({}, {}, options);
+    fight.order(act('a', 'a', 'exchange', { exchange: 'ATTACK_FOR_MOVE' }));
+    fight.order(act('a', 'a', 'move', { distance: 5 }));
+    fight.order(act('a', 'a', 'move', { distance: 5 }));
+    nextRound(fight);
+    return fight.attempt(act('a', 'a', 'run', { distance: 21 })).ok;
+  };
+
+  it('is two Moves as well, so that one sprints after them (PMA-059, ruling PMA-R24)', () => {
+    expect(maySprint()).toBe(true);
+    expect(maySprint({ doubleMoveIsRun: false })).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { Combat, Fighter } from '../../../rules/combat.ts';
 import { startOfTurn } from '../budget/ledger.ts';
+import { isRun } from '../budget/state.ts';
 import { resumed } from '../budget/turn.ts';
 import { combat } from '../citations.ts';
 import { heldBy, keptAs, optionsOf, stateOf, turnIn } from '../combat/fighter.ts';
@@ -34,7 +35,7 @@ const fears: Step = (fighter) => ({
 /** The actions of the turn, for whoever is awake to take them. */
 const grants: Step = (fighter, options) => {
   const { turn, budget, evaluated, aim, feint } = stateOf(fighter);
-  const ran = turn.taken.includes('RUN');
+  const ran = isRun(turn, options) && !turn.taken.includes('RUN_TUMBLING');
   if (isOut(fighter)) return { effects: becomes('ACTOR', { hadTurn: true, ran }) };
   const waits = turn.waiting && !options.waitLapsesAtOwnSlot;
   const granted = startOfTurn(
