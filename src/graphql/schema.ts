@@ -6,6 +6,7 @@ import './characters/history.ts';
 import './characters/transfer.ts';
 import './rules/compare.ts';
 import './rules/dice.ts';
+import './rules/effect-kinds.ts';
 import './rules/entry-points.ts';
 import './encounters/encounter.ts';
 import './encounters/acting.ts';

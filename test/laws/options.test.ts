@@ -159,7 +159,7 @@ describe('every rule option reaches the procedure of every act', () => {
             return situation ? boundWith(situation, options) : [];
           });
           const about = `${id} by ${JSON.stringify(options)}`;
-          for (const given of bound) expect(given, about).toEqual(options);
+          for (const given of bound) expect(given, about).toMatchObject(options);
           if (usual.has(id)) expect(bound.length, about).toBeGreaterThan(0);
         }
     });

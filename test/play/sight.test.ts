@@ -211,7 +211,7 @@ describe('a throw', () => {
 const ENTRY: Omit<StoredEntry, 'encounterId' | 'throws' | 'events'> = {
   version: 3,
   command: { type: 'endRound' } as never,
-  diceSource: 'SERVER',
+  thrownBy: 'GENERATOR',
   dicePosition: 0,
   at: '2026-01-01T00:00:00.000Z',
 };

@@ -86,7 +86,7 @@ it('plays Brun and Sella against Orrek', async () => {
     return {
       ...standing,
       conditions: conditions.map(
-        ({ condition { id }, sinceRound, untilRound }) => `${condition.id} $sinceRound–$untilRound ?? ''`,
+        ({ condition, sinceRound, untilRound }) => `${condition.id} ${sinceRound}–${untilRound ?? ''}`,
       ),
       activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };

@@ -5,6 +5,7 @@ import { known, notFound } from '../../play/access/viewer.ts';
 import { followCampaign } from '../../play/encounters/follow-campaign.ts';
 import type { Reached } from '../../play/ports.ts';
 import { builder } from '../kit/builder.ts';
+import { anyKey } from '../kit/rights.ts';
 import { UpdateType } from './subscription.ts';
 
 const SeenInput = builder.inputType('SeenInput', {
@@ -43,6 +44,7 @@ function startOf(
 
 builder.subscriptionFields((t) => ({
   campaignUpdated: t.field({
+    extensions: anyKey,
     type: UpdateType,
     description:
       'Every entry of every encounter of the campaign of the key, those that are begun later among them: each log in order, without gap or repeat. After a break, go on from what was seen last of each.',

@@ -14,7 +14,7 @@ it('gives given faces in order, and says which die it needs when they run out', 
   const dice = diceFrom(faces);
   expect([dice.ask(face(6, 'first')), unused(), dice.ask(face(6, 'second')), unused()]).toEqual([3, 1, 5, 0]);
   expect(() => dice.ask(face(20, 'third'))).toThrow(
-    expect.objectContaining({ next: { sides: 20, purpose: 'third' } }),
+    expect.objectContaining({ needs: [{ sides: 20, purpose: 'third' }] }),
   );
   expect(() => dice.ask(face(20, 'third'))).toThrow(OutOfDice);
 });
