@@ -6,7 +6,7 @@ import type { Sight } from '../../play/access/encounter-view.ts';
 import { bookIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
 import { builder } from '../kit/builder.ts';
-import { RecipientType } from '../rules/effect.ts';
+import { RecipientType } from '../rules/recipient.ts';
 import {
   ActiveConditionType,
   SheetInterface,

@@ -9,8 +9,9 @@ import { outputFields, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
 import { CitationType } from './citation.ts';
 import { diceFields, ThrowType } from './dice.ts';
-import { EffectInterface, type RecipientOf, told } from './effect.ts';
+import { EffectInterface, told } from './effect.ts';
 import { OutcomeType, outcomeOf, ProcedureType } from './procedure.ts';
+import type { RecipientOf } from './recipient.ts';
 import { SystemId } from './system-id.ts';
 
 /** A resolution, or the dice it still needs, and of what. */
