@@ -35,8 +35,6 @@ export const changes = systems.flatMap((system) =>
 );
 const changeNames = new Map(changes.map(({ id, system, told }) => [id, outputName(system, told)]));
 
-type Of<Type extends EffectType> = Extract<ToldEffect, { readonly type: Type }>;
-
 /** An effect with whom it is on, and by whose rules. */
 export type ToldEffect = Effect & { readonly system: System; readonly recipient: Recipient };
 
