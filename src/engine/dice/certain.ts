@@ -4,7 +4,7 @@ import { type Faces, givenFaces, OutOfDice } from './faces.ts';
 /** How often a rule is played to learn which dice it needs in any case. */
 const MOST_PLAYS = 150;
 
-/** Faces of a die that are tried: all of a small one, of a large one the lowest, the highest and some between. */
+/** How many faces of a die are tried: all of a small one, of a large one some from its lowest to its highest. */
 const FACES_TRIED = 12;
 
 /** The rule has come to dice that nothing was said of. */
@@ -111,30 +111,24 @@ export function certainFaces(
   given: readonly number[],
   needs: readonly Die[],
 ): readonly Die[] {
-  let certain = askedAfter(play, given, spread);
-  let plays = 1;
-  const alike = (faceOf: FaceOf): void => {
-    plays++;
-    certain = commonStart(certain, askedAfter(play, given, faceOf));
-  };
-  // where many show the same, ties are thrown again
-  for (const faceOf of [lowest, highest]) alike(faceOf);
-  for (let at = 0; at < certain.length; at++)
-    for (const face of facesTried(certain[at]!.sides)) {
-      if (plays >= MOST_PLAYS) return certain.slice(0, Math.max(at, needs.length));
-      alike((die, index) => (index === at ? face : spread(die, index)));
-    }
+  const certain = WAYS_TO_FALL.map((faceOf) => askedAfter(play, given, faceOf)).reduce(commonStart);
   return certain.length > needs.length ? certain : needs;
 }
 
 /** What the die of some place among those that are asked for shows. */
 type FaceOf = (die: Die, index: number) => number;
 
-const lowest: FaceOf = () => 1;
-const highest: FaceOf = ({ sides }) => sides;
-
-/** Dice of one kind that follow each other show different faces, about the middle. */
-const spread: FaceOf = ({ sides }, index) => 1 + ((Math.floor(sides / 2) + index) % sides);
+/** Where many show the same, ties are thrown again; else every die shows low, high and middling faces in turn. */
+const WAYS_TO_FALL: readonly FaceOf[] = [
+  () => 1,
+  ({ sides }) => sides,
+  ...Array.from(
+    { length: FACES_TRIED },
+    (_, way): FaceOf =>
+      ({ sides }, index) =>
+        1 + ((Math.floor((way * sides) / FACES_TRIED) + index) % sides),
+  ),
+];
 
 function commonStart(some: readonly Die[], others: readonly Die[]): readonly Die[] {
   const end = some.findIndex((die, index) => !others[index] || !isAlike(die, others[index]));
@@ -160,10 +154,4 @@ function askedAfter(
     if (!(error instanceof OutOfDice)) throw error;
   }
   return asked;
-}
-
-function facesTried(sides: number): readonly number[] {
-  if (sides <= FACES_TRIED) return Array.from({ length: sides }, (_, index) => index + 1);
-  const step = (sides - 1) / (FACES_TRIED - 1);
-  return Array.from({ length: FACES_TRIED }, (_, index) => Math.round(1 + index * step));
 }
