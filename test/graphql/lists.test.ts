@@ -38,7 +38,7 @@ const lists = [
     // the characters, their encounters, the logs of those
     most: 3,
     query: (first: number) =>
-      `{ characters(first: ${first}) { edges { node { name standing { ... on BrpStanding { hitPoints } } conditions { condition { id } } } } } }`,
+      `{ characters(first: ${first}) { edges { node { name standing { ... on BrpStanding { hitPoints } } conditions { condition { name } } } } } }`,
   },
   {
     what: 'keys with their characters and how these fare',

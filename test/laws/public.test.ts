@@ -50,8 +50,8 @@ async function ask(source: string, variableValues: object = {}): Promise<Data> {
 }
 
 const SEEN = `id version status activeCombatants { id }
-  pending { act { id } options { id input refused } }
-  combatants { id conditions { condition { id } }
+  pending { act { name } options { name input refused } }
+  combatants { id conditions { condition { name } }
     legalActs { act allowed targets { combatant { id } items } } }`;
 
 /** A fight through the face that everybody uses. */
@@ -126,7 +126,7 @@ class Fight {
 
   /** What is refused is refused; one that is offered is taken. */
   private async answer({ act, options }: Data, pick: (count: number) => number): Promise<void> {
-    const inFull = (input: object) => ({ answer: { [this.system.id]: { [act.id]: input } } });
+    const inFull = (input: object) => ({ answer: { [this.system.id]: { [act.name]: input } } });
     for (const { id, input, refused } of options)
       if (refused !== null)
         for (const given of [inFull(input), { option: id }])

@@ -120,12 +120,12 @@ const effects =
 
 const everything = `title status version round ruleOptions { name value } canUndo canRedo seed seedHash
   initiative { rank phase reason combatants { id name } } activeCombatants { id name }
-  pending { summary respondent { id name } actor { id name } target { id name } remainingTargets { id name } act { id } question throws { die purpose face } options { id title input meaning refused } }
-  combatants { id name side viewerCanAct visibility note health conditions { condition { id } sinceRound untilRound note }
+  pending { summary respondent { id name } actor { id name } target { id name } remainingTargets { id name } act { name } question throws { die purpose face } options { name title input meaning refused } }
+  combatants { id name side viewerCanAct visibility note health conditions { condition { name } sinceRound untilRound note }
     character { id name } sheet { ... on BrpSheet { hitPoints armour weapons { name } } }
     standing { hitPoints hitPointsMax ... on BrpStanding { wounds { points } items { name } } }
-    resources { id remaining } owed { to { id name } } legalActs { act allowed reason accepted } }
-  log(first: 100) { edges { node { version kind command changes { combatant { id name } before { hitPoints ... on BrpStanding { items { name } } } after { hitPoints } } summary actor { id name } target { id name } act { id } outcome { id } joined { id name } throws { die purpose face position } terms { label value citation { section } } effects { ${effects} } results { summary actor { id name } target { id name } outcome { id } resolution { summary throws { purpose face } effects { ${effects} } } } } } }`;
+    resources { name remaining } owed { to { id name } } legalActs { act allowed reason accepted } }
+  log(first: 100) { edges { node { version kind command changes { combatant { id name } before { hitPoints ... on BrpStanding { items { name } } } after { hitPoints } } summary actor { id name } target { id name } act { name } outcome { name } joined { id name } throws { die purpose face position } terms { label value citation { section } } effects { ${effects} } results { summary actor { id name } target { id name } outcome { name } resolution { summary throws { purpose face } effects { ${effects} } } } } } }`;
 
 describe('what a player receives', () => {
   it('holds nothing of what is hidden from them, in queries, logs, errors and live updates', async () => {

@@ -71,7 +71,7 @@ async function hurt(gm: string, characterId: string): Promise<void> {
 }
 
 const standing =
-  'name conditions { condition { id } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points } } }';
+  'name conditions { condition { name } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points } } }';
 
 describe('a copy', () => {
   it('has the same sheet and is whole, whatever became of the first', async () => {

@@ -25,7 +25,7 @@ describe('an attack with dice thrown at the table', () => {
       await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90, 4, 5, 2] }) {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
       breakdowns { quantity total }
-      effects { __typename summary amount on { role name } ... on ConditionEffect { condition { id } } } needs { sides }
+      effects { __typename summary amount on { role name } ... on ConditionEffect { condition { name } } } needs { sides }
       result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } } }`);
     const attack = data.resolveAttack;
     expect(attack).toMatchObject({
@@ -53,7 +53,7 @@ describe('an attack with dice thrown at the table', () => {
         summary: 'impaled (Shortsword)',
         amount: null,
         on,
-        condition: { id: 'impaled' },
+        condition: { name: 'impaled' },
       },
     ]);
     for (const { quantity, total } of attack.breakdowns) {
@@ -67,9 +67,9 @@ describe('an attack with dice thrown at the table', () => {
 
   it('says which dice it needs when the given ones run out', async () => {
     const { data } = await arbiter.ask(`mutation { resolveAttack(${shortsword} dice: { given: [8, 90] }) {
-      procedure { id } outcome { id } throws { face } needs { sides purpose } result { __typename } } }`);
+      procedure { name } outcome { name } throws { face } needs { sides purpose } result { __typename } } }`);
     expect(data.resolveAttack).toEqual({
-      procedure: { id: 'attack' },
+      procedure: { name: 'attack' },
       outcome: null,
       throws: [{ face: 8 }, { face: 90 }],
       // it impales: the dice of the weapon twice, and those of the damage modifier
@@ -88,9 +88,9 @@ describe('an attack with dice thrown at the table', () => {
 
   it('says how many given dice it did not need', async () => {
     const { data } = await arbiter.ask(
-      `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome { id } unusedDice } }`,
+      `mutation { resolveAttack(${shortsword} dice: { given: [70, 90, 4] }) { outcome { name } unusedDice } }`,
     );
-    expect(data.resolveAttack).toEqual({ outcome: { id: 'MISS' }, unusedDice: 2 });
+    expect(data.resolveAttack).toEqual({ outcome: { name: 'MISS' }, unusedDice: 2 });
   });
 });
 
@@ -189,9 +189,9 @@ describe('dice', () => {
 describe('resistance and healing', () => {
   it('set force against force', async () => {
     const { data } = await arbiter.ask(
-      'mutation { resolveResistance(input: { brp: { active: 13, passive: 9 } }, dice: { given: [70] }) { outcome { id } result { ... on BrpResistance { chance } } } }',
+      'mutation { resolveResistance(input: { brp: { active: 13, passive: 9 } }, dice: { given: [70] }) { outcome { name } result { ... on BrpResistance { chance } } } }',
     );
-    expect(data.resolveResistance).toEqual({ outcome: { id: 'ACTIVE_WINS' }, result: { chance: 70 } });
+    expect(data.resolveResistance).toEqual({ outcome: { name: 'ACTIVE_WINS' }, result: { chance: 70 } });
   });
 
   it('tell the odds of it', async () => {

@@ -79,14 +79,14 @@ it('plays Brun and Sella against Orrek', async () => {
   const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
   async function fares(who: string) {
     const { combatants, activeCombatants } = await table.read(
-      `activeCombatants { name } combatants { name conditions { condition { id } sinceRound untilRound } standing { ... on Skill20Standing {
+      `activeCombatants { name } combatants { name conditions { condition { name } sinceRound untilRound } standing { ... on Skill20Standing {
         hitPoints spellEnergy dropped spell { stage } grapples { opponent advantage } } } }`,
     );
     const { conditions, standing } = combatants.find(({ name }: Person) => name === who) as Person;
     return {
       ...standing,
       conditions: conditions.map(
-        ({ condition, sinceRound, untilRound }) => `${condition.id} ${sinceRound}–${untilRound ?? ''}`,
+        ({ condition, sinceRound, untilRound }) => `${condition.name} ${sinceRound}–${untilRound ?? ''}`,
       ),
       activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
@@ -193,14 +193,14 @@ it('plays Brun and Sella against Orrek', async () => {
     arbiter.ask(
       `mutation { advanceTime(input: { id: "${characters.Sella.id}", expectedVersion: ${character.version},
         time: { skill20: { hours: 8, rest: SLEEP } } }) {
-        resolution { outcome { id } summary } character { conditions { condition { id } } standing { ... on Skill20Standing { hitPoints spellEnergy spell { name } } } } } }`,
+        resolution { outcome { name } summary } character { conditions { condition { name } } standing { ... on Skill20Standing { hitPoints spellEnergy spell { name } } } } } }`,
       {},
       gm,
     ),
   );
   expect(advanceTime).toMatchObject({
     resolution: {
-      outcome: { id: 'HEALED' },
+      outcome: { name: 'HEALED' },
       summary: '8 hours pass. 1 period of rest: 2 hit points restored.',
     },
     character: { conditions: [], standing: { hitPoints: 16, spellEnergy: 5, spell: null } },

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const BEFALLEN = `{ character { version }
-  resolution { outcome { id } throws { face } effects { __typename ... on GuidanceEffect { text } }
+  resolution { outcome { name } throws { face } effects { __typename ... on GuidanceEffect { text } }
     needs { sides purpose }
     result { ... on PathmasterTimePassed { penalty changes { subject text hits document section } } } } }`;
 
@@ -73,12 +73,12 @@ class Somebody {
 
   async fares(key = this.gm): Promise<Data> {
     const { data, errors } = await this.ask(
-      `{ character(id: "${this.id}") { conditions { condition { id } } ${STANDING} } }`,
+      `{ character(id: "${this.id}") { conditions { condition { name } } ${STANDING} } }`,
       key,
     );
     if (errors.length > 0) throw new Error(errors[0]!.message);
     const { standing, conditions } = data.character;
-    return { ...standing, conditions: conditions.map(({ condition: { id: condition } }: Data) => condition) };
+    return { ...standing, conditions: conditions.map(({ condition: { name: condition } }: Data) => condition) };
   }
 }
 
@@ -140,7 +140,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     result: null,
   });
   const { outcome } = await hero.undergoes(poison, [45, 4, 12, 3]);
-  expect(outcome.id).toBe('MODERATE');
+  expect(outcome.name).toBe('MODERATE');
   const { body } = await hero.fares();
   expect(body.ailments).toMatchObject([
     {
@@ -188,7 +188,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
     'infection: { place: TAVERNS, injuries: 2, defenceLevel: 5, constitution: 4, followDisease: true }',
     [20, 2],
   );
-  expect(infected.outcome.id).toBe('MODERATE');
+  expect(infected.outcome.name).toBe('MODERATE');
   const ill = await hero.passes('amount: 3, unit: DAYS, activity: REST');
   expect(ill.result.changes).toContainEqual(
     expect.objectContaining({ subject: 'wyvern venom', text: 'The moderate effects are over.' }),
@@ -238,17 +238,17 @@ describe('what befell a character', () => {
     );
     const read = (page: string, key: string) =>
       hero.ask(
-        `{ character(id: "${hero.id}") { history(${page}) { edges { cursor node { version cause resolution { procedure { id } } } } pageInfo { hasNextPage endCursor } } } }`,
+        `{ character(id: "${hero.id}") { history(${page}) { edges { cursor node { version cause resolution { procedure { name } } } } pageInfo { hasNextPage endCursor } } } }`,
         key,
       );
     const first = (await read('first: 1', data.player.secret)).data.character.history;
     expect(first.edges).toMatchObject([
-      { node: { version: 3, cause: 'PROCEDURE', resolution: { procedure: { id: 'rest' } } } },
+      { node: { version: 3, cause: 'PROCEDURE', resolution: { procedure: { name: 'rest' } } } },
     ]);
     const second = (await read(`first: 1, after: "${first.pageInfo.endCursor}"`, hero.gm)).data.character
       .history;
     expect(second).toMatchObject({
-      edges: [{ node: { version: 2, cause: 'TIME', resolution: { procedure: { id: 'passTime' } } } }],
+      edges: [{ node: { version: 2, cause: 'TIME', resolution: { procedure: { name: 'passTime' } } } }],
       pageInfo: { hasNextPage: false },
     });
     expect((await read('first: 1', data.spectator.secret)).errors[0]!.extensions.code).toBe('FORBIDDEN');
@@ -290,7 +290,7 @@ describe('what befell a character', () => {
       'procedure: { brp: { fall: { metres: 6 } } }',
       [3, 2],
     );
-    expect(data.applyToCharacter.resolution.outcome.id).toBe('HURT');
+    expect(data.applyToCharacter.resolution.outcome.name).toBe('HURT');
     const hits = async () =>
       (await hero.ask(`{ character(id: "${hero.id}") { standing { hitPoints } } }`)).data.character.standing
         .hitPoints;

@@ -42,7 +42,7 @@ async function range() {
 }
 
 const DEEDS =
-  'log(first: 10) { edges { node { summary results { actor { id } target { id } act { id } outcome { id } resolution { procedure { id } throws { face } effects { __typename on { name } } } } effects { on { name } } } } }';
+  'log(first: 10) { edges { node { summary results { actor { id } target { id } act { name } outcome { name } resolution { procedure { name } throws { face } effects { __typename on { name } } } } effects { on { name } } } } }';
 
 const burst = ({ ids }: Table, target: string, others: readonly string[], more = '') =>
   `actor: "${ids.Rex}", target: "${ids[target]}", others: [${others.map((name) => `"${ids[name]}"`).join(', ')}],
@@ -60,11 +60,11 @@ describe('a burst at several', () => {
     expect(await deedsFor()).toMatchObject([
       {
         target: { id: Zoe },
-        outcome: { id: 'HIT' },
-        resolution: { procedure: { id: 'attack' }, throws: [{ face: 51 }] },
+        outcome: { name: 'HIT' },
+        resolution: { procedure: { name: 'attack' }, throws: [{ face: 51 }] },
       },
-      { target: { id: Vex }, outcome: { id: 'HIT' }, resolution: { throws: [{ face: 52 }] } },
-      { target: { id: Pia }, outcome: { id: 'MISS' }, resolution: { throws: [{ face: 30 }] } },
+      { target: { id: Vex }, outcome: { name: 'HIT' }, resolution: { throws: [{ face: 52 }] } },
+      { target: { id: Pia }, outcome: { name: 'MISS' }, resolution: { throws: [{ face: 30 }] } },
     ]);
     expect((await deedsFor(pia)).map(({ target }: { target: { id: string } }) => target.id)).toEqual([
       Zoe,

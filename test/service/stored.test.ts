@@ -22,8 +22,8 @@ const priest = `{ str: 15, con: 12, siz: 14, int: 15, pow: 16, dex: 12, cha: 8, 
 
 const everything = `id title status version round ruleOptions { name value }
   initiative { rank reason combatants { name } }
-  combatants { id name side conditions { condition { id } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
-  log(first: 100) { edges { node { version kind summary actor { id } target { id } outcome { id } throws { die purpose face } terms { label value } effects { __typename summary on { role name combatant { id } } } } } }`;
+  combatants { id name side conditions { condition { name } sinceRound untilRound note } standing { ... on BrpStanding { hitPoints maximum wounds { points severity } items { name lost broken } } } sheet { ... on BrpSheet { dex weapons { name damage } } } }
+  log(first: 100) { edges { node { version kind summary actor { id } target { id } outcome { name } throws { die purpose face } terms { label value } effects { __typename summary on { role name combatant { id } } } } } }`;
 
 async function newCampaign(): Promise<string> {
   const { data } = await arbiter.ask(
@@ -68,7 +68,7 @@ async function newFight(key: string, characterId: string) {
 const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
   `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true,
     act: { brp: { attack: { weapon: "Mace", defence: DODGE } } } ${given} }) {
-    entry { version } encounter { ${everything} } resolution { procedure { id } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
+    entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
 describe('a character hurt in an encounter', () => {
   it('fares and reads the same after the service was killed and started again', async () => {
@@ -84,7 +84,7 @@ describe('a character hurt in an encounter', () => {
     // success against a failed dodge of DEX × 2; STR 15 and SIZ 14 give +1D4; the tunic stops 1
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50, 31, 6, 3] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
-      procedure: { id: 'attack' },
+      procedure: { name: 'attack' },
       needs: [],
       result: { attackLevel: 'SUCCESS', damage: { net: 8 } },
     });
@@ -105,7 +105,7 @@ describe('a character hurt in an encounter', () => {
 
     const read = () =>
       arbiter.ask(
-        `{ encounter(id: "${fight.id}") { ${everything} } character(id: "${character.id}") { name version standing { ... on BrpStanding { hitPoints wounds { points } } } conditions { condition { id } } } }`,
+        `{ encounter(id: "${fight.id}") { ${everything} } character(id: "${character.id}") { name version standing { ... on BrpStanding { hitPoints wounds { points } } } conditions { condition { name } } } }`,
         {},
         key,
       );
@@ -138,7 +138,7 @@ describe('a character hurt in an encounter', () => {
     const fight = await newFight(key, id);
     const { data } = await arbiter.ask(strike(fight, 2, 'dice: { given: [50] }'), {}, key);
     expect(data.act.resolution).toMatchObject({
-      procedure: { id: 'attack' },
+      procedure: { name: 'attack' },
       needs: [{ sides: 100, purpose: 'dodge' }],
       result: null,
     });
@@ -180,7 +180,7 @@ describe('a refused command', () => {
     );
     expect(unknown.errors[0]!.extensions.path).toEqual(['input', 'end', 1]);
     const waiting = await arbiter.ask(strike(fight, 2, 'dice: { given: [] }'), {}, key);
-    expect(waiting.data.act.resolution.procedure).toEqual({ id: 'attack' });
+    expect(waiting.data.act.resolution.procedure).toEqual({ name: 'attack' });
   });
 });
 
@@ -308,7 +308,7 @@ describe('an attack without a stated defence', () => {
     );
     expect(opened.errors).toEqual([]);
     const waiting = await arbiter.ask(
-      `{ encounter(id: "${fight.id}") { version pending { respondent { id } question summary actor { name } target { name } act { id } throws { face } } } }`,
+      `{ encounter(id: "${fight.id}") { version pending { respondent { id } question summary actor { name } target { name } act { name } throws { face } } } }`,
       {},
       key,
     );
@@ -320,7 +320,7 @@ describe('an attack without a stated defence', () => {
         summary: 'Serpent priest uses Attack on Yvarre.',
         actor: { name: 'Serpent priest' },
         target: { name: 'Yvarre' },
-        act: { id: 'attack' },
+        act: { name: 'attack' },
         throws: [{ face: 50 }],
       },
     });
@@ -332,7 +332,7 @@ describe('an attack without a stated defence', () => {
     expect(blocked.errors[0]!.extensions.code).toBe('RULES_FORBID');
     const { data } = await arbiter.ask(
       `mutation { answer(input: { encounterId: "${fight.id}", expectedVersion: 3, answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [90, 6, 3] } }) {
-        entry { kind summary } encounter { pending { act { id } } } resolution { result { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } } }`,
+        entry { kind summary } encounter { pending { act { name } } } resolution { result { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } } }`,
       {},
       key,
     );
@@ -355,7 +355,7 @@ describe('an attack without a stated defence', () => {
       key,
     );
     expect(data.act.resolution).toMatchObject({
-      procedure: { id: 'attack' },
+      procedure: { name: 'attack' },
       result: { attackLevel: 'FAILURE', damage: null },
     });
   });
@@ -377,13 +377,13 @@ describe('the end of a round', () => {
     const hitPoints: number[] = [];
     for (const version of [3, 4, 5]) {
       const { data } = await arbiter.ask(
-        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, dice: { given: [1] } }) { encounter { round combatants { name standing { hitPoints } conditions { condition { id } } } } } }`,
+        `mutation { endRound(input: { encounterId: "${fight.id}", expectedVersion: ${version}, dice: { given: [1] } }) { encounter { round combatants { name standing { hitPoints } conditions { condition { name } } } } } }`,
         {},
         key,
       );
       const { combatants } = data.endRound.encounter;
       hitPoints.push(combatants[0].standing.hitPoints);
-      expect(combatants[0].conditions).toEqual([{ condition: { id: 'bleeding' } }]);
+      expect(combatants[0].conditions).toEqual([{ condition: { name: 'bleeding' } }]);
     }
     expect(hitPoints).toEqual([7, 6, 5]);
   });

@@ -251,7 +251,7 @@ describe('a player', () => {
         table.attempt('answer', `answer: { brp: { attack: { defence: DODGE, ${stated} } } }`, key),
         [...path, name],
       );
-    expect((await table.read('pending { act { id } }')).pending.act.id).toBe('attack');
+    expect((await table.read('pending { act { name } }')).pending.act.name).toBe('attack');
     // half of 40, less 5, whatever she says that is so anyhow
     const answer = (more: string, face: number) =>
       table.command(
@@ -264,7 +264,7 @@ describe('a player', () => {
       ', defenceDifficulty: DIFFICULT, defenceModifiers: [], defenceReasons: [], spotted: null',
       ', defenceDifficulty: null, defenceModifiers: null',
     ]) {
-      expect((await answer(more, 15)).resolution.outcome.id).toBe('DODGED');
+      expect((await answer(more, 15)).resolution.outcome.name).toBe('DODGED');
       await table.command('undo');
       expect((await answer(more, 16)).resolution.needs).not.toEqual([]);
     }
@@ -279,7 +279,7 @@ describe('a player', () => {
       `answer: { brp: { attack: { ${answer} } } }, dice: { given: [40] }`,
       game.key,
     );
-    expect(resolution.outcome.id).toBe('DODGED');
+    expect(resolution.outcome.name).toBe('DODGED');
   });
 
   it('may choose every answer that is offered, as it is offered', async () => {
@@ -310,7 +310,7 @@ describe('a player', () => {
     await struck(game);
     const byGm = await game.table.command('answer', answered);
     // 80 of 40 + 50: she gets out of the way
-    for (const { resolution } of [byPlayer, byGm]) expect(resolution.outcome.id).toBe('DODGED');
+    for (const { resolution } of [byPlayer, byGm]) expect(resolution.outcome.name).toBe('DODGED');
   });
 });
 
@@ -327,7 +327,7 @@ describe('dice of a player’s own', () => {
       blow(game, '', ', dice: { given: [80] }'),
       game.key,
     );
-    expect(resolution.outcome.id).toBe('MISS');
+    expect(resolution.outcome.name).toBe('MISS');
     expect(entry.throws).toMatchObject([{ face: 80 }]);
   });
 

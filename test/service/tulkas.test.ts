@@ -68,7 +68,7 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   await table.command('act', strike('13'));
   expect((await table.attempt('answer', parry, ilse.key)).errors[0]!.extensions.code).toBe('FORBIDDEN');
   const hit = await table.command('answer', parry, marvok.key);
-  expect(hit.resolution.outcome.id).toBe('HIT');
+  expect(hit.resolution.outcome.name).toBe('HIT');
   expect(await points('Marvok')).toEqual({ hitPoints: 8, actionDice: 1 });
 
   // it was Ilse whom Tulkas meant: back before the blow
@@ -89,11 +89,11 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
   });
   expect(await points('Ilse')).toEqual({ hitPoints: 15, actionDice: 0 });
   const { combatants } = await table.read(
-    `combatants { name conditions { condition { id } sinceRound untilRound }
+    `combatants { name conditions { condition { name } sinceRound untilRound }
       standing { ... on InitphaseStanding { items { name recorded broken } } } }`,
   );
   expect(combatants.find(({ name }: { name: string }) => name === 'Tulkas')).toMatchObject({
-    conditions: [{ condition: { id: 'interrupted' }, from: 1, until: 1 }],
+    conditions: [{ condition: { name: 'interrupted' }, from: 1, until: 1 }],
     standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
   });
   // 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round

@@ -50,7 +50,7 @@ describe('turns', () => {
     const table = await duel(arbiter);
     const legal = async () => {
       const { combatants } = await table.read(
-        'combatants { name resources { id remaining maximum } legalActs { act allowed reason accepted costs { resource amount } } }',
+        'combatants { name resources { name remaining maximum } legalActs { act allowed reason accepted costs { resource amount } } }',
       );
       return combatants;
     };
@@ -71,7 +71,7 @@ describe('turns', () => {
     });
     await table.command('act', strike(table, 'dice: { given: [90] }'));
     const [after] = await legal();
-    expect(after.resources).toContainEqual({ id: 'ACTION', remaining: 0, maximum: 1 });
+    expect(after.resources).toContainEqual({ name: 'ACTION', remaining: 0, maximum: 1 });
     expect(attack(after)).toMatchObject({ allowed: false });
   });
 
@@ -149,26 +149,26 @@ describe('an act that waits', () => {
       `actor: "${table.ids.Ann}", target: "${table.ids.Bob}", act: { brp: { attack: { weapon: "Sword" } } }, dice: { given: [50] }`,
     );
     const { pending } = await table.read(
-      'pending { respondent { id } actor { id } target { id } act { id } throws { die face } options { id title input meaning refused } }',
+      'pending { respondent { id } actor { id } target { id } act { name } throws { die face } options { name title input meaning refused } }',
     );
     expect(pending).toMatchObject({
       respondent: { id: table.ids.Bob },
       actor: { id: table.ids.Ann },
       target: { id: table.ids.Bob },
-      act: { id: 'attack' },
+      act: { name: 'attack' },
       throws: [{ die: 'd100', face: 50 }],
     });
     const options = new Map(pending.options.map((each: { title: string }) => [each.title, each]));
     expect([...options.keys()]).toEqual(['No defence', 'Dodge', 'Parry with the Mace']);
-    expect(options.get('Dodge')).toMatchObject({ refused: null, id: 'dodge', input: { defence: 'DODGE' } });
+    expect(options.get('Dodge')).toMatchObject({ refused: null, name: 'dodge', input: { defence: 'DODGE' } });
     expect((options.get('Dodge') as { meaning: string }).meaning).toMatch(/^30%/);
     expect((options.get('Parry with the Mace') as { meaning: string }).meaning).toMatch(/^50%/);
     // nothing else goes on meanwhile
     expect(code(await table.attempt('endTurn', `combatant: "${table.ids.Ann}"`))).toBe('RULES_FORBID');
     const { resolution } = await table.command('pass', 'dice: { given: [6] }');
     expect(resolution).toMatchObject({
-      procedure: { id: 'attack' },
-      outcome: { id: 'HIT' },
+      procedure: { name: 'attack' },
+      outcome: { name: 'HIT' },
       result: { __typename: 'BrpAttack' },
     });
     expect(code(await table.attempt('pass'))).toBe('RULES_FORBID');

@@ -27,7 +27,7 @@ const sheet = (
   additionalActionPoints: 2, abilities: { body: 3, agility: 2 }, skills: { meleeWeaponry: 4, athletics: 2 },
   weapons: [{ name: "sword", successValue: 6, criticalFrom: 19, types: ["slashing"] }] } }`;
 
-const SEEN = `activeCombatants { name } combatants { name resources { id remaining maximum } conditions { condition { id } }
+const SEEN = `activeCombatants { name } combatants { name resources { name remaining maximum } conditions { condition { name } }
   standing { ... on ArrgsStanding { current total dying } } }`;
 
 it('plays a whole fight as the book tells it', async () => {
@@ -53,10 +53,10 @@ it('plays a whole fight as the book tells it', async () => {
           current: standing.current,
           dying: standing.dying,
           conditions: conditions.map(
-            ({ condition: { id: condition } }: { condition: { id: string } }) => condition,
+            ({ condition: { name: condition } }: { condition: { name: string } }) => condition,
           ),
           points: Object.fromEntries(
-            resources.map(({ id, remaining }: { id: string; remaining: number }) => [id, remaining]),
+            resources.map(({ name, remaining }: { name: string; remaining: number }) => [name, remaining]),
           ) as object,
         },
       ]),
@@ -93,7 +93,7 @@ it('plays a whole fight as the book tells it', async () => {
   await strike('Ana', 'Bor', ana.key, [12]);
   expect((await table.read('pending { question }', bor.key)).pending).not.toBeNull();
   expect(await answers('NONE', bor.key)).toMatchObject({
-    outcome: { id: 'HIT' },
+    outcome: { name: 'HIT' },
     summary: 'Attack with sword: a hit with 19, 11 Vitality lost.',
   });
   expect(await vitality()).toEqual([30 - 1, 24 - 11]);
@@ -120,7 +120,7 @@ it('plays a whole fight as the book tells it', async () => {
   expect((await seen()).Ana!.points).toMatchObject({ ACTION_POINTS: 3, ADDITIONAL_ACTION_POINTS: 2 });
   await strike('Ana', 'Bor', ana.key, [19, 12]);
   expect(await answers('NONE', bor.key)).toMatchObject({
-    outcome: { id: 'CRITICAL_HIT' },
+    outcome: { name: 'CRITICAL_HIT' },
     summary: 'Attack with sword: a critical hit with 26, 29 Vitality lost, and Dying.',
   });
   expect(await vitality()).toEqual([14 - 1, 12 - 29]);
@@ -146,13 +146,13 @@ it('plays a whole fight as the book tells it', async () => {
   await table.command('finishEncounter');
   const { character } = await given(
     arbiter.ask(
-      `{ character(id: "${bor.id}") { conditions { condition { id } } standing { ... on ArrgsStanding { current dying disabled } } } }`,
+      `{ character(id: "${bor.id}") { conditions { condition { name } } standing { ... on ArrgsStanding { current dying disabled } } } }`,
       {},
       gm,
     ),
   );
   expect(character).toEqual({
-    conditions: [{ condition: { id: 'disabled' } }],
+    conditions: [{ condition: { name: 'disabled' } }],
     standing: { current: -18, dying: 0, disabled: true },
   });
   const next = await Table.laid(arbiter, '{ arrgs: {} }', gm);
@@ -163,7 +163,7 @@ it('plays a whole fight as the book tells it', async () => {
     {
       standing: { current: 13 },
       conditions: [],
-      resources: expect.arrayContaining([{ id: 'ACTION_POINTS', remaining: 3, maximum: 3 }]),
+      resources: expect.arrayContaining([{ name: 'ACTION_POINTS', remaining: 3, maximum: 3 }]),
     },
   ]);
   const { auditEncounter } = await given(

@@ -34,7 +34,7 @@ const CRITICALS = `from,to,text,times,prone,stunnedRounds
 
 const SEEN = `round activeCombatants { name } initiative { reason combatants { name } }
   pending { respondent { id } byGameMaster question options { title meaning } }
-  combatants { name owed { act times } resources { id remaining maximum } conditions { condition { id } sinceRound untilRound }
+  combatants { name owed { act times } resources { name remaining maximum } conditions { condition { name } sinceRound untilRound }
     standing { ... on InitphaseStanding { hitPoints defencesMade items { name recorded broken inHand } } }
     legalActs { act allowed reason } }`;
 
@@ -76,11 +76,11 @@ it('plays a whole fight as the chapter tells it', async () => {
           hitPoints: standing.hitPoints,
           conditions: conditions.map(
             ({
-              condition: { id: condition },
+              condition: { name: condition },
               sinceRound,
               untilRound,
             }: {
-              condition: { id: string };
+              condition: { name: string };
               sinceRound: number;
               untilRound: number | null;
             }) => `${condition} ${sinceRound}–${untilRound ?? ''}`,
@@ -147,7 +147,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   expect((await table.read(SEEN, marvok.key)).pending.options).toEqual([]);
   expect(await code('answer', answering('attack', '{ spendOnAttack: false }'), marvok.key)).toBe('FORBIDDEN');
   const botched = await answers(answering('attack', '{ spendOnAttack: true }'));
-  expect(botched).toMatchObject({ outcome: { id: 'BOTCH' }, summary: 'Attack with the rapier: 8, a botch.' });
+  expect(botched).toMatchObject({ outcome: { name: 'BOTCH' }, summary: 'Attack with the rapier: 8, a botch.' });
   expect(await seen()).toMatchObject({
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
     Tulkas: { dice: 'GM_ACTION_DIE 1 of 2' },
@@ -293,7 +293,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   // what was of the fight is over with it; hit points are not
   const { character } = await given(
     arbiter.ask(
-      `{ character(id: "${ilse.id}") { conditions { condition { id } } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
+      `{ character(id: "${ilse.id}") { conditions { condition { name } } standing { ... on InitphaseStanding { hitPoints actionDice } } } }`,
       {},
       gm,
     ),
@@ -309,7 +309,7 @@ it('plays a whole fight as the chapter tells it', async () => {
   await next.command('addCombatants', `combatants: [{ characterId: "${marvok.id}" }]`);
   await next.command('startEncounter');
   const { combatants } = await next.read(
-    'combatants { conditions { condition { id } } legalActs(act: "skillCheck") { allowed } }',
+    'combatants { conditions { condition { name } } legalActs(act: "skillCheck") { allowed } }',
   );
   expect(combatants).toEqual([{ conditions: [], legalActs: [{ allowed: true }] }]);
   const { auditEncounter } = await given(

@@ -41,7 +41,7 @@ async function command(mutation: string, input: string) {
   const { encounter, resolution } = await table.command(mutation, input);
   activeCombatants = encounter.activeCombatants.map(({ name }: { name: string }) => name);
   const { combatants } = await table.read(
-    'combatants { name conditions { condition { id } } standing { hitPoints ... on BrpStanding { wounds { points severity } } } }',
+    'combatants { name conditions { condition { name } } standing { hitPoints ... on BrpStanding { wounds { points severity } } } }',
   );
   const yvarre = combatants.find(({ name }: { name: string }) => name === 'Yvarre');
   return {
@@ -49,7 +49,7 @@ async function command(mutation: string, input: string) {
     hitPoints: yvarre.standing.hitPoints as number,
     wounds: yvarre.standing.wounds as readonly { points: number; severity: string | null }[],
     conditions: yvarre.conditions.map(
-      ({ condition: { id: condition } }: { condition: { id: string } }) => condition,
+      ({ condition: { name: condition } }: { condition: { name: string } }) => condition,
     ) as readonly string[],
   };
 }
@@ -89,12 +89,12 @@ const endRound = () => command('endRound', '');
 it('plays from the first dagger to the last spell', async () => {
   // first round: a dagger from behind, 1D4+2 and half of 1D4, the lowest there is; the tunic stops 1
   const dagger = await shoot('Priest', 'Dagger', [30, 1, 1]);
-  expect([dagger.resolution.outcome.id, dagger.hitPoints]).toEqual(['HIT', 14]);
+  expect([dagger.resolution.outcome.name, dagger.hitPoints]).toEqual(['HIT', 14]);
   await endRound();
 
   // second round: First Aid at 47%, and a 99: a fumble always costs 1 hit point
   const fumbled = await treat('Yvarre', 1, [99]);
-  expect([fumbled.resolution.outcome.id, fumbled.hitPoints]).toEqual(['HARMED', 13]);
+  expect([fumbled.resolution.outcome.name, fumbled.hitPoints]).toEqual(['HARMED', 13]);
   await endRound();
 
   // third round: an arrow nobody saw, 9 damage; 8 get through and are major by this table's option
@@ -110,7 +110,7 @@ it('plays from the first dagger to the last spell', async () => {
     'act',
     `actor: "${table.ids.Yvarre}", target: "${table.ids.Yvarre}", act: { brp: { majorWound: {} } }, dice: { given: [27, 40] }`,
   );
-  expect(spared.resolution.outcome.id).toBe('HEALS_CLEANLY');
+  expect(spared.resolution.outcome.name).toBe('HEALS_CLEANLY');
   await endRound();
   const reconciled = await command(
     'adjust',
@@ -119,7 +119,7 @@ it('plays from the first dagger to the last spell', async () => {
   expect(reconciled.hitPoints).toBe(4);
 
   // fourth round: the second arrow misses; 6 metres down
-  expect((await shoot('Assassin', 'Bow', [61])).resolution.outcome.id).toBe('MISS');
+  expect((await shoot('Assassin', 'Bow', [61])).resolution.outcome.name).toBe('MISS');
   // 2D6 less the 1D6 of a successful Jump: 5 less 3; at 2 hit points she falls unconscious
   const fallen = await command(
     'act',
@@ -153,7 +153,7 @@ it('plays from the first dagger to the last spell', async () => {
   expect((await treat('Kallistor', 2, [40, 2], 'LATER')).hitPoints).toBe(7);
   // the 2 points of the fall are the last wound; 1D3 shows 3, and no more is healed than the wound
   expect((await treat('Yvarre', woken.wounds.length, [30, 3], 'LATER')).hitPoints).toBe(9);
-  expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.id).toBe('NO_EFFECT');
+  expect((await treat('Kallistor', 1, [80], 'LATER')).resolution.outcome.name).toBe('NO_EFFECT');
   const last = await command(
     'act',
     `actor: "${table.ids.Kallistor}", target: "${table.ids.Yvarre}", outOfTurn: true, act: { brp: { healingSpell: { level: 2, wound: 2 } } }, dice: { given: [1, 3] }`,

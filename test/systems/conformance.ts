@@ -62,9 +62,9 @@ export async function ask(
   return data;
 }
 
-const common = `outcome { id } summary unusedDice throws { die purpose face } needs { sides purpose }
+const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
   breakdowns { of: quantity total } terms { of: quantity label value excluded }
-  effects { __typename amount on { role } ... on DamageEffect { severity } ... on ConditionEffect { condition { id } rounds note }
+  effects { __typename amount on { role } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
     ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: note } ... on GuidanceEffect { text } }`;
 
 /** What cases call the amount of an effect. */
@@ -79,11 +79,11 @@ function flat({ result, outcome, effects, ...rest }: Data): Data {
   return {
     ...rest,
     ...result,
-    outcome: outcome?.id ?? null,
+    outcome: outcome?.name ?? null,
     effects: effects.map(({ on, condition, amount, ...effect }: Data) => ({
       ...effect,
       on: on.role,
-      ...(condition ? { condition: condition.id } : {}),
+      ...(condition ? { condition: condition.name } : {}),
       ...(amountNames[effect.__typename] ? { [amountNames[effect.__typename]!]: amount } : {}),
     })),
   };

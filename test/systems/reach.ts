@@ -135,18 +135,20 @@ export function reachesEverything(reach: Reach): void {
 
   it('every option, condition, procedure, act and piece of guidance is told', async () => {
     const { system: told } = await ask(`{ system(id: ${system.id.toUpperCase()}) {
-    options { name default accepts citation { section } } conditions { id text citation { section } }
-    procedures { id description outcomes { id } acts { id procedure { id } } notAct }
-    acts { id description procedure { id } } guidance { id text citation { section } } } }`);
+    options { name default accepts citation { section } } conditions { name text citation { section } }
+    procedures { name description outcomes { name } acts { name procedure { name } } notAct }
+    acts { name description procedure { name } } guidance { name text citation { section } } } }`);
     expect(told.options.map(({ name }: { name: string }) => name)).toEqual(Object.keys(system.options));
     for (const part of ['conditions', 'procedures', 'guidance'] as const)
-      expect(told[part].map(({ id }: { id: string }) => id)).toEqual(system[part].map(({ id }) => id));
-    expect(told.acts.map(({ id }: { id: string }) => id)).toEqual(system.combat.acts.map(({ id }) => id));
-    for (const { id, acts, notAct } of told.procedures) {
+      expect(told[part].map(({ name }: { name: string }) => name)).toEqual(system[part].map(({ id }) => id));
+    expect(told.acts.map(({ name }: { name: string }) => name)).toEqual(
+      system.combat.acts.map(({ id }) => id),
+    );
+    for (const { name: id, acts, notAct } of told.procedures) {
       expect(acts).toEqual(
         system.combat.acts
           .filter(({ procedure }) => procedure.id === id)
-          .map((act) => ({ id: act.id, procedure: { id } })),
+          .map((act) => ({ name: act.id, procedure: { name: id } })),
       );
       expect(notAct).toBe(system.notActs[id] ?? null);
       expect(notAct === null).toBe(acts.length > 0);
@@ -167,14 +169,14 @@ export function reachesEverything(reach: Reach): void {
             : [fallback];
       for (const value of values) {
         const { resolve } = await ask(
-          'mutation($input: ProcedureInput!) { resolve(input: $input, dice: { seed: "option" }) { outcome { id } } }',
+          'mutation($input: ProcedureInput!) { resolve(input: $input, dice: { seed: "option" }) { outcome { name } } }',
           asked({ [name]: value }),
         );
         expect(resolve.outcome).not.toBeNull();
       }
       await expect(
         ask(
-          'mutation($input: ProcedureInput!) { resolve(input: $input) { outcome { id } } }',
+          'mutation($input: ProcedureInput!) { resolve(input: $input) { outcome { name } } }',
           asked({ [name]: 'nonsense' }),
         ),
       ).rejects.toThrow();

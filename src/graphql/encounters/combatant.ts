@@ -61,7 +61,7 @@ const CostType = builder.objectRef<Cost>('Cost').implement({
 const ResourceType = builder.objectRef<Budget>('Resource').implement({
   description: 'Something that a round or a turn allows only so often.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its name within the system.' }),
+    name: t.exposeString('id', { description: 'Its name within the system.' }),
     title: t.exposeString('title', { description: 'Its name for people.' }),
     remaining: t.exposeInt('left', { description: 'How much is left.' }),
     maximum: t.exposeInt('of', { description: 'How much there is when nothing is spent.' }),

@@ -9,7 +9,7 @@ import { doingTold } from './entry-summary.ts';
 const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').implement({
   description: 'One of the ways to answer an act.',
   fields: (t) => ({
-    id: t.exposeID('id', {
+    name: t.exposeString('id', {
       description: 'What answer(input: { option }) names it by; it stays the same while the act waits.',
     }),
     title: t.exposeString('title', { description: 'What it is, for people.' }),

@@ -5,7 +5,7 @@ import { ProcedureType, systemOf } from './procedure.ts';
 export const ActType = builder.objectRef<Act>('Act').implement({
   description: 'Something a combatant can do in an encounter.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its field in the act input of its system.' }),
+    name: t.exposeString('id', { description: 'Its field in the act input of its system.' }),
     title: t.exposeString('title', { description: 'Its name for people.' }),
     description: t.exposeString('description', { description: 'What is done.' }),
     procedure: t.field({

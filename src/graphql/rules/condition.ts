@@ -6,7 +6,7 @@ import { CitationType } from './citation.ts';
 export const ConditionType = builder.objectRef<Condition>('Condition').implement({
   description: 'A lasting state of a combatant that rules ask about.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its name among the conditions of its system.' }),
+    name: t.exposeString('id', { description: 'Its name among the conditions of its system.' }),
     title: t.exposeString('title', { description: 'Its name for people.' }),
     text: t.exposeString('text', { description: 'What it does.' }),
     citation: t.field({

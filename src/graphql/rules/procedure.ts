@@ -20,7 +20,7 @@ interface Outcome {
 export const OutcomeType = builder.objectRef<Outcome>('Outcome').implement({
   description: 'One of the ways a procedure can come out.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its name among the outcomes of the procedure.' }),
+    name: t.exposeString('id', { description: 'Its name among the outcomes of the procedure.' }),
     title: t.string({ description: 'Its name for people.', resolve: ({ id }) => titleOf(id) }),
     meaning: t.exposeString('meaning', { description: 'What it means.' }),
   }),
@@ -35,7 +35,7 @@ export const outcomeOf = ({ outcomes }: Procedure, id: string): Outcome => ({
 export const ProcedureType = builder.objectRef<Procedure>('Procedure').implement({
   description: 'A rule that can be asked, alone or through one of the entry points.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its field in the procedure input of its system.' }),
+    name: t.exposeString('id', { description: 'Its field in the procedure input of its system.' }),
     title: t.exposeString('title', { description: 'Its name for people.' }),
     description: t.exposeString('description', { description: 'What it settles.' }),
     outcomes: t.field({

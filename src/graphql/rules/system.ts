@@ -43,7 +43,7 @@ const RuleOption = builder.objectRef<Option & { readonly name: string }>('RuleOp
 const GuidanceType = builder.objectRef<Guidance>('Guidance').implement({
   description: 'A judgement that the book leaves to the game master.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its name among the guidance of its system.' }),
+    name: t.exposeString('id', { description: 'Its name among the guidance of its system.' }),
     title: t.exposeString('title', { description: 'What it is about.' }),
     text: t.exposeString('text', { description: 'What is to be judged, and by what.' }),
     citation: t.field({

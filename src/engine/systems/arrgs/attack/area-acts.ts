@@ -161,7 +161,7 @@ const areaStrikeAct: Act = {
     return followed(areaStrike.bind(asked, givenOptions, path), (resolution, dice) => [
       { effects: reactionHelped(scene) },
       ...targetAfter(resolution, scene, !input.willing, (resolution.detail as Told).defence != null, dice),
-      { effects: [changes.effect('struckInArea', 'ACTOR', { id: befallen.id }, combat('Area Attacks'))] },
+      { effects: [changes.effect('struckInArea', 'ACTOR', { who: befallen.id }, combat('Area Attacks'))] },
     ]);
   },
 };

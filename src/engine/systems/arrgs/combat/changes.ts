@@ -109,12 +109,12 @@ const declared = {
   struckInArea: changing(
     record(
       'StruckInAreaChange',
-      { id: fighter('whoever has suffered it') },
+      { who: fighter('whoever has suffered it') },
       'Somebody in the area is struck.',
     ),
-    (before, { id }) => ({
+    (before, { who }) => ({
       ...before,
-      area: before.area && { ...before.area, struck: [...before.area.struck, id] },
+      area: before.area && { ...before.area, struck: [...before.area.struck, who] },
     }),
   ),
   pushed: changing(
