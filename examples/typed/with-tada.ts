@@ -1,0 +1,95 @@
+// The same fight, with types by gql.tada: npx tsx with-tada.ts http://127.0.0.1:4000/graphql
+import { initGraphQLTada, type ResultOf, type TadaDocumentNode, type VariablesOf } from 'gql.tada';
+import { print } from 'graphql';
+import { asking, given, say } from './client.ts';
+import type { introspection } from './generated/schema.d.ts';
+
+const graphql = initGraphQLTada<{ introspection: introspection; scalars: { JSON: unknown } }>();
+
+const OpenCampaign = graphql(
+  'mutation OpenCampaign { createCampaign(input: { name: "The Ford" }) { secret } }',
+);
+const OpenFight = graphql(
+  'mutation OpenFight { createEncounter(input: { title: "At the ford", rules: { brp: {} } }) { id version } }',
+);
+const Join = graphql(`
+  mutation Join($input: AddCombatantsInput!) {
+    addCombatants(input: $input) { encounter { version combatants { id name } } }
+  }
+`);
+const Start = graphql(`
+  mutation Start($input: EncounterStepInput!) {
+    startEncounter(input: $input) { encounter { version } }
+  }
+`);
+const Act = graphql(`
+  mutation Act($input: ActInput!) {
+    act(input: $input) {
+      encounter { version }
+      resolution { summary result { ... on BrpAttack { attackLevel } } }
+    }
+  }
+`);
+const Log = graphql(`
+  query Log($id: ID!) {
+    encounter(id: $id) {
+      combatants { name standing { hitPoints hitPointsMax } }
+      log(first: 50) { edges { node { version summary } } }
+    }
+  }
+`);
+
+const ask = asking(process.argv[2] ?? 'http://127.0.0.1:4000/graphql');
+
+const send = <Result, Variables extends object>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  key?: string,
+) => ask<Result>(print(document), variables, key);
+
+const { secret: key } = given((await send(OpenCampaign, {})).createCampaign);
+const { id, version } = given((await send(OpenFight, {}, key)).createEncounter);
+
+const sheet = {
+  str: 13,
+  con: 12,
+  siz: 12,
+  int: 12,
+  pow: 12,
+  dex: 14,
+  cha: 10,
+  weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
+};
+const fighters: VariablesOf<typeof Join>['input']['combatants'] = [
+  { name: 'Bea', sheet: { brp: sheet } },
+  { name: 'Orc', sheet: { brp: { ...sheet, dex: 9 } } },
+];
+const joined = await send(
+  Join,
+  { input: { encounterId: id, expectedVersion: version, combatants: fighters } },
+  key,
+);
+const { combatants, version: before } = given(joined.addCombatants).encounter;
+const [bea, orc] = combatants;
+const started = await send(Start, { input: { encounterId: id, expectedVersion: before } }, key);
+
+let expectedVersion = given(started.startEncounter).encounter.version;
+for (const [actor, target] of [
+  [given(bea), given(orc)],
+  [given(orc), given(bea)],
+] as const) {
+  const input: VariablesOf<typeof Act>['input'] = {
+    encounterId: id,
+    expectedVersion,
+    actor: actor.id,
+    target: target.id,
+    act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
+    outOfTurn: true,
+  };
+  expectedVersion = given((await send(Act, { input }, key)).act).encounter.version;
+}
+
+const { encounter }: ResultOf<typeof Log> = await send(Log, { id }, key);
+for (const { node } of encounter.log.edges) say(given(node).summary);
+for (const { name, standing } of encounter.combatants)
+  say(`${name}: ${standing?.hitPoints} of ${standing?.hitPointsMax} hit points`);
