@@ -75,7 +75,7 @@ describe('dice of which some are given', () => {
     await table.command('act', `${attack}, dice: { given: [50], rest: THROW }`, ann.key);
     const answer = 'option: "no-defence", dice: { given: [4], rest: THROW }';
     const { resolution } = await table.command('answer', answer);
-    expect(resolution).toMatchObject({ outcome: { id: 'HIT' }, needs: [] });
+    expect(resolution).toMatchObject({ outcome: { name: 'HIT' }, needs: [] });
     const thrown = (await table.read(LOG)).log.edges.flatMap(
       ({ node }: { node: { throws: object[] } }) => node.throws,
     );

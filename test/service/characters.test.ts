@@ -244,7 +244,7 @@ describe('exported characters', () => {
     ],
     [
       'an unknown condition',
-      document({ ...good, state: { ...state, conditions: [{ condition: { id: 'sleepy' }, from: 0 }] } }),
+      document({ ...good, state: { ...state, conditions: [{ condition: { name: 'sleepy' }, from: 0 }] } }),
       ['characters', 0, 'state', 'conditions', 0, 'condition'],
     ],
     ['a state of archiving', document({ ...good, archived: 'yes' }), ['characters', 0, 'archived']],

@@ -48,7 +48,7 @@ const refusal = ({ errors: [error] }: Answer) => error?.extensions;
 describe('an option', () => {
   it('is named alike in the question and in the answer, and means what it says', async () => {
     const { table, key } = await struck();
-    const { pending } = await table.read('pending { options { id title } }', key);
+    const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([
       { id: OPTIONS[0], title: 'No defence' },
       { id: OPTIONS[1], title: 'Dodge' },
@@ -88,17 +88,17 @@ describe('an option', () => {
     await table.command('answer', 'option: "dodge", dice: { given: [25] }', key);
     await blow(table);
     // a second dodge of the round is at −30, and nothing is left of 25%
-    const { pending } = await table.read('pending { options { id refused } }', key);
+    const { pending } = await table.read('pending { options { name refused } }', key);
     expect(pending.options[1]).toEqual({ id: 'dodge', refused: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);
     expect(refusal(second)).toMatchObject({ code: 'RULES_FORBID' });
-    expect((await table.read('pending { act { id } }')).pending).not.toBeNull();
+    expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
   });
 
   it('is told to nobody but whoever is asked, not even in a refusal', async () => {
     const { table, others } = await struck();
     for (const key of others) {
-      expect((await table.read('pending { options { id } }', key)).pending.options).toEqual([]);
+      expect((await table.read('pending { options { name } }', key)).pending.options).toEqual([]);
       for (const option of ['dodge', 'flee']) {
         const answer = await table.attempt('answer', `option: "${option}"`, key);
         expect(refusal(answer)!.code).toBe('FORBIDDEN');

@@ -29,7 +29,7 @@ const orrek = `{ skill20: { strength: 12, dexterity: 16, constitution: 12, wisdo
 interface Person {
   readonly name: string;
   readonly conditions: readonly {
-    readonly condition: { readonly id: string };
+    readonly condition: { readonly name: string };
     readonly sinceRound: number;
     readonly untilRound: number | null;
   }[];

@@ -72,7 +72,7 @@ describe('a fight at a table', () => {
     await table.command('undo');
     expect(await hitPoints(table, 'Bob')).toBe(12);
     const parry = 'answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [20] }';
-    expect((await table.command('answer', parry, bob)).resolution.outcome.id).toBe('PARRIED');
+    expect((await table.command('answer', parry, bob)).resolution.outcome.name).toBe('PARRIED');
 
     await table.command('endTurn', `combatant: "${table.ids.Ann}"`, ann);
     await table.command('act', `${attack(table, 'Bob', 'Troll', 'Mace')}, dice: { given: [30] }`, bob);

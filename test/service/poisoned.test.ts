@@ -78,7 +78,10 @@ class Somebody {
     );
     if (errors.length > 0) throw new Error(errors[0]!.message);
     const { standing, conditions } = data.character;
-    return { ...standing, conditions: conditions.map(({ condition: { name: condition } }: Data) => condition) };
+    return {
+      ...standing,
+      conditions: conditions.map(({ condition: { name: condition } }: Data) => condition),
+    };
   }
 }
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const cast = '{ pathmaster: { castSpell: { spellLevel: 3, casterLevel: 5, skill: 40, roll: ALWAYS } } }';
 const ANSWER =
-  '{ procedure { id } outcome { id } summary throws { die purpose face } terms { quantity label value } result { __typename } }';
+  '{ procedure { name } outcome { name } summary throws { die purpose face } terms { quantity label value } result { __typename } }';
 const ODDS = '{ outcomes { name exact probability } }';
 
 it('a spell is cast through its own door as by its name, and the odds are of the same rule', async () => {
@@ -26,7 +26,7 @@ it('a spell is cast through its own door as by its name, and the odds are of the
   );
   expect(errors).toEqual([]);
   expect(data.door).toMatchObject({
-    procedure: { id: 'castSpell' },
+    procedure: { name: 'castSpell' },
     result: { __typename: 'PathmasterSpellCast' },
     throws: [{ die: 'd100', face: 61 }],
   });
@@ -44,7 +44,7 @@ it('a spell is cast through its own door as by its name, and the odds are of the
 
 it('what is wrong with a spell is told where it was given', async () => {
   const { errors } = await arbiter.ask(
-    'mutation { resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 3, skill: 40000 } } }) { outcome { id } } }',
+    'mutation { resolveSpell(input: { pathmaster: { castSpell: { spellLevel: 3, skill: 40000 } } }) { outcome { name } } }',
   );
   expect(errors[0]!.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',

@@ -147,7 +147,10 @@ it('plays a whole fight as the chapter tells it', async () => {
   expect((await table.read(SEEN, marvok.key)).pending.options).toEqual([]);
   expect(await code('answer', answering('attack', '{ spendOnAttack: false }'), marvok.key)).toBe('FORBIDDEN');
   const botched = await answers(answering('attack', '{ spendOnAttack: true }'));
-  expect(botched).toMatchObject({ outcome: { name: 'BOTCH' }, summary: 'Attack with the rapier: 8, a botch.' });
+  expect(botched).toMatchObject({
+    outcome: { name: 'BOTCH' },
+    summary: 'Attack with the rapier: 8, a botch.',
+  });
   expect(await seen()).toMatchObject({
     Marvok: { conditions: ['interrupted 1–1'], owed: ['botch'] },
     Tulkas: { dice: 'GM_ACTION_DIE 1 of 2' },
