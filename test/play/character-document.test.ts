@@ -56,7 +56,7 @@ function again(document: Json): Json {
 /** Everything that the procedures of a system do, over many inputs and throws. */
 function everyEffect(system: System): readonly (readonly Effect[])[] {
   return system.procedures.flatMap((procedure) => {
-    const dice = diceFrom(seededFaces(`kept ${procedure.name}`).faces);
+    const dice = diceFrom(seededFaces(`kept ${procedure.id}`).faces);
     const asked = fc.tuple(anyValueOf(procedure.input), anyValueOf(system.optionsField));
     return fc.sample(asked, { numRuns: 80, seed: 3 }).flatMap(([input, options]) => {
       try {

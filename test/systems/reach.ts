@@ -33,10 +33,10 @@ class Reached {
   private lots = 0;
 
   constructor({ system, also = {} }: Reach, procedure: Procedure) {
-    this.also = also[procedure.name] ?? [];
+    this.also = also[procedure.id] ?? [];
     this.system = system;
     this.procedure = procedure;
-    this.dice = diceFrom(seededFaces(`reach ${procedure.name}`).faces);
+    this.dice = diceFrom(seededFaces(`reach ${procedure.id}`).faces);
   }
 
   /** Plays another lot, unless there have been enough. */
@@ -112,7 +112,7 @@ export function reachesEverything(reach: Reach): void {
   describe('procedures', () => {
     const seen = system.procedures.map((procedure) => new Reached(reach, procedure));
 
-    it.each(seen.map((reached) => [reached.procedure.name, reached] as const))(
+    it.each(seen.map((reached) => [reached.procedure.id, reached] as const))(
       '%s: every outcome comes up',
       (_id, reached) => {
         const outcomes = Object.keys(reached.procedure.outcomes).sort();
@@ -147,8 +147,8 @@ export function reachesEverything(reach: Reach): void {
     for (const { name: id, acts, notAct } of told.procedures) {
       expect(acts).toEqual(
         system.combat.acts
-          .filter(({ procedure }) => procedure.name === id)
-          .map((act) => ({ name: act.name, procedure: { name: id } })),
+          .filter(({ procedure }) => procedure.id === id)
+          .map((act) => ({ name: act.id, procedure: { name: id } })),
       );
       expect(notAct).toBe(system.notActs[id] ?? null);
       expect(notAct === null).toBe(acts.length > 0);
