@@ -65,7 +65,7 @@ export async function ask(
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
   breakdowns { of: quantity total } terms { of: quantity label value excluded }
   effects { __typename amount on { role } ... on DamageEffect { severity } ... on ConditionEffect { condition { name } rounds note }
-    ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: note } ... on GuidanceEffect { text } }`;
+    ... on ItemDamageEffect { item broken } ... on ItemDroppedEffect { item metres } ... on MoveEffect { metres moved: how } ... on GuidanceEffect { text } }`;
 
 /** What cases call the amount of an effect. */
 const amountNames: Readonly<Record<string, string>> = {

@@ -6,6 +6,8 @@ interface Common {
   readonly description: string;
   /** Whether nothing but the word of whoever acts or answers bears it out in a fight. */
   readonly claimed?: true;
+  /** What it is called in answers, where another that may stand in its place has a field of its name in another shape. */
+  readonly called?: string;
 }
 
 export interface IntegerField extends Common {
@@ -127,6 +129,9 @@ export const prose = (max: number, description: string): TextField => ({
   ...text(max, description),
   lines: true,
 });
+
+/** A field that is kept under its name and called otherwise in answers. */
+export const called = <const Of extends Field>(name: string, field: Of): Of => ({ ...field, called: name });
 
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });
 

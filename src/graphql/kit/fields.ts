@@ -198,7 +198,7 @@ export const outputFields = <Parent>(
 ) =>
   Object.fromEntries(
     publicFieldsOf(field).map(([name, inner]) => [
-      name,
+      inner.called ?? name,
       t.field({
         type: outputType(system, inner),
         nullable: inner.kind === 'optional' && inner.fallback === null,

@@ -122,7 +122,7 @@ builder.objectRef<Of<'moved'>>(NAMES.moved).implement({
   interfaces,
   fields: (t) => ({
     ...distance(t, 'How many metres, to the nearest.'),
-    note: t.exposeString('note', { description: 'In what way.' }),
+    how: t.exposeString('note', { description: 'In what way.' }),
   }),
 });
 

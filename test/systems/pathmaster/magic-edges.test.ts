@@ -33,7 +33,7 @@ describe('what modifies a casting', () => {
         'castSpell',
         { spellLevel: 1, skill: 60, purse, ...more },
         [50],
-        '... on PathmasterSpellCast { modifierSum total powerPoints manaAfter }',
+        '... on PathmasterSpellCast { modifierSum total: castTotal powerPoints manaAfter }',
       );
     // 5 of 20 is 25%: −30; 20 of 40 is 50%: −20
     expect(await cast({})).toMatchObject({ modifierSum: -50, total: 60, powerPoints: 1, manaAfter: 4 });

@@ -47,7 +47,7 @@ describe('casting by the options of a group', () => {
         'castSpell',
         { spellLevel: 3, skill: -150, roll: 'ALWAYS', options },
         faces,
-        '... on PathmasterSpellCast { total powerPoints }',
+        '... on PathmasterSpellCast { total: castTotal powerPoints }',
       );
     expect((await cast({}, [100])).outcome).toBe('UNUSUAL_EVENT');
     expect(await cast({ unusualEventIgnoresPenalties: false }, [100, 20])).toMatchObject({

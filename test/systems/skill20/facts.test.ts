@@ -90,7 +90,12 @@ describe('checks', () => {
 
 describe('attacks', () => {
   const attack = (input: object, faces: readonly number[]) =>
-    resolveSkill20('attack', input, faces, '... on Skill20Attack { total armourClass hit damage }');
+    resolveSkill20(
+      'attack',
+      input,
+      faces,
+      '... on Skill20Attack { total: checkTotal armourClass hit damage }',
+    );
 
   it('on the prone: −4 in melee, +4 at range', async () => {
     const defender = { armourClass: 15, statuses: ['PRONE'] };

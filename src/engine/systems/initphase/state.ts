@@ -1,6 +1,7 @@
 import type { Json } from '../../json.ts';
 import type { Opening } from '../../rules/combat.ts';
 import {
+  called,
   choice,
   defaulted,
   flag,
@@ -42,7 +43,7 @@ export const owedBotch = {
     },
     'What was botched.',
   ),
-  weapon: optional(text(100, 'The weapon in use.')),
+  weapon: called('weaponInUse', optional(text(100, 'The weapon in use.'))),
 } as const;
 
 /** What has been suffered and spent so far. */

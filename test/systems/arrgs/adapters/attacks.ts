@@ -20,7 +20,7 @@ const resisted: Adapter = async (vector) => {
       },
     },
     facesOf(vector),
-    '... on ArrgsAttack { successValue damage target { dying } }',
+    '... on ArrgsAttack { successValue damage: vitalityLost target { dying } }',
   );
   return { successValue, damage, dyingAfter: target.dying };
 };

@@ -91,7 +91,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   UNUSUAL_EVENT: 'unusual',
 };
 
-const CAST = `... on PathmasterSpellCast { total modifierSum transcendenceApplied powerPoints failureTableBonus bonusGained }`;
+const CAST = `... on PathmasterSpellCast { total: castTotal modifierSum transcendenceApplied powerPoints failureTableBonus bonusGained }`;
 
 const cast: Adapter = async (vector) => {
   const { given } = vector;

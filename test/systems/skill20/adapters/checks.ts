@@ -17,7 +17,7 @@ const finesse: Adapter = async (vector) => {
     vector,
     'attack',
     { attacker: { strength, dexterity, level }, weapon: { finesse } },
-    '... on Skill20Attack { total }',
+    '... on Skill20Attack { total: checkTotal }',
   );
   return { total };
 };

@@ -120,7 +120,7 @@ const attack: Adapter = async (vector) => {
       attacker: { strength: score, level, statuses: statusesOf(attackerStatus) },
       defender: { statuses: statusesOf(targetStatus) },
     },
-    '... on Skill20Attack { total }',
+    '... on Skill20Attack { total: checkTotal }',
   );
   return { total };
 };

@@ -1,4 +1,4 @@
-import { integer, optional, record } from '../../../rules/field.ts';
+import { called, integer, optional, record } from '../../../rules/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { checkedTold, FAR_FIELD, uncheckedTold } from '../check/detail.ts';
 import type { Goal } from '../check/judge.ts';
@@ -45,8 +45,11 @@ const nothingTold = { ...uncheckedTold(false), successValueBeforeDefence: 0, def
 export const strikeDetail = {
   ...performedDetail,
   ...contestDetail,
-  damage: optional(
-    integer(0, FAR_FIELD, 'Vitality lost by the target; empty where the effect takes hold or does not.'),
+  damage: called(
+    'vitalityLost',
+    optional(
+      integer(0, FAR_FIELD, 'Vitality lost by the target; empty where the effect takes hold or does not.'),
+    ),
   ),
   dying: integer(0, 1000, 'Applications of Dying inflicted.'),
   target: faringAfter,

@@ -1,5 +1,5 @@
 import { change, changesOf } from '../../../rules/change.ts';
-import { flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import { called, flag, integer, list, optional, record, text } from '../../../rules/field.ts';
 import { areaBlow } from '../attack/area-strike.ts';
 import {
   type ControlledSpell,
@@ -100,6 +100,7 @@ const declared = {
       'AreaStruckChange',
       {
         ...areaBlow.fields,
+        rolls: called('attackRolls', areaBlow.fields.rolls),
         scattered: optional(text(100, 'How far from where it was aimed, where it went astray.')),
       },
       'An area attack has struck.',
@@ -136,7 +137,7 @@ const declared = {
   totalExceeded: changing(
     record(
       'TotalExceededChange',
-      { by: integer(0, MOST, 'Vitality above the Total.') },
+      { by: called('excess', integer(0, MOST, 'Vitality above the Total.')) },
       'Vitality rises above the Total.',
     ),
     (before, { by }) => ({ ...before, lost: -by }),
@@ -163,7 +164,12 @@ const declared = {
   opportunityGiven: changing(
     record(
       'OpportunityGivenChange',
-      { to: list(fighter('an enemy able to act'), 100, 'Who may use one, if they threaten.') },
+      {
+        to: called(
+          'enemies',
+          list(fighter('an enemy able to act'), 100, 'Who may use one, if they threaten.'),
+        ),
+      },
       'Somebody has provoked.',
     ),
     (before, { to }) => ({ ...before, provoked: [...(before.provoked ?? []), ...to].slice(-MOST_OWED) }),

@@ -1,4 +1,4 @@
-import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { called, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
 import { level } from '../check.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { location } from '../wounds/locations.ts';
@@ -35,7 +35,7 @@ export const attackDetail = record(
     defenceLevel: optional(level),
     catchLevel: optional(level),
     strikeLevel: optional(level),
-    damage: optional(damage),
+    damage: called('blow', optional(damage)),
     location: optional(location),
     crushingParry: optional(crushingParry),
     struckItem: optional(

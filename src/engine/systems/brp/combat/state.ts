@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts';
 import type { Opening } from '../../../rules/combat.ts';
 import {
+  called,
   choice,
   defaulted,
   flag,
@@ -131,9 +132,9 @@ export const state = record(
         'Who has entangled somebody.',
       ),
     ),
-    grapples: defaulted(
-      list(grappling, 7, 'What they have tried in this turn against somebody entangled.'),
-      [],
+    grapples: called(
+      'grapplesTried',
+      defaulted(list(grappling, 7, 'What they have tried in this turn against somebody entangled.'), []),
     ),
     aided: defaulted(
       list(

@@ -1,5 +1,5 @@
 import { change } from '../../../rules/change.ts';
-import { flag, integer, record, text } from '../../../rules/field.ts';
+import { called, flag, integer, record, text } from '../../../rules/field.ts';
 import type { State } from '../combat/state.ts';
 import { grappling } from './grappling.ts';
 import { leftBehind } from './lodged-weapon.ts';
@@ -36,7 +36,7 @@ export const specialChanges = {
   weaponLodged: told(
     record(
       'WeaponLodgedChange',
-      { weapon: text(100, 'Which weapon.'), ...leftBehind },
+      { weapon: text(100, 'Which weapon.'), ...leftBehind, by: called('leftBy', leftBehind.by) },
       'What the weapon is that was left in the wound.',
     ),
     (before, { weapon, ...left }) => lodgedAs(before, weapon, left),

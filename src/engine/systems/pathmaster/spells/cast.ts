@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  called,
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -138,7 +147,7 @@ export const castSpell = procedure({
       modifierSum: integer(-1_000_000, 1_000_000, 'All modifiers without the skill.'),
       transcendenceApplied: integer(0, 1_000_000, 'How much of it Transcendence adds.'),
       unmodified: optional(integer(1, 100, 'The first die.')),
-      total: optional(integer(-2_000_000, 2_000_000, 'Roll, skill and modifiers.')),
+      total: called('castTotal', optional(integer(-2_000_000, 2_000_000, 'Roll, skill and modifiers.'))),
       works: flag('Whether the spell is cast.'),
       powerPoints: integer(0, 10_000, 'What it costs.'),
       failureTableBonus: optional(

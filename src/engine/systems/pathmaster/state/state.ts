@@ -1,4 +1,5 @@
 import {
+  called,
   choice,
   defaulted,
   flag,
@@ -182,7 +183,7 @@ export const state = record(
       ),
     ),
     evaluated: prepared('Evaluated', 'A foe evaluated.'),
-    aim: prepared('AimHeld', 'A target aimed at.'),
+    aim: called('aimHeld', prepared('AimHeld', 'A target aimed at.')),
     feint: optional(
       record(
         'FeintHeld',

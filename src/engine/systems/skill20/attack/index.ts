@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Effect } from '../../../rules/effect.ts';
-import { flag, integer, optional, record } from '../../../rules/field.ts';
+import { called, flag, integer, optional, record } from '../../../rules/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import {
@@ -93,7 +93,7 @@ export const attack = procedure({
     'Attack',
     {
       natural: optional(natural),
-      total: optional(checkTotal),
+      total: called('checkTotal', optional(checkTotal)),
       armourClass: integer(-10_000, 10_000, 'The Armour Class that the attack was against.'),
       hit: flag('Whether it strikes.'),
       damage: integer(0, 10_000_000, 'Damage done.'),

@@ -1,5 +1,5 @@
 import { change, changesOf } from '../../../rules/change.ts';
-import { integer, optional, record, text } from '../../../rules/field.ts';
+import { called, integer, optional, record, text } from '../../../rules/field.ts';
 import { casterWound } from '../casting/concentration.ts';
 import { type Spell, spell } from '../casting/spell.ts';
 import { heldGrapple } from '../grapple/held.ts';
@@ -25,7 +25,11 @@ const besides = ({ grapples }: State, opponent: string | null): State['grapples'
 /** What this system alone changes in how somebody fares. */
 export const changes = changesOf('skill20', {
   spellGoesOn: told(
-    record('SpellGoesOnChange', { spell }, 'A spell or power is begun, or has taken effect.'),
+    record(
+      'SpellGoesOnChange',
+      { spell: called('casting', spell) },
+      'A spell or power is begun, or has taken effect.',
+    ),
     (before, { spell }) => ({ ...before, spell }),
   ),
   resistanceMet: told(
@@ -37,13 +41,22 @@ export const changes = changesOf('skill20', {
     (before, { target }) => withSpell(before, ({ met }) => ({ met: [...met, target] })),
   ),
   casterHurt: told(
-    record('CasterHurtChange', { wound: casterWound }, 'A wound calls for a check of concentration.'),
+    record(
+      'CasterHurtChange',
+      { wound: called('hurt', casterWound) },
+      'A wound calls for a check of concentration.',
+    ),
     (before, { wound }) => withSpell(before, ({ hurt }) => ({ hurt: [...hurt, wound].slice(-100) })),
   ),
   concentrationKept: told(
     record(
       'ConcentrationKeptChange',
-      { damage: optional(integer(1, 1_000_000, 'The wound; empty where it was checked for all.')) },
+      {
+        damage: called(
+          'checkedFor',
+          optional(integer(1, 1_000_000, 'The wound; empty where it was checked for all.')),
+        ),
+      },
       'Concentration was checked for wounds.',
     ),
     (before, { damage }) =>
@@ -60,7 +73,9 @@ export const changes = changesOf('skill20', {
   halted: told(
     record(
       'HaltedChange',
-      { by: optional(combatant('the enemy, empty where none is in the way any more')) },
+      {
+        by: called('haltedBy', optional(combatant('the enemy, empty where none is in the way any more'))),
+      },
       'An enemy halts the movement of the turn, or no longer does.',
     ),
     (before, { by }) => ({ ...before, haltedBy: by }),
@@ -76,7 +91,12 @@ export const changes = changesOf('skill20', {
   grappleEnded: told(
     record(
       'GrappleEndedChange',
-      { opponent: optional(combatant('the opponent, where there is one in particular')) },
+      {
+        opponent: called(
+          'formerOpponent',
+          optional(combatant('the opponent, where there is one in particular')),
+        ),
+      },
       'A grapple is over.',
     ),
     (before, { opponent }) => ({
@@ -96,7 +116,7 @@ export const changes = changesOf('skill20', {
   exposed: told(
     record(
       'ExposedChange',
-      { to: optional(combatant('who may strike, empty where nobody may any more')) },
+      { to: called('exposedTo', optional(combatant('who may strike, empty where nobody may any more'))) },
       'A natural 1 allows the opponent a free melee attack, or no longer does.',
     ),
     (before, { to }) => ({ ...before, exposedTo: to }),
@@ -106,7 +126,7 @@ export const changes = changesOf('skill20', {
       'WorkedChange',
       {
         task: text(100, 'What is being done.'),
-        rounds: integer(0, 10_000, 'Rounds worked towards the next roll.'),
+        rounds: called('roundsWorked', integer(0, 10_000, 'Rounds worked towards the next roll.')),
       },
       'A round of a fight was spent on work.',
     ),

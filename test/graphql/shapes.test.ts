@@ -1,0 +1,94 @@
+import {
+  type GraphQLCompositeType,
+  type GraphQLOutputType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isUnionType,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { outputName } from '../../src/graphql/kit/names.ts';
+import { schema } from '../../src/graphql/schema.ts';
+
+type Fields = ReadonlyMap<string, GraphQLOutputType>;
+
+/** What can be selected where a type stands, of any of the objects that may be there. */
+function fieldsOf(type: GraphQLCompositeType): readonly Fields[] {
+  const members = isUnionType(type) ? type.getTypes() : [type];
+  return members.map(
+    (member) => new Map(Object.values(member.getFields()).map((field) => [field.name, field.type])),
+  );
+}
+
+/** Whether two fields of one name cannot be asked for together: by the rule of GraphQL for fields in one selection. */
+function differ(one: GraphQLOutputType, other: GraphQLOutputType, within: readonly string[]): boolean {
+  if (isNonNullType(one) && isNonNullType(other)) return differ(one.ofType, other.ofType, within);
+  if (isNonNullType(one) || isNonNullType(other)) return true;
+  if (isListType(one) && isListType(other)) return differ(one.ofType, other.ofType, within);
+  if (isListType(one) || isListType(other)) return true;
+  if (!isCompositeType(one) || !isCompositeType(other)) return one !== other;
+  const pair = `${one} ${other}`;
+  if (one === other || within.includes(pair)) return false;
+  return (
+    fieldsOf(one).flatMap((left) =>
+      fieldsOf(other).flatMap((right) => clashes(left, right, [...within, pair])),
+    ).length > 0
+  );
+}
+
+const clashes = (one: Fields, other: Fields, within: readonly string[] = []): readonly string[] =>
+  [...one].flatMap(([name, type]) => {
+    const same = other.get(name);
+    return same && differ(type, same, within) ? [name] : [];
+  });
+
+/** Fields of one name and two shapes among types that can stand in one place, with whose they are. */
+function clashesAmong(names: readonly string[]): readonly string[] {
+  const all = names.map((name) => {
+    const type = schema.getType(name);
+    if (!isCompositeType(type)) throw new Error(`no object: ${name}`);
+    return { name, fields: fieldsOf(type)[0]! };
+  });
+  return all.flatMap((one, at) =>
+    all
+      .slice(at + 1)
+      .flatMap((other) =>
+        clashes(one.fields, other.fields).map((field) => `${field}: ${one.name}, ${other.name}`),
+      ),
+  );
+}
+
+const doors = {
+  attack: systems.map(({ doors }) => doors.attack),
+  resistance: systems.map(({ doors }) => doors.resistance),
+  spell: systems.flatMap(({ doors }) => Object.values(doors.spell ?? {})),
+  healing: systems.flatMap(({ doors }) => Object.values(doors.healing)),
+};
+
+describe('fields of one name have one shape', () => {
+  it.each(['Effect', 'Standing'])('in all that is a %s', (name) => {
+    const type = schema.getType(name);
+    if (!isInterfaceType(type)) throw new Error(`no interface: ${name}`);
+    expect(clashesAmong(schema.getPossibleTypes(type).map(String))).toEqual([]);
+  });
+
+  it('in all that is a Sheet, but for what is told as it is given', () => {
+    const type = schema.getType('Sheet');
+    if (!isInterfaceType(type)) throw new Error('no interface: Sheet');
+    const differing = clashesAmong(schema.getPossibleTypes(type).map(String)).map(
+      (clash) => clash.split(':')[0],
+    );
+    expect([...new Set(differing)].sort()).toEqual(['dodge', 'hitPoints', 'weapons']);
+  });
+
+  it.each(Object.entries(doors))('in what is answered by the procedures behind: %s', (_door, procedures) => {
+    const behind = new Set(procedures.filter((procedure) => procedure !== null));
+    const results = systems.flatMap((system) =>
+      system.procedures.filter((each) => behind.has(each)).map((each) => outputName(system, each.detail)),
+    );
+    expect(results.length).toBeGreaterThan(1);
+    expect(clashesAmong(results)).toEqual([]);
+  });
+});
