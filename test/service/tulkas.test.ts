@@ -83,7 +83,7 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
     ilse.key,
   );
   expect(bought.resolution).toMatchObject({
-    outcome: 'BOTCH',
+    outcome: { name: 'BOTCH' },
     summary:
       'Attack with the bastard sword: 9, a botch; Botch, 4: the weapon takes 9 damage of its own and breaks.',
   });
@@ -93,7 +93,7 @@ it('plays Tulkas against Marvok, a misunderstanding taken back, and a botch that
       standing { ... on InitphaseStanding { items { name recorded broken } } } }`,
   );
   expect(combatants.find(({ name }: { name: string }) => name === 'Tulkas')).toMatchObject({
-    conditions: [{ condition: { name: 'interrupted' }, from: 1, until: 1 }],
+    conditions: [{ condition: { name: 'interrupted' }, sinceRound: 1, untilRound: 1 }],
     standing: { items: [{ name: 'bastard sword', recorded: 9, broken: true }] },
   });
   // 1 + 1 + 2 and 9 break the sword, and Tulkas has lost his round

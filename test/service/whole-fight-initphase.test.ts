@@ -86,7 +86,7 @@ it('plays a whole fight as the chapter tells it', async () => {
             }) => `${condition} ${sinceRound}–${untilRound ?? ''}`,
           ),
           owed: owed.map(({ act }: { act: string }) => act),
-          dice: `${resources[0].id} ${resources[0].remaining} of ${resources[0].maximum}`,
+          dice: `${resources[0].name} ${resources[0].remaining} of ${resources[0].maximum}`,
         },
       ]),
     );
@@ -105,8 +105,8 @@ it('plays a whole fight as the chapter tells it', async () => {
     return Object.fromEntries(
       log.edges
         .at(-1)
-        .node.breakdowns.map(({ of, terms }: { of: string; terms: { value: number }[] }) => [
-          of,
+        .node.breakdowns.map(({ quantity, terms }: { quantity: string; terms: { value: number }[] }) => [
+          quantity,
           terms.map(({ value }) => value),
         ]),
     );
