@@ -5,13 +5,13 @@ import { bandOf } from '../src/engine/rules/table.ts';
 import { systemById } from '../src/engine/systems/index.ts';
 import { viewerOf } from '../src/play/access/viewer.ts';
 import { act } from '../src/play/encounters/act.ts';
-import { systemWorld } from '../src/play/production-services.ts';
+import { productionServices } from '../src/play/production-services.ts';
 import { openStores } from '../src/storage/open.ts';
 
 // The same engine and database work as the service, behind node:http and JSON.parse alone: the baseline.
 
 const stores = await openStores(process.env.DATABASE_URL!);
-const world = systemWorld(stores);
+const services = productionServices(stores);
 const brp = systemById('brp')!;
 const tables = new Map(brp.tables.map((table) => [table.id, table]));
 
@@ -29,14 +29,14 @@ const answers: Record<string, (body: any, authorization: string | null) => unkno
     return band && { band: { from: band.from, to: band.to }, text: band.text };
   },
   '/attack': ({ input }) => {
-    const seed = world.secret();
+    const seed = services.secret();
     const { faces, throws } = recording(seededFaces(seed).faces);
-    const { summary, detail } = brp.doors.attack!.bind(input).play(diceFrom(faces));
+    const { summary, detail } = brp.entryPoints.attack!.bind(input).play(diceFrom(faces));
     return { summary, throws, detail };
   },
   '/act': async ({ encounterId, expectedVersion, actor, target, input }, authorization) => {
     const viewer = await viewerOf(stores.keys, authorization);
-    const done = await act(world, viewer!, {
+    const done = await act(services, viewer!, {
       encounterId,
       expectedVersion,
       acting: { actor, target, system: brp, act: 'attack', input, outOfTurn: true },

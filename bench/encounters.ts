@@ -7,7 +7,7 @@ const built = <Module>(path: string): Promise<Module> =>
   import(new URL(`../dist/${path}`, import.meta.url).href) as Promise<Module>;
 
 const { openStores } = await built<typeof import('../src/storage/open.ts')>('storage/open.js');
-const { systemWorld } =
+const { productionServices } =
   await built<typeof import('../src/play/production-services.ts')>('play/system-world.js');
 const { latestStates } =
   await built<typeof import('../src/play/encounters/state-cache.ts')>('play/states.js');
@@ -32,27 +32,27 @@ export async function encounterFigures(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   const stores = await openStores(`file:${join(folder, 'encounters.db')}`);
   try {
-    const world = systemWorld(stores);
-    const { secret } = await createCampaign(world, { name: 'Bench' }, null);
+    const services = productionServices(stores);
+    const { secret } = await createCampaign(services, { name: 'Bench' }, null);
     const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
     const opened = async (entries: number): Promise<string> => {
-      const { row } = await createEncounter(world, viewer, { title: 'Long', system, options: {} });
+      const { row } = await createEncounter(services, viewer, { title: 'Long', system, options: {} });
       const joining = { characterId: null, name: 'One', sheet: { system, sheet }, side: null, count: 1 };
-      const joined = await addCombatants(world, viewer, {
+      const joined = await addCombatants(services, viewer, {
         ...{ encounterId: row.id, expectedVersion: 0, dice: null, attempt: null },
         combatants: [{ ...joining, visibility: 'OPEN', note: null }],
       });
-      const [combatant] = joined.sight.combatants;
+      const [combatant] = joined.view.combatants;
       const change = { damage: 1, healing: 0, wound: null, gain: [], rounds: null, end: [] };
       for (let expectedVersion = 1; expectedVersion < entries; expectedVersion++)
-        await adjust(world, viewer, {
+        await adjust(services, viewer, {
           ...{ encounterId: row.id, expectedVersion, attempt: null },
           ...{ combatant: combatant!.id, reason: 'so', change },
         });
       return row.id;
     };
     const time = async (id: string, fresh: boolean): Promise<number> => {
-      const reader = { ...world, states: fresh ? latestStates(1) : world.states };
+      const reader = { ...services, states: fresh ? latestStates(1) : services.states };
       const began = performance.now();
       await ownEncounter(reader, viewer, id, []);
       return performance.now() - began;

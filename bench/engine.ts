@@ -9,8 +9,8 @@ const { systemById } =
 const { diceFrom } = await built<typeof import('../src/engine/dice/faces.ts')>('engine/dice/faces.js');
 const { seededFaces } = await built<typeof import('../src/engine/dice/seeded.ts')>('engine/dice/seeded.js');
 
-const attack = systemById('brp')!.doors.attack!;
-const widest = systemById('arrgs')!.doors.attack!;
+const attack = systemById('brp')!.entryPoints.attack!;
+const widest = systemById('arrgs')!.entryPoints.attack!;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,8 +1,8 @@
 import { diceFrom } from '../src/engine/dice/faces.ts';
 import { seededFaces } from '../src/engine/dice/seeded.ts';
-import { legalActs } from '../src/engine/encounter/legal.ts';
 import type { EncounterState } from '../src/engine/encounter/state.ts';
-import { noBook } from '../src/engine/rules/homebrew/book.ts';
+import { legalActs } from '../src/engine/encounter/turns/legal-acts.ts';
+import { noOverrides } from '../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../src/engine/rules/system.ts';
 import { systemById } from '../src/engine/systems/index.ts';
 import { gameOf } from '../test/laws/random-game.ts';
@@ -33,7 +33,7 @@ function processorOf(work: () => void): number {
   return (spent.user + spent.system) / 1000;
 }
 
-const attack = systemById('brp')!.doors.attack!;
+const attack = systemById('brp')!.entryPoints.attack!;
 const dice = diceFrom(seededFaces('bench').faces);
 
 const baseline = (): number =>
@@ -55,7 +55,10 @@ export function legalCosts(system: System, extent: Extent): readonly LegalCost[]
         for (const [index, state] of states.entries())
           for (const actor of state.combatants.values()) {
             const { options } = games[index]!;
-            const acts = legalActs({ system, state, options, book: noBook, seen: () => true }, actor);
+            const acts = legalActs(
+              { system, state, options, overrides: noOverrides, seen: () => true },
+              actor,
+            );
             if (targets) for (const act of acts) act.targets();
           }
       }) / all

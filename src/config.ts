@@ -1,7 +1,7 @@
-import { trustedProxies } from './http/address.ts';
-import { type Allowed, usuallyAllowed } from './http/budgets.ts';
-import { type MostConnections, usualConnections } from './http/connections.ts';
-import { type MostStreams, usualStreams } from './http/open-streams.ts';
+import { trustedProxies } from './http/load/address.ts';
+import { type Allowed, usuallyAllowed } from './http/load/budgets.ts';
+import { type MostConnections, usualConnections } from './http/load/connections.ts';
+import { type MostStreams, usualStreams } from './http/load/open-streams.ts';
 import type { CampaignsOpenTo } from './play/access/operator.ts';
 import { FOR_EVER, type Lifetimes } from './play/campaigns/lifetimes.ts';
 import { type Quotas, usualQuotas } from './play/campaigns/quotas.ts';

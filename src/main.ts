@@ -1,10 +1,10 @@
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { schema } from './graphql/schema.ts';
-import { trustedProxies } from './http/address.ts';
-import { isLoopback } from './http/loopback.ts';
+import { trustedProxies } from './http/load/address.ts';
+import { isLoopback } from './http/pages/loopback.ts';
+import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
-import { playgroundTabs } from './http/tabs.ts';
 import { createLogger, type Logger } from './log.ts';
 import { maintain } from './maintenance.ts';
 import { oddsPool } from './odds-pool.ts';
@@ -12,8 +12,8 @@ import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
 import { credentialsIn, viewerOf } from './play/access/viewer.ts';
 import { letGo, notingUse } from './play/campaigns/retention.ts';
-import { systemWorld } from './play/production-services.ts';
-import type { World } from './play/services.ts';
+import { productionServices } from './play/production-services.ts';
+import type { Services } from './play/services.ts';
 import { printedSchema } from './reference/printed-schema.ts';
 import { openStores } from './storage/open.ts';
 import { rarely } from './storage/rarely.ts';
@@ -29,9 +29,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const PROBE_EVERY_MS = 1000;
 
 /** What is done at the start and every hour. */
-async function keptHouse(world: World, log: Logger): Promise<void> {
-  await world.stores.noteMoment(world.ageNow());
-  const { archived, deleted } = await letGo(world);
+async function keptHouse(services: Services, log: Logger): Promise<void> {
+  await services.stores.noteMoment(services.ageNow());
+  const { archived, deleted } = await letGo(services);
   if (archived.length > 0) log.info({ campaigns: archived }, 'archived campaigns that nobody used');
   if (deleted.length > 0) log.info({ campaigns: deleted }, 'deleted campaigns that nobody used');
 }
@@ -51,9 +51,9 @@ async function main(): Promise<void> {
   const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
   const newestMoment = await stores.newestMoment();
   const settings = { quotas, receiptDays, lifetimes, campaignsOpenTo, newestMoment };
-  const world = systemWorld(stores, { ...settings, counting: pool });
-  const noteUse = notingUse(world);
-  const key = handsOutKey(config) ? await exploringKey(world) : null;
+  const services = productionServices(stores, { ...settings, counting: pool });
+  const noteUse = notingUse(services);
+  const key = handsOutKey(config) ? await exploringKey(services) : null;
   const server = createHttpServer({
     schema,
     contextFor: async ({ authorization, knownKey, unknownKey, ...caller }): Promise<Context> => {
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       const operator = isOperator(config.operatorToken, authorization);
       if (viewer === null && authorization !== null && !operator) await unknownKey();
       const credentials = operator ? 'none' : credentialsIn(authorization);
-      return contextOf(world, viewer, { ...caller, operator, credentials });
+      return contextOf(services, viewer, { ...caller, operator, credentials });
     },
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     });
 
   const keepHouse = () =>
-    keptHouse(world, log).catch((err: unknown) => log.warn({ err }, 'the hourly upkeep failed'));
+    keptHouse(services, log).catch((err: unknown) => log.warn({ err }, 'the hourly upkeep failed'));
   setInterval(keepHouse, HOUR_MS).unref();
   void keepHouse();
 

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { auditAll } from './play/encounters/audit-all.ts';
 import type { Stores } from './play/ports.ts';
-import { systemWorld } from './play/production-services.ts';
+import { productionServices } from './play/production-services.ts';
 import { backUp, CopyRefused, restore } from './storage/backup.ts';
 
 const USAGE = `usage: arbiter                           runs the service
@@ -48,7 +48,7 @@ export async function maintain(args: readonly string[]): Promise<number> {
 
 /** Audits every encounter; a log that does not follow from its throws is told, and kept all the same. */
 async function audited(stores: Stores): Promise<readonly string[]> {
-  const { encounters, entries, differing, unreadable } = await auditAll(systemWorld(stores));
+  const { encounters, entries, differing, unreadable } = await auditAll(productionServices(stores));
   say(`verified ${encounters} encounters with ${entries} entries`);
   for (const id of differing)
     complain(`encounter ${id} does not follow from its own throws by the rules of this version`);

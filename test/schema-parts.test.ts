@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { systems } from '../src/engine/systems/index.ts';
 import { ownerOf } from '../src/graphql/kit/names.ts';
-import { playgroundTabs } from '../src/http/tabs.ts';
+import { playgroundTabs } from '../src/http/pages/tabs.ts';
 import { schemaPart } from '../src/reference/schema-part.ts';
 
 const read = (name: string): string =>

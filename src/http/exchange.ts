@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../log.ts';
 import { HttpFault } from './http-fault.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 
 /** One request on its way to an answer. */
 export interface Exchange {

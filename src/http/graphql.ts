@@ -11,12 +11,12 @@ import type { Allowances } from '../graphql/kit/context.ts';
 import { LiveAnswers } from '../graphql/limits/live-answers.ts';
 import type { Meter } from '../graphql/limits/meter.ts';
 import type { Logger } from '../log.ts';
-import { type AnswerType, EVENTS } from './accept.ts';
-import { DocumentCache } from './document-cache.ts';
-import { createErrorMask, type ErrorMask } from './errors.ts';
-import { argumentFaults, inputError, variableFaults } from './input-faults.ts';
-import type { Parameters } from './parameters.ts';
-import { parseDocument, validateDocument } from './validation.ts';
+import { createErrorMask, type ErrorMask } from './answer/errors.ts';
+import { type AnswerType, EVENTS } from './request/accept.ts';
+import { DocumentCache } from './request/document-cache.ts';
+import { argumentFaults, inputError, variableFaults } from './request/input-faults.ts';
+import type { Parameters } from './request/parameters.ts';
+import { parseDocument, validateDocument } from './request/validation.ts';
 
 /** What a resolver's context is made from. */
 export interface Caller {

@@ -1,18 +1,18 @@
-import { answerType, EVENTS, wantsPage } from './accept.ts';
-import { type Admission, type Admitted, leftHeaders } from './admission.ts';
-import { sendText } from './answer.ts';
-import { readJson } from './body.ts';
+import { sendText } from './answer/answer.ts';
+import { sendStream } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
-import { allow } from './methods.ts';
-import { type Parameters, parametersOfBody, parametersOfSearch } from './parameters.ts';
-import type { Playground } from './playground.ts';
-import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './probes.ts';
-import type { SendSchema } from './schema-text.ts';
-import { sendStream } from './stream.ts';
-import type { Unread } from './unread.ts';
+import { type Admission, type Admitted, leftHeaders } from './load/admission.ts';
+import type { Unread } from './load/unread.ts';
+import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
+import type { Playground } from './pages/playground.ts';
+import type { SendSchema } from './pages/schema-text.ts';
+import { answerType, EVENTS, wantsPage } from './request/accept.ts';
+import { readJson } from './request/body.ts';
+import { allow } from './request/methods.ts';
+import { type Parameters, parametersOfBody, parametersOfSearch } from './request/parameters.ts';
 
 export interface Services extends Probed {
   readonly graphql: AnswerGraphQL;

@@ -24,7 +24,7 @@ export type RefusalCode =
   | 'UNAVAILABLE';
 
 /** A request that is refused as it stands. Bad input is an `InvalidInput` instead. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   readonly code: RefusalCode;
   /** Where the culprit is in the arguments; not named `path`, which graphql takes for the place in the answer. */
   readonly inputPath: Path;

@@ -1,6 +1,6 @@
 import type {
   CharacterState,
-  Receipt,
+  IdempotencyRecord,
   StoredCampaign,
   StoredCharacter,
   StoredCharacterEvent,
@@ -30,12 +30,12 @@ export class ReceiptTaken extends Error {
 }
 
 /** What is kept along with a change, in the same transaction: both or neither. Throws `ReceiptTaken`. */
-export interface Along {
-  readonly receipt?: Receipt | null;
+export interface WriteOptions {
+  readonly receipt?: IdempotencyRecord | null;
 }
 
 /** What may be added where there is room for it. */
-export interface WithinQuota extends Along {
+export interface WithinQuota extends WriteOptions {
   /** The most of its kind that there may be afterwards where it belongs; left out, as many as may be. */
   readonly most?: number;
 }
@@ -63,14 +63,14 @@ export type CampaignChange = {
 
 export interface CampaignStore {
   /** Adds a campaign together with its first key. */
-  add(campaign: StoredCampaign, along?: Along & { readonly key?: StoredKey }): Promise<void>;
+  add(campaign: StoredCampaign, along?: WriteOptions & { readonly key?: StoredKey }): Promise<void>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredCampaign>>;
   /** False when there is no such campaign. */
-  change(id: string, change: CampaignChange, along?: Along): Promise<boolean>;
+  change(id: string, change: CampaignChange, along?: WriteOptions): Promise<boolean>;
   /** Notes that the campaign is in use. */
   use(id: string, at: string): Promise<void>;
   /** Takes the campaign back into use; false when it is in use, or there is none. */
-  reopen(id: string, at: string, along?: Along): Promise<boolean>;
+  reopen(id: string, at: string, along?: WriteOptions): Promise<boolean>;
   /** Archives campaigns that were last used before a moment, at most so many; gives their ids. */
   archive(unusedSince: string, at: string, most: number): Promise<readonly string[]>;
   /** Campaigns that were archived, and last used, before a moment: at most so many. */
@@ -106,7 +106,7 @@ export interface KeyStore {
   /** How many such keys the campaign has. */
   count(campaignId: string, filter: { readonly revoked: boolean }): Promise<number>;
   /** False when there is no such key, or it has been revoked. */
-  change(id: string, change: KeyChange, along?: Along): Promise<boolean>;
+  change(id: string, change: KeyChange, along?: WriteOptions): Promise<boolean>;
 }
 
 export type CharacterOrder = 'oldest' | 'newest' | 'name' | 'lastChanged';
@@ -135,12 +135,12 @@ export interface CharacterStore {
   /** How many such characters the campaign has. */
   count(campaignId: string, filter: CharacterFilter): Promise<number>;
   /** Writes name, sheet, state, version and updatedAt, if the stored version still is `expectedVersion`. */
-  replace(character: StoredCharacter, expectedVersion: number, along?: Along): Promise<boolean>;
+  replace(character: StoredCharacter, expectedVersion: number, along?: WriteOptions): Promise<boolean>;
   /** Archives the character, or takes it back into play; false when it is so already, or there is none. */
-  archive(id: string, archivedAt: string | null, along?: Along): Promise<boolean>;
+  archive(id: string, archivedAt: string | null, along?: WriteOptions): Promise<boolean>;
   /**
    * Writes state, version and updatedAt of a character, takes it out of the encounter that it was last seen in,
-   * and keeps what befell it; if it still is there and of the version before, and may have one more of these.
+   * and keeps what happened to it; if it still is there and of the version before, and may have one more of these.
    */
   recordEvent(
     character: StoredCharacter,
@@ -148,7 +148,7 @@ export interface CharacterStore {
     event: StoredCharacterEvent,
     along?: WithinQuota,
   ): Promise<boolean>;
-  /** What befell a character, newest first; before a version, where one is given. */
+  /** What happened to a character, newest first; before a version, where one is given. */
   characterEvents(
     characterId: string,
     page: { readonly first: number; readonly before: number | null },
@@ -195,7 +195,7 @@ export interface EncounterStore {
    * Appends the entry and moves those who join by it to the encounter, all or nothing. False when somebody else
    * was first: there is an entry of this version, or somebody who moves is not as they were seen.
    */
-  append(entry: StoredEntry, along?: Along & { readonly moves?: readonly Move[] }): Promise<boolean>;
+  append(entry: StoredEntry, along?: WriteOptions & { readonly moves?: readonly Move[] }): Promise<boolean>;
   /**
    * Every encounter's own entries within its span, by rising version; an encounter without such has an empty
    * list. What a fork shares with another encounter is the other's.
@@ -220,8 +220,8 @@ export interface TableStore {
 
 export interface ReceiptStore {
   /** Keeps the receipt of a request that had nothing to change. Throws `ReceiptTaken`. */
-  add(receipt: Receipt): Promise<void>;
-  find(scope: string, key: string): Promise<Receipt | null>;
+  add(receipt: IdempotencyRecord): Promise<void>;
+  find(scope: string, key: string): Promise<IdempotencyRecord | null>;
   /** Lets go of receipts that are older than a moment, the oldest first and at most so many at once. */
   forget(before: string, most: number): Promise<void>;
 }

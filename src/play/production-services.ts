@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { FOR_EVER } from './campaigns/lifetimes.ts';
 import { usualQuotas } from './campaigns/quotas.ts';
-import { Changes } from './encounters/notifier.ts';
+import { EncounterNotifier } from './encounters/notifier.ts';
 import { latestStates } from './encounters/state-cache.ts';
 import { ageClock, beginningAt } from './idempotency/age-clock.ts';
 import { USUAL_RECEIPT_DAYS } from './idempotency/records.ts';
 import type { Stores } from './ports.ts';
 import { countingHere } from './resolve/counting.ts';
-import { ID_KINDS, type World } from './services.ts';
+import { ID_KINDS, type Services } from './services.ts';
 import { latestTables } from './tables/table-cache.ts';
 
 /** Encounters that are played at the same time, and some to spare. */
@@ -18,13 +18,13 @@ const STATES_AT_HAND = 500;
 const CELLS_AT_HAND = 100_000;
 
 export interface WorldSettings
-  extends Partial<Pick<World, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>> {
+  extends Partial<Pick<Services, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>> {
   /** The newest moment that is stored of the clock that things grow old by. */
   readonly newestMoment?: string | null;
 }
 
 /** The world as it is: the machine's clock and the operating system's randomness. */
-export const systemWorld = (
+export const productionServices = (
   stores: Stores,
   {
     quotas = usualQuotas,
@@ -34,11 +34,11 @@ export const systemWorld = (
     campaignsOpenTo = 'open',
     newestMoment = null,
   }: WorldSettings = {},
-): World => ({
+): Services => ({
   stores,
   states: latestStates(STATES_AT_HAND),
   tables: latestTables(CELLS_AT_HAND),
-  changes: new Changes((wake) => stores.changedElsewhere(wake)),
+  changes: new EncounterNotifier((wake) => stores.changedElsewhere(wake)),
   counting,
   quotas,
   receiptDays,

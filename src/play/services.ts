@@ -1,21 +1,21 @@
 import type { CampaignsOpenTo } from './access/operator.ts';
 import type { Lifetimes } from './campaigns/lifetimes.ts';
 import type { Quotas } from './campaigns/quotas.ts';
-import type { Changes } from './encounters/notifier.ts';
-import type { States } from './encounters/state-cache.ts';
+import type { EncounterNotifier } from './encounters/notifier.ts';
+import type { StateCache } from './encounters/state-cache.ts';
 import type { Stores } from './ports.ts';
 import type { Counting } from './resolve/counting.ts';
-import type { TablesAtHand } from './tables/table-cache.ts';
+import type { TableCache } from './tables/table-cache.ts';
 
 /** What use cases need of the world outside: storage, chance, time, names. */
-export interface World {
+export interface Services {
   readonly stores: Stores;
   /** Encounters at hand. */
-  readonly states: States;
+  readonly states: StateCache;
   /** Tables of campaigns at hand. */
-  readonly tables: TablesAtHand;
+  readonly tables: TableCache;
   /** Who waits for encounters to change. */
-  readonly changes: Changes;
+  readonly changes: EncounterNotifier;
   /** Where odds are counted that take long. */
   readonly counting: Counting;
   readonly quotas: Quotas;

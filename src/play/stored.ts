@@ -55,7 +55,7 @@ export interface StoredCharacter {
   readonly sheet: Json;
   /** How it fared when it joined its last encounter, whose log knows better from then on. */
   readonly state: CharacterState;
-  /** 1 for a new character; each change of sheet or name, and what befalls it outside encounters, adds one. */
+  /** 1 for a new character; each change of sheet or name, and what happens to it outside encounters, adds one. */
   readonly version: number;
   /** The encounter that the character last joined. */
   readonly encounterId: string | null;
@@ -65,7 +65,7 @@ export interface StoredCharacter {
   readonly archivedAt: string | null;
 }
 
-/** Something that befell a character outside encounters. */
+/** Something that affected a character outside encounters. */
 export interface StoredCharacterEvent {
   readonly characterId: string;
   /** The version of the character that it led to. */
@@ -118,7 +118,7 @@ export interface StoredEntry extends Entry {
 }
 
 /** What was answered to a request that carried a key, so that the same request gets the same answer. */
-export interface Receipt {
+export interface IdempotencyRecord {
   /** Whose requests share their keys: the id of a campaign key, or a name for those who have none. */
   readonly scope: string;
   /** Lower-case hexadecimal SHA-256 of the key that the caller chose. */

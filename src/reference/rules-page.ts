@@ -1,5 +1,5 @@
-import { type Field, publicFieldsOf } from '../engine/rules/field.ts';
-import { accepted } from '../engine/rules/read.ts';
+import { type Field, publicFieldsOf } from '../engine/rules/fields/field.ts';
+import { accepted } from '../engine/rules/fields/read.ts';
 import type { System } from '../engine/rules/system.ts';
 import { cited, markdownTable } from './markdown.ts';
 import { tableSection } from './table-section.ts';

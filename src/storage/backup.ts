@@ -3,9 +3,16 @@ import { resolve } from 'node:path';
 import type { Stores } from '../play/ports.ts';
 import { readAddress } from './address.ts';
 import { migrationsFolder, readMigrations } from './migrate.ts';
-import { type Alone, aloneWith, asOneFile, copyDatabase, putInPlace, remove } from './sqlite/copying.ts';
+import {
+  type Alone,
+  aloneWith,
+  asOneFile,
+  copyDatabase,
+  putInPlace,
+  remove,
+} from './sqlite/soundness/copying.ts';
+import { brokenRows, faultsOf } from './sqlite/soundness/verified.ts';
 import { openSqliteStores } from './sqlite/stores.ts';
-import { brokenRows, faultsOf } from './sqlite/verified.ts';
 
 /** Why a copy was not made, or not put in place. */
 export class CopyRefused extends Error {

@@ -1,4 +1,4 @@
-import type { sqliteKit } from './sqlite/kit.ts';
+import type { sqliteDialect } from './sqlite/dialect.ts';
 
 /**
  * What a dialect provides for the tables to be described once: helpers of the same names that make its own
@@ -8,4 +8,4 @@ import type { sqliteKit } from './sqlite/kit.ts';
  * call a union of generic methods. So tables and stores are typed with SQLite's builders. Another dialect's kit
  * says `satisfies Record<keyof Kit, unknown>` and vouches for the rest with one cast to `Kit`.
  */
-export type Kit = typeof sqliteKit;
+export type SqlDialect = typeof sqliteDialect;

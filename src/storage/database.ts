@@ -1,6 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Size } from '../play/ports.ts';
-import type { Kit } from './columns.ts';
+import type { SqlDialect } from './columns.ts';
 import type { Tables } from './tables.ts';
 
 /** A query whose SQL is made once; `execute` takes the values of its placeholders. */
@@ -19,8 +19,8 @@ export interface Database {
   /** Typed as SQLite's for every dialect; see `Kit`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
-  readonly among: Kit['among'];
-  readonly contains: Kit['contains'];
+  readonly among: SqlDialect['among'];
+  readonly contains: SqlDialect['contains'];
   /** Names are unique in a database: PostgreSQL keeps prepared statements by name. */
   prepare<Result>(name: string, query: { prepare(): Prepared<Result> }): Prepared<Result>;
   /**

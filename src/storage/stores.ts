@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Stores } from '../play/ports.ts';
-import { tableStore } from './campaign-tables.ts';
-import { campaignStore } from './campaigns.ts';
-import { movingOn } from './character-moving.ts';
-import { characterStore } from './characters.ts';
 import type { Database } from './database.ts';
-import { encounterStore } from './encounters.ts';
-import { keyStore } from './keys.ts';
-import { receiptStore } from './receipts.ts';
-import { savingOn } from './saving.ts';
+import { tableStore } from './stores/campaign-tables.ts';
+import { campaignStore } from './stores/campaigns.ts';
+import { movingOn } from './stores/character-moving.ts';
+import { characterStore } from './stores/characters.ts';
+import { encounterStore } from './stores/encounters.ts';
+import { receiptStore } from './stores/idempotency-records.ts';
+import { keyStore } from './stores/keys.ts';
+import { savingOn } from './stores/saving.ts';
 
 /** All stores on one database. */
 export function storesOn(database: Database): Stores {

@@ -14,7 +14,7 @@ describe('the same fight asked of every system', () => {
   it('is answered by each for a blow each way, with odds that sum to one and a blow that was played', async () => {
     const { compareSystems } = await ask(`{ compareSystems(${fight}) { system attacker defender input
       conversions { field value source explanation } odds { outcomes { name exact } } resolution(seed: "duel") { summary result { __typename } } } }`);
-    const attacking = systems.filter(({ doors }) => doors.attack);
+    const attacking = systems.filter(({ entryPoints }) => entryPoints.attack);
     expect(compareSystems.map(({ system, attacker }: Record<string, string>) => [system, attacker])).toEqual(
       attacking.flatMap(({ id }) => [
         [id.toUpperCase(), 'Ann'],

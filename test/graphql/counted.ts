@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { viewerOf } from '../../src/play/access/viewer.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
-import type { World } from '../../src/play/services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
 import { migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
 import { sqliteDatabase } from '../../src/storage/sqlite/database.ts';
 import type { Client } from '../../src/storage/sqlite/driver.ts';
@@ -23,25 +23,29 @@ export interface Cost {
 /** The schema on a database of its own, which counts the statements that each answer costs. */
 export class Counted {
   readonly client: Client;
-  world: World;
+  services: Services;
   /** Whose key is sent. */
   key: string | null = null;
   private readonly folder: ReturnType<typeof temporaryFolder>;
   private statements = 0;
   private rows = 0;
 
-  private constructor(client: Client, world: World, folder: ReturnType<typeof temporaryFolder>) {
+  private constructor(client: Client, services: Services, folder: ReturnType<typeof temporaryFolder>) {
     this.client = client;
-    this.world = world;
+    this.services = services;
     this.folder = folder;
   }
 
   static async opened(): Promise<Counted> {
     const folder = temporaryFolder();
     const client = await openSqlite(join(folder.path, 'counted.db'));
-    const known = readMigrations(migrationsFolder('sqlite'));
-    await migrate(client, known);
-    const counted = new Counted(client, systemWorld(storesOn(sqliteDatabase(client, known))), folder);
+    const requireViewer = readMigrations(migrationsFolder('sqlite'));
+    await migrate(client, requireViewer);
+    const counted = new Counted(
+      client,
+      productionServices(storesOn(sqliteDatabase(client, requireViewer))),
+      folder,
+    );
     counted.count();
     return counted;
   }
@@ -72,9 +76,9 @@ export class Counted {
 
   /** An answer, and how many statements it took and rows they met once the key was known. */
   async answerTo(source: string, variableValues: Readonly<Record<string, unknown>> = {}) {
-    const { world, key } = this;
-    const viewer = key ? await viewerOf(world.stores.keys, `Bearer ${key}`) : null;
-    const contextValue = contextOf(world, viewer);
+    const { services, key } = this;
+    const viewer = key ? await viewerOf(services.stores.keys, `Bearer ${key}`) : null;
+    const contextValue = contextOf(services, viewer);
     this.statements = 0;
     this.rows = 0;
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues });

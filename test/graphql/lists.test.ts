@@ -109,7 +109,7 @@ describe('a row that cannot be read', () => {
       `update encounter_entries set events = '[' where encounter_id = (select encounter_id from characters where id = '${ann}')`,
     );
     service.client.exec(`update characters set sheet = '{' where id = '${cid}'`);
-    service.world = { ...service.world, states: latestStates(1) };
+    service.services = { ...service.services, states: latestStates(1) };
     const standing = '... on Character { name standing { ... on BrpStanding { hitPoints } } }';
     const { data, errors } = await answerTo(
       `{ ann: node(id: "${ann}") { ${standing} } bob: node(id: "${bob}") { ${standing} } cid: node(id: "${cid}") { id } }`,

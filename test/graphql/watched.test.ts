@@ -24,8 +24,8 @@ const document = (id: string, fields = ''): DocumentNode =>
   );
 
 async function watching(key: string, document: DocumentNode): Promise<AsyncIterator<ExecutionResult>> {
-  const viewer = await viewerOf(counted.world.stores.keys, `Bearer ${key}`);
-  const answers = await live.to({ schema, document, contextValue: contextOf(counted.world, viewer) });
+  const viewer = await viewerOf(counted.services.stores.keys, `Bearer ${key}`);
+  const answers = await live.to({ schema, document, contextValue: contextOf(counted.services, viewer) });
   if (!(Symbol.asyncIterator in answers)) throw new Error(JSON.stringify(answers));
   return answers;
 }

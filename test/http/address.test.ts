@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { addressOf, networkOf, trustedProxies } from '../../src/http/address.ts';
+import { addressOf, networkOf, trustedProxies } from '../../src/http/load/address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({

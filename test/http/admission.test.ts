@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { createSchema } from 'graphql-yoga';
 import { afterEach, describe, expect, it } from 'vitest';
 import { metered } from '../../src/graphql/limits/metered.ts';
-import { trustedProxies, trustNobody } from '../../src/http/address.ts';
-import { Admission } from '../../src/http/admission.ts';
-import { usuallyAllowed } from '../../src/http/budgets.ts';
 import type { Caller } from '../../src/http/graphql.ts';
+import { trustedProxies, trustNobody } from '../../src/http/load/address.ts';
+import { Admission } from '../../src/http/load/admission.ts';
+import { usuallyAllowed } from '../../src/http/load/budgets.ts';
 import {
   burn,
   errorsOf,

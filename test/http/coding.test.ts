@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CODINGS, taken } from '../../src/http/coding.ts';
+import { CODINGS, taken } from '../../src/http/answer/coding.ts';
 
 const cases: readonly (readonly [string | undefined, 'br' | 'gzip' | null, boolean])[] = [
   [undefined, null, true],

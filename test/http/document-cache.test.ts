@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { DocumentCache } from '../../src/http/document-cache.ts';
+import { DocumentCache } from '../../src/http/request/document-cache.ts';
 
 const document = parse('{ a }');
 

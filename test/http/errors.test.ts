@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../src/play/errors.ts';
+import { RequestError } from '../../src/play/errors.ts';
 import { errorsOf, type LogLine, post, type Running, resultOf, secrets, startServer } from './support.ts';
 
 let server: Running;
@@ -124,7 +124,7 @@ describe('an error that callers can mend', () => {
     for (const [code, status] of Object.entries(statuses)) {
       const closed = await startServer({
         contextFor: async () => {
-          throw new Refusal(code as keyof typeof statuses, 'No');
+          throw new RequestError(code as keyof typeof statuses, 'No');
         },
       });
       for (const accept of ['application/json', 'application/graphql-response+json']) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playgroundTabs } from '../../src/http/tabs.ts';
+import { playgroundTabs } from '../../src/http/pages/tabs.ts';
 import { type Running, startServer } from './support.ts';
 
 const executablePath = '/usr/bin/chromium';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlaygroundTab } from '../../src/http/playground.ts';
+import type { PlaygroundTab } from '../../src/http/pages/playground.ts';
 import { post, type Running, send, startServer } from './support.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

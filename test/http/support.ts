@@ -5,7 +5,7 @@ import { createSchema } from 'graphql-yoga';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import { createHttpServer, type HttpServerOptions } from '../../src/http/server.ts';
 import { createLogger, type LogDestination } from '../../src/log.ts';
-import { Refusal } from '../../src/play/errors.ts';
+import { RequestError } from '../../src/play/errors.ts';
 
 const typeDefs = /* GraphQL */ `
   type Query {
@@ -102,7 +102,7 @@ const failures: Readonly<Record<string, () => never>> = {
     ]);
   },
   REFUSAL: () => {
-    throw new Refusal('VERSION_CONFLICT', 'Somebody else was first', {
+    throw new RequestError('VERSION_CONFLICT', 'Somebody else was first', {
       path: ['expectedVersion'],
       accepted: '7',
       details: { currentVersion: 7 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Rounds } from '../../src/http/rounds.ts';
-import { TooLate, Turns } from '../../src/http/turns.ts';
+import { Rounds } from '../../src/http/load/rounds.ts';
+import { TooLate, Turns } from '../../src/http/load/turns.ts';
 import { burn } from './support.ts';
 
 const party = (address: string, key = '') => ({ address, key });

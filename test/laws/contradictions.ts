@@ -1,4 +1,4 @@
-import type { Fighter } from '../../src/engine/rules/fighter.ts';
+import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: standings are the systems' own

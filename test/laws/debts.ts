@@ -1,6 +1,6 @@
 import type { EventOf } from '../../src/engine/encounter/event.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
-import type { Owed } from '../../src/engine/rules/combat.ts';
+import type { Owed } from '../../src/engine/rules/fight/combat.ts';
 import type { Game, Step } from './game.ts';
 
 const owedBy = (game: Game, state: EncounterState, id: string): readonly Owed[] =>

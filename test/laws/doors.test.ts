@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
-import { applied } from '../../src/engine/rules/applied.ts';
-import type { Effect } from '../../src/engine/rules/effect.ts';
-import type { Fighter } from '../../src/engine/rules/fighter.ts';
+import { applied } from '../../src/engine/rules/effects/applied.ts';
+import type { Effect } from '../../src/engine/rules/effects/effect.ts';
+import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import type { Game } from './game.ts';

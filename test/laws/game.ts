@@ -1,19 +1,19 @@
 import { diceFrom, recording } from '../../src/engine/dice/faces.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
-import { choicesOf } from '../../src/engine/encounter/choices.ts';
+import { choicesOf } from '../../src/engine/encounter/answer-options.ts';
 import type { Change, Command } from '../../src/engine/encounter/command.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
 import type { Rejection } from '../../src/engine/encounter/decision.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
-import { type LegalAct, legalActs } from '../../src/engine/encounter/legal.ts';
 import type { Entry } from '../../src/engine/encounter/log.ts';
-import { type EncounterState, untouched } from '../../src/engine/encounter/state.ts';
-import { triesOf } from '../../src/engine/encounter/tries.ts';
+import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
+import { type LegalAct, legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
+import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
-import type { Choice } from '../../src/engine/rules/combat.ts';
-import { noBook } from '../../src/engine/rules/homebrew/book.ts';
+import type { Choice } from '../../src/engine/rules/fight/combat.ts';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
 import { newcomersOf } from '../systems/encounter.ts';
@@ -49,7 +49,7 @@ export class Game {
   readonly steps: Step[] = [];
   readonly broken: Broken[] = [];
   readonly chosen: Chosen[] = [];
-  state: EncounterState = untouched;
+  state: EncounterState = initialState;
   private readonly seed: string;
 
   constructor(system: System, sheets: readonly Json[], options: Json, seed: string) {
@@ -76,7 +76,7 @@ export class Game {
 
   legal(id: string): readonly LegalAct[] {
     const { system, state, options } = this;
-    const looking = { system, state, options, book: noBook, seen: () => true };
+    const looking = { system, state, options, overrides: noOverrides, seen: () => true };
     return legalActs(looking, state.combatants.get(id)!);
   }
 

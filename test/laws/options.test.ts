@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
-import { triesOf } from '../../src/engine/encounter/tries.ts';
+import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { Json } from '../../src/engine/json.ts';
-import { type Act, straight } from '../../src/engine/rules/combat.ts';
-import type { Fighter } from '../../src/engine/rules/fighter.ts';
-import { noBook } from '../../src/engine/rules/homebrew/book.ts';
-import type { Option } from '../../src/engine/rules/option.ts';
+import type { Option } from '../../src/engine/rules/fields/option.ts';
+import { type Act, noContext } from '../../src/engine/rules/fight/combat.ts';
+import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
@@ -77,7 +77,9 @@ const otherwise = ({ options }: System): Options =>
 
 const prepared = ({ act, actor, target, input, present }: Situation, options: Options): boolean => {
   try {
-    return !('forbidden' in act.prepare(actor, target, input, options, [], noBook, { ...straight, present }));
+    return !(
+      'forbidden' in act.prepare(actor, target, input, options, [], noOverrides, { ...noContext, present })
+    );
   } catch {
     return false;
   }

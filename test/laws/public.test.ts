@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
-import { triesOf } from '../../src/engine/encounter/tries.ts';
+import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
-import type { World } from '../../src/play/services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
 import { people } from './people.ts';
@@ -23,22 +23,22 @@ const [FIGHTS, MOVES] = [4, 20];
 type Data = any;
 
 const folder = temporaryFolder();
-let world: World;
+let services: Services;
 let gm: Viewer;
 
 beforeAll(async () => {
-  world = systemWorld(await openStores(`file:${join(folder.path, 'laws.db')}`));
+  services = productionServices(await openStores(`file:${join(folder.path, 'laws.db')}`));
   const made = await ask('mutation { createCampaign(input: { name: "C" }) { secret } }');
-  gm = (await viewerOf(world.stores.keys, `Bearer ${made.createCampaign.secret}`))!;
+  gm = (await viewerOf(services.stores.keys, `Bearer ${made.createCampaign.secret}`))!;
 });
 
 afterAll(async () => {
-  await world.stores.close();
+  await services.stores.close();
   folder.remove();
 });
 
 async function ask(source: string, variableValues: object = {}): Promise<Data> {
-  const contextValue = contextOf(world, gm ?? null);
+  const contextValue = contextOf(services, gm ?? null);
   const { data, errors } = await graphql({
     schema,
     source,
@@ -108,7 +108,7 @@ class Fight {
     const aimed = targets[pick(targets.length)];
     const item = aimed.items[pick(aimed.items.length)] ?? null;
     const target = aimed.combatant.id;
-    const state = world.states.get(this.seen.id)!;
+    const state = services.states.get(this.seen.id)!;
     const [doing, befallen] = [actor, target].map((each) =>
       fighterOf(state.combatants.get(each)!, state.round),
     ) as [ReturnType<typeof fighterOf>, ReturnType<typeof fighterOf>];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { remember } from '../../src/engine/remember.ts';
+import { getOrInsertComputed } from '../../src/engine/get-or-insert.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { Game, type Pick } from './game.ts';
 import { groups, people } from './people.ts';
@@ -22,7 +22,7 @@ const games = new Map<string, Game>();
 
 /** The fight with this number: two to four people, who do what they are told they may. Played once. */
 export const gameOf = (system: System, number: number): Game =>
-  remember(games, `${system.id} ${number}`, () => played(system, number));
+  getOrInsertComputed(games, `${system.id} ${number}`, () => played(system, number));
 
 function played(system: System, number: number): Game {
   const pick = picks(number);

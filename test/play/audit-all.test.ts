@@ -6,32 +6,32 @@ import { schema } from '../../src/graphql/schema.ts';
 import { viewerOf } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { auditAll } from '../../src/play/encounters/audit-all.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
-import type { World } from '../../src/play/services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { loadDriver } from '../../src/storage/sqlite/driver.ts';
 import { temporaryFolder } from '../storage/place.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
-let world: World;
+let services: Services;
 
 beforeEach(async () => {
   folder = temporaryFolder();
   file = join(folder.path, 'arbiter.db');
-  world = systemWorld(await openStores(file));
+  services = productionServices(await openStores(file));
 });
 
 afterEach(async () => {
-  await world.stores.close();
+  await services.stores.close();
   folder.remove();
 });
 
 async function fought(): Promise<string> {
-  const { secret } = await createCampaign(world, { name: 'Any' }, null);
-  const viewer = await viewerOf(world.stores.keys, `Bearer ${secret}`);
+  const { secret } = await createCampaign(services, { name: 'Any' }, null);
+  const viewer = await viewerOf(services.stores.keys, `Bearer ${secret}`);
   const ask = async (source: string) => {
-    const { data, errors } = await graphql({ schema, source, contextValue: contextOf(world, viewer) });
+    const { data, errors } = await graphql({ schema, source, contextValue: contextOf(services, viewer) });
     if (errors) throw errors[0];
     return JSON.parse(JSON.stringify(data));
   };
@@ -49,7 +49,7 @@ async function fought(): Promise<string> {
 
 it('every encounter of every campaign is audited; what differs and what cannot be read is named', async () => {
   const [whole, edited, broken] = [await fought(), await fought(), await fought()];
-  const { encounters, entries, differing, unreadable } = await auditAll(world);
+  const { encounters, entries, differing, unreadable } = await auditAll(services);
   expect({ encounters, entries, differing, unreadable }).toEqual({
     encounters: 3,
     entries: 6,
@@ -62,7 +62,7 @@ it('every encounter of every campaign is audited; what differs and what cannot b
   edit('dice_position = dice_position + 1', edited);
   edit("events = '{'", broken);
   client.close();
-  expect(await auditAll(systemWorld(world.stores))).toMatchObject({
+  expect(await auditAll(productionServices(services.stores))).toMatchObject({
     encounters: 3,
     entries: 4,
     differing: [edited],

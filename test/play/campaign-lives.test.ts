@@ -5,14 +5,14 @@ import { schema } from '../../src/graphql/schema.ts';
 import { viewerOf } from '../../src/play/access/viewer.ts';
 import { createCampaign } from '../../src/play/campaigns/campaigns.ts';
 import { letGo, notingUse } from '../../src/play/campaigns/retention.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
-import type { World } from '../../src/play/services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
 import { openStores } from '../../src/storage/open.ts';
 
 const BEGAN = Date.parse('2026-03-01T00:00:00.000Z');
 
 let day: number;
-let world: World;
+let services: Services;
 let gm: string;
 let campaignId: string;
 
@@ -21,18 +21,18 @@ const dated = (days: number): string => new Date(BEGAN + days * 86_400_000).toIS
 beforeEach(async () => {
   day = 0;
   const stores = await openStores(':memory:');
-  world = {
-    ...systemWorld(stores, { lifetimes: { archiveDays: 30, deleteDays: 10 } }),
+  services = {
+    ...productionServices(stores, { lifetimes: { archiveDays: 30, deleteDays: 10 } }),
     ageNow: () => dated(day),
   };
-  const made = await createCampaign(world, { name: 'Old' }, null);
+  const made = await createCampaign(services, { name: 'Old' }, null);
   gm = made.secret;
   campaignId = made.campaign.id;
 });
 
 async function ask(source: string) {
-  const viewer = await viewerOf(world.stores.keys, `Bearer ${gm}`);
-  const contextValue = contextOf(world, viewer);
+  const viewer = await viewerOf(services.stores.keys, `Bearer ${gm}`);
+  const contextValue = contextOf(services, viewer);
   const { data, errors = [] } = await graphql({ schema, source, contextValue });
   const [error] = errors;
   return { data: JSON.parse(JSON.stringify(data)), refusal: error?.originalError };
@@ -53,18 +53,18 @@ describe('a campaign that nobody uses', () => {
   });
 
   it('says that it never ends where the operator has not said so', async () => {
-    world = { ...world, lifetimes: { archiveDays: null, deleteDays: null } };
+    services = { ...services, lifetimes: { archiveDays: null, deleteDays: null } };
     const { data } = await ask('{ campaign { archivesAt deletesAt } }');
     expect(data.campaign).toEqual({ archivesAt: null, deletesAt: null });
     day = 10_000;
-    expect(await letGo(world)).toEqual({ archived: [], deleted: [] });
+    expect(await letGo(services)).toEqual({ archived: [], deleted: [] });
   });
 
   it('is archived in its time: it can be read, not changed, and taken back', async () => {
     day = 30;
-    expect((await letGo(world)).archived).toEqual([]);
+    expect((await letGo(services)).archived).toEqual([]);
     day = 30.1;
-    expect(await letGo(world)).toEqual({ archived: [campaignId], deleted: [] });
+    expect(await letGo(services)).toEqual({ archived: [campaignId], deleted: [] });
     expect((await ask(`{ campaign { ${LIFE} } }`)).data.campaign).toEqual({
       lastUsedAt: dated(0),
       archivedAt: dated(30.1),
@@ -82,11 +82,11 @@ describe('a campaign that nobody uses', () => {
       createCharacter: { name: 'Ann' },
     });
     day = 60;
-    expect(await letGo(world)).toEqual({ archived: [], deleted: [] });
+    expect(await letGo(services)).toEqual({ archived: [], deleted: [] });
   });
 
   it('is deleted with all that it keeps, and nothing else is', async () => {
-    const other = await createCampaign(world, { name: 'Other' }, null);
+    const other = await createCampaign(services, { name: 'Other' }, null);
     await ask(CREATE);
     const { data } = await ask(
       'mutation { createEncounter(input: { title: "A", rules: { brp: {} } }) { id } }',
@@ -97,16 +97,16 @@ describe('a campaign that nobody uses', () => {
     await ask(`mutation { createKey(input: { role: SPECTATOR, label: "TV" },
       idempotencyKey: "0123456789012345678901234567890123456789") { secret } }`);
     day = 31;
-    await letGo(world);
+    await letGo(services);
     day = 20;
-    await world.stores.campaigns.use(other.campaign.id, dated(31));
-    await world.stores.campaigns.reopen(other.campaign.id, dated(31));
+    await services.stores.campaigns.use(other.campaign.id, dated(31));
+    await services.stores.campaigns.reopen(other.campaign.id, dated(31));
     day = 41;
-    expect((await letGo(world)).deleted).toEqual([]);
+    expect((await letGo(services)).deleted).toEqual([]);
     day = 41.1;
-    expect((await letGo(world)).deleted).toEqual([campaignId]);
-    expect(await viewerOf(world.stores.keys, `Bearer ${gm}`)).toBeNull();
-    const { encounters, characters, campaigns } = world.stores;
+    expect((await letGo(services)).deleted).toEqual([campaignId]);
+    expect(await viewerOf(services.stores.keys, `Bearer ${gm}`)).toBeNull();
+    const { encounters, characters, campaigns } = services.stores;
     expect((await encounters.byIds([encounterId])).size).toBe(0);
     expect((await encounters.logs(new Map([[encounterId, { after: 0, upTo: 9 }]]))).get(encounterId)).toEqual(
       [],
@@ -114,26 +114,26 @@ describe('a campaign that nobody uses', () => {
     const everybody = { systems: null, name: null, ids: null, archived: true };
     expect(await characters.list(campaignId, everybody, 'oldest', { first: 9, after: null })).toEqual([]);
     expect((await campaigns.byIds([campaignId, other.campaign.id])).size).toBe(1);
-    expect(await viewerOf(world.stores.keys, `Bearer ${other.secret}`)).not.toBeNull();
+    expect(await viewerOf(services.stores.keys, `Bearer ${other.secret}`)).not.toBeNull();
   });
 
   it('that is read while it is archived is not deleted yet', async () => {
     day = 31;
-    await letGo(world);
+    await letGo(services);
     day = 40;
-    await world.stores.campaigns.use(campaignId, dated(40));
+    await services.stores.campaigns.use(campaignId, dated(40));
     expect((await ask('{ campaign { deletesAt } }')).data.campaign.deletesAt).toBe(dated(50));
     day = 45;
-    expect((await letGo(world)).deleted).toEqual([]);
+    expect((await letGo(services)).deleted).toEqual([]);
   });
 });
 
 describe('the use of a campaign', () => {
   it('is noted at most once an hour', async () => {
     const noted: string[] = [];
-    const { stores } = world;
+    const { stores } = services;
     const use = async (_id: string, at: string) => void noted.push(at);
-    const noting = notingUse({ ...world, stores: { ...stores, campaigns: { ...stores.campaigns, use } } });
+    const noting = notingUse({ ...services, stores: { ...stores, campaigns: { ...stores.campaigns, use } } });
     const viewer = (await viewerOf(stores.keys, `Bearer ${gm}`))!;
     for (const hours of [0, 0.5, 0.99, 1, 1.5, 2.1]) {
       day = hours / 24;
@@ -145,12 +145,12 @@ describe('the use of a campaign', () => {
 
 describe('what was written of the clock', () => {
   it('is the newest of all', async () => {
-    expect(await world.stores.newestMoment()).toBe(dated(0));
-    await world.stores.noteMoment(dated(3));
-    expect(await world.stores.newestMoment()).toBe(dated(3));
-    await world.stores.campaigns.use(campaignId, dated(5));
-    expect(await world.stores.newestMoment()).toBe(dated(5));
-    await world.stores.receipts.add({ scope: 's', key: 'k', fingerprint: 'f', answer: {}, at: dated(7) });
-    expect(await world.stores.newestMoment()).toBe(dated(7));
+    expect(await services.stores.newestMoment()).toBe(dated(0));
+    await services.stores.noteMoment(dated(3));
+    expect(await services.stores.newestMoment()).toBe(dated(3));
+    await services.stores.campaigns.use(campaignId, dated(5));
+    expect(await services.stores.newestMoment()).toBe(dated(5));
+    await services.stores.receipts.add({ scope: 's', key: 'k', fingerprint: 'f', answer: {}, at: dated(7) });
+    expect(await services.stores.newestMoment()).toBe(dated(7));
   });
 });

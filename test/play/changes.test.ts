@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Changes } from '../../src/play/encounters/notifier.ts';
+import { EncounterNotifier } from '../../src/play/encounters/notifier.ts';
 
 it('tells those who watch, and nobody any longer who has stopped', () => {
-  const changes = new Changes();
+  const changes = new EncounterNotifier();
   let woken = 0;
   const stop = changes.watch('e', () => woken++);
   changes.tell('e');
@@ -13,7 +13,7 @@ it('tells those who watch, and nobody any longer who has stopped', () => {
 });
 
 it('lets nobody who stops twice silence those who came after', () => {
-  const changes = new Changes();
+  const changes = new EncounterNotifier();
   let woken = 0;
   const stop = changes.watch('e', () => {});
   stop();

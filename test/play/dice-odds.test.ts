@@ -20,11 +20,11 @@ it('odds that are too wide are refused with what would be accepted', async () =>
 });
 
 it('dice given by hand are asked for one after another', () => {
-  const world = { secret: () => 'x' };
-  const asked = rollDice(world, '2d6! + 1', { given: [6], rest: 'ASK' });
+  const services = { secret: () => 'x' };
+  const asked = rollDice(services, '2d6! + 1', { given: [6], rest: 'ASK' });
   expect(asked).toMatchObject({ type: 'diceNeeded' });
   expect('needs' in asked && asked.needs[0]).toMatchObject({ sides: 6 });
-  expect(rollDice(world, '2d6! + 1', { given: [6, 1, 3], rest: 'ASK' })).toMatchObject({
+  expect(rollDice(services, '2d6! + 1', { given: [6, 1, 3], rest: 'ASK' })).toMatchObject({
     result: { total: 11 },
     unused: 0,
   });

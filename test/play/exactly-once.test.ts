@@ -8,10 +8,10 @@ import { createCampaign, updateCampaign } from '../../src/play/campaigns/campaig
 import { archiveCharacter, updateCharacter } from '../../src/play/characters/changing.ts';
 import { copyCharacter, newcomer } from '../../src/play/characters/making.ts';
 import { withoutGaps } from '../../src/play/gaps.ts';
-import { type Attempt, attemptOf } from '../../src/play/idempotency/idempotency.ts';
+import { attemptOf, type IdempotentRequest } from '../../src/play/idempotency/idempotency.ts';
 import type { Stores } from '../../src/play/ports.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
-import type { World } from '../../src/play/services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
 import type { StoredCharacter, StoredKey } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 
@@ -45,24 +45,24 @@ async function turns(): Promise<void> {
 }
 
 interface Place {
-  readonly world: World;
+  readonly services: Services;
   readonly viewer: Viewer;
   readonly character: StoredCharacter;
   readonly key: StoredKey;
 }
 
 async function newPlace(): Promise<Place> {
-  const world = systemWorld({
+  const services = productionServices({
     ...stores,
     campaigns: slow(stores.campaigns),
     keys: slow(stores.keys),
     characters: slow(stores.characters),
     receipts: slow(stores.receipts),
   });
-  const { secret } = await createCampaign(world, { name: 'Temple' }, null);
+  const { secret } = await createCampaign(services, { name: 'Temple' }, null);
   const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
   const [system] = systems;
-  const character = newcomer(world, viewer, {
+  const character = newcomer(services, viewer, {
     system: system!.id,
     name: 'Ann',
     sheet: {},
@@ -70,19 +70,19 @@ async function newPlace(): Promise<Place> {
     archived: false,
   });
   await stores.characters.add([character]);
-  const made = await createKey(world, viewer, { role: 'SPECTATOR', label: 'Bea', characterIds: [] }, null);
-  return { world, viewer, character, key: made.key };
+  const made = await createKey(services, viewer, { role: 'SPECTATOR', label: 'Bea', characterIds: [] }, null);
+  return { services, viewer, character, key: made.key };
 }
 
-type Change = (place: Place, attempt: Attempt | null) => Promise<unknown>;
+type Change = (place: Place, attempt: IdempotentRequest | null) => Promise<unknown>;
 
 const changes: readonly (readonly [name: string, change: Change])[] = [
-  ['createCampaign', ({ world }, attempt) => createCampaign(world, { name: 'Other' }, attempt)],
+  ['createCampaign', ({ services }, attempt) => createCampaign(services, { name: 'Other' }, attempt)],
   [
     'updateCampaign',
-    ({ world, viewer }, attempt) =>
+    ({ services, viewer }, attempt) =>
       updateCampaign(
-        world,
+        services,
         viewer,
         { name: 'Other', playersMayGiveDice: false, playersMayStateModifiers: null },
         attempt,
@@ -90,26 +90,26 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ],
   [
     'createKey',
-    ({ world, viewer }, attempt) =>
-      createKey(world, viewer, { role: 'PLAYER', label: 'Cid', characterIds: [] }, attempt),
+    ({ services, viewer }, attempt) =>
+      createKey(services, viewer, { role: 'PLAYER', label: 'Cid', characterIds: [] }, attempt),
   ],
   [
     'updateKey',
-    ({ world, viewer, key }, attempt) =>
-      updateKey(world, viewer, { id: key.id, label: 'Cid', characterIds: null }, attempt),
+    ({ services, viewer, key }, attempt) =>
+      updateKey(services, viewer, { id: key.id, label: 'Cid', characterIds: null }, attempt),
   ],
-  ['rotateKey', ({ world, viewer, key }, attempt) => rotateKey(world, viewer, key.id, attempt)],
-  ['revokeKey', ({ world, viewer, key }, attempt) => revokeKey(world, viewer, key.id, attempt)],
+  ['rotateKey', ({ services, viewer, key }, attempt) => rotateKey(services, viewer, key.id, attempt)],
+  ['revokeKey', ({ services, viewer, key }, attempt) => revokeKey(services, viewer, key.id, attempt)],
   [
     'copyCharacter',
-    ({ world, viewer, character }, attempt) =>
-      copyCharacter(world, viewer, { id: character.id, name: null }, attempt),
+    ({ services, viewer, character }, attempt) =>
+      copyCharacter(services, viewer, { id: character.id, name: null }, attempt),
   ],
   [
     'updateCharacter',
-    ({ world, viewer, character }, attempt) =>
+    ({ services, viewer, character }, attempt) =>
       updateCharacter(
-        world,
+        services,
         viewer,
         { id: character.id, expectedVersion: 1, name: 'Cid', sheet: null },
         attempt,
@@ -117,8 +117,8 @@ const changes: readonly (readonly [name: string, change: Change])[] = [
   ],
   [
     'archiveCharacter',
-    ({ world, viewer, character }, attempt) =>
-      archiveCharacter(world, viewer, { id: character.id, archived: true }, attempt),
+    ({ services, viewer, character }, attempt) =>
+      archiveCharacter(services, viewer, { id: character.id, archived: true }, attempt),
   ],
 ];
 
@@ -155,12 +155,13 @@ describe('what was done long ago', () => {
     const place = await newPlace();
     const { keyId } = place.viewer;
     const began = Date.parse('2026-03-01T12:34:56.000Z');
-    const at = (days: number): World => ({
-      ...place.world,
+    const at = (days: number): Services => ({
+      ...place.services,
       ageNow: () => new Date(began + days * 86_400_000).toISOString(),
     });
     const [, copy] = changes.find(([name]) => name === 'copyCharacter')!;
-    const ask = (key: string, days: number) => copy({ ...place, world: at(days) }, attemptOf(key, 'asked'));
+    const ask = (key: string, days: number) =>
+      copy({ ...place, services: at(days) }, attemptOf(key, 'asked'));
     const kept = async (keys: readonly string[]) =>
       (await Promise.all(keys.map((key) => stores.receipts.find(keyId, hashOf(key))))).filter(Boolean).length;
 

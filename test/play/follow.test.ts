@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Viewer } from '../../src/play/access/viewer.ts';
 import { follow } from '../../src/play/encounters/follow.ts';
-import { Changes } from '../../src/play/encounters/notifier.ts';
-import type { World } from '../../src/play/services.ts';
+import { EncounterNotifier } from '../../src/play/encounters/notifier.ts';
+import type { Services } from '../../src/play/services.ts';
 
 it('watches no longer once reading has failed', async () => {
-  const changes = new Changes();
+  const changes = new EncounterNotifier();
   let watching = 0;
   const counted = {
     watch: (id: string, wake: () => void) => {
@@ -18,8 +18,8 @@ it('watches no longer once reading has failed', async () => {
     },
   };
   const keys = { byIds: () => Promise.reject(new Error('the disk is gone')) };
-  const world = { changes: counted, stores: { keys } } as unknown as World;
-  const updates = follow(world, { keyId: 'k' } as Viewer, 'e', 0);
+  const services = { changes: counted, stores: { keys } } as unknown as Services;
+  const updates = follow(services, { keyId: 'k' } as Viewer, 'e', 0);
   expect(watching).toBeGreaterThan(0);
   await expect(updates.next()).rejects.toThrow('the disk is gone');
   expect(watching).toBe(0);

@@ -8,8 +8,8 @@ import { createEncounter } from '../../src/play/encounters/encounters.ts';
 import { addCombatants } from '../../src/play/encounters/join.ts';
 import { attemptOf } from '../../src/play/idempotency/idempotency.ts';
 import type { EncounterStore, Stores } from '../../src/play/ports.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
-import type { World } from '../../src/play/services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
 import type { StoredCharacter } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { whole } from '../storage/samples.ts';
@@ -27,7 +27,7 @@ const system = systems.find(({ id }) => id === 'brp')!;
 const sheet = { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10 };
 
 interface Place {
-  readonly world: World;
+  readonly services: Services;
   readonly viewer: Viewer;
   readonly encounterId: string;
   readonly people: readonly StoredCharacter[];
@@ -35,11 +35,11 @@ interface Place {
 
 /** Three people of a new campaign, and an encounter that nobody has joined. */
 async function newPlace(): Promise<Place> {
-  const world = systemWorld(stores);
-  const { secret } = await createCampaign(world, { name: 'Temple' }, null);
+  const services = productionServices(stores);
+  const { secret } = await createCampaign(services, { name: 'Temple' }, null);
   const viewer = (await viewerOf(stores.keys, `Bearer ${secret}`))!;
   const people = ['Ann', 'Bob', 'Cid'].map((name) =>
-    newcomer(world, viewer, {
+    newcomer(services, viewer, {
       system: system.id,
       name,
       sheet,
@@ -47,9 +47,9 @@ async function newPlace(): Promise<Place> {
       archived: false,
     }),
   );
-  await addCharacters(world, people, null);
-  const { row } = await createEncounter(world, viewer, { title: 'Gate', system, options: {} });
-  return { world, viewer, encounterId: row.id, people };
+  await addCharacters(services, people, null);
+  const { row } = await createEncounter(services, viewer, { title: 'Gate', system, options: {} });
+  return { services, viewer, encounterId: row.id, people };
 }
 
 const all = (people: readonly StoredCharacter[]) =>
@@ -61,13 +61,13 @@ const all = (people: readonly StoredCharacter[]) =>
 
 /** Lets everybody join, once something else has come in between the decision and the log. */
 const join = (
-  { world, viewer, encounterId, people }: Place,
+  { services, viewer, encounterId, people }: Place,
   append: (append: EncounterStore['append']) => EncounterStore['append'] = (as) => as,
   attempt = attemptOf('once', 'join'),
 ) => {
   const { encounters } = stores;
-  const between: World = {
-    ...world,
+  const between: Services = {
+    ...services,
     stores: { ...stores, encounters: { ...encounters, append: append(encounters.append) } },
   };
   const target = { encounterId, expectedVersion: 0, attempt, dice: null };
@@ -120,15 +120,15 @@ describe('those who join', () => {
   it.each<[string, (place: Place, character: StoredCharacter) => Promise<unknown>]>([
     [
       'changes',
-      ({ world, viewer }, { id, version }) =>
-        updateCharacter(world, viewer, { id, expectedVersion: version, name: 'Zoe', sheet: null }, null),
+      ({ services, viewer }, { id, version }) =>
+        updateCharacter(services, viewer, { id, expectedVersion: version, name: 'Zoe', sheet: null }, null),
     ],
     [
       'joins another encounter',
-      async ({ world, viewer }, character) => {
-        const { row } = await createEncounter(world, viewer, { title: 'Hall', system, options: {} });
+      async ({ services, viewer }, character) => {
+        const { row } = await createEncounter(services, viewer, { title: 'Hall', system, options: {} });
         const target = { encounterId: row.id, expectedVersion: 0, attempt: null, dice: null };
-        return addCombatants(world, viewer, { ...target, combatants: all([character]) });
+        return addCombatants(services, viewer, { ...target, combatants: all([character]) });
       },
     ],
     ['is archived', (_place, { id }) => stores.characters.archive(id, 'now')],

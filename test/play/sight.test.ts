@@ -4,10 +4,10 @@ import { graphql, parse, subscribe } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf, loadersFor } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { Sight } from '../../src/play/access/encounter-view.ts';
+import { EncounterView } from '../../src/play/access/encounter-view.ts';
 import { type Viewer, viewerOf } from '../../src/play/access/viewer.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
-import type { World } from '../../src/play/services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
 import type { StoredEntry } from '../../src/play/stored.ts';
 import { openStores } from '../../src/storage/open.ts';
 import { temporaryFolder } from '../service/arbiter.ts';
@@ -19,17 +19,17 @@ const VEILED_POINTS = 7919;
 const VEILED_ARMOUR = 997;
 
 const folder = temporaryFolder();
-let world: World;
+let services: Services;
 let gm: Viewer;
 
 beforeAll(async () => {
-  world = systemWorld(await openStores(`file:${join(folder.path, 'sight.db')}`));
+  services = productionServices(await openStores(`file:${join(folder.path, 'sight.db')}`));
   const { createCampaign } = await run(null, 'mutation { createCampaign(input: { name: "C" }) { secret } }');
   gm = await holderOf(createCampaign.secret);
 });
 
 afterAll(async () => {
-  await world.stores.close();
+  await services.stores.close();
   folder.remove();
 });
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 type Data = any;
 
 const asked = (viewer: Viewer | null, source: string) =>
-  graphql({ schema, source, contextValue: contextOf(world, viewer) });
+  graphql({ schema, source, contextValue: contextOf(services, viewer) });
 
 async function run(viewer: Viewer | null, source: string): Promise<Data> {
   const { data, errors } = await asked(viewer, source);
@@ -46,7 +46,7 @@ async function run(viewer: Viewer | null, source: string): Promise<Data> {
 }
 
 const holderOf = async (key: string): Promise<Viewer> =>
-  (await viewerOf(world.stores.keys, `Bearer ${key}`))!;
+  (await viewerOf(services.stores.keys, `Bearer ${key}`))!;
 
 const secret = (what: string) => `${CANARY} ${what}`;
 
@@ -176,13 +176,13 @@ describe('a throw', () => {
   it('is seen by whoever throws, and by all who may see everybody it is about', async () => {
     const { encounter, ids, player } = await newFight();
     const [hero, guard, orc, lurker] = ids as [string, string, string, string];
-    const found = await loadersFor(world).encounter.load(encounter);
-    const sight = new Sight(found!, player);
+    const found = await loadersFor(services).encounter.load(encounter);
+    const view = new EncounterView(found!, player);
     const thrown = (by: string | null, ...about: readonly string[]) => {
       const whose = { by, about };
       const die = { sides: 100, purpose: 'attack', whose, face: 90, position: 0 };
-      const { throws } = sight.entry({ ...ENTRY, encounterId: encounter, throws: [die], events: [] });
-      return { seen: throws.length === 1, byHand: sight.throwsByHand(die) };
+      const { throws } = view.entry({ ...ENTRY, encounterId: encounter, throws: [die], events: [] });
+      return { seen: throws.length === 1, byHand: view.throwsByHand(die) };
     };
     const [all, none, answered] = [
       { seen: true, byHand: true },
@@ -203,8 +203,8 @@ describe('a throw', () => {
       throws: [{ sides: 6, purpose: '', face: 1 }],
       events: [],
     };
-    expect(sight.entry(untold).throws).toEqual([]);
-    expect(new Sight(found!, gm).entry(untold).throws).toHaveLength(1);
+    expect(view.entry(untold).throws).toEqual([]);
+    expect(new EncounterView(found!, gm).entry(untold).throws).toHaveLength(1);
   });
 });
 
@@ -254,7 +254,7 @@ async function told(encounter: string, viewer: Viewer): Promise<readonly string[
     document: parse(
       `subscription { encounterUpdated(id: "${encounter}", after: 0) { entry { version summary terms { label value } effects { ${effects} } } encounter { ${everything} } } }`,
     ),
-    contextValue: contextOf(world, viewer),
+    contextValue: contextOf(services, viewer),
   });
   const texts: string[] = [];
   for await (const update of updates as AsyncIterable<unknown>) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { untouched } from '../../src/engine/encounter/state.ts';
+import { initialState } from '../../src/engine/encounter/state.ts';
 import { latestStates } from '../../src/play/encounters/state-cache.ts';
 
-const at = (version: number) => ({ ...untouched, version });
+const at = (version: number) => ({ ...initialState, version });
 
 it('the newest state of an encounter stays at hand, whatever else is asked for', () => {
   const states = latestStates(2);

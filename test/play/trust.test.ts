@@ -12,7 +12,7 @@ import { createCharacter } from '../../src/play/characters/making.ts';
 import { applyToCharacter } from '../../src/play/characters/time.ts';
 import { attemptOf } from '../../src/play/idempotency/idempotency.ts';
 import type { Stores } from '../../src/play/ports.ts';
-import { systemWorld } from '../../src/play/production-services.ts';
+import { productionServices } from '../../src/play/production-services.ts';
 import type { DiceChoice } from '../../src/play/resolve/dice.ts';
 import { openStores } from '../../src/storage/open.ts';
 
@@ -30,13 +30,13 @@ const holderOf = async (key: string): Promise<Viewer> => (await viewerOf(stores.
 
 /** A campaign, and somebody whom a player of it plays. */
 async function newPlace() {
-  const world = systemWorld(stores);
-  const gm = await holderOf((await createCampaign(world, { name: 'Temple' }, null)).secret);
-  const { id } = await createCharacter(world, gm, { name: 'Ann', system: brp, sheet }, null);
-  const key = await createKey(world, gm, { role: 'PLAYER', label: 'Ann', characterIds: [id] }, null);
+  const services = productionServices(stores);
+  const gm = await holderOf((await createCampaign(services, { name: 'Temple' }, null)).secret);
+  const { id } = await createCharacter(services, gm, { name: 'Ann', system: brp, sheet }, null);
+  const key = await createKey(services, gm, { role: 'PLAYER', label: 'Ann', characterIds: [id] }, null);
   const fall = (viewer: Viewer, expectedVersion: number, dice: DiceChoice | null) =>
     applyToCharacter(
-      world,
+      services,
       viewer,
       {
         ...{ id, expectedVersion, dice, role: 'TARGET' as const },
@@ -47,15 +47,15 @@ async function newPlace() {
       },
       null,
     );
-  return { world, gm, player: await holderOf(key.secret), fall };
+  return { services, gm, player: await holderOf(key.secret), fall };
 }
 
 describe('dice of a player’s own for a character', () => {
   it('are refused where the campaign says so, thrown or by a seed, and the game master’s never', async () => {
-    const { world, gm, player, fall } = await newPlace();
+    const { services, gm, player, fall } = await newPlace();
     await fall(player, 1, { given: [4], rest: 'ASK' as const });
     const change = { name: null, playersMayGiveDice: false, playersMayStateModifiers: null };
-    await updateCampaign(world, gm, change, null);
+    await updateCampaign(services, gm, change, null);
     for (const dice of [
       { given: [4], rest: 'ASK' as const },
       { given: [], rest: 'ASK' as const },
@@ -70,20 +70,20 @@ describe('dice of a player’s own for a character', () => {
 
 describe('a campaign that was opened before anybody asked whose word counts', () => {
   it('is answered to the same request as it is now', async () => {
-    const world = systemWorld(stores);
+    const services = productionServices(stores);
     const key = randomUUID();
     const { fingerprint } = attemptOf(key, ['createCampaign', { input: { name: 'Temple' } }])!;
-    const campaign = { id: world.newId('campaign'), name: 'Temple', createdAt: world.now() };
-    const answer = { campaign, salt: world.secret() };
+    const campaign = { id: services.newId('campaign'), name: 'Temple', createdAt: services.now() };
+    const answer = { campaign, salt: services.secret() };
     await stores.receipts.add({
-      ...{ scope: 'campaigns', key: hashOf(key), fingerprint, answer, at: world.now() },
+      ...{ scope: 'campaigns', key: hashOf(key), fingerprint, answer, at: services.now() },
     });
     const { data, errors } = await graphql({
       schema,
       source:
         'mutation($key: String) { createCampaign(input: { name: "Temple" }, idempotencyKey: $key) { campaign { name playersMayGiveDice playersMayStateModifiers } } }',
       variableValues: { key },
-      contextValue: contextOf(world, null),
+      contextValue: contextOf(services, null),
     });
     expect(errors).toBeUndefined();
     expect(data).toEqual({

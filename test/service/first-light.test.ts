@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playgroundTabs } from '../../src/http/tabs.ts';
+import { playgroundTabs } from '../../src/http/pages/tabs.ts';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Along, Move, Stores } from '../../src/play/ports.ts';
+import type { Move, Stores, WriteOptions } from '../../src/play/ports.ts';
 import { ReceiptTaken } from '../../src/play/ports.ts';
 import { BrokenConstraint } from '../../src/storage/broken-constraint.ts';
 import { anyone, campaign, character, encounter, entry, event, key, receipt, whole } from './samples.ts';
@@ -20,13 +20,13 @@ const joining: Move = {
 /** A change that a receipt can go along with, and how to see whether it was made. */
 interface Change {
   readonly what: string;
-  readonly make: (stores: Stores, along: Along) => Promise<unknown>;
+  readonly make: (stores: Stores, along: WriteOptions) => Promise<unknown>;
   /** Whether it was made. */
   readonly made: (stores: Stores) => Promise<boolean>;
   /** The same change where it cannot be made. */
-  readonly vain?: (stores: Stores, along: Along) => Promise<boolean>;
+  readonly vain?: (stores: Stores, along: WriteOptions) => Promise<boolean>;
   /** The same change with something that contradicts what is stored. */
-  readonly broken?: (stores: Stores, along: Along) => Promise<unknown>;
+  readonly broken?: (stores: Stores, along: WriteOptions) => Promise<unknown>;
 }
 
 const changes: readonly Change[] = [

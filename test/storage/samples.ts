@@ -1,6 +1,6 @@
 import type { CharacterFilter, Span } from '../../src/play/ports.ts';
 import type {
-  Receipt,
+  IdempotencyRecord,
   StoredCampaign,
   StoredCharacter,
   StoredCharacterEvent,
@@ -143,7 +143,7 @@ export function entry(encounterId: string, version: number, by = 'Ann'): StoredE
   };
 }
 
-export function receipt(key: string, rest: Partial<Receipt> = {}): Receipt {
+export function receipt(key: string, rest: Partial<IdempotencyRecord> = {}): IdempotencyRecord {
   return { scope: 'someone', key, fingerprint: `asked ${key}`, answer: { id: key }, at: AT, ...rest };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../src/engine/json.ts';
-import { type Field, publicFieldsOf } from '../../src/engine/rules/field.ts';
+import { type Field, publicFieldsOf } from '../../src/engine/rules/fields/field.ts';
 
 const fewDice = fc.constantFrom('0', '1d4', '1d6+1', '2d8', '1d3-1', '-1d4', '+1d6', '3d6', '5');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldsOf } from '../../src/engine/rules/field.ts';
+import { type Field, fieldsOf } from '../../src/engine/rules/fields/field.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 
 /** A list of free modifiers, in whatever words: each a number with a label. */

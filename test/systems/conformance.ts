@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { countingHere } from '../../src/play/resolve/counting.ts';
-import type { World } from '../../src/play/services.ts';
+import type { Services } from '../../src/play/services.ts';
 
 interface Die {
   readonly die: string;
@@ -49,14 +49,14 @@ export function withFace(given: readonly number[], face: number): readonly numbe
   return faces;
 }
 
-const world = { secret: () => 'conformance', counting: countingHere } as unknown as World;
+const services = { secret: () => 'conformance', counting: countingHere } as unknown as Services;
 
 /** Asks the schema as a caller would; errors are thrown with their code. */
 export async function ask(
   source: string,
   variableValues: Readonly<Record<string, unknown>> = {},
 ): Promise<Data> {
-  const contextValue = contextOf(world, null);
+  const contextValue = contextOf(services, null);
   const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
   if (errors) throw errors[0];
   return data;

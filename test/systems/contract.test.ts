@@ -10,15 +10,15 @@ import { toNumber } from '../../src/engine/dice/fraction.ts';
 import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
-import type { BoundProcedure, Procedure, ViewOdds } from '../../src/engine/rules/procedure.ts';
-import { read } from '../../src/engine/rules/read.ts';
+import { read } from '../../src/engine/rules/fields/read.ts';
+import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
 import type { Resolution } from '../../src/engine/rules/resolution.ts';
 import { bandOf } from '../../src/engine/rules/table.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { anyValueOf } from './any-value.ts';
 
 /** The odds of what is drawn; null where they are refused by a bound that is told. */
-function oddsOf(ready: BoundProcedure): readonly ViewOdds[] | null {
+function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
   try {
     return ready.odds();
   } catch (error) {
@@ -53,7 +53,7 @@ describe.each(systems.map((system) => [system.id, system] as const))(
     });
 
     it('opens its doors on procedures of its own', () => {
-      const { attack, resistance, healing, spell = {} } = system.doors;
+      const { attack, resistance, healing, spell = {} } = system.entryPoints;
       for (const procedure of [attack, resistance, ...Object.values(healing), ...Object.values(spell)])
         if (procedure) expect(system.procedures).toContain(procedure);
     });

@@ -1,9 +1,9 @@
 import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
-import type { Change, Command, Newcomer } from '../../src/engine/encounter/command.ts';
+import type { Change, Command, NewCombatant } from '../../src/engine/encounter/command.ts';
 import { decide } from '../../src/engine/encounter/decide.ts';
 import { type Decision, fighterOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
-import { type EncounterState, untouched } from '../../src/engine/encounter/state.ts';
+import { type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 
@@ -15,7 +15,7 @@ export const newcomersOf = (
   { combat }: System,
   sheets: Readonly<Record<string, Json>>,
   sides: Readonly<Record<string, string>> = {},
-): readonly Newcomer[] =>
+): readonly NewCombatant[] =>
   Object.entries(sheets).map(([id, sheet]) => ({
     ...{ id, name: id, side: sides[id] ?? null, characterId: null, conditions: [], sheet, note: null },
     visibility: 'OPEN',
@@ -28,7 +28,7 @@ const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds
 export class Encounter {
   readonly system: System;
   readonly options: Json;
-  state: EncounterState = untouched;
+  state: EncounterState = initialState;
 
   constructor(
     system: System,

@@ -5,7 +5,7 @@ import { decide } from '../../src/engine/encounter/decide.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import { fold } from '../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../src/engine/encounter/log.ts';
-import { type Combatant, type EncounterState, untouched } from '../../src/engine/encounter/state.ts';
+import { type Combatant, type EncounterState, initialState } from '../../src/engine/encounter/state.ts';
 import type { Json } from '../../src/engine/json.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { newcomersOf } from './encounter.ts';
@@ -28,7 +28,7 @@ export function fightToTheEnd(
   { answer, until }: Manner = {},
 ): { readonly log: readonly Entry[]; readonly state: EncounterState } {
   const log: Entry[] = [];
-  let state: EncounterState = untouched;
+  let state: EncounterState = initialState;
   const tried = (command: Command): boolean => {
     const generator = seededFaces(seed, state.dicePosition);
     const { faces, throws } = recording(generator.faces);

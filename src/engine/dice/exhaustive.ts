@@ -1,4 +1,4 @@
-import { remember } from '../remember.ts';
+import { getOrInsertComputed } from '../get-or-insert.ts';
 import { type Bounds, BRANCH_LIMIT, CHAIN_SHARE, PLAYS_SHARE, TooManyWays } from './bounds.ts';
 import { fractionsOf } from './denominator.ts';
 import type { Case, Chain, Dice, Question } from './dice.ts';
@@ -87,7 +87,7 @@ function walk<Result>(
 const knownTotals = new WeakMap<readonly Case<unknown>[], bigint>();
 
 const waysOfAll = (cases: readonly Case<unknown>[]): bigint =>
-  remember(knownTotals, cases, () => cases.reduce((sum, { ways }) => sum + ways, 0n));
+  getOrInsertComputed(knownTotals, cases, () => cases.reduce((sum, { ways }) => sum + ways, 0n));
 
 /** A state of a chain, and its weight out of all throws that led to its step. */
 interface Weighted<State> {
@@ -99,7 +99,7 @@ const knownEnds = new WeakMap<object, readonly Case<unknown>[]>();
 
 /** Where a chain can end; found once for each chain. */
 const ends = <State>(chain: Chain<State>, bounds: Bounds): readonly Case<State>[] =>
-  remember(knownEnds, chain, () => findEnds(chain, bounds)) as readonly Case<State>[];
+  getOrInsertComputed(knownEnds, chain, () => findEnds(chain, bounds)) as readonly Case<State>[];
 
 /**
  * Where a chain can end, its interchangeable states merged step by step. A chain that comes back to its start
@@ -120,7 +120,11 @@ function findEnds<State>(chain: Chain<State>, bounds: Bounds): readonly Case<Sta
         (dice) => step(before, dice),
         (link, ways, throws) => {
           if (++followed > most) throw new TooManyWays(most);
-          const among = remember(next, throws, () => ({ ended: new Map(), going: new Map(), leftOut: 0n }));
+          const among = getOrInsertComputed(next, throws, () => ({
+            ended: new Map(),
+            going: new Map(),
+            leftOut: 0n,
+          }));
           if (link === LEFT_OUT) {
             among.leftOut += weight * ways;
             return;
@@ -172,7 +176,7 @@ function gather<State>(into: Weights<State>, key: string, state: State, ways: bi
  */
 export function enumerate<Result, Views extends Record<string, string | number>>(
   play: (dice: Dice) => Result,
-  views: (result: Result) => Views,
+  measures: (result: Result) => Views,
   bounds: Partial<Bounds> = {},
 ): { readonly [View in keyof Views]: readonly Chance<Views[View]>[] } {
   const { most = BRANCH_LIMIT, step } = bounds;
@@ -182,10 +186,10 @@ export function enumerate<Result, Views extends Record<string, string | number>>
     play,
     (result, ways, throws) => {
       if (result === LEFT_OUT) return;
-      const tallies = remember(byThrows, throws, () => new Map());
-      const seen = views(result);
+      const tallies = getOrInsertComputed(byThrows, throws, () => new Map());
+      const seen = measures(result);
       for (const view of Object.keys(seen) as (keyof Views)[]) {
-        const weights = remember(tallies, view, () => new Map());
+        const weights = getOrInsertComputed(tallies, view, () => new Map());
         weights.set(seen[view], (weights.get(seen[view]) ?? 0n) + ways);
       }
     },
@@ -202,7 +206,7 @@ export function enumerate<Result, Views extends Record<string, string | number>>
   for (const [throws, tallies] of byThrows) {
     const share = all / throws;
     for (const [view, weights] of tallies) {
-      const sums = remember(total, view, () => new Map());
+      const sums = getOrInsertComputed(total, view, () => new Map());
       for (const [outcome, ways] of weights) sums.set(outcome, (sums.get(outcome) ?? 0n) + ways * share);
     }
   }

@@ -1,4 +1,4 @@
-import { remember } from '../remember.ts';
+import { getOrInsertComputed } from '../get-or-insert.ts';
 import { TOTALS_LIMIT, TooManyWays } from './bounds.ts';
 import type { Case, Die, Question } from './dice.ts';
 import { type Formula, formulaText, maximum, minimum } from './formula.ts';
@@ -25,7 +25,7 @@ export function face(sides: number, purpose: string): Question<number> {
 }
 
 /** One die of which only the stretch it falls in matters. The stretches must cover it exactly. */
-export function stretchOf<Answer>(
+export function rangeOf<Answer>(
   sides: number,
   stretches: readonly Stretch<Answer>[],
   purpose: string,
@@ -71,7 +71,7 @@ export function grouped(
   let cases: readonly Case<number>[] | undefined;
   const group = (): readonly Case<number>[] => {
     const groups = new Map<string | number, number[]>();
-    for (let face = 1; face <= sides; face++) remember(groups, keyOf(face), () => []).push(face);
+    for (let face = 1; face <= sides; face++) getOrInsertComputed(groups, keyOf(face), () => []).push(face);
     return [...groups.values()].map((faces) => ({ answer: faces[0]!, ways: BigInt(faces.length) }));
   };
   return {

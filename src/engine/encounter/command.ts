@@ -10,7 +10,7 @@ export interface Cover {
 }
 
 /** Somebody who joins: on paper, and as they fare. */
-export interface Newcomer extends Cover {
+export interface NewCombatant extends Cover {
   readonly id: string;
   readonly name: string;
   readonly side: string | null;
@@ -58,7 +58,7 @@ export interface Change {
 
 /** What somebody asks of an encounter. */
 export type Command =
-  | { readonly type: 'join'; readonly newcomers: readonly Newcomer[] }
+  | { readonly type: 'join'; readonly newcomers: readonly NewCombatant[] }
   | { readonly type: 'start' }
   | {
       readonly type: 'act';
@@ -66,7 +66,7 @@ export type Command =
       readonly target: string;
       readonly act: string;
       readonly input: Json;
-      /** Whom it befalls after the target, in order. */
+      /** Whom it affects after the target, in order. */
       readonly others?: readonly string[];
       /** Who is nearest beside the actor, and may be hit by mishap; left out, nobody is near. */
       readonly ally?: string;

@@ -1,21 +1,21 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
-import { noBook, type TableBook } from '../rules/homebrew/book.ts';
+import { noOverrides, type TableOverrides } from '../rules/homebrew/overrides.ts';
 import type { System } from '../rules/system.ts';
-import { act } from './act.ts';
-import { adjust } from './adjust.ts';
-import { nothingWaits, unfinished } from './allowed.ts';
-import { answer, pass } from './answer.ts';
 import type { Command } from './command.ts';
+import { CommandContext } from './command-context.ts';
+import { act } from './commands/act.ts';
+import { adjust } from './commands/adjust.ts';
+import { answer, pass } from './commands/answer.ts';
+import { endRound } from './commands/end-round.ts';
+import { endTurn } from './commands/end-turn.ts';
+import { join } from './commands/join.ts';
+import { redo, rewind, undo } from './commands/rewind.ts';
+import { start } from './commands/start.ts';
 import { combatantAt, type Decision, done, Rejected } from './decision.ts';
-import { endRound } from './end-round.ts';
-import { endTurn } from './end-turn.ts';
-import { join } from './join.ts';
-import { settle } from './order.ts';
-import { redo, rewind, undo } from './rewind.ts';
-import { start } from './start.ts';
 import type { EncounterState } from './state.ts';
-import { Unfolding } from './unfolding.ts';
+import { nothingWaits, unfinished } from './turns/allowed.ts';
+import { settle } from './turns/order.ts';
 
 /**
  * What a command comes to in an encounter as it stands. All chance comes from `dice`. Throws `InvalidInput`
@@ -27,17 +27,17 @@ export function decide(
   options: Json,
   command: Command,
   dice: Dice,
-  book: TableBook = noBook,
+  overrides: TableOverrides = noOverrides,
 ): Decision {
-  const unfolding = new Unfolding(system, state, options, dice, book);
+  const context = new CommandContext(system, state, options, dice, overrides);
   try {
     mayHappen(state, command);
-    unfold(unfolding, command);
+    unfold(context, command);
     if (!GOES_BACK.includes(command.type)) {
-      unfolding.settleAll();
-      settle(unfolding);
+      context.settleAll();
+      settle(context);
     }
-    return done(unfolding.events);
+    return done(context.events);
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, rejection: error.rejection };
     throw error;
@@ -55,49 +55,49 @@ function mayHappen(state: EncounterState, { type }: Command): void {
   if (type !== 'act' && !WHILE_PENDING.includes(type)) nothingWaits(state);
 }
 
-function unfold(unfolding: Unfolding, command: Command): void {
+function unfold(context: CommandContext, command: Command): void {
   switch (command.type) {
     case 'join':
-      join(unfolding, command);
+      join(context, command);
       break;
     case 'start':
-      start(unfolding);
+      start(context);
       break;
     case 'act':
-      act(unfolding, command);
+      act(context, command);
       break;
     case 'answer':
-      answer(unfolding, command);
+      answer(context, command);
       break;
     case 'pass':
-      pass(unfolding);
+      pass(context);
       break;
     case 'endTurn':
-      endTurn(unfolding, command);
+      endTurn(context, command);
       break;
     case 'endRound':
-      endRound(unfolding);
+      endRound(context);
       break;
     case 'adjust':
-      adjust(unfolding, command);
+      adjust(context, command);
       break;
     case 'cover': {
       const { combatant, cover } = command;
-      combatantAt(unfolding.state, combatant, ['combatant']);
-      unfolding.tell({ type: 'covered', combatant, cover });
+      combatantAt(context.state, combatant, ['combatant']);
+      context.emit({ type: 'covered', combatant, cover });
       break;
     }
     case 'undo':
-      undo(unfolding);
+      undo(context);
       break;
     case 'redo':
-      redo(unfolding);
+      redo(context);
       break;
     case 'rewind':
-      rewind(unfolding, command.to);
+      rewind(context, command.to);
       break;
     case 'finish':
-      unfolding.tell({ type: 'finished' });
+      context.emit({ type: 'finished' });
       break;
   }
 }

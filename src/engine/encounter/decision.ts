@@ -1,5 +1,5 @@
 import type { Path } from '../fault.ts';
-import type { Fighter, Forbidden } from '../rules/combat.ts';
+import type { Fighter, Forbidden } from '../rules/fight/combat.ts';
 import type { EncounterEvent } from './event.ts';
 import type { Combatant, EncounterState } from './state.ts';
 

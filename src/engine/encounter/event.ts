@@ -1,8 +1,8 @@
 import type { Throw } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
-import type { Effect } from '../rules/effect.ts';
+import type { Effect } from '../rules/effects/effect.ts';
 import type { Breakdown } from '../rules/term.ts';
-import type { Cover, Newcomer } from './command.ts';
+import type { Cover, NewCombatant } from './command.ts';
 
 /** A place in the order of the round. */
 export interface Turn {
@@ -24,7 +24,7 @@ export interface Pending {
   /** Whether it is for the game master to answer, whoever plays them. */
   readonly byGameMaster?: true;
   readonly question: string;
-  /** Whom it befalls afterwards, in order. */
+  /** Whom it affects afterwards, in order. */
   readonly next: readonly string[];
   /** What it came to against the one before. */
   readonly before: Json | null;
@@ -38,7 +38,7 @@ export interface Pending {
 
 /** What has happened. Folding it neither rolls nor fails. */
 export type EncounterEvent =
-  | { readonly type: 'combatantsJoined'; readonly newcomers: readonly Newcomer[] }
+  | { readonly type: 'combatantsJoined'; readonly newcomers: readonly NewCombatant[] }
   | { readonly type: 'encounterStarted' }
   /** Who acts before whom in this round, from now on. */
   | { readonly type: 'orderSet'; readonly turns: readonly Turn[] }
@@ -58,7 +58,7 @@ export type EncounterEvent =
       readonly throws: readonly Throw[];
       readonly detail: Json;
     }
-  /** Somebody whom an act was to befall is not: between one and the next it has become impossible. */
+  /** Somebody whom an act was to affect is not: between one and the next it has become impossible. */
   | { readonly type: 'leftOut'; readonly combatant: string; readonly reason: string }
   /** An act waits: `combatant` is asked `question`; the throws so far are kept for when it goes on. */
   | { readonly type: 'answerAwaited'; readonly pending: Pending }

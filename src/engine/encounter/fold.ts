@@ -1,8 +1,8 @@
 import type { System } from '../rules/system.ts';
 import type { EncounterEvent, EventOf } from './event.ts';
-import { happen } from './happen.ts';
+import { evolve } from './evolve.ts';
 import type { Entry } from './log.ts';
-import { type EncounterState, untouched } from './state.ts';
+import { type EncounterState, initialState } from './state.ts';
 
 /** The entry goes back further than the states at hand reach. */
 export class OutOfReach extends Error {
@@ -18,7 +18,7 @@ export class OutOfReach extends Error {
 export function fold(
   system: System,
   log: readonly Entry[],
-  beginning: EncounterState = untouched,
+  beginning: EncounterState = initialState,
   earlier: ReadonlyMap<number, EncounterState> = new Map(),
 ): EncounterState {
   const { version } = log.at(-1) ?? beginning;
@@ -29,19 +29,19 @@ export function fold(
 export function statesOf(
   system: System,
   log: readonly Entry[],
-  beginning: EncounterState = untouched,
+  beginning: EncounterState = initialState,
   earlier: ReadonlyMap<number, EncounterState> = new Map(),
 ): ReadonlyMap<number, EncounterState> {
   const states = new Map(earlier).set(beginning.version, beginning);
   let state = beginning;
   for (const entry of log) {
-    state = evolve(system, state, entry, states);
+    state = applyEntry(system, state, entry, states);
     states.set(state.version, state);
   }
   return states;
 }
 
-function evolve(
+function applyEntry(
   system: System,
   state: EncounterState,
   { version, events, dicePosition }: Entry,
@@ -54,7 +54,7 @@ function evolve(
     return returned(state, to, back, version);
   }
   return {
-    ...events.reduce((before, event) => happen(system, before, event), state),
+    ...events.reduce((before, event) => evolve(system, before, event), state),
     version,
     content: version,
     past: { version: state.content, next: state.past },

@@ -1,8 +1,8 @@
-import type { Newcomer } from './command.ts';
+import type { NewCombatant } from './command.ts';
 import type { Pending, Turn } from './event.ts';
 
 /** A combatant as it joined, and then as events have left it. */
-export type Combatant = Newcomer;
+export type Combatant = NewCombatant;
 
 /** Versions to go back to, the nearest first. */
 export interface Steps {
@@ -34,7 +34,7 @@ export interface EncounterState {
   readonly dicePosition: number;
 }
 
-export const untouched: EncounterState = {
+export const initialState: EncounterState = {
   version: 0,
   content: 0,
   past: null,

@@ -3,22 +3,22 @@ import type { Dice } from '../dice/dice.ts';
 import { type Chance, enumerate } from '../dice/exhaustive.ts';
 import { type Fault, InvalidInput, type Path } from '../fault.ts';
 import type { Citation } from './citation.ts';
-import type { RecordField, Value } from './field.ts';
-import { noBook, type TableBook } from './homebrew/book.ts';
-import { readOptions } from './option.ts';
-import { read } from './read.ts';
+import type { RecordField, Value } from './fields/field.ts';
+import { readOptions } from './fields/option.ts';
+import { read } from './fields/read.ts';
+import { noOverrides, type TableOverrides } from './homebrew/overrides.ts';
 import type { Resolution } from './resolution.ts';
 
 /** Something that odds tell apart ("attack level"), or a number whose distribution they give ("damage"). */
-export interface View {
+export interface Measure {
   readonly title: string;
   readonly kind: 'outcome' | 'number';
 }
 
-export type ViewsOf = Readonly<Record<string, View>>;
+export type MeasuresOf = Readonly<Record<string, Measure>>;
 
 /** The exact distribution of one view. */
-export interface ViewOdds extends View {
+export interface MeasureOdds extends Measure {
   readonly name: string;
   readonly chances: readonly Chance<string | number>[];
 }
@@ -33,7 +33,7 @@ export interface ProcedureDeclaration<
   Options extends RecordField,
   Detail extends RecordField,
   Decided,
-  Views extends ViewsOf,
+  Views extends MeasuresOf,
 > {
   /** Unique within its system: `attack`. */
   readonly id: string;
@@ -45,15 +45,20 @@ export interface ProcedureDeclaration<
   readonly detail: Detail;
   /** Every way it can come out, and what that means. */
   readonly outcomes: Readonly<Record<string, string>>;
-  readonly views: Views;
+  readonly measures: Views;
   /** What is wrong although each field by itself is right. */
   readonly faults?: (input: Value<Input>, path: Path) => readonly Fault[];
-  readonly decide?: (input: Value<Input>, options: Value<Options>, dice: Dice, book: TableBook) => Decided;
+  readonly decide?: (
+    input: Value<Input>,
+    options: Value<Options>,
+    dice: Dice,
+    overrides: TableOverrides,
+  ) => Decided;
   /** In place of `decide`, where much of the work is the same however the dice fall. */
   readonly prepare?: (
     input: Value<Input>,
     options: Value<Options>,
-    book: TableBook,
+    overrides: TableOverrides,
   ) => (dice: Dice) => Decided;
   readonly view: (
     decided: Decided,
@@ -64,7 +69,7 @@ export interface ProcedureDeclaration<
     input: Value<Input>,
     options: Value<Options>,
     dice: Dice,
-    book: TableBook,
+    overrides: TableOverrides,
   ) => Resolution<Value<Detail>>;
 }
 
@@ -74,7 +79,7 @@ export interface BoundProcedure<Detail = unknown> {
   readonly id: string;
   play(dice: Dice): Resolution<Detail>;
   /** `step` is called before each way in which the dice can fall; what it throws ends the counting. */
-  odds(step?: () => void): readonly ViewOdds[];
+  odds(step?: () => void): readonly MeasureOdds[];
 }
 
 /** A declared procedure, its types hidden from those who only pass them on. */
@@ -86,18 +91,18 @@ export interface Procedure {
   readonly input: RecordField;
   readonly detail: RecordField;
   readonly outcomes: Readonly<Record<string, string>>;
-  readonly views: ViewsOf;
+  readonly measures: MeasuresOf;
   /**
    * Reads input and options, or throws `InvalidInput` with paths that begin with `path`. Tables of the book
    * are read wherever the declared ones are called for.
    */
-  bind(input: unknown, options?: unknown, path?: Path, book?: TableBook): BoundProcedure;
+  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): BoundProcedure;
 }
 
 /** The same with its types, for its own system. */
 export interface TypedProcedure<Input extends RecordField, Detail> extends Procedure {
   readonly input: Input;
-  bind(input: unknown, options?: unknown, path?: Path, book?: TableBook): BoundProcedure<Detail>;
+  bind(input: unknown, options?: unknown, path?: Path, overrides?: TableOverrides): BoundProcedure<Detail>;
 }
 
 export function procedure<
@@ -105,22 +110,22 @@ export function procedure<
   const Options extends RecordField,
   const Detail extends RecordField,
   Decided,
-  const Views extends ViewsOf,
+  const Views extends MeasuresOf,
 >(
   declaration: ProcedureDeclaration<Input, Options, Detail, Decided, Views>,
 ): TypedProcedure<Input, Value<Detail>> {
   const { decide, prepare, conclude, view, faults, options: optionsField, ...public_ } = declaration;
   const prepared: typeof prepare =
-    prepare ?? (decide && ((input, options, book) => (dice) => decide(input, options, dice, book)));
+    prepare ?? (decide && ((input, options, overrides) => (dice) => decide(input, options, dice, overrides)));
   if (!prepared) throw new TypeError(`${declaration.id} neither decides nor prepares`);
-  const views: ViewsOf = {
+  const measures: MeasuresOf = {
     outcome: { title: 'How it comes out', kind: 'outcome' },
-    ...declaration.views,
+    ...declaration.measures,
   };
   const declared: Procedure = {
     ...public_,
-    views,
-    bind(given, givenOptions, path = [], book = noBook) {
+    measures,
+    bind(given, givenOptions, path = [], overrides = noOverrides) {
       const input = read(declaration.input, given, path);
       const options = readOptions(optionsField, givenOptions, [...path, 'options']);
       const wrong = faults?.(input, path) ?? [];
@@ -128,16 +133,16 @@ export function procedure<
       let ready: ((dice: Dice) => Decided) | null = null;
       // whoever only asks whether it may be done never needs it
       const decided = (dice: Dice): Decided => {
-        ready ??= prepared(input, options, book);
+        ready ??= prepared(input, options, overrides);
         return ready(dice);
       };
       return {
         id: declaration.id,
-        play: (dice) => conclude(decided(dice), input, options, dice, book),
+        play: (dice) => conclude(decided(dice), input, options, dice, overrides),
         odds: (step = () => {}) => {
           const most = waysFor(valuesIn(input));
           const chances = enumerate(decided, (each) => view(each, input), { most, step });
-          return Object.entries(views).map(([name, { title, kind }]) => ({
+          return Object.entries(measures).map(([name, { title, kind }]) => ({
             name,
             title,
             kind,

@@ -1,4 +1,4 @@
-import type { Effect } from './effect.ts';
+import type { Effect } from './effects/effect.ts';
 import type { Breakdown } from './term.ts';
 
 /** What a procedure came to, with everything that made it. */

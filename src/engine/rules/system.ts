@@ -1,14 +1,14 @@
 import type { Fault, Path } from '../fault.ts';
 import type { Json } from '../json.ts';
-import type { Combat } from './combat.ts';
 import type { Condition } from './condition.ts';
-import type { Swordsman, Translated } from './duel.ts';
-import type { RecordField } from './field.ts';
+import type { RecordField } from './fields/field.ts';
+import type { OptionsOf } from './fields/option.ts';
+import type { Combat } from './fight/combat.ts';
+import type { Kept } from './fight/kept.ts';
+import type { TimePassage } from './fight/time-passage.ts';
+import type { GenericCombatant, Translated } from './generic-combatant.ts';
 import type { Guidance } from './guidance.ts';
 import type { TableForm } from './homebrew/form.ts';
-import type { Kept } from './kept.ts';
-import type { OptionsOf } from './option.ts';
-import type { Passing } from './passing.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
 
@@ -18,8 +18,8 @@ export interface Licence {
   readonly notice: string;
 }
 
-/** The doors that most callers think in; each opens on procedures that can also be asked by name. */
-export interface Doors {
+/** The entry points that most callers think in; each opens on procedures that can also be asked by name. */
+export interface EntryPoints {
   readonly attack: Procedure | null;
   readonly resistance: Procedure | null;
   /** What casting a spell comes to, by the name callers choose it by; left out where nobody casts any. */
@@ -50,17 +50,17 @@ export interface System {
   readonly procedures: readonly Procedure[];
   /** Those of them that no act comes to. */
   readonly notActs: NotActs;
-  readonly doors: Doors;
-  /** One blow of a fight described in no system's words, as the attack door takes it. */
-  duel(attacker: Swordsman, defender: Swordsman): Translated;
+  readonly entryPoints: EntryPoints;
+  /** One blow of a fight described in no system's words, as the attack takes it. */
+  duel(attacker: GenericCombatant, defender: GenericCombatant): Translated;
   readonly sheet: RecordField;
   /** What is wrong with a sheet although each field by itself is right. */
   sheetFaults(sheet: Json, path: Path): readonly Fault[];
   readonly combat: Combat;
-  /** What kept characters tell of procedures that befall them; of others, they tell nothing. */
+  /** What kept characters tell of procedures that affect them; of others, they tell nothing. */
   readonly kept?: readonly Kept[];
   /** Procedures that only tell, and leave nothing that could be kept, by their ids. */
   readonly tellsOnly?: readonly string[];
   /** How time passes over somebody outside encounters; left out where the book does not say. */
-  readonly time?: Passing;
+  readonly time?: TimePassage;
 }

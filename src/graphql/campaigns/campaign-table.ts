@@ -1,5 +1,5 @@
 import { type Finding, findingKinds } from '../../engine/rules/homebrew/finding.ts';
-import { known, notFound } from '../../play/access/viewer.ts';
+import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { kindOf } from '../../play/services.ts';
 import type { StoredTable } from '../../play/stored.ts';
 import { type Bringing, type Imported, importTable, lint } from '../../play/tables/import.ts';
@@ -23,7 +23,7 @@ export const CampaignTableType = builder.objectRef<StoredTable>('CampaignTable')
 
 /** The table with this id, if the key's campaign has it. */
 async function readable(id: string, { loaders, viewer, credentials }: Context): Promise<StoredTable | null> {
-  const { campaignId } = known(viewer, credentials);
+  const { campaignId } = requireViewer(viewer, credentials);
   const table = await loaders.table.load(id);
   return table?.campaignId === campaignId ? table : null;
 }
@@ -153,11 +153,11 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ImportTableInput, required: true, description: 'The table.' }),
       ...attemptArgs,
     },
-    resolve: async (_root, args, { world, viewer }, info): Promise<Imported> => {
+    resolve: async (_root, args, { services, viewer }, info): Promise<Imported> => {
       const bringing = bringingIn(args.input);
       return args.input.dryRun
         ? { findings: lint(bringing).findings, stored: null }
-        : importTable(world, known(viewer), bringing, attemptIn(info, args));
+        : importTable(services, requireViewer(viewer), bringing, attemptIn(info, args));
     },
   }),
 }));
@@ -190,15 +190,15 @@ builder.queryFields((t) => ({
     type: CampaignTableConnection,
     description: 'The tables of the campaign of the key, every version of each, oldest first.',
     args: pageArgs,
-    resolve: async (_root, args, { world, viewer }) => {
+    resolve: async (_root, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'table');
-      const { campaignId } = known(viewer);
-      const found = await world.stores.tables.list(campaignId, oneMore(page));
+      const { campaignId } = requireViewer(viewer);
+      const found = await services.stores.tables.list(campaignId, oneMore(page));
       return connectionOf(
         page,
         found,
         ({ id }) => id,
-        () => world.stores.tables.count(campaignId),
+        () => services.stores.tables.count(campaignId),
       );
     },
   }),

@@ -1,6 +1,6 @@
 import { refuseOpening } from '../../play/access/operator.ts';
 import { USUAL_TRUST } from '../../play/access/trust.ts';
-import { known } from '../../play/access/viewer.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { createCampaign, reopenCampaign, updateCampaign } from '../../play/campaigns/campaigns.ts';
 import { endOf } from '../../play/campaigns/lifetimes.ts';
 import type { CampaignChange } from '../../play/ports.ts';
@@ -21,9 +21,9 @@ const notBefore = 'ISO 8601, UTC, and not before;';
 builder.node(CampaignType, {
   description: 'A group of players and everything they keep.',
   id: { resolve: ({ id }) => id },
-  loadOne: async (id, { world, viewer, credentials }) =>
-    id === known(viewer, credentials).campaignId
-      ? ((await world.stores.campaigns.byIds([id])).get(id) ?? null)
+  loadOne: async (id, { services, viewer, credentials }) =>
+    id === requireViewer(viewer, credentials).campaignId
+      ? ((await services.stores.campaigns.byIds([id])).get(id) ?? null)
       : null,
   isTypeOf: isStored('campaign'),
   fields: (t) => ({
@@ -43,12 +43,12 @@ builder.node(CampaignType, {
     archivesAt: t.string({
       nullable: true,
       description: `When it will be archived unless one of its keys is used until then: ${notBefore} null if never, and once it is archived.`,
-      resolve: (campaign, _args, { world }) => endOf(world.lifetimes, campaign).archivesAt,
+      resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).archivesAt,
     }),
     deletesAt: t.string({
       nullable: true,
       description: `When everything in it will be deleted for good unless one of its keys is used until then: ${notBefore} null if never.`,
-      resolve: (campaign, _args, { world }) => endOf(world.lifetimes, campaign).deletesAt,
+      resolve: (campaign, _args, { services }) => endOf(services.lifetimes, campaign).deletesAt,
     }),
   }),
 });
@@ -103,9 +103,9 @@ builder.queryFields((t) => ({
     extensions: anyKey,
     type: CampaignType,
     description: 'The campaign of the key.',
-    resolve: async (_root, _args, { world, viewer }) => {
-      const { campaignId } = known(viewer);
-      return (await world.stores.campaigns.byIds([campaignId])).get(campaignId)!;
+    resolve: async (_root, _args, { services, viewer }) => {
+      const { campaignId } = requireViewer(viewer);
+      return (await services.stores.campaigns.byIds([campaignId])).get(campaignId)!;
     },
   }),
 }));
@@ -121,10 +121,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CreateCampaignInput, required: true, description: 'The campaign.' }),
       ...secretAttemptArgs,
     },
-    resolve: async (_root, args, { world, allowances, operator }, info) => {
-      refuseOpening(world.campaignsOpenTo, operator);
+    resolve: async (_root, args, { services, allowances, operator }, info) => {
+      refuseOpening(services.campaignsOpenTo, operator);
       if (!operator) await allowances.campaign();
-      return createCampaign(world, args.input, attemptIn(info, args));
+      return createCampaign(services, args.input, attemptIn(info, args));
     },
   }),
   updateCampaign: t.field({
@@ -137,8 +137,8 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateCampaignInput, required: true, description: 'The change.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      updateCampaign(world, known(viewer), changeIn(args.input), attemptIn(info, args)),
+    resolve: (_root, args, { services, viewer }, info) =>
+      updateCampaign(services, requireViewer(viewer), changeIn(args.input), attemptIn(info, args)),
   }),
   reopenCampaign: t.field({
     extensions: gameMasterOfArchived,
@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
     description:
       'Take the campaign of the key back into use after it was archived; one that is in use stays as it is. For the game master; others are FORBIDDEN.',
     args: attemptArgs,
-    resolve: (_root, args, { world, viewer }, info) =>
-      reopenCampaign(world, known(viewer), attemptIn(info, args)),
+    resolve: (_root, args, { services, viewer }, info) =>
+      reopenCampaign(services, requireViewer(viewer), attemptIn(info, args)),
   }),
 }));

@@ -6,7 +6,7 @@ import {
   rotateKey,
   updateKey,
 } from '../../play/access/keys.ts';
-import { known } from '../../play/access/viewer.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { kindOf } from '../../play/services.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import { CharacterType } from '../characters/character.ts';
@@ -38,7 +38,7 @@ builder.node(KeyType, {
   description: 'A key to a campaign. Its text is shown once, when it is made; only its hash is kept.',
   id: { resolve: ({ id }) => id },
   loadOne: async (id, { loaders, viewer, credentials }) => {
-    const { campaignId, role, keyId } = known(viewer, credentials);
+    const { campaignId, role, keyId } = requireViewer(viewer, credentials);
     const key = await loaders.key.load(id);
     return key?.campaignId === campaignId && (role === 'GM' || id === keyId) ? key : null;
   },
@@ -87,7 +87,8 @@ builder.queryFields((t) => ({
     extensions: anyKey,
     type: KeyType,
     description: 'The key that asks: its role, and the characters of a player.',
-    resolve: async (_root, _args, { loaders, viewer }) => (await loaders.key.load(known(viewer).keyId))!,
+    resolve: async (_root, _args, { loaders, viewer }) =>
+      (await loaders.key.load(requireViewer(viewer).keyId))!,
   }),
   keys: t.field({
     extensions: gameMaster,
@@ -97,12 +98,12 @@ builder.queryFields((t) => ({
       includeRevoked: t.arg.boolean({ defaultValue: false, description: 'Whether revoked ones are listed.' }),
       ...pageArgs,
     },
-    resolve: async (_root, { includeRevoked, ...args }, { world, viewer }) => {
+    resolve: async (_root, { includeRevoked, ...args }, { services, viewer }) => {
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'key');
       const filter = { revoked: includeRevoked ?? false };
-      const { campaignId } = known(viewer);
-      const found = await world.stores.keys.list(campaignId, filter, oneMore(page));
-      const count = () => world.stores.keys.count(campaignId, filter);
+      const { campaignId } = requireViewer(viewer);
+      const found = await services.stores.keys.list(campaignId, filter, oneMore(page));
+      const count = () => services.stores.keys.count(campaignId, filter);
       return connectionOf(page, found, ({ id }) => id, count);
     },
   }),
@@ -145,10 +146,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CreateKeyInput, required: true, description: 'The key.' }),
       ...secretAttemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { role, label, characterIds } = args.input;
       const input = { role, label, characterIds: characterIds ?? [] };
-      return createKey(world, known(viewer), input, attemptIn(info, args));
+      return createKey(services, requireViewer(viewer), input, attemptIn(info, args));
     },
   }),
   updateKey: t.field({
@@ -160,10 +161,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateKeyInput, required: true, description: 'The change.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { id, label, characterIds } = args.input;
       const input = { id, label: label ?? null, characterIds: characterIds ?? null };
-      return updateKey(world, known(viewer), input, attemptIn(info, args));
+      return updateKey(services, requireViewer(viewer), input, attemptIn(info, args));
     },
   }),
   rotateKey: t.field({
@@ -175,8 +176,8 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: KeyInput, required: true, description: 'Which key.' }),
       ...secretAttemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      rotateKey(world, known(viewer), args.input.id, attemptIn(info, args)),
+    resolve: (_root, args, { services, viewer }, info) =>
+      rotateKey(services, requireViewer(viewer), args.input.id, attemptIn(info, args)),
   }),
   revokeKey: t.field({
     extensions: gameMaster,
@@ -187,7 +188,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: KeyInput, required: true, description: 'Which key.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      revokeKey(world, known(viewer), args.input.id, attemptIn(info, args)),
+    resolve: (_root, args, { services, viewer }, info) =>
+      revokeKey(services, requireViewer(viewer), args.input.id, attemptIn(info, args)),
   }),
 }));

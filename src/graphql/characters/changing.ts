@@ -1,4 +1,4 @@
-import { known } from '../../play/access/viewer.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { archiveCharacter, updateCharacter } from '../../play/characters/changing.ts';
 import { copyCharacter, createCharacter } from '../../play/characters/making.ts';
 import { SheetInput, SheetPatchInput } from '../encounters/new-combatant.ts';
@@ -57,11 +57,11 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CreateCharacterInput, required: true, description: 'The character.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { name, sheet } = args.input;
       const { system, value } = chosenSystem(sheet);
       const input = { name, system, sheet: value };
-      return createCharacter(world, known(viewer), input, attemptIn(info, args));
+      return createCharacter(services, requireViewer(viewer), input, attemptIn(info, args));
     },
   }),
   copyCharacter: t.field({
@@ -73,9 +73,14 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CopyCharacterInput, required: true, description: 'Who is copied.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { id, name } = args.input;
-      return copyCharacter(world, known(viewer), { id, name: name ?? null }, attemptIn(info, args));
+      return copyCharacter(
+        services,
+        requireViewer(viewer),
+        { id, name: name ?? null },
+        attemptIn(info, args),
+      );
     },
   }),
   updateCharacter: t.field({
@@ -88,10 +93,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateCharacterInput, required: true, description: 'The change.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, name, sheet } = args.input;
       const change = { id, expectedVersion, name: name ?? null, sheet: sheet ? patchIn(sheet) : null };
-      return updateCharacter(world, known(viewer), change, attemptIn(info, args));
+      return updateCharacter(services, requireViewer(viewer), change, attemptIn(info, args));
     },
   }),
   archiveCharacter: t.field({
@@ -103,9 +108,9 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const input = { id: args.input.id, archived: true };
-      return archiveCharacter(world, known(viewer), input, attemptIn(info, args));
+      return archiveCharacter(services, requireViewer(viewer), input, attemptIn(info, args));
     },
   }),
   unarchiveCharacter: t.field({
@@ -117,9 +122,9 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CharacterInput, required: true, description: 'Which character.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const input = { id: args.input.id, archived: false };
-      return archiveCharacter(world, known(viewer), input, attemptIn(info, args));
+      return archiveCharacter(services, requireViewer(viewer), input, attemptIn(info, args));
     },
   }),
 }));

@@ -1,7 +1,7 @@
-import type { Fighter } from '../../engine/rules/combat.ts';
-import { text } from '../../engine/rules/field.ts';
-import { read } from '../../engine/rules/read.ts';
-import { known, notFound } from '../../play/access/viewer.ts';
+import { text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import type { Fighter } from '../../engine/rules/fight/combat.ts';
+import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { stateOf } from '../../play/characters/characters.ts';
 import { kindOf } from '../../play/services.ts';
 import type { CharacterState, StoredCharacter } from '../../play/stored.ts';
@@ -50,7 +50,7 @@ export async function readable(
   id: string,
   { loaders, viewer, credentials }: Context,
 ): Promise<StoredCharacter | null> {
-  const by = known(viewer, credentials);
+  const by = requireViewer(viewer, credentials);
   const [character, party] = await Promise.all([loaders.character.load(id), loaders.party.load(by)]);
   if (character?.campaignId !== by.campaignId) return null;
   return party === null || party.has(id) ? character : null;
@@ -66,7 +66,7 @@ builder.node(CharacterType, {
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system }),
     version: t.exposeInt('version', {
       description:
-        '1 when new; each change of name or sheet, and whatever befalls them outside encounters, adds one.',
+        '1 when new; each change of name or sheet, and whatever happens to them outside encounters, adds one.',
     }),
     sheet: t.field({
       type: SheetInterface,
@@ -167,9 +167,9 @@ builder.queryFields((t) => ({
     resolve: async (
       _root,
       { system, systems, name, includeArchived, orderBy, ...args },
-      { world, loaders, viewer },
+      { services, loaders, viewer },
     ) => {
-      const by = known(viewer);
+      const by = requireViewer(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'character');
       const filter = {
         systems: systemsAsked(system, systems),
@@ -178,8 +178,8 @@ builder.queryFields((t) => ({
         archived: includeArchived ?? false,
       };
       const order = orderBy ?? 'oldest';
-      const found = await world.stores.characters.list(by.campaignId, filter, order, oneMore(page));
-      const count = () => world.stores.characters.count(by.campaignId, filter);
+      const found = await services.stores.characters.list(by.campaignId, filter, order, oneMore(page));
+      const count = () => services.stores.characters.count(by.campaignId, filter);
       return connectionOf(page, found, ({ id }) => id, count);
     },
   }),

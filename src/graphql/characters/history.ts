@@ -1,7 +1,7 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { known } from '../../play/access/viewer.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import type { CharacterChanged } from '../../play/characters/change-character.ts';
 import { historyOf } from '../../play/characters/history.ts';
 import { advanceTime, applyToCharacter } from '../../play/characters/time.ts';
@@ -95,9 +95,9 @@ builder.objectField(CharacterType, 'history', (t) =>
     description:
       'What happened to them outside encounters, newest first: for the game master, and for players whose character it is; others are FORBIDDEN.',
     args: pageArgs,
-    resolve: async (character, args, { world, viewer }) => {
+    resolve: async (character, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
-      const found = await historyOf(world, known(viewer), character, oneMore(page));
+      const found = await historyOf(services, requireViewer(viewer), character, oneMore(page));
       const system = systemOf(character);
       const told = found.map((event): Listed<Told> => (isGap(event) ? event : { system, character, event }));
       return connectionOf(page, told, ({ event }) => String(event.version));
@@ -150,17 +150,17 @@ const memberOf = (system: System, procedure: Procedure) => {
 
 const KeptProcedureInput = bySystem(
   'CharacterProcedureInput',
-  'A procedure that befalls a kept character: what the character’s sheet and state tell may be left out, and is refused where it is said otherwise.',
+  'A procedure that affects a kept character: what the character’s sheet and state tell may be left out, and is refused where it is said otherwise.',
   (system) =>
     oneOf(
       `${prefixOf(system)}CharacterProcedureInput`,
-      'Any procedure that befalls a kept character.',
+      'Any procedure that affects a kept character.',
       system.procedures.map((procedure) => memberOf(system, procedure)),
     ),
 );
 
 const ApplyInput = builder.inputType('ApplyToCharacterInput', {
-  description: 'A procedure that befalls a character.',
+  description: 'A procedure that affects a character.',
   fields: (t) => ({
     ...whomFields(t),
     procedure: t.field({
@@ -171,7 +171,7 @@ const ApplyInput = builder.inputType('ApplyToCharacterInput', {
     role: t.field({
       type: Role,
       defaultValue: 'TARGET' as const,
-      description: 'Whose part the character plays in it: only what befalls that part is kept.',
+      description: 'Whose part the character plays in it: only what happens to that part is kept.',
     }),
   }),
 });
@@ -182,7 +182,7 @@ const diceArg = {
 } as const;
 
 const rules =
-  'A character whose encounter goes on, or who is archived, is RULES_FORBID; more than may befall one is QUOTA_EXCEEDED. For the game master; others are FORBIDDEN.';
+  'A character whose encounter goes on, or who is archived, is RULES_FORBID; more than may happen to one is QUOTA_EXCEEDED. For the game master; others are FORBIDDEN.';
 
 builder.mutationFields((t) => ({
   advanceTime: t.field({
@@ -195,32 +195,37 @@ builder.mutationFields((t) => ({
       dice: t.arg(diceArg),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, time } = args.input;
       const { system, value } = chosenSystem(time);
       const { options, ...input } = value as Values;
       const path = ['input', 'time', system.id];
       const whom = { id, expectedVersion, dice: choiceOf(args.dice) };
       const asked = { system, input, options: options ?? undefined, path };
-      return advanceTime(world, known(viewer), { ...whom, time: asked }, attemptIn(info, args));
+      return advanceTime(services, requireViewer(viewer), { ...whom, time: asked }, attemptIn(info, args));
     },
   }),
   applyToCharacter: t.field({
     extensions: gameMaster,
     nullable: true,
     type: CharacterPayloadType,
-    description: `Resolve any procedure of a character’s system and keep what befalls them by it: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
+    description: `Resolve any procedure of a character’s system and keep what happens to them by it: exposure to a poison, First Aid, the time a wound takes to heal. ${rules}`,
     args: {
       input: t.arg({ type: ApplyInput, required: true, description: 'Whom, and what happens.' }),
       dice: t.arg(diceArg),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { id, expectedVersion, procedure, role } = args.input;
       const whom = { id, expectedVersion, dice: choiceOf(args.dice), role: role ?? ('TARGET' as const) };
       const { path, ...asked } = anyProcedure.read(procedure as Values);
       const given = { ...asked, path: ['input', 'procedure', ...path.slice(1).map(String)] };
-      return applyToCharacter(world, known(viewer), { ...whom, asked: given }, attemptIn(info, args));
+      return applyToCharacter(
+        services,
+        requireViewer(viewer),
+        { ...whom, asked: given },
+        attemptIn(info, args),
+      );
     },
   }),
 }));

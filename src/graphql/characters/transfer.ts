@@ -1,4 +1,4 @@
-import { known } from '../../play/access/viewer.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { exportCharacters, importCharacters } from '../../play/characters/transfer.ts';
 import { builder } from '../kit/builder.ts';
 import { attemptArgs, attemptIn } from '../kit/idempotency-key.ts';
@@ -29,8 +29,10 @@ builder.queryFields((t) => ({
         description: 'Which characters; left out, all of the campaign, or all of the player’s.',
       }),
     },
-    resolve: (_root, { ids }, { world, viewer, loaders }) =>
-      exportCharacters(world, known(viewer), ids ?? null, (character) => nowOf(character, loaders)),
+    resolve: (_root, { ids }, { services, viewer, loaders }) =>
+      exportCharacters(services, requireViewer(viewer), ids ?? null, (character) =>
+        nowOf(character, loaders),
+      ),
   }),
 }));
 
@@ -45,8 +47,13 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ImportCharactersInput, required: true, description: 'The characters.' }),
       ...attemptArgs,
     },
-    resolve: async (_root, args, { world, viewer }, info) => [
-      ...(await importCharacters(world, known(viewer), args.input.document, attemptIn(info, args))),
+    resolve: async (_root, args, { services, viewer }, info) => [
+      ...(await importCharacters(
+        services,
+        requireViewer(viewer),
+        args.input.document,
+        attemptIn(info, args),
+      )),
     ],
   }),
 }));

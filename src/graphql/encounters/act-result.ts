@@ -1,12 +1,12 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
-import type { Effect } from '../../engine/rules/effect.ts';
-import type { Sight } from '../../play/access/encounter-view.ts';
+import type { Effect } from '../../engine/rules/effects/effect.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
 import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import type { RecipientOf } from '../rules/recipient.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
-import { CombatantType, seen } from './combatant.ts';
+import { CombatantType, visible } from './combatant.ts';
 import { deedTold } from './entry-summary.ts';
 
 /** An effect, and the combatant it is on. */
@@ -14,16 +14,16 @@ type Affected = EventOf<'affected'>;
 
 /** What was done to one of those whom an entry is about. */
 interface Done {
-  readonly sight: Sight;
+  readonly view: EncounterView;
   readonly acted: EventOf<'acted'>;
   readonly affected: readonly Affected[];
 }
 
 /** Everything done in an entry, each with what follows until the next; what comes before belongs to the first. */
-export function actResultsOf(sight: Sight, events: readonly EncounterEvent[]): Done[] {
+export function actResultsOf(view: EncounterView, events: readonly EncounterEvent[]): Done[] {
   const starts = events.flatMap(({ type }, index) => (type === 'acted' ? [index] : []));
   return starts.map((start, index) => ({
-    sight,
+    view,
     acted: events[start] as EventOf<'acted'>,
     affected: events
       .slice(index === 0 ? 0 : start, starts[index + 1])
@@ -32,31 +32,31 @@ export function actResultsOf(sight: Sight, events: readonly EncounterEvent[]): D
 }
 
 /** Finds whom an effect that an entry tells is on. */
-export function recipientsIn(sight: Sight, affected: readonly Affected[]): RecipientOf {
+export function recipientsIn(view: EncounterView, affected: readonly Affected[]): RecipientOf {
   const owners = new Map<Effect, string>(affected.map(({ effect, combatant }) => [effect, combatant]));
   return (effect) => {
     const id = owners.get(effect);
-    const [combatant = null] = id === undefined ? [] : seen(sight, [id]);
-    return { role: effect.on, name: id === undefined ? 'somebody' : sight.nameOf(id), combatant };
+    const [combatant = null] = id === undefined ? [] : visible(view, [id]);
+    return { role: effect.on, name: id === undefined ? 'somebody' : view.nameOf(id), combatant };
   };
 }
 
-const procedureIn = ({ sight, acted }: Done) =>
-  sight.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
+const procedureIn = ({ view, acted }: Done) =>
+  view.system.procedures.find(({ id }) => id === acted.procedure) ?? null;
 
 /** What it came to, for those who may see the numbers; `unused` counts given dice that were not needed. */
 export function resolutionOf(done: Done, unused = 0): Resolved | null {
-  const { sight, acted, affected } = done;
+  const { view, acted, affected } = done;
   if (acted.detail === null) return null;
   const { outcome, breakdowns, throws, detail } = acted;
-  const summary = sight.naming(acted.summary);
+  const summary = view.naming(acted.summary);
   const effects = affected.map(({ effect }) => effect);
   const result = { outcome, summary, breakdowns, effects, detail };
   return {
-    system: sight.system,
+    system: view.system,
     procedure: procedureIn(done),
     answer: { type: 'played', result, throws, seed: null, unused },
-    recipientOf: recipientsIn(sight, affected),
+    recipientOf: recipientsIn(view, affected),
   };
 }
 
@@ -67,18 +67,18 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
       type: CombatantType,
       nullable: true,
       description: 'Who acted; null where the key may not see them any more.',
-      resolve: ({ sight, acted }) => seen(sight, [acted.actor])[0] ?? null,
+      resolve: ({ view, acted }) => visible(view, [acted.actor])[0] ?? null,
     }),
     target: t.field({
       type: CombatantType,
       nullable: true,
       description: 'Who was acted on; null where the key may not see them any more.',
-      resolve: ({ sight, acted }) => seen(sight, [acted.target])[0] ?? null,
+      resolve: ({ view, acted }) => visible(view, [acted.target])[0] ?? null,
     }),
     act: t.field({
       type: ActType,
       description: 'What was done.',
-      resolve: ({ sight, acted }) => sight.system.combat.acts.find(({ id }) => id === acted.act)!,
+      resolve: ({ view, acted }) => view.system.combat.acts.find(({ id }) => id === acted.act)!,
     }),
     outcome: t.field({
       type: OutcomeType,
@@ -91,7 +91,7 @@ export const ActResultType = builder.objectRef<Done>('ActResult').implement({
     }),
     summary: t.string({
       description: 'Who did what to whom, and what came of it, for people.',
-      resolve: ({ sight, acted }) => deedTold(sight, acted),
+      resolve: ({ view, acted }) => deedTold(view, acted),
     }),
     resolution: t.field({
       type: ResolutionType,

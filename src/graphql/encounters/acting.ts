@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/json.ts';
-import { restating } from '../../engine/rules/answer.ts';
+import { restating } from '../../engine/rules/fight/answer.ts';
 import { combatantsNamedIn } from '../../play/access/shown-ids.ts';
-import { known } from '../../play/access/viewer.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { act, answer, command } from '../../play/encounters/act.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
@@ -33,7 +33,7 @@ const ActInput = builder.inputType('ActInput', {
     target: t.id({ description: 'The combatant acted on; left out, the actor.' }),
     others: t.idList({
       description:
-        'Whom the act befalls after the target, in order, where it may befall several: a burst, an area. Each answers for themselves.',
+        'Whom the act affects after the target, in order, where it may affect several: a burst, an area. Each answers for themselves.',
     }),
     ally: t.id({
       description:
@@ -88,12 +88,12 @@ builder.mutationFields((t) => ({
     nullable: true,
     type: EncounterPayloadType,
     description:
-      'Let a combatant act; its numbers come from the sheets, and its effects change who they befall.',
+      'Let a combatant act; its numbers come from the sheets, and its effects change whom they concern.',
     args: {
       input: t.arg({ type: ActInput, required: true, description: 'Who does what to whom.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const input = combatantsNamedIn(args.input, args.input.encounterId);
       const { actor, target, others, ally, outOfTurn } = input;
       const { system, value } = chosenSystem(input.act);
@@ -108,7 +108,10 @@ builder.mutationFields((t) => ({
         input: given as Json,
         outOfTurn: outOfTurn ?? false,
       };
-      return done(act(world, known(viewer), { ...targetIn(info, args), acting }), procedureOf(system, name));
+      return done(
+        act(services, requireViewer(viewer), { ...targetIn(info, args), acting }),
+        procedureOf(system, name),
+      );
     },
   }),
 
@@ -121,7 +124,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: AnswerInput, required: true, description: 'What is answered.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { option, answer: given } = args.input;
       const stated = given ? chosenSystem(given) : null;
       const { name: field = null, value = {} } = stated ? chosen(stated.value) : {};
@@ -131,7 +134,7 @@ builder.mutationFields((t) => ({
         act: field,
         answer: value as Json,
       };
-      return done(answer(world, known(viewer), { ...targetIn(info, args), answering }));
+      return done(answer(services, requireViewer(viewer), { ...targetIn(info, args), answering }));
     },
   }),
 
@@ -144,7 +147,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'pass' })),
+    resolve: (_root, args, { services, viewer }, info) =>
+      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'pass' })),
   }),
 }));

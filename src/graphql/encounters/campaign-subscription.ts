@@ -1,7 +1,7 @@
 import { InvalidInput } from '../../engine/fault.ts';
-import { integer } from '../../engine/rules/field.ts';
-import { read } from '../../engine/rules/read.ts';
-import { known, notFound } from '../../play/access/viewer.ts';
+import { integer } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { followCampaign } from '../../play/encounters/follow-campaign.ts';
 import type { Reached } from '../../play/ports.ts';
 import { builder } from '../kit/builder.ts';
@@ -16,12 +16,12 @@ const SeenInput = builder.inputType('SeenInput', {
   }),
 });
 
-type Seen = { readonly encounterId: string; readonly version: number };
+type VisibleCombatant = { readonly encounterId: string; readonly version: number };
 
 /** The version after which each encounter is told; where nothing is said of what was seen, only what is to come. */
 function startOf(
   reached: readonly Reached[],
-  after: readonly Seen[] | null | undefined,
+  after: readonly VisibleCombatant[] | null | undefined,
 ): ReadonlyMap<string, number> {
   if (!after) return new Map(reached.map(({ id, version }) => [id, version]));
   const far = new Map(reached.map((each) => [each.id, each.version]));
@@ -55,9 +55,13 @@ builder.subscriptionFields((t) => ({
           'The last version already seen of each encounter, as a query for "encounters" tells it; one that is not named is told from its first entry. Left out, only what is still to come.',
       }),
     },
-    subscribe: async (_root, { after }, { world, viewer, credentials }) => {
-      const by = known(viewer, credentials);
-      return followCampaign(world, by, startOf(await world.stores.encounters.reached(by.campaignId), after));
+    subscribe: async (_root, { after }, { services, viewer, credentials }) => {
+      const by = requireViewer(viewer, credentials);
+      return followCampaign(
+        services,
+        by,
+        startOf(await services.stores.encounters.reached(by.campaignId), after),
+      );
     },
     resolve: (update) => update,
   }),

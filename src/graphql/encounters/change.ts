@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fighterOf } from '../../engine/encounter/decision.ts';
 import type { Combatant } from '../../engine/encounter/state.ts';
-import type { Fighter } from '../../engine/rules/combat.ts';
-import type { Sight } from '../../play/access/encounter-view.ts';
+import type { Fighter } from '../../engine/rules/fight/combat.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import type { Context } from '../kit/context.ts';
 import { CombatantType } from './combatant.ts';
@@ -10,7 +10,7 @@ import { StandingInterface, standingOf } from './new-combatant.ts';
 
 /** How somebody fared before an entry, and after it. */
 interface Changed {
-  readonly sight: Sight;
+  readonly view: EncounterView;
   readonly combatant: Combatant;
   readonly before: Fighter | null;
   readonly after: Fighter;
@@ -22,18 +22,18 @@ export const ChangeType = builder.objectRef<Changed>('Change').implement({
     combatant: t.field({
       type: CombatantType,
       description: 'Who.',
-      resolve: ({ sight, combatant }) => ({ sight, combatant }),
+      resolve: ({ view, combatant }) => ({ view, combatant }),
     }),
     before: t.field({
       type: StandingInterface,
       nullable: true,
       description: 'Before the entry; null for somebody who was not there.',
-      resolve: ({ sight, before }) => before && standingOf(sight.system, before),
+      resolve: ({ view, before }) => before && standingOf(view.system, before),
     }),
     after: t.field({
       type: StandingInterface,
       description: 'After the entry.',
-      resolve: ({ sight, after }) => standingOf(sight.system, after),
+      resolve: ({ view, after }) => standingOf(view.system, after),
     }),
   }),
 });
@@ -46,20 +46,20 @@ const plain = (value: unknown): unknown => (value === undefined ? null : JSON.pa
 
 /** Everybody whom an entry has changed, as far as the viewer sees them whole. */
 export async function changesOf(
-  sight: Sight,
+  view: EncounterView,
   version: number,
   loaders: Context['loaders'],
 ): Promise<Changed[]> {
-  const { encounter } = sight;
+  const { encounter } = view;
   const [before, after] = await Promise.all(
     [version - 1, version].map((at) => loaders.state.load({ row: encounter.row, version: at })),
   );
   return [...after!.combatants.values()].flatMap((combatant) => {
     const was = before!.combatants.get(combatant.id);
-    if (isTheSame(was, combatant) || !sight.seesWhole(combatant.id)) return [];
+    if (isTheSame(was, combatant) || !view.canSeeFully(combatant.id)) return [];
     return {
-      sight,
-      combatant: sight.combatant(combatant.id) ?? combatant,
+      view,
+      combatant: view.combatant(combatant.id) ?? combatant,
       before: was ? fighterOf(was, before!.round) : null,
       after: fighterOf(combatant, after!.round),
     };

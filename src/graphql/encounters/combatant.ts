@@ -1,9 +1,9 @@
 import { fighterOf, fightersOf } from '../../engine/encounter/decision.ts';
-import { type LegalAct, type LegalTarget, legalActs } from '../../engine/encounter/legal.ts';
 import type { Combatant } from '../../engine/encounter/state.ts';
-import type { Budget, Cost, Owed } from '../../engine/rules/combat.ts';
-import type { Sight } from '../../play/access/encounter-view.ts';
-import { bookIn } from '../../play/tables/overrides.ts';
+import { type LegalAct, type LegalTarget, legalActs } from '../../engine/encounter/turns/legal-acts.ts';
+import type { Budget, Cost, Owed } from '../../engine/rules/fight/combat.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
+import { overridesIn } from '../../play/tables/overrides.ts';
 import { CharacterType, readable } from '../characters/character.ts';
 import { builder } from '../kit/builder.ts';
 import { RecipientType } from '../rules/recipient.ts';
@@ -16,16 +16,16 @@ import {
 } from './new-combatant.ts';
 
 /** A combatant in the sight of a viewer. */
-export interface Seen {
-  readonly sight: Sight;
+export interface VisibleCombatant {
+  readonly view: EncounterView;
   readonly combatant: Combatant;
 }
 
 /** Those of them whom the viewer may see. */
-export const seen = (sight: Sight, ids: readonly string[]): Seen[] =>
+export const visible = (view: EncounterView, ids: readonly string[]): VisibleCombatant[] =>
   ids.flatMap((id) => {
-    const combatant = sight.combatant(id);
-    return combatant ? [{ sight, combatant }] : [];
+    const combatant = view.combatant(id);
+    return combatant ? [{ view, combatant }] : [];
   });
 
 const HealthType = builder.enumType('Health', {
@@ -68,9 +68,9 @@ const ResourceType = builder.objectRef<Budget>('Resource').implement({
   }),
 });
 
-const CombatantRef = builder.objectRef<Seen>('Combatant');
+const CombatantRef = builder.objectRef<VisibleCombatant>('Combatant');
 
-const OwedType = builder.objectRef<Owed & { readonly sight: Sight }>('Owed').implement({
+const OwedType = builder.objectRef<Owed & { readonly view: EncounterView }>('Owed').implement({
   description: 'Something that is kept as owed until it is paid.',
   fields: (t) => ({
     act: t.exposeString('act', { description: 'The act that pays it, by its field in the act input.' }),
@@ -80,28 +80,30 @@ const OwedType = builder.objectRef<Owed & { readonly sight: Sight }>('Owed').imp
       type: CombatantRef,
       nullable: true,
       description: 'To whom it is owed; null where it is to nobody else, or the key may not see them.',
-      resolve: ({ sight, to }) => (to === null ? null : (seen(sight, [to])[0] ?? null)),
+      resolve: ({ view, to }) => (to === null ? null : (visible(view, [to])[0] ?? null)),
     }),
   }),
 });
 
-const LegalTargetType = builder.objectRef<LegalTarget & { readonly sight: Sight }>('LegalTarget').implement({
-  description: 'Somebody an act may be aimed at now.',
-  fields: (t) => ({
-    combatant: t.field({
-      type: CombatantRef,
-      description: 'Who: the actor too, where it is done to oneself.',
-      resolve: ({ sight, combatant }) => seen(sight, [combatant])[0]!,
+const LegalTargetType = builder
+  .objectRef<LegalTarget & { readonly view: EncounterView }>('LegalTarget')
+  .implement({
+    description: 'Somebody an act may be aimed at now.',
+    fields: (t) => ({
+      combatant: t.field({
+        type: CombatantRef,
+        description: 'Who: the actor too, where it is done to oneself.',
+        resolve: ({ view, combatant }) => visible(view, [combatant])[0]!,
+      }),
+      items: t.stringList({
+        description:
+          'The weapons, spells and things of the actor’s sheet that it may be done with, by name; empty where nothing is chosen.',
+        resolve: ({ items }) => [...items],
+      }),
     }),
-    items: t.stringList({
-      description:
-        'The weapons, spells and things of the actor’s sheet that it may be done with, by name; empty where nothing is chosen.',
-      resolve: ({ items }) => [...items],
-    }),
-  }),
-});
+  });
 
-const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('LegalAct').implement({
+const LegalActType = builder.objectRef<LegalAct & { readonly view: EncounterView }>('LegalAct').implement({
   description:
     'Something a combatant could do: what it costs, whom it may be aimed at and with what, and why it is not allowed now where it is not.',
   fields: (t) => ({
@@ -109,10 +111,10 @@ const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('Le
       type: [LegalTargetType],
       description:
         'Everybody it may be aimed at now, as far as the key may see; empty where it is not allowed.',
-      resolve: ({ targets, sight }) => targets().map((target) => ({ ...target, sight })),
+      resolve: ({ targets, view }) => targets().map((target) => ({ ...target, view })),
     }),
     most: t.int({
-      description: 'How many it may befall at most, one after another: 1 but for bursts, areas and the like.',
+      description: 'How many it may affect at most, one after another: 1 but for bursts, areas and the like.',
       resolve: ({ most }) => most,
     }),
     act: t.string({ description: 'Its field in the act input of its system.', resolve: ({ act }) => act.id }),
@@ -130,24 +132,24 @@ const LegalActType = builder.objectRef<LegalAct & { readonly sight: Sight }>('Le
     reason: t.string({
       nullable: true,
       description: 'Why it is not allowed.',
-      resolve: ({ refused, sight }) => refused && sight.naming(sight.rejection(refused).reason),
+      resolve: ({ refused, view }) => refused && view.naming(view.rejection(refused).reason),
     }),
     accepted: t.string({
       nullable: true,
       description: 'What would be accepted instead.',
-      resolve: ({ refused, sight }) => refused && sight.naming(sight.rejection(refused).accepted),
+      resolve: ({ refused, view }) => refused && view.naming(view.rejection(refused).accepted),
     }),
   }),
 });
 
-const whole = ({ sight, combatant }: Seen): boolean => sight.seesWhole(combatant.id);
+const whole = ({ view, combatant }: VisibleCombatant): boolean => view.canSeeFully(combatant.id);
 
 export const CombatantType = CombatantRef.implement({
   description: 'Somebody in an encounter, as far as the key may see.',
   fields: (t) => ({
     id: t.id({
       description: 'Their id, by which commands name them.',
-      resolve: ({ sight, combatant }) => sight.idOf(combatant.id),
+      resolve: ({ view, combatant }) => view.idOf(combatant.id),
     }),
     name: t.string({ description: 'What they are called.', resolve: ({ combatant }) => combatant.name }),
     side: t.string({
@@ -157,77 +159,77 @@ export const CombatantType = CombatantRef.implement({
     }),
     viewerCanAct: t.boolean({
       description: 'Whether the key speaks for them.',
-      resolve: ({ sight, combatant }) => sight.owns(combatant.id),
+      resolve: ({ view, combatant }) => view.owns(combatant.id),
     }),
     visibility: t.field({
       type: VisibilityType,
       nullable: true,
       description: 'How much of them others see; for the game master alone.',
-      resolve: ({ sight, combatant }) => (sight.all ? combatant.visibility : null),
+      resolve: ({ view, combatant }) => (view.all ? combatant.visibility : null),
     }),
     note: t.string({
       nullable: true,
       description: 'The game master’s note, for the game master alone.',
-      resolve: ({ sight, combatant }) => (sight.all ? combatant.note : null),
+      resolve: ({ view, combatant }) => (view.all ? combatant.note : null),
     }),
     character: t.field({
       type: CharacterType,
       nullable: true,
       description:
         'The character they are; null for one made up for this encounter, and where the key may not read it.',
-      resolve: (seen, _args, context) =>
-        seen.combatant.characterId === null || !whole(seen)
+      resolve: (visible, _args, context) =>
+        visible.combatant.characterId === null || !whole(visible)
           ? null
-          : readable(seen.combatant.characterId, context),
+          : readable(visible.combatant.characterId, context),
     }),
     sheet: t.field({
       type: SheetInterface,
       nullable: true,
       description: 'On paper, as they joined; null where the key may not see it.',
-      resolve: (seen) => (whole(seen) ? sheetOf(seen.sight.system, seen.combatant) : null),
+      resolve: (visible) => (whole(visible) ? sheetOf(visible.view.system, visible.combatant) : null),
     }),
     standing: t.field({
       type: StandingInterface,
       nullable: true,
       description: 'How they fare in numbers; null where the key may not see them.',
-      resolve: (seen) =>
-        whole(seen)
-          ? standingOf(seen.sight.system, fighterOf(seen.combatant, seen.sight.encounter.state.round))
+      resolve: (visible) =>
+        whole(visible)
+          ? standingOf(visible.view.system, fighterOf(visible.combatant, visible.view.encounter.state.round))
           : null,
     }),
     health: t.field({
       type: HealthType,
       description: 'How they fare in a word.',
-      resolve: ({ sight, combatant }) => sight.health(combatant),
+      resolve: ({ view, combatant }) => view.health(combatant),
     }),
     conditions: t.field({
       type: [ActiveConditionType],
       description: 'The conditions they have.',
-      resolve: (seen) =>
-        seen.combatant.conditions.map((held) => ({
+      resolve: (visible) =>
+        visible.combatant.conditions.map((held) => ({
           ...held,
-          system: seen.sight.system,
-          note: whole(seen) && held.note !== null ? seen.sight.naming(held.note) : null,
+          system: visible.view.system,
+          note: whole(visible) && held.note !== null ? visible.view.naming(held.note) : null,
         })),
     }),
     resources: t.field({
       type: [ResourceType],
       description: 'What is left of what the round allows them; empty where the key may not see it.',
-      resolve: (seen) => {
-        const { row, state } = seen.sight.encounter;
-        if (!whole(seen)) return [];
-        const fighter = fighterOf(seen.combatant, state.round);
-        return [...seen.sight.system.combat.budgets(fighter, row.options, fightersOf(state))];
+      resolve: (visible) => {
+        const { row, state } = visible.view.encounter;
+        if (!whole(visible)) return [];
+        const fighter = fighterOf(visible.combatant, state.round);
+        return [...visible.view.system.combat.budgets(fighter, row.options, fightersOf(state))];
       },
     }),
     owed: t.field({
       type: [OwedType],
       description:
         'What they have yet to do, and what others may yet do to them, until it is done or lapses; empty where the key may not see it.',
-      resolve: (seen) => {
-        const { sight, combatant } = seen;
-        const owed = sight.system.combat.owed?.(fighterOf(combatant, sight.encounter.state.round)) ?? [];
-        return whole(seen) ? owed.map((each) => ({ ...each, sight })) : [];
+      resolve: (visible) => {
+        const { view, combatant } = visible;
+        const owed = view.system.combat.owed?.(fighterOf(combatant, view.encounter.state.round)) ?? [];
+        return whole(visible) ? owed.map((each) => ({ ...each, view })) : [];
       },
     }),
     legalActs: t.field({
@@ -237,17 +239,17 @@ export const CombatantType = CombatantRef.implement({
       args: {
         act: t.arg.string({ description: 'Only this act, by its field in the act input; left out, all.' }),
       },
-      resolve: async ({ sight, combatant }, { act }, { world }) => {
-        const { row, state } = sight.encounter;
-        if (!sight.owns(combatant.id)) return [];
+      resolve: async ({ view, combatant }, { act }, { services }) => {
+        const { row, state } = view.encounter;
+        if (!view.owns(combatant.id)) return [];
         const looking = {
-          system: sight.system,
+          system: view.system,
           state,
           options: row.options,
-          book: await bookIn(world, row),
-          seen: (id: string) => sight.sees(id),
+          overrides: await overridesIn(services, row),
+          seen: (id: string) => view.canSee(id),
         };
-        return legalActs(looking, combatant, act ?? null).map((each) => ({ ...each, sight }));
+        return legalActs(looking, combatant, act ?? null).map((each) => ({ ...each, view }));
       },
     }),
   }),
@@ -259,6 +261,6 @@ builder.objectField(RecipientType, 'combatant', (t) =>
     nullable: true,
     description:
       'Somebody in an encounter; null outside of one, and where the key may not see them any more.',
-    resolve: ({ combatant }) => combatant as Seen | null,
+    resolve: ({ combatant }) => combatant as VisibleCombatant | null,
   }),
 );

@@ -1,6 +1,6 @@
-import { Sight } from '../../play/access/encounter-view.ts';
+import { EncounterView } from '../../play/access/encounter-view.ts';
 import { encounterNamed } from '../../play/access/shown-ids.ts';
-import { known, notFound } from '../../play/access/viewer.ts';
+import { notFound, requireViewer } from '../../play/access/viewer.ts';
 import { asItWas } from '../../play/encounters/encounters.ts';
 import { assembleEach } from '../../play/encounters/load.ts';
 import { isGap } from '../../play/gaps.ts';
@@ -18,7 +18,7 @@ import {
 } from '../kit/connection.ts';
 import { anyKey } from '../kit/rights.ts';
 import { SystemId } from '../rules/system-id.ts';
-import { CombatantType, seen } from './combatant.ts';
+import { CombatantType, visible } from './combatant.ts';
 import { EntryType } from './entry.ts';
 import { InitiativeSlotType } from './initiative.ts';
 import { EntryConnection, entriesOf } from './log.ts';
@@ -44,20 +44,23 @@ const RuleOptionValueType = builder
     }),
   });
 
-export const EncounterType = builder.objectRef<Sight>('Encounter');
+export const EncounterType = builder.objectRef<EncounterView>('Encounter');
 
 builder.node(EncounterType, {
   description: 'A fight: its combatants, its order, and the log of everything that happened.',
   id: { resolve: ({ id }) => id },
-  loadOne: async (shown, { world, loaders, viewer, credentials }) => {
+  loadOne: async (shown, { services, loaders, viewer, credentials }) => {
     const { id, asOf } = encounterNamed(shown);
     const encounter = await loaders.encounter.load(id);
-    if (encounter?.row.campaignId !== known(viewer, credentials).campaignId) return null;
-    if (asOf === null) return new Sight(encounter, known(viewer));
+    if (encounter?.row.campaignId !== requireViewer(viewer, credentials).campaignId) return null;
+    if (asOf === null) return new EncounterView(encounter, requireViewer(viewer));
     if (asOf > encounter.state.version) return null;
-    return new Sight(await asItWas(world, encounter, asOf), known(viewer), { now: encounter.state, asOf });
+    return new EncounterView(await asItWas(services, encounter, asOf), requireViewer(viewer), {
+      now: encounter.state,
+      asOf,
+    });
   },
-  isTypeOf: (value) => value instanceof Sight,
+  isTypeOf: (value) => value instanceof EncounterView,
   fields: (t) => ({
     title: t.string({ description: 'What it is called.', resolve: ({ encounter }) => encounter.row.title }),
     system: t.field({ type: SystemId, description: 'By whose rules.', resolve: ({ system }) => system.id }),
@@ -86,23 +89,23 @@ builder.node(EncounterType, {
     initiative: t.field({
       type: [InitiativeSlotType],
       description: 'Who acts before whom in this round; empty before the start.',
-      resolve: (sight) => sight.turns.map((turn) => ({ turn, combatants: seen(sight, turn.combatants) })),
+      resolve: (view) => view.turns.map((turn) => ({ turn, combatants: visible(view, turn.combatants) })),
     }),
     activeCombatants: t.field({
       type: [CombatantType],
       description: 'Whose turn it is: several act together, nobody once everybody has acted.',
-      resolve: (sight) => seen(sight, sight.onTurn),
+      resolve: (view) => visible(view, view.onTurn),
     }),
     pending: t.field({
       type: PendingType,
       nullable: true,
       description: 'The act that waits for an answer; nothing else can be done before.',
-      resolve: (sight) => sight.pending && { sight, pending: sight.pending },
+      resolve: (view) => view.pending && { view, pending: view.pending },
     }),
     combatants: t.field({
       type: [CombatantType],
       description: 'Everybody in it whom the key may see.',
-      resolve: (sight) => sight.combatants.map((combatant) => ({ sight, combatant })),
+      resolve: (view) => view.combatants.map((combatant) => ({ view, combatant })),
     }),
     canUndo: t.boolean({
       description: 'Whether there is something to undo.',
@@ -137,7 +140,7 @@ builder.node(EncounterType, {
         ...pageArgs,
         combatant: t.arg.id({ description: 'Only entries that are about this combatant.' }),
       },
-      resolve: (sight, args, { loaders }) => entriesOf(loaders, sight, args),
+      resolve: (view, args, { loaders }) => entriesOf(loaders, view, args),
     }),
     createdAt: t.string({
       description: 'When it was made: ISO 8601, UTC.',
@@ -154,7 +157,7 @@ builder.objectField(EncounterType, 'forkedFrom', (t) =>
     resolve: async ({ encounter, viewer }, _args, { loaders }) => {
       const fork = encounter.row.fork;
       const from = fork && (await loaders.encounter.load(fork.encounterId));
-      return from ? new Sight(from, viewer) : null;
+      return from ? new EncounterView(from, viewer) : null;
     },
   }),
 );
@@ -188,12 +191,15 @@ builder.queryFields((t) => ({
       id: t.arg.id({ required: true, description: 'Its id.' }),
       version: t.arg.int({ description: 'As it was after the entry of this version; left out, as it is.' }),
     },
-    resolve: async (_root, { id, version }, { world, loaders, viewer }) => {
+    resolve: async (_root, { id, version }, { services, loaders, viewer }) => {
       const named = encounterNamed(id);
       const encounter = await loaders.encounter.load(named.id);
-      if (encounter?.row.campaignId !== known(viewer).campaignId) throw notFound('encounter', ['id']);
+      if (encounter?.row.campaignId !== requireViewer(viewer).campaignId) throw notFound('encounter', ['id']);
       const asOf = version ?? named.asOf;
-      return new Sight(await asItWas(world, encounter, asOf), known(viewer), { now: encounter.state, asOf });
+      return new EncounterView(await asItWas(services, encounter, asOf), requireViewer(viewer), {
+        now: encounter.state,
+        asOf,
+      });
     },
   }),
   encounters: t.field({
@@ -204,15 +210,15 @@ builder.queryFields((t) => ({
       systems: t.arg({ type: [SystemId], description: 'Only encounters of these systems.' }),
       ...pageArgs,
     },
-    resolve: async (_root, { systems, ...args }, { world, viewer }) => {
-      const by = known(viewer);
+    resolve: async (_root, { systems, ...args }, { services, viewer }) => {
+      const by = requireViewer(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
       const filter = { systems: systems ?? null };
-      const rows = await world.stores.encounters.list(by.campaignId, filter, oneMore(page));
-      const found = await assembleEach(world, rows);
-      const seen = found.map((each) => (isGap(each) ? each : new Sight(each, by)));
-      const count = () => world.stores.encounters.count(by.campaignId, filter);
-      return connectionOf(page, seen, ({ encounter }) => encounter.row.id, count);
+      const rows = await services.stores.encounters.list(by.campaignId, filter, oneMore(page));
+      const found = await assembleEach(services, rows);
+      const visible = found.map((each) => (isGap(each) ? each : new EncounterView(each, by)));
+      const count = () => services.stores.encounters.count(by.campaignId, filter);
+      return connectionOf(page, visible, ({ encounter }) => encounter.row.id, count);
     },
   }),
 }));

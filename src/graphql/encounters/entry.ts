@@ -1,6 +1,6 @@
 import type { EncounterEvent, EventOf } from '../../engine/encounter/event.ts';
 import type { Json } from '../../engine/json.ts';
-import type { Sight } from '../../play/access/encounter-view.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
@@ -9,9 +9,9 @@ import { OutcomeType, outcomeOf } from '../rules/procedure.ts';
 import { breakdownFields } from '../rules/resolution.ts';
 import { ActResultType, actResultsOf, recipientsIn } from './act-result.ts';
 import { ChangeType, changesOf } from './change.ts';
-import { CombatantType, seen } from './combatant.ts';
+import { CombatantType, visible } from './combatant.ts';
 import { summaryOf } from './entry-summary.ts';
-import { DiceSource, LoggedThrowType, type SeenEntry } from './logged-throw.ts';
+import { DiceSource, LoggedThrowType, type VisibleEntry } from './logged-throw.ts';
 
 const EntryKind = builder.enumType('EntryKind', {
   description: 'What sort of command an entry came of.',
@@ -49,12 +49,15 @@ const breakdownsOf = (entry: StoredEntry) =>
   eventOf(entry, 'acted')?.breakdowns ??
   entry.events.flatMap((event) => (event.type === 'passed' ? event.breakdowns : []));
 
-const partyOf = ({ sight }: SeenEntry, id: string | undefined) =>
-  id === undefined ? null : (seen(sight, [id])[0] ?? null);
+const partyOf = ({ view }: VisibleEntry, id: string | undefined) =>
+  id === undefined ? null : (visible(view, [id])[0] ?? null);
 
-export const seenEntry = (sight: Sight, entry: StoredEntry): SeenEntry => ({ ...sight.entry(entry), sight });
+export const visibleEntry = (view: EncounterView, entry: StoredEntry): VisibleEntry => ({
+  ...view.entry(entry),
+  view,
+});
 
-export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
+export const EntryType = builder.objectRef<VisibleEntry>('Entry').implement({
   description: 'One entry of a log: a command and what it came to.',
   fields: (t) => ({
     version: t.exposeInt('version', {
@@ -76,12 +79,12 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
       type: 'JSON',
       nullable: true,
       description: 'What was asked; for the game master alone.',
-      resolve: ({ sight, command }) => (sight.all ? (command as unknown as Json) : null),
+      resolve: ({ view, command }) => (view.all ? (command as unknown as Json) : null),
     }),
     changes: t.field({
       type: [ChangeType],
       description: 'How everybody whom it changed fared before and after, as far as the key may see.',
-      resolve: ({ sight, version }, _args, { loaders }) => changesOf(sight, version, loaders),
+      resolve: ({ view, version }, _args, { loaders }) => changesOf(view, version, loaders),
     }),
     summary: t.string({
       description: 'What happened, in sentences for people that name everybody whom the key may see.',
@@ -105,23 +108,23 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
       description: 'What was done.',
       resolve: (entry) => {
         const doing = doingOf(entry);
-        return entry.sight.system.combat.acts.find(({ id }) => id === doing?.act) ?? null;
+        return entry.view.system.combat.acts.find(({ id }) => id === doing?.act) ?? null;
       },
     }),
     outcome: t.field({
       type: OutcomeType,
       nullable: true,
       description: 'How it came out, against the first whom it concerned.',
-      resolve: ({ sight, events }) => {
+      resolve: ({ view, events }) => {
         const acted = events.find((event) => event.type === 'acted');
-        const procedure = sight.system.procedures.find(({ id }) => id === acted?.procedure);
+        const procedure = view.system.procedures.find(({ id }) => id === acted?.procedure);
         return acted && procedure ? outcomeOf(procedure, acted.outcome) : null;
       },
     }),
     results: t.field({
       type: [ActResultType],
       description: 'Everything that was done, in order: several where an act concerned several.',
-      resolve: ({ sight, events }) => actResultsOf(sight, events),
+      resolve: ({ view, events }) => actResultsOf(view, events),
     }),
     ...breakdownFields(t, breakdownsOf),
     throws: t.field({
@@ -132,18 +135,18 @@ export const EntryType = builder.objectRef<SeenEntry>('Entry').implement({
     effects: t.field({
       type: [EffectInterface],
       description: 'What came of it, each effect with whom it is on.',
-      resolve: ({ sight, events }) => {
+      resolve: ({ view, events }) => {
         const affected = events.filter((event): event is EventOf<'affected'> => event.type === 'affected');
-        const recipientOf = recipientsIn(sight, affected);
-        return affected.map(({ effect }) => told(sight.system, effect, recipientOf));
+        const recipientOf = recipientsIn(view, affected);
+        return affected.map(({ effect }) => told(view.system, effect, recipientOf));
       },
     }),
     joined: t.field({
       type: [CombatantType],
       description: 'Who joined.',
       resolve: (entry) =>
-        seen(
-          entry.sight,
+        visible(
+          entry.view,
           (eventOf(entry, 'combatantsJoined')?.newcomers ?? []).map(({ id }) => id),
         ),
     }),

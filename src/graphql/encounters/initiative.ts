@@ -1,9 +1,11 @@
-import type { SeenTurn } from '../../play/access/encounter-view.ts';
+import type { VisibleSlot } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
-import { CombatantType, type Seen } from './combatant.ts';
+import { CombatantType, type VisibleCombatant } from './combatant.ts';
 
 export const InitiativeSlotType = builder
-  .objectRef<{ readonly turn: SeenTurn; readonly combatants: readonly Seen[] }>('InitiativeSlot')
+  .objectRef<{ readonly turn: VisibleSlot; readonly combatants: readonly VisibleCombatant[] }>(
+    'InitiativeSlot',
+  )
   .implement({
     description: 'A place in the order of a round; several combatants in it act together.',
     fields: (t) => ({

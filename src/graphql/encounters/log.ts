@@ -1,7 +1,7 @@
 import { InvalidInput } from '../../engine/fault.ts';
-import type { Sight } from '../../play/access/encounter-view.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { combatantNamed } from '../../play/access/shown-ids.ts';
-import { type ReadLog, seenLog } from '../../play/encounters/visible-log.ts';
+import { type ReadLog, visibleLog } from '../../play/encounters/visible-log.ts';
 import { ID_KINDS, kindOf } from '../../play/services.ts';
 import { builder } from '../kit/builder.ts';
 import { connectionOf, pageOf } from '../kit/connection.ts';
@@ -22,10 +22,10 @@ interface Part {
 /** A part of a log; a cursor is the id of the encounter and the version of the entry it stands at. */
 export async function entriesOf(
   { log }: Context['loaders'],
-  sight: Sight,
+  view: EncounterView,
   { combatant: shown, ...args }: Part,
 ) {
-  const combatant = shown ? combatantNamed(shown, sight.encounter.row.id) : null;
+  const combatant = shown ? combatantNamed(shown, view.encounter.row.id) : null;
   if (combatant && kindOf(combatant) !== 'combatant')
     throw new InvalidInput([
       {
@@ -35,16 +35,16 @@ export async function entriesOf(
       },
     ]);
   const read: ReadLog = (row, span) => log.load({ row, span });
-  const { id } = sight.encounter.row;
+  const { id } = view.encounter.row;
   const versionIn = (cursor: string): number =>
     cursor.startsWith(`${id}.`) ? Number(cursor.slice(id.length + 1)) : Number.NaN;
-  const { version } = sight.encounter.state;
+  const { version } = view.encounter.state;
   const page = pageOf(args, (cursor) => versionIn(cursor) >= 1 && versionIn(cursor) <= version);
   const after = page.after === null ? 0 : versionIn(page.after);
-  const entries = await seenLog(read, sight, { after, first: page.first + 1, about: combatant ?? null });
+  const entries = await visibleLog(read, view, { after, first: page.first + 1, about: combatant ?? null });
   return connectionOf(
     page,
-    entries.map((entry) => ({ ...entry, sight })),
+    entries.map((entry) => ({ ...entry, view })),
     (entry) => `${id}.${entry.version}`,
   );
 }

@@ -1,17 +1,17 @@
 import type { LoggedThrow } from '../../engine/encounter/log.ts';
-import { Sight } from '../../play/access/encounter-view.ts';
+import { EncounterView } from '../../play/access/encounter-view.ts';
 import type { StoredEntry } from '../../play/stored.ts';
 import { builder } from '../kit/builder.ts';
 import type { Loaders } from '../kit/context.ts';
 
 /** An entry as a viewer may see it. */
-export interface SeenEntry extends StoredEntry {
-  readonly sight: Sight;
+export interface VisibleEntry extends StoredEntry {
+  readonly view: EncounterView;
 }
 
-interface SeenThrow {
+interface VisibleThrow {
   readonly thrown: LoggedThrow;
-  readonly entry: SeenEntry;
+  readonly entry: VisibleEntry;
 }
 
 export const DiceSource = builder.enumType('DiceSource', {
@@ -22,13 +22,13 @@ export const DiceSource = builder.enumType('DiceSource', {
   } as const,
 });
 
-export const LoggedThrowType = builder.objectRef<SeenThrow>('LoggedThrow').implement({
+export const LoggedThrowType = builder.objectRef<VisibleThrow>('LoggedThrow').implement({
   description: 'A die that was thrown in an encounter.',
   fields: (t) => ({
     die: t.string({ description: 'The die: d6.', resolve: ({ thrown }) => `d${thrown.sides}` }),
     purpose: t.string({
       description: 'What it was thrown for.',
-      resolve: ({ thrown, entry }) => entry.sight.naming(thrown.purpose),
+      resolve: ({ thrown, entry }) => entry.view.naming(thrown.purpose),
     }),
     face: t.int({
       description: 'What it showed, from 1; 100 for 00.',
@@ -50,7 +50,10 @@ export const LoggedThrowType = builder.objectRef<SeenThrow>('LoggedThrow').imple
 });
 
 /** The encounter that an entry was written in: of what a fork shares, another. */
-export async function recordedIn({ sight, encounterId }: SeenEntry, loaders: Loaders): Promise<Sight> {
-  if (encounterId === sight.encounter.row.id) return sight;
-  return new Sight((await loaders.encounter.load(encounterId))!, sight.viewer);
+export async function recordedIn(
+  { view, encounterId }: VisibleEntry,
+  loaders: Loaders,
+): Promise<EncounterView> {
+  if (encounterId === view.encounter.row.id) return view;
+  return new EncounterView((await loaders.encounter.load(encounterId))!, view.viewer);
 }

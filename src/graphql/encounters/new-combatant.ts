@@ -1,6 +1,6 @@
-import type { Fighter } from '../../engine/rules/combat.ts';
 import type { HeldCondition } from '../../engine/rules/condition.ts';
-import { read } from '../../engine/rules/read.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';

@@ -1,15 +1,15 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
-import type { Committed, Unthrown } from '../../play/encounters/carry-out.ts';
+import type { Committed, DiceMissing } from '../../play/encounters/carry-out.ts';
 import { builder } from '../kit/builder.ts';
 import { ResolutionType, type Resolved } from '../rules/resolution.ts';
 import { actResultsOf, resolutionOf } from './act-result.ts';
 import { EncounterType } from './encounter.ts';
-import { EntryType, seenEntry } from './entry.ts';
+import { EntryType, visibleEntry } from './entry.ts';
 
 /** What a command came to, or the dice it still needs. */
 interface Done {
-  readonly answer: Committed | Unthrown;
+  readonly answer: Committed | DiceMissing;
   /** What was asked for, while it still needs dice; null for what is no procedure. */
   readonly asked: Procedure | null;
 }
@@ -20,13 +20,13 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
     encounter: t.field({
       type: EncounterType,
       description: 'The encounter as it is now.',
-      resolve: ({ answer }) => answer.sight,
+      resolve: ({ answer }) => answer.view,
     }),
     entry: t.field({
       type: EntryType,
       nullable: true,
       description: 'The entry that was written; null where the given dice ran out and nothing was.',
-      resolve: ({ answer }) => (answer.type === 'committed' ? seenEntry(answer.sight, answer.entry) : null),
+      resolve: ({ answer }) => (answer.type === 'committed' ? visibleEntry(answer.view, answer.entry) : null),
     }),
     resolution: t.field({
       type: ResolutionType,
@@ -38,15 +38,15 @@ export const EncounterPayloadType = builder.objectRef<Done>('EncounterPayload').
 });
 
 function firstOf({ answer, asked }: Done): Resolved | null {
-  const { sight } = answer;
+  const { view } = answer;
   if (answer.type === 'unthrown') {
-    const needs = answer.needed.needs.map((die) => ({ ...die, purpose: sight.naming(die.purpose) }));
-    const { pending } = sight.encounter.state;
-    const procedure = asked ?? (pending && procedureOf(sight.system, pending.act));
-    return { system: sight.system, procedure, answer: { ...answer.needed, needs } };
+    const needs = answer.needed.needs.map((die) => ({ ...die, purpose: view.naming(die.purpose) }));
+    const { pending } = view.encounter.state;
+    const procedure = asked ?? (pending && procedureOf(view.system, pending.act));
+    return { system: view.system, procedure, answer: { ...answer.needed, needs } };
   }
-  const { events } = sight.entry(answer.entry);
-  const [first] = actResultsOf(sight, events);
+  const { events } = view.entry(answer.entry);
+  const [first] = actResultsOf(view, events);
   return first ? resolutionOf(first, answer.unused) : null;
 }
 
@@ -55,6 +55,6 @@ export const procedureOf = (system: System, actId: string): Procedure =>
 
 /** What a command came to; `asked` is what it still needs dice for. */
 export const done = async (
-  answer: Promise<Committed | Unthrown>,
+  answer: Promise<Committed | DiceMissing>,
   asked: Procedure | null = null,
 ): Promise<Done> => ({ answer: await answer, asked });

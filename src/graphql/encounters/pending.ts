@@ -1,9 +1,9 @@
-import { type AnswerOption, choicesOf } from '../../engine/encounter/choices.ts';
-import type { SeenPending, Sight } from '../../play/access/encounter-view.ts';
+import { type AnswerOption, choicesOf } from '../../engine/encounter/answer-options.ts';
+import type { EncounterView, VisiblePending } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import { ActType } from '../rules/act.ts';
 import { ThrowType } from '../rules/dice.ts';
-import { CombatantType, seen } from './combatant.ts';
+import { CombatantType, visible } from './combatant.ts';
 import { doingTold } from './entry-summary.ts';
 
 const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').implement({
@@ -41,11 +41,12 @@ const AnswerOptionType = builder.objectRef<AnswerOption>('AnswerOption').impleme
 });
 
 interface SeenPendingDecision {
-  readonly sight: Sight;
-  readonly pending: SeenPending;
+  readonly view: EncounterView;
+  readonly pending: VisiblePending;
 }
 
-const oneOf = (sight: Sight, id: string | null) => (id === null ? null : (seen(sight, [id])[0] ?? null));
+const oneOf = (view: EncounterView, id: string | null) =>
+  id === null ? null : (visible(view, [id])[0] ?? null);
 
 export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecision').implement({
   description: 'An act that waits for an answer: who does what to whom, and who is asked.',
@@ -54,7 +55,7 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
       type: CombatantType,
       nullable: true,
       description: 'Who is asked; null where the key may not see them.',
-      resolve: ({ sight, pending }) => oneOf(sight, pending.combatant),
+      resolve: ({ view, pending }) => oneOf(view, pending.combatant),
     }),
     byGameMaster: t.boolean({
       description: 'Whether it is for the game master to answer, whoever plays them.',
@@ -62,39 +63,39 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
     }),
     question: t.string({
       description: 'What they are asked.',
-      resolve: ({ sight, pending }) => sight.naming(pending.question),
+      resolve: ({ view, pending }) => view.naming(pending.question),
     }),
     summary: t.string({
       description: 'Who does what to whom, for people, as far as the key may see them.',
-      resolve: ({ sight, pending: { actor, target, act } }) =>
-        doingTold(sight, { actor: actor ?? '', target: target ?? '', act }),
+      resolve: ({ view, pending: { actor, target, act } }) =>
+        doingTold(view, { actor: actor ?? '', target: target ?? '', act }),
     }),
     actor: t.field({
       type: CombatantType,
       nullable: true,
       description: 'Who acts; null where the key may not see them.',
-      resolve: ({ sight, pending }) => oneOf(sight, pending.actor),
+      resolve: ({ view, pending }) => oneOf(view, pending.actor),
     }),
     target: t.field({
       type: CombatantType,
       nullable: true,
       description: 'Who is acted on; null where the key may not see them.',
-      resolve: ({ sight, pending }) => oneOf(sight, pending.target),
+      resolve: ({ view, pending }) => oneOf(view, pending.target),
     }),
     remainingTargets: t.field({
       type: [CombatantType],
       description: 'Those it concerns afterwards, in order, as far as the key may see them.',
-      resolve: ({ sight, pending }) => seen(sight, pending.next),
+      resolve: ({ view, pending }) => visible(view, pending.next),
     }),
     act: t.field({
       type: ActType,
       description: 'What is done; its id is the field of the answer input.',
-      resolve: ({ sight, pending }) => sight.system.combat.acts.find(({ id }) => id === pending.act)!,
+      resolve: ({ view, pending }) => view.system.combat.acts.find(({ id }) => id === pending.act)!,
     }),
     options: t.field({
       type: [AnswerOptionType],
       description: 'The ways to answer; empty unless the key speaks for whoever is asked.',
-      resolve: ({ sight }) => optionsFor(sight),
+      resolve: ({ view }) => optionsFor(view),
     }),
     throws: t.field({
       type: [ThrowType],
@@ -104,9 +105,9 @@ export const PendingType = builder.objectRef<SeenPendingDecision>('PendingDecisi
   }),
 });
 
-function optionsFor(sight: Sight): AnswerOption[] {
-  const { state, row } = sight.encounter;
+function optionsFor(view: EncounterView): AnswerOption[] {
+  const { state, row } = view.encounter;
   const { combatant, byGameMaster } = state.pending!;
-  const answers = byGameMaster ? sight.all : sight.owns(combatant);
-  return answers ? [...choicesOf(sight.system, state, row.options)] : [];
+  const answers = byGameMaster ? view.all : view.owns(combatant);
+  return answers ? [...choicesOf(view.system, state, row.options)] : [];
 }

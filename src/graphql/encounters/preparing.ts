@@ -1,5 +1,5 @@
-import { Sight } from '../../play/access/encounter-view.ts';
-import { known } from '../../play/access/viewer.ts';
+import { EncounterView } from '../../play/access/encounter-view.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { command } from '../../play/encounters/act.ts';
 import { createEncounter } from '../../play/encounters/encounters.ts';
 import { addCombatants } from '../../play/encounters/join.ts';
@@ -74,12 +74,12 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CreateEncounterInput, required: true, description: 'The encounter.' }),
       ...attemptArgs,
     },
-    resolve: async (_root, args, { world, viewer }, info) => {
-      const by = known(viewer);
+    resolve: async (_root, args, { services, viewer }, info) => {
+      const by = requireViewer(viewer);
       const { title, rules } = args.input;
       const { system, value } = chosenSystem(rules);
       const input = { title, system, options: value };
-      return new Sight(await createEncounter(world, by, input, attemptIn(info, args)), by);
+      return new EncounterView(await createEncounter(services, by, input, attemptIn(info, args)), by);
     },
   }),
 
@@ -92,9 +92,9 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: AddCombatantsInput, required: true, description: 'Who joins which encounter.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
+    resolve: (_root, args, { services, viewer }, info) =>
       done(
-        addCombatants(world, known(viewer), {
+        addCombatants(services, requireViewer(viewer), {
           ...targetIn(info, args),
           combatants: args.input.combatants.map(
             ({ characterId, name, sheet, side, count, visibility, note }) => ({
@@ -120,8 +120,8 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'start' })),
+    resolve: (_root, args, { services, viewer }, info) =>
+      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'start' })),
   }),
 }));
 

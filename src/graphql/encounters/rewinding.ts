@@ -1,5 +1,5 @@
-import { Sight } from '../../play/access/encounter-view.ts';
-import { known } from '../../play/access/viewer.ts';
+import { EncounterView } from '../../play/access/encounter-view.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { command } from '../../play/encounters/act.ts';
 import { type Audit, audit, type Difference } from '../../play/encounters/audit.ts';
 import { forkEncounter, ownEncounter } from '../../play/encounters/encounters.ts';
@@ -63,9 +63,9 @@ builder.queryFields((t) => ({
     description:
       'Derive every entry of an encounter anew from its own throws, and its throws from its seed. For the game master.',
     args: { id: t.arg.id({ required: true, description: 'Which encounter.' }) },
-    resolve: async (_root, { id }, { world, viewer }) => {
-      const by = known(viewer);
-      return audit(world, new Sight(await ownEncounter(world, by, id, ['id']), by));
+    resolve: async (_root, { id }, { services, viewer }) => {
+      const by = requireViewer(viewer);
+      return audit(services, new EncounterView(await ownEncounter(services, by, id, ['id']), by));
     },
   }),
 }));
@@ -81,8 +81,8 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'undo' })),
+    resolve: (_root, args, { services, viewer }, info) =>
+      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'undo' })),
   }),
 
   redo: t.field({
@@ -94,8 +94,8 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'redo' })),
+    resolve: (_root, args, { services, viewer }, info) =>
+      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'redo' })),
   }),
 
   rewind: t.field({
@@ -108,8 +108,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: RewindInput, required: true, description: 'How far.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'rewind', to: args.input.to })),
+    resolve: (_root, args, { services, viewer }, info) =>
+      done(
+        command(services, requireViewer(viewer), targetIn(info, args), { type: 'rewind', to: args.input.to }),
+      ),
   }),
 
   finishEncounter: t.field({
@@ -121,8 +123,8 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'finish' })),
+    resolve: (_root, args, { services, viewer }, info) =>
+      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'finish' })),
   }),
 
   forkEncounter: t.field({
@@ -135,11 +137,11 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ForkInput, required: true, description: 'What to branch off.' }),
       ...attemptArgs,
     },
-    resolve: async (_root, args, { world, viewer }, info) => {
-      const by = known(viewer);
+    resolve: async (_root, args, { services, viewer }, info) => {
+      const by = requireViewer(viewer);
       const { encounterId, version, title } = args.input;
       const fork = { encounterId, version: version ?? null, title: title ?? null };
-      return new Sight(await forkEncounter(world, by, fork, attemptIn(info, args)), by);
+      return new EncounterView(await forkEncounter(services, by, fork, attemptIn(info, args)), by);
     },
   }),
 }));

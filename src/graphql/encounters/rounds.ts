@@ -1,5 +1,5 @@
 import { combatantNamed } from '../../play/access/shown-ids.ts';
-import { known } from '../../play/access/viewer.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { adjust, command, cover, MOST_ADJUSTED } from '../../play/encounters/act.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
@@ -106,10 +106,10 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: EndTurnInput, required: true, description: 'Whose turn.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const combatant = combatantNamed(args.input.combatant, args.input.encounterId);
       const target = targetIn(info, args);
-      return done(command(world, known(viewer), target, { type: 'endTurn', combatant }));
+      return done(command(services, requireViewer(viewer), target, { type: 'endTurn', combatant }));
     },
   }),
 
@@ -123,8 +123,8 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: StepInput, required: true, description: 'Which encounter.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) =>
-      done(command(world, known(viewer), targetIn(info, args), { type: 'endRound' })),
+    resolve: (_root, args, { services, viewer }, info) =>
+      done(command(services, requireViewer(viewer), targetIn(info, args), { type: 'endRound' })),
   }),
 
   adjust: t.field({
@@ -137,7 +137,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: AdjustInput, required: true, description: 'What is changed, and why.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { reason, damage, healing, wound, gain, rounds, end, encounterId } = args.input;
       const combatant = combatantNamed(args.input.combatant, encounterId);
       const { location, amount, items, pools } = args.input;
@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
         })),
       };
       const target = { ...targetIn(info, args), combatant, reason, change };
-      return done(adjust(world, known(viewer), target));
+      return done(adjust(services, requireViewer(viewer), target));
     },
   }),
 
@@ -172,11 +172,11 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: SetVisibilityInput, required: true, description: 'What is seen of whom.' }),
       ...attemptArgs,
     },
-    resolve: (_root, args, { world, viewer }, info) => {
+    resolve: (_root, args, { services, viewer }, info) => {
       const { visibility, note, encounterId } = args.input;
       const combatant = combatantNamed(args.input.combatant, encounterId);
       const target = { ...targetIn(info, args), combatant, cover: { visibility, note: note ?? null } };
-      return done(cover(world, known(viewer), target));
+      return done(cover(services, requireViewer(viewer), target));
     },
   }),
 }));

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../play/idempotency/idempotency.ts';
+import type { IdempotentRequest } from '../../play/idempotency/idempotency.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { attemptIn } from '../kit/idempotency-key.ts';
@@ -38,6 +38,6 @@ interface Called {
 export function targetIn(info: { readonly fieldName: string }, args: Called) {
   const { encounterId, expectedVersion } = args.input;
   const dice = handOf(args.input.dice, ['input', 'dice']);
-  const attempt: Attempt | null = attemptIn(info, args);
+  const attempt: IdempotentRequest | null = attemptIn(info, args);
   return { encounterId, expectedVersion, dice, attempt };
 }

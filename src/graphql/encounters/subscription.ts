@@ -1,13 +1,13 @@
-import { integer } from '../../engine/rules/field.ts';
-import { read } from '../../engine/rules/read.ts';
-import { known } from '../../play/access/viewer.ts';
+import { integer } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import { requireViewer } from '../../play/access/viewer.ts';
 import { ownEncounter } from '../../play/encounters/encounters.ts';
 import type { Update } from '../../play/encounters/feed.ts';
 import { follow } from '../../play/encounters/follow.ts';
 import { builder } from '../kit/builder.ts';
 import { anyKey } from '../kit/rights.ts';
 import { EncounterType } from './encounter.ts';
-import { EntryType, seenEntry } from './entry.ts';
+import { EntryType, visibleEntry } from './entry.ts';
 
 export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement({
   description: 'An entry of a log, told as soon as it is there for good.',
@@ -15,12 +15,12 @@ export const UpdateType = builder.objectRef<Update>('EncounterUpdate').implement
     entry: t.field({
       type: EntryType,
       description: 'The entry, as far as the key may see it.',
-      resolve: ({ sight, entry }) => seenEntry(sight, entry),
+      resolve: ({ view, entry }) => visibleEntry(view, entry),
     }),
     encounter: t.field({
       type: EncounterType,
       description: 'The encounter as it is by now; it may be further than the entry.',
-      resolve: ({ sight }) => sight,
+      resolve: ({ view }) => view,
     }),
   }),
 });
@@ -39,12 +39,12 @@ builder.subscriptionFields((t) => ({
         description: 'The last version already seen, 0 or more; left out, only what is still to come.',
       }),
     },
-    subscribe: async (_root, { id, after }, { world, viewer, credentials }) => {
-      const { state } = await ownEncounter(world, known(viewer, credentials), id, ['id']);
+    subscribe: async (_root, { id, after }, { services, viewer, credentials }) => {
+      const { state } = await ownEncounter(services, requireViewer(viewer, credentials), id, ['id']);
       const from = read(integer(0, state.version, 'The last version already seen.'), after ?? state.version, [
         'after',
       ]);
-      return follow(world, known(viewer), id, from);
+      return follow(services, requireViewer(viewer), id, from);
     },
     resolve: (update) => update,
   }),

@@ -5,7 +5,7 @@ import type { Credentials, Viewer } from '../../play/access/viewer.ts';
 import { assemble, type Encounter, logOf, statesAt } from '../../play/encounters/load.ts';
 import { eachReadable } from '../../play/gaps.ts';
 import type { Span } from '../../play/ports.ts';
-import type { World } from '../../play/services.ts';
+import type { Services } from '../../play/services.ts';
 import type {
   StoredCharacter,
   StoredEncounter,
@@ -45,7 +45,7 @@ export interface Moment {
 }
 
 export interface Context {
-  readonly world: World;
+  readonly services: Services;
   readonly viewer: Viewer | null;
   /** What was sent where there is no viewer. */
   readonly credentials: Credentials;
@@ -70,7 +70,7 @@ const unlimited: Allowances = { campaign: async () => {}, aside: (work) => work(
 
 /** The context of one operation. */
 export const contextOf = (
-  world: World,
+  services: Services,
   viewer: Viewer | null,
   {
     meter = new Meter(),
@@ -78,46 +78,54 @@ export const contextOf = (
     operator = false,
     credentials = 'none',
   }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials'>> = {},
-): Context => ({ world, viewer, credentials, loaders: loadersFor(world), meter, allowances, operator });
+): Context => ({ services, viewer, credentials, loaders: loadersFor(services), meter, allowances, operator });
 
-export const loadersFor = (world: World): Loaders => ({
-  key: gathering((ids) => world.stores.keys.byIds(ids), null),
-  character: gathering((ids) => world.stores.characters.byIds(ids), null),
+export const loadersFor = (services: Services): Loaders => ({
+  key: gathering((ids) => services.stores.keys.byIds(ids), null),
+  character: gathering((ids) => services.stores.characters.byIds(ids), null),
   encounter: gathering(async (ids) => {
-    const rows = await world.stores.encounters.byIds(ids);
-    return assemble(world, [...rows.values()]);
+    const rows = await services.stores.encounters.byIds(ids);
+    return assemble(services, [...rows.values()]);
   }, null),
-  table: gathering((ids) => world.stores.tables.byIds(ids), null),
-  party: new DataLoader((viewers) => partiesOf(world, viewers), { cache: false }),
-  log: new DataLoader((parts) => logsOf(world, parts), { cache: false }),
-  state: new DataLoader((moments) => statesOfAll(world, moments), { cache: false }),
+  table: gathering((ids) => services.stores.tables.byIds(ids), null),
+  party: new DataLoader((viewers) => partiesOf(services, viewers), { cache: false }),
+  log: new DataLoader((parts) => logsOf(services, parts), { cache: false }),
+  state: new DataLoader((moments) => statesOfAll(services, moments), { cache: false }),
 });
 
 /** One call for each viewer, of whom an operation has one. */
-function partiesOf({ stores }: World, viewers: readonly Viewer[]) {
+function partiesOf({ stores }: Services, viewers: readonly Viewer[]) {
   const asked = new Map(viewers.map((viewer) => [viewer.keyId, viewer]));
   const found = new Map([...asked].map(([keyId, viewer]) => [keyId, partyFor(stores.keys, viewer)]));
   return Promise.all(viewers.map(({ keyId }) => found.get(keyId)!));
 }
 
 /** One call for all encounters that are no forks; a fork reads from several. */
-async function logsOf(world: World, parts: readonly Part[]): Promise<readonly (readonly StoredEntry[])[]> {
+async function logsOf(
+  services: Services,
+  parts: readonly Part[],
+): Promise<readonly (readonly StoredEntry[])[]> {
   const alone = parts.filter(
     ({ row }, index) => !row.fork && parts.findIndex((part) => part.row.id === row.id) === index,
   );
-  const found = await world.stores.encounters.logs(new Map(alone.map(({ row, span }) => [row.id, span])));
+  const found = await services.stores.encounters.logs(new Map(alone.map(({ row, span }) => [row.id, span])));
   return Promise.all(
-    parts.map((part) => (alone.includes(part) ? found.get(part.row.id)! : logOf(world, part.row, part.span))),
+    parts.map((part) =>
+      alone.includes(part) ? found.get(part.row.id)! : logOf(services, part.row, part.span),
+    ),
   );
 }
 
 /** One pass over the log of each encounter, however many of its versions are asked for. */
-async function statesOfAll(world: World, moments: readonly Moment[]): Promise<readonly EncounterState[]> {
+async function statesOfAll(
+  services: Services,
+  moments: readonly Moment[],
+): Promise<readonly EncounterState[]> {
   const rows = new Map(moments.map(({ row }) => [row.id, row]));
   const found = new Map<string, ReadonlyMap<number, EncounterState>>();
   for (const [id, row] of rows) {
     const versions = moments.filter((moment) => moment.row.id === id).map(({ version }) => version);
-    found.set(id, await statesAt(world, row, versions));
+    found.set(id, await statesAt(services, row, versions));
   }
   return moments.map(({ row, version }) => found.get(row.id)!.get(version)!);
 }

@@ -1,8 +1,13 @@
 import type { EnumRef, InputObjectRef, InputRef, ObjectRef } from '@pothos/core';
 import { type Formula, formulaText } from '../../engine/dice/formula.ts';
-import { remember } from '../../engine/remember.ts';
-import { type ChoiceField, type Field, publicFieldsOf, type RecordField } from '../../engine/rules/field.ts';
-import { accepted } from '../../engine/rules/read.ts';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import {
+  type ChoiceField,
+  type Field,
+  publicFieldsOf,
+  type RecordField,
+} from '../../engine/rules/fields/field.ts';
+import { accepted } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { builder } from './builder.ts';
 import { inputName, outputName, prefixOf } from './names.ts';
@@ -25,7 +30,7 @@ type Inner<Ref> = Scalar | Choice | Ref;
 const madeOf = new Map<string, object>();
 
 function sameAs(name: string, declaration: object): void {
-  if (remember(madeOf, name, () => declaration) !== declaration)
+  if (getOrInsertComputed(madeOf, name, () => declaration) !== declaration)
     throw new TypeError(`two different declarations are called ${name}`);
 }
 
@@ -36,7 +41,7 @@ const outputs = new Map<string, ValuesObject>();
 const enumOf = (system: Owner, { name, values, description }: ChoiceField): Choice => {
   const full = prefixOf(system) + name;
   sameAs(full, values);
-  return remember(enums, full, () =>
+  return getOrInsertComputed(enums, full, () =>
     builder.enumType(full, {
       description,
       values: Object.fromEntries(
@@ -97,7 +102,7 @@ export const declared = (
   fields: (t: InputFields) => FieldMap,
   more: { readonly isOneOf?: boolean } = {},
 ): ValuesInput =>
-  remember(
+  getOrInsertComputed(
     inputs,
     name,
     () => builder.inputType(name, { description, fields, ...more }) as unknown as ValuesInput,
@@ -181,7 +186,7 @@ function leafType(
 function outputOf(system: Owner, field: RecordField): ValuesObject {
   const name = outputName(system, field);
   sameAs(name, field.fields);
-  return remember(outputs, name, () =>
+  return getOrInsertComputed(outputs, name, () =>
     builder.objectRef<Values>(name).implement({
       description: field.description,
       fields: (t) => outputFields(t, system, field, (values) => values),

@@ -1,5 +1,5 @@
 import { SECRET_ATTEMPT } from '../../play/access/secret.ts';
-import { ATTEMPT_KEY, type Attempt, attemptOf } from '../../play/idempotency/idempotency.ts';
+import { ATTEMPT_KEY, attemptOf, type IdempotentRequest } from '../../play/idempotency/idempotency.ts';
 import { USUAL_RECEIPT_DAYS } from '../../play/idempotency/records.ts';
 import { builder } from './builder.ts';
 
@@ -23,4 +23,4 @@ export const secretAttemptArgs = builder.args((t) => ({
 export const attemptIn = (
   { fieldName }: { readonly fieldName: string },
   { idempotencyKey, ...asked }: { readonly idempotencyKey?: string | null | undefined },
-): Attempt | null => attemptOf(idempotencyKey, [fieldName, asked]);
+): IdempotentRequest | null => attemptOf(idempotencyKey, [fieldName, asked]);

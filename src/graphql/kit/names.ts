@@ -1,4 +1,4 @@
-import type { RecordField } from '../../engine/rules/field.ts';
+import type { RecordField } from '../../engine/rules/fields/field.ts';
 import type { System } from '../../engine/rules/system.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,5 @@
 import type { GraphQLFieldConfig, GraphQLSchema } from 'graphql';
-import { permitted } from '../../play/access/viewer.ts';
+import { requireRole } from '../../play/access/viewer.ts';
 import { refuseArchivedCampaign } from '../../play/campaigns/retention.ts';
 import type { KeyRole } from '../../play/stored.ts';
 import type { Context } from './context.ts';
@@ -36,9 +36,9 @@ function guard(name: string, field: Guarded, changes: boolean): void {
   const began = field.subscribe ? 'subscribe' : 'resolve';
   const begin = field[began]!;
   field[began] = (root, args, context, info) => {
-    const viewer = permitted(context.viewer, mayUse, context.credentials);
+    const viewer = requireRole(context.viewer, mayUse, context.credentials);
     const answer = () => begin(root, args, context, info);
     if (!changes || whenArchived) return answer();
-    return refuseArchivedCampaign(context.world, viewer).then(answer);
+    return refuseArchivedCampaign(context.services, viewer).then(answer);
   };
 }

@@ -5,7 +5,7 @@ import {
   execute,
   locatedError,
 } from 'graphql';
-import { remember } from '../../engine/remember.ts';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import { asksNothing } from './root-field.ts';
 
 type Answers = AsyncIterableIterator<ExecutionResult>;
@@ -62,8 +62,16 @@ export class LiveAnswers {
     const answer = async () => execute({ ...args, rootValue: event });
     if (typeof event !== 'object' || event === null) return answer();
     const { document, operationName, variableValues } = args;
-    const byDocument = remember(this.#made, event, () => new WeakMap());
-    const byAsking = remember(byDocument, document, () => new Map<string, Promise<ExecutionResult>>());
-    return remember(byAsking, JSON.stringify([operationName ?? null, variableValues ?? {}]), answer);
+    const byDocument = getOrInsertComputed(this.#made, event, () => new WeakMap());
+    const byAsking = getOrInsertComputed(
+      byDocument,
+      document,
+      () => new Map<string, Promise<ExecutionResult>>(),
+    );
+    return getOrInsertComputed(
+      byAsking,
+      JSON.stringify([operationName ?? null, variableValues ?? {}]),
+      answer,
+    );
   }
 }

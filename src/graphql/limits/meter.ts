@@ -1,4 +1,4 @@
-import { Refusal } from '../../play/errors.ts';
+import { RequestError } from '../../play/errors.ts';
 
 /** What one answer may come to. */
 export const mostOfAnswer = {
@@ -25,7 +25,7 @@ export type Rest = () => Promise<void>;
 /** What an answer has come to so far, counted while it is made. */
 export class Meter {
   /** Why it is not made to its end; null while it is. */
-  refused: Refusal | null = null;
+  refused: RequestError | null = null;
   #objects = 0;
   #bytes = 0;
   #worked = 0;
@@ -103,7 +103,7 @@ export class Meter {
 
   /** The answer has been told: what is still to be made of it is for nobody. */
   end(): void {
-    this.refused ??= new Refusal('UNAVAILABLE', 'the answer has been told');
+    this.refused ??= new RequestError('UNAVAILABLE', 'the answer has been told');
     this.#over.send();
   }
 
@@ -144,7 +144,7 @@ export class Meter {
     field: string,
     limit: keyof typeof mostOfAnswer,
   ): never {
-    this.refused = new Refusal(code, `${inWords[limit]} at ${field}`, {
+    this.refused = new RequestError(code, `${inWords[limit]} at ${field}`, {
       accepted: `${mostOfAnswer[limit]} ${units[limit]} at most: fewer items ("first"), fewer fields, or several requests`,
       details: { limit, max: mostOfAnswer[limit], field },
     });

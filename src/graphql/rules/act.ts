@@ -1,4 +1,4 @@
-import type { Act } from '../../engine/rules/combat.ts';
+import type { Act } from '../../engine/rules/fight/combat.ts';
 import { builder } from '../kit/builder.ts';
 import { ProcedureType, systemOf } from './procedure.ts';
 

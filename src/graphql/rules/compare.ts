@@ -1,5 +1,5 @@
-import { type Mapped, swordsman } from '../../engine/rules/duel.ts';
-import { noBook } from '../../engine/rules/homebrew/book.ts';
+import { type Conversion, genericCombatant } from '../../engine/rules/generic-combatant.ts';
+import { noOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import { type Blow, compareSystems } from '../../play/resolve/compare.ts';
 import { odds, resolve } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
@@ -9,7 +9,7 @@ import { asideOf, OddsType } from './odds.ts';
 import { ResolutionType } from './resolution.ts';
 import { SystemId } from './system-id.ts';
 
-const ConversionType = builder.objectRef<Mapped>('Conversion').implement({
+const ConversionType = builder.objectRef<Conversion>('Conversion').implement({
   description: 'A number of a system’s own, and what of the description it was made of.',
   fields: (t) => ({
     field: t.exposeString('field', {
@@ -30,7 +30,7 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
     conversions: t.field({
       type: [ConversionType],
       description: 'How the description became the numbers of the system.',
-      resolve: ({ mapped }) => [...mapped],
+      resolve: ({ conversions }) => [...conversions],
     }),
     input: t.field({
       type: 'JSON',
@@ -40,12 +40,12 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
     odds: t.field({
       type: OddsType,
       description: 'How the blow can come out, exactly.',
-      resolve: ({ system, procedure, input }, _args, { world, meter, allowances }) =>
+      resolve: ({ system, procedure, input }, _args, { services, meter, allowances }) =>
         odds(
-          world,
+          services,
           system,
           { procedure, input, options: undefined, path: ['input'] },
-          noBook,
+          noOverrides,
           asideOf(meter, allowances),
         ),
     }),
@@ -53,10 +53,15 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
       type: ResolutionType,
       description: 'The blow played once.',
       args: { seed: t.arg.string({ required: true, description: 'The same seed always throws the same.' }) },
-      resolve: ({ system, procedure, input }, { seed }, { world }) => ({
+      resolve: ({ system, procedure, input }, { seed }, { services }) => ({
         system,
         procedure,
-        answer: resolve(world, { procedure, input, options: undefined, path: ['input'] }, { seed }, noBook),
+        answer: resolve(
+          services,
+          { procedure, input, options: undefined, path: ['input'] },
+          { seed },
+          noOverrides,
+        ),
       }),
     }),
   }),
@@ -65,8 +70,8 @@ const BlowType = builder.objectRef<Blow>('SystemComparison').implement({
 const CompareInput = builder.inputType('CompareInput', {
   description: 'Two fighters.',
   fields: (t) => ({
-    one: t.field({ type: inputOf(shared, swordsman), required: true, description: 'One.' }),
-    other: t.field({ type: inputOf(shared, swordsman), required: true, description: 'The other.' }),
+    one: t.field({ type: inputOf(shared, genericCombatant), required: true, description: 'One.' }),
+    other: t.field({ type: inputOf(shared, genericCombatant), required: true, description: 'The other.' }),
   }),
 });
 

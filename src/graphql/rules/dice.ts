@@ -2,7 +2,7 @@ import type { Die, Throw } from '../../engine/dice/dice.ts';
 import type { Rolled } from '../../engine/dice/questions.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
-import { tableFor } from '../../engine/rules/homebrew/book.ts';
+import { tableFor } from '../../engine/rules/homebrew/overrides.ts';
 import {
   DICE_LIMITS,
   type DiceChoice,
@@ -11,7 +11,7 @@ import {
   type Played,
 } from '../../play/resolve/dice.ts';
 import { isRolledOn, rollDice, rollTable } from '../../play/resolve/resolve.ts';
-import { bookFor } from '../../play/tables/overrides.ts';
+import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import { anybody } from '../kit/rights.ts';
 import { type TableRow, TableRowType, tableById } from './table.ts';
@@ -186,7 +186,7 @@ builder.mutationFields((t) => ({
         description: 'How the dice fall; left out, by a seed of the operating system.',
       }),
     },
-    resolve: (_root, { notation, dice }, { world }) => rollDice(world, notation, choiceOf(dice)),
+    resolve: (_root, { notation, dice }, { services }) => rollDice(services, notation, choiceOf(dice)),
   }),
   rollTable: t.field({
     extensions: anybody,
@@ -201,14 +201,14 @@ builder.mutationFields((t) => ({
         description: 'How the dice fall; left out, by a seed of the operating system.',
       }),
     },
-    resolve: async (_root, { id, dice }, { world, viewer }): Promise<TableRolled> => {
+    resolve: async (_root, { id, dice }, { services, viewer }): Promise<TableRolled> => {
       const declared = tableById(id);
-      const table = tableFor(declared, await bookFor(world, viewer, [declared]));
+      const table = tableFor(declared, await overridesFor(services, viewer, [declared]));
       if (table.kind !== 'banded' || !isRolledOn(table))
         throw new InvalidInput([
           { path: ['id'], problem: 'no die is rolled on this table', accepted: 'a table with a die' },
         ]);
-      const rolled = rollTable(world, table, choiceOf(dice));
+      const rolled = rollTable(services, table, choiceOf(dice));
       if (rolled.type === 'diceNeeded') return rolled;
       const { roll, band } = rolled.result;
       return { ...rolled, result: { roll, row: { ...band, band, keys: [] } } };

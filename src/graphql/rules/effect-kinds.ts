@@ -1,4 +1,4 @@
-import type { EffectType } from '../../engine/rules/effect.ts';
+import type { EffectType } from '../../engine/rules/effects/effect.ts';
 import { builder } from '../kit/builder.ts';
 import { outputFields, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';

@@ -1,5 +1,5 @@
-import type { Effect, EffectType } from '../../engine/rules/effect.ts';
-import { amountOf, effectSummary } from '../../engine/rules/effect-summary.ts';
+import type { Effect, EffectType } from '../../engine/rules/effects/effect.ts';
+import { amountOf, effectSummary } from '../../engine/rules/effects/effect-summary.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';

@@ -1,7 +1,7 @@
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { type Asked, odds, resolve } from '../../play/resolve/resolve.ts';
-import { bookFor } from '../../play/tables/overrides.ts';
+import { overridesFor } from '../../play/tables/overrides.ts';
 import { builder } from '../kit/builder.ts';
 import { procedureInputOf, type Values, type ValuesInput } from '../kit/fields.ts';
 import { prefixOf } from '../kit/names.ts';
@@ -80,14 +80,14 @@ const several = (
 });
 
 const entryPoints: readonly EntryPoint[] = [
-  single('Attack', 'One attack and the answer to it.', ({ doors }) => doors.attack),
-  single('Resistance', 'One force against another.', ({ doors }) => doors.resistance),
+  single('Attack', 'One attack and the answer to it.', ({ entryPoints }) => entryPoints.attack),
+  single('Resistance', 'One force against another.', ({ entryPoints }) => entryPoints.resistance),
   several(
     'Spell',
     'A spell: its casting, and what it does to those it strikes.',
-    ({ doors }) => doors.spell ?? {},
+    ({ entryPoints }) => entryPoints.spell ?? {},
   ),
-  several('Healing', 'First aid, rest and care.', ({ doors }) => doors.healing),
+  several('Healing', 'First aid, rest and care.', ({ entryPoints }) => entryPoints.healing),
 ];
 
 export const anyProcedure = several('Procedure', 'Any procedure of any system.', ({ procedures }) =>
@@ -115,10 +115,14 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
           description: 'How the dice fall; left out, by a seed of the operating system.',
         }),
       },
-      resolve: async (_root, { input, dice }, { world, viewer }) => {
+      resolve: async (_root, { input, dice }, { services, viewer }) => {
         const { system, ...asked } = ask(entryPoint, input);
-        const book = await bookFor(world, viewer, system.tables);
-        return { system, procedure: asked.procedure, answer: resolve(world, asked, choiceOf(dice), book) };
+        const overrides = await overridesFor(services, viewer, system.tables);
+        return {
+          system,
+          procedure: asked.procedure,
+          answer: resolve(services, asked, choiceOf(dice), overrides),
+        };
       },
     }),
   }));
@@ -134,10 +138,10 @@ for (const entryPoint of [...entryPoints, anyProcedure]) {
           description: 'What happens, by the rules of one system.',
         }),
       },
-      resolve: async (_root, { input }, { world, viewer, meter, allowances }) => {
+      resolve: async (_root, { input }, { services, viewer, meter, allowances }) => {
         const { system, ...asked } = ask(entryPoint, input);
-        const book = await bookFor(world, viewer, system.tables);
-        return odds(world, system, asked, book, asideOf(meter, allowances));
+        const overrides = await overridesFor(services, viewer, system.tables);
+        return odds(services, system, asked, overrides, asideOf(meter, allowances));
       },
     }),
   }));
@@ -155,13 +159,13 @@ builder.queryFields((t) => ({
         description: 'What happens, by the rules of one system.',
       }),
     },
-    resolve: async (_root, { input }, { world, viewer }) => {
+    resolve: async (_root, { input }, { services, viewer }) => {
       const { system, ...asked } = ask(anyProcedure, input);
-      const book = await bookFor(world, viewer, system.tables);
+      const overrides = await overridesFor(services, viewer, system.tables);
       return {
         system,
         procedure: asked.procedure,
-        answer: resolve(world, asked, { given: [], rest: 'ASK' }, book),
+        answer: resolve(services, asked, { given: [], rest: 'ASK' }, overrides),
       };
     },
   }),

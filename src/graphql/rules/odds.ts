@@ -1,7 +1,7 @@
 import { type Chance, leftOutOf } from '../../engine/dice/exhaustive.ts';
 import { type Fraction, fractionText, sum, toNumber } from '../../engine/dice/fraction.ts';
 import { ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
-import type { ViewOdds } from '../../engine/rules/procedure.ts';
+import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { type Aside, diceOdds } from '../../play/resolve/resolve.ts';
 import { builder } from '../kit/builder.ts';
 import type { Allowances } from '../kit/context.ts';
@@ -71,7 +71,7 @@ const Distribution = builder.objectRef<Chances>('Distribution').implement({
   fields: (t) => distributionFields(t, (chances) => chances),
 });
 
-const OutcomeOddsType = builder.objectRef<ViewOdds>('OutcomeOdds').implement({
+const OutcomeOddsType = builder.objectRef<MeasureOdds>('OutcomeOdds').implement({
   description: 'One thing that outcomes are told apart by.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name: attackLevel.' }),
@@ -84,7 +84,7 @@ const OutcomeOddsType = builder.objectRef<ViewOdds>('OutcomeOdds').implement({
   }),
 });
 
-const NumberOddsType = builder.objectRef<ViewOdds>('NumberOdds').implement({
+const NumberOddsType = builder.objectRef<MeasureOdds>('NumberOdds').implement({
   description: 'One number that comes out.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name: damage.' }),
@@ -93,7 +93,7 @@ const NumberOddsType = builder.objectRef<ViewOdds>('NumberOdds').implement({
   }),
 });
 
-type Odds = readonly ViewOdds[];
+type Odds = readonly MeasureOdds[];
 
 export const OddsType = builder.objectRef<Odds>('Odds').implement({
   description: 'Exact odds, counted by the very rule that plays.',
@@ -148,11 +148,11 @@ export const asideOf =
     return found;
   };
 
-function outcomesOf({ chances }: ViewOdds): Chance<string>[] {
+function outcomesOf({ chances }: MeasureOdds): Chance<string>[] {
   return chances.map(({ outcome, probability }) => ({ outcome: String(outcome), probability }));
 }
 
-function numbersOf({ chances }: ViewOdds): Chances {
+function numbersOf({ chances }: MeasureOdds): Chances {
   return chances.map(({ outcome, probability }) => ({ outcome: Number(outcome), probability }));
 }
 
@@ -162,7 +162,7 @@ builder.queryFields((t) => ({
     type: Distribution,
     description: 'The exact distribution of dice in notation.',
     args: { notation: t.arg.string({ required: true, description: ROLL_ACCEPTED }) },
-    resolve: (_root, { notation }, { world, meter, allowances }) =>
-      diceOdds(world, notation, asideOf(meter, allowances)),
+    resolve: (_root, { notation }, { services, meter, allowances }) =>
+      diceOdds(services, notation, asideOf(meter, allowances)),
   }),
 }));

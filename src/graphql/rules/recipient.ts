@@ -1,4 +1,4 @@
-import type { Effect, Role as EngineRole } from '../../engine/rules/effect.ts';
+import type { Effect, Role as EngineRole } from '../../engine/rules/effects/effect.ts';
 import { builder } from '../kit/builder.ts';
 
 export const Role = builder.enumType('EffectRole', {

@@ -1,6 +1,6 @@
+import type { Option } from '../../engine/rules/fields/option.ts';
+import { accepted } from '../../engine/rules/fields/read.ts';
 import type { Guidance } from '../../engine/rules/guidance.ts';
-import type { Option } from '../../engine/rules/option.ts';
-import { accepted } from '../../engine/rules/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import { builder } from '../kit/builder.ts';

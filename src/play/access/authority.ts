@@ -1,47 +1,47 @@
 import type { Command } from '../../engine/encounter/command.ts';
-import { fieldsOf } from '../../engine/rules/field.ts';
-import { Refusal } from '../errors.ts';
-import type { Sight } from './encounter-view.ts';
-import { permitted } from './viewer.ts';
+import { fieldsOf } from '../../engine/rules/fields/field.ts';
+import { RequestError } from '../errors.ts';
+import type { EncounterView } from './encounter-view.ts';
+import { requireRole } from './viewer.ts';
 
 /** What players may ask of an encounter for those they speak for; all else is the game master's. */
 const FOR_OWN: readonly Command['type'][] = ['act', 'answer', 'pass', 'endTurn'];
 
 /** Throws unless the viewer may ask this of the encounter; whoever is hidden is not there for them. */
-export function authorise(sight: Sight, command: Command): void {
-  permitted(sight.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
-  if (sight.all) return;
+export function authorize(view: EncounterView, command: Command): void {
+  requireRole(view.viewer, FOR_OWN.includes(command.type) ? ['GM', 'PLAYER'] : ['GM']);
+  if (view.all) return;
   switch (command.type) {
     case 'act':
-      mustSee(sight, command.actor, ['input', 'actor']);
-      mustSee(sight, command.target, ['input', 'target']);
+      mustSee(view, command.actor, ['input', 'actor']);
+      mustSee(view, command.target, ['input', 'target']);
       for (const [index, id] of (command.others ?? []).entries())
-        mustSee(sight, id, ['input', 'others', index]);
-      if (command.ally !== undefined) mustSee(sight, command.ally, ['input', 'ally']);
-      mustOwn(sight, command.actor, ['input', 'actor']);
+        mustSee(view, id, ['input', 'others', index]);
+      if (command.ally !== undefined) mustSee(view, command.ally, ['input', 'ally']);
+      mustOwn(view, command.actor, ['input', 'actor']);
       if (command.outOfTurn) throw notAllowed('the key of the game master', ['input', 'outOfTurn']);
-      answersForItsOwn(sight, command);
+      answersForItsOwn(view, command);
       return;
     case 'endTurn':
-      mustSee(sight, command.combatant, ['input', 'combatant']);
-      mustOwn(sight, command.combatant, ['input', 'combatant']);
+      mustSee(view, command.combatant, ['input', 'combatant']);
+      mustOwn(view, command.combatant, ['input', 'combatant']);
       return;
     case 'answer':
     case 'pass': {
-      const { pending } = sight.encounter.state;
+      const { pending } = view.encounter.state;
       if (pending?.byGameMaster) throw notAllowed('the key of the game master', ['input']);
-      if (pending) mustOwn(sight, pending.combatant, ['input']);
+      if (pending) mustOwn(view, pending.combatant, ['input']);
     }
   }
 }
 
 /** Who acts does not choose how somebody else answers. */
 function answersForItsOwn(
-  sight: Sight,
+  view: EncounterView,
   { act: id, target, others = [], input }: Extract<Command, { type: 'act' }>,
 ): void {
-  const answer = sight.system.combat.acts.find((act) => act.id === id)?.answer;
-  if (!answer || [target, ...others].every((each) => sight.owns(each))) return;
+  const answer = view.system.combat.acts.find((act) => act.id === id)?.answer;
+  if (!answer || [target, ...others].every((each) => view.owns(each))) return;
   const given = input as Readonly<Record<string, unknown>>;
   const [field] = fieldsOf(answer.input).filter(
     ([name, declared]) =>
@@ -53,23 +53,23 @@ function answersForItsOwn(
     throw notAllowed('the key of whoever is acted on, or of the game master', [
       'input',
       'act',
-      sight.system.id,
+      view.system.id,
       id,
       field[0],
     ]);
 }
 
-function mustSee(sight: Sight, id: string, path: readonly (string | number)[]): void {
-  if (sight.sees(id)) return;
-  throw new Refusal('RULES_FORBID', 'there is no such combatant', {
+function mustSee(view: EncounterView, id: string, path: readonly (string | number)[]): void {
+  if (view.canSee(id)) return;
+  throw new RequestError('RULES_FORBID', 'there is no such combatant', {
     path,
-    accepted: sight.combatants.map(({ id }) => id).join(', '),
+    accepted: view.combatants.map(({ id }) => id).join(', '),
   });
 }
 
-function mustOwn(sight: Sight, id: string, path: readonly string[]): void {
-  if (!sight.owns(id)) throw notAllowed('the key of whoever plays this combatant', path);
+function mustOwn(view: EncounterView, id: string, path: readonly string[]): void {
+  if (!view.owns(id)) throw notAllowed('the key of whoever plays this combatant', path);
 }
 
-const notAllowed = (accepted: string, path: readonly string[] = []): Refusal =>
-  new Refusal('FORBIDDEN', 'this key does not allow that', { path, accepted });
+const notAllowed = (accepted: string, path: readonly string[] = []): RequestError =>
+  new RequestError('FORBIDDEN', 'this key does not allow that', { path, accepted });

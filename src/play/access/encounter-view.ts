@@ -3,7 +3,7 @@ import { fighterOf, type Rejection } from '../../engine/encounter/decision.ts';
 import type { EncounterEvent, Pending, Turn } from '../../engine/encounter/event.ts';
 import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
-import type { Health } from '../../engine/rules/combat.ts';
+import type { Health } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Encounter } from '../encounters/load.ts';
 import type { StoredEntry } from '../stored.ts';
@@ -12,16 +12,16 @@ import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How much of a combatant somebody may see: everything, a word instead of numbers, or nothing at all. */
-type Clarity = 'WHOLE' | 'VEILED' | 'NOTHING';
+type Detail = 'WHOLE' | 'VEILED' | 'NOTHING';
 
 /** A place in the order; rank and reason are null where they would tell of somebody’s numbers. */
-export interface SeenTurn extends Pick<Turn, 'phase' | 'combatants'> {
+export interface VisibleSlot extends Pick<Turn, 'phase' | 'combatants'> {
   readonly rank: number | null;
   readonly reason: string | null;
 }
 
 /** An act that waits; actor or target is null where they may not be known. */
-export interface SeenPending
+export interface VisiblePending
   extends Omit<Pending, 'actor' | 'target' | 'input' | 'before' | 'ally' | 'beneath'> {
   readonly actor: string | null;
   readonly target: string | null;
@@ -31,7 +31,7 @@ export interface SeenPending
  * An encounter as one viewer may see it: the only way from what is stored to an answer, a log, an error or a
  * live update.
  */
-export class Sight {
+export class EncounterView {
   readonly encounter: Encounter;
   readonly viewer: Viewer;
   readonly system: System;
@@ -72,7 +72,7 @@ export class Sight {
   nameOf(id: string): string {
     const { state } = this.encounter;
     const name = (state.combatants.get(id) ?? this.now.combatants.get(id))?.name;
-    return (this.sees(id) && name) || 'somebody';
+    return (this.canSee(id) && name) || 'somebody';
   }
 
   /** A text with names in place of ids. */
@@ -92,18 +92,18 @@ export class Sight {
   }
 
   /** Somebody whom undoing has taken out again is seen by the game master alone. */
-  clarity(id: string): Clarity {
+  detail(id: string): Detail {
     if (this.owns(id)) return 'WHOLE';
     const { visibility } = this.now.combatants.get(id) ?? { visibility: 'HIDDEN' };
     return visibility === 'OPEN' ? 'WHOLE' : visibility === 'VEILED' ? 'VEILED' : 'NOTHING';
   }
 
-  sees(id: string): boolean {
-    return this.clarity(id) !== 'NOTHING';
+  canSee(id: string): boolean {
+    return this.detail(id) !== 'NOTHING';
   }
 
-  seesWhole(id: string): boolean {
-    return this.clarity(id) === 'WHOLE';
+  canSeeFully(id: string): boolean {
+    return this.detail(id) === 'WHOLE';
   }
 
   /** What is told of the seed of its dice from the start. */
@@ -118,36 +118,42 @@ export class Sight {
   }
 
   get combatants(): readonly Combatant[] {
-    return [...this.encounter.state.combatants.values()].filter(({ id }) => this.sees(id));
+    return [...this.encounter.state.combatants.values()].filter(({ id }) => this.canSee(id));
   }
 
   combatant(id: string): Combatant | null {
-    return (this.sees(id) && this.encounter.state.combatants.get(id)) || null;
+    return (this.canSee(id) && this.encounter.state.combatants.get(id)) || null;
   }
 
   health(combatant: Combatant): Health {
     return this.system.combat.health(fighterOf(combatant, this.encounter.state.round));
   }
 
-  get turns(): readonly SeenTurn[] {
+  get turns(): readonly VisibleSlot[] {
     return this.seenTurns(this.encounter.state.turns);
   }
 
   get onTurn(): readonly string[] {
-    return this.encounter.state.onTurn.filter((id) => this.sees(id));
+    return this.encounter.state.onTurn.filter((id) => this.canSee(id));
   }
 
   /** Whoever is asked learns of it, though they may not see by whom. */
-  get pending(): SeenPending | null {
+  get pending(): VisiblePending | null {
     const { pending } = this.encounter.state;
     if (!pending) return null;
     const { actor, target, combatant } = pending;
-    if (!this.owns(combatant) && !(this.sees(actor) && this.sees(target))) return null;
-    const known = this.knows({ by: actor, about: [actor, target] });
-    const seen = (id: string) => (this.sees(id) ? id : null);
+    if (!this.owns(combatant) && !(this.canSee(actor) && this.canSee(target))) return null;
+    const requireViewer = this.knows({ by: actor, about: [actor, target] });
+    const seen = (id: string) => (this.canSee(id) ? id : null);
     const { input: _, before: __, ally: ___, beneath: ____, ...rest } = pending;
-    const next = pending.next.filter((id) => this.sees(id));
-    return { ...rest, next, actor: seen(actor), target: seen(target), throws: known ? pending.throws : [] };
+    const next = pending.next.filter((id) => this.canSee(id));
+    return {
+      ...rest,
+      next,
+      actor: seen(actor),
+      target: seen(target),
+      throws: requireViewer ? pending.throws : [],
+    };
   }
 
   /** An entry with what the viewer may know of it. */
@@ -163,7 +169,7 @@ export class Sight {
 
   /** Whoever throws knows what fell, whatever it is thrown against. */
   private knows({ by, about }: Whose): boolean {
-    return (by !== null && this.owns(by)) || about.every((id) => this.seesWhole(id));
+    return (by !== null && this.owns(by)) || about.every((id) => this.canSeeFully(id));
   }
 
   /** Whoever is thrown against throws by hand, too. */
@@ -179,7 +185,8 @@ export class Sight {
   /** What the viewer may know of why something was refused. */
   rejection(rejection: Rejection): Rejection {
     const { names, tellsOf, path } = rejection;
-    if (names.every((id) => this.sees(id)) && (tellsOf === null || this.seesWhole(tellsOf))) return rejection;
+    if (names.every((id) => this.canSee(id)) && (tellsOf === null || this.canSeeFully(tellsOf)))
+      return rejection;
     return { reason: 'that cannot be done now', path, accepted: 'something else', names: [], tellsOf: null };
   }
 
@@ -187,15 +194,15 @@ export class Sight {
     if (event.type === 'covered') return [];
     if (event.type === 'orderSet') return [];
     if (event.type === 'combatantsJoined') {
-      const newcomers = event.newcomers.filter(({ id }) => this.sees(id));
+      const newcomers = event.newcomers.filter(({ id }) => this.canSee(id));
       return newcomers.length > 0 ? [{ ...event, newcomers }] : [];
     }
     const parties = partiesOf(event);
-    if (!parties.every((id) => this.sees(id))) return [];
-    return parties.every((id) => this.seesWhole(id)) ? [event] : this.veiled(event);
+    if (!parties.every((id) => this.canSee(id))) return [];
+    return parties.every((id) => this.canSeeFully(id)) ? [event] : this.veiled(event);
   }
 
-  /** The outward side of what befalls somebody whose numbers are not to be seen. */
+  /** The outward side of what happens to somebody whose numbers are not to be seen. */
   private veiled(event: EncounterEvent): readonly EncounterEvent[] {
     switch (event.type) {
       case 'acted': {
@@ -221,12 +228,12 @@ export class Sight {
   }
 
   /** A place tells its reasons only where everybody in it is seen whole. */
-  private seenTurns(turns: readonly Turn[]): readonly SeenTurn[] {
+  private seenTurns(turns: readonly Turn[]): readonly VisibleSlot[] {
     return turns.flatMap((turn) => {
-      const combatants = turn.combatants.filter((id) => this.sees(id));
+      const combatants = turn.combatants.filter((id) => this.canSee(id));
       if (combatants.length === 0) return [];
-      const known = turn.combatants.every((id) => this.seesWhole(id));
-      return [{ ...turn, ...(known ? {} : { rank: null, reason: null }), combatants }];
+      const requireViewer = turn.combatants.every((id) => this.canSeeFully(id));
+      return [{ ...turn, ...(requireViewer ? {} : { rank: null, reason: null }), combatants }];
     });
   }
 }

@@ -1,5 +1,5 @@
 import { withoutGaps } from '../gaps.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import { hashOf } from './hash.ts';
 import { NO_CHANGE } from './keys.ts';
 import { secretText } from './secret.ts';
@@ -10,7 +10,7 @@ const CAMPAIGN = `cmp_${'0'.repeat(32)}`;
 const LABEL = 'Playground';
 
 /** A game master's key to a campaign to explore in, which is made when there is none. Its earlier text ends. */
-export async function exploringKey({ stores, now, ageNow, secret, newId }: World): Promise<string> {
+export async function exploringKey({ stores, now, ageNow, secret, newId }: Services): Promise<string> {
   const text = secretText('GM', secret(), null);
   await stores.campaigns.reopen(CAMPAIGN, ageNow());
   const at = now();

@@ -1,11 +1,11 @@
 import { InvalidInput, type Path } from '../../engine/fault.ts';
-import { text } from '../../engine/rules/field.ts';
-import { read } from '../../engine/rules/read.ts';
+import { text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import { quotaExceeded } from '../campaigns/quotas.ts';
-import { Refusal } from '../errors.ts';
-import { type Attempt, exactlyOnce, unchanged } from '../idempotency/idempotency.ts';
+import { RequestError } from '../errors.ts';
+import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { KeyChange } from '../ports.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
 import { hashOf } from './hash.ts';
 import { saltFor, secretText } from './secret.ts';
@@ -29,28 +29,28 @@ interface Salted {
 
 /** A new key to the viewer's campaign. */
 export async function createKey(
-  world: World,
+  services: Services,
   { campaignId, keyId }: Viewer,
   input: { readonly role: KeyRole; readonly label: string; readonly characterIds: readonly string[] },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<KeyMade> {
   const { role } = input;
-  const salt = saltFor(world, attempt);
-  const made = await exactlyOnce<Salted>(world, keyId, attempt, async (receiptFor) => {
+  const salt = saltFor(services, attempt);
+  const made = await withIdempotency<Salted>(services, keyId, attempt, async (receiptFor) => {
     const key: StoredKey = {
-      id: world.newId('key'),
+      id: services.newId('key'),
       campaignId,
       role,
       label: read(keyLabel, input.label, ['input', 'label']),
-      characterIds: await charactersFor(world, campaignId, role, input.characterIds),
+      characterIds: await charactersFor(services, campaignId, role, input.characterIds),
       hash: hashOf(secretText(role, salt, attempt)),
-      createdAt: world.now(),
+      createdAt: services.now(),
       rotatedAt: null,
       revokedAt: null,
     };
     const answer = { key, salt };
-    const along = { most: world.quotas.keys, receipt: receiptFor(answer) };
-    if (!(await world.stores.keys.add(key, along))) throw quotaExceeded('keys', world.quotas);
+    const along = { most: services.quotas.keys, receipt: receiptFor(answer) };
+    if (!(await services.stores.keys.add(key, along))) throw quotaExceeded('keys', services.quotas);
     return answer;
   });
   return { key: made.key, secret: secretText(role, made.salt, attempt) };
@@ -58,52 +58,53 @@ export async function createKey(
 
 /** Changes whose key it is said to be, or which characters its player has. */
 export const updateKey = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   input: {
     readonly id: string;
     readonly label: string | null;
     readonly characterIds: readonly string[] | null;
   },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredKey> =>
-  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
-    const before = await validKey(world, viewer, input.id);
+  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
+    const before = await validKey(services, viewer, input.id);
     const change = {
       ...NO_CHANGE,
       label: input.label === null ? null : read(keyLabel, input.label, ['input', 'label']),
       characterIds:
         input.characterIds === null
           ? null
-          : await charactersFor(world, viewer.campaignId, before.role, input.characterIds),
+          : await charactersFor(services, viewer.campaignId, before.role, input.characterIds),
     };
     const after: StoredKey = {
       ...before,
       label: change.label ?? before.label,
       characterIds: change.characterIds ?? before.characterIds,
     };
-    if (!(await world.stores.keys.change(before.id, change, { receipt: receiptFor(after) }))) throw revoked();
-    world.changes.tell(before.id);
+    if (!(await services.stores.keys.change(before.id, change, { receipt: receiptFor(after) })))
+      throw revoked();
+    services.changes.tell(before.id);
     return after;
   });
 
 /** Gives a key a new text; the old one opens nothing from now on. */
 export async function rotateKey(
-  world: World,
+  services: Services,
   viewer: Viewer,
   id: string,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<KeyMade> {
   refuseOwn(viewer, id);
-  const salt = saltFor(world, attempt);
-  const made = await exactlyOnce<Salted>(world, viewer.keyId, attempt, async (receiptFor) => {
-    const before = await validKey(world, viewer, id);
+  const salt = saltFor(services, attempt);
+  const made = await withIdempotency<Salted>(services, viewer.keyId, attempt, async (receiptFor) => {
+    const before = await validKey(services, viewer, id);
     const hash = hashOf(secretText(before.role, salt, attempt));
-    const rotatedAt = world.now();
+    const rotatedAt = services.now();
     const answer = { key: { ...before, hash, rotatedAt }, salt };
     const along = { receipt: receiptFor(answer) };
-    if (!(await world.stores.keys.change(id, { ...NO_CHANGE, hash, rotatedAt }, along))) throw revoked();
-    world.changes.tell(id);
+    if (!(await services.stores.keys.change(id, { ...NO_CHANGE, hash, rotatedAt }, along))) throw revoked();
+    services.changes.tell(id);
     return answer;
   });
   return { key: made.key, secret: secretText(made.key.role, made.salt, attempt) };
@@ -111,20 +112,20 @@ export async function rotateKey(
 
 /** Lets a key open nothing from now on; one that is revoked already stays so. */
 export const revokeKey = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   id: string,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredKey> =>
-  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
     refuseOwn(viewer, id);
-    const before = await ownKey(world, viewer, id);
-    if (before.revokedAt !== null) return unchanged(world, before, receiptFor);
-    const after: StoredKey = { ...before, revokedAt: world.now() };
+    const before = await ownKey(services, viewer, id);
+    if (before.revokedAt !== null) return unchanged(services, before, receiptFor);
+    const after: StoredKey = { ...before, revokedAt: services.now() };
     const change = { ...NO_CHANGE, revokedAt: after.revokedAt };
-    const done = await world.stores.keys.change(id, change, { receipt: receiptFor(after) });
-    world.changes.tell(before.id);
-    return done ? after : unchanged(world, await ownKey(world, viewer, id), receiptFor);
+    const done = await services.stores.keys.change(id, change, { receipt: receiptFor(after) });
+    services.changes.tell(before.id);
+    return done ? after : unchanged(services, await ownKey(services, viewer, id), receiptFor);
   });
 
 export const NO_CHANGE: KeyChange = {
@@ -136,20 +137,20 @@ export const NO_CHANGE: KeyChange = {
 };
 
 /** The key with this id in the viewer's campaign. */
-async function ownKey(world: World, { campaignId }: Viewer, id: string): Promise<StoredKey> {
-  const key = (await world.stores.keys.byIds([id])).get(id);
+async function ownKey(services: Services, { campaignId }: Viewer, id: string): Promise<StoredKey> {
+  const key = (await services.stores.keys.byIds([id])).get(id);
   if (key?.campaignId !== campaignId) throw notFound('key', ['input', 'id']);
   return key;
 }
 
-async function validKey(world: World, viewer: Viewer, id: string): Promise<StoredKey> {
-  const key = await ownKey(world, viewer, id);
+async function validKey(services: Services, viewer: Viewer, id: string): Promise<StoredKey> {
+  const key = await ownKey(services, viewer, id);
   if (key.revokedAt !== null) throw revoked();
   return key;
 }
 
-const revoked = (): Refusal =>
-  new Refusal('NOT_FOUND', 'the key has been revoked', {
+const revoked = (): RequestError =>
+  new RequestError('NOT_FOUND', 'the key has been revoked', {
     path: ['input', 'id'],
     accepted: 'the id of a key that is not revoked',
   });
@@ -167,7 +168,7 @@ function refuseOwn({ keyId }: Viewer, id: string): void {
 }
 
 async function charactersFor(
-  world: World,
+  services: Services,
   campaignId: string,
   role: KeyRole,
   given: readonly string[],
@@ -183,7 +184,7 @@ async function charactersFor(
       },
     ]);
   const ids = [...new Set(given)];
-  const found = await world.stores.characters.byIds(ids);
+  const found = await services.stores.characters.byIds(ids);
   const missing = given.findIndex((id) => found.get(id)?.campaignId !== campaignId);
   if (missing >= 0) throw notFound('character', [...path, missing]);
   return ids;

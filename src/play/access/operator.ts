@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../errors.ts';
+import { RequestError } from '../errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
@@ -15,7 +15,7 @@ export type CampaignsOpenTo = 'open' | 'operator';
 /** Refuses whoever may not open a campaign here. */
 export function refuseOpening(openTo: CampaignsOpenTo, byOperator: boolean): void {
   if (openTo === 'open' || byOperator) return;
-  throw new Refusal('FORBIDDEN', 'only the operator of this server opens campaigns', {
+  throw new RequestError('FORBIDDEN', 'only the operator of this server opens campaigns', {
     accepted:
       'a header "Authorization: Bearer <token>" with the operator’s token; ask the operator to open one, or use a key that you have',
   });

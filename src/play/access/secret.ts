@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { InvalidInput } from '../../engine/fault.ts';
-import type { Attempt } from '../idempotency/idempotency.ts';
-import type { World } from '../services.ts';
+import type { IdempotentRequest } from '../idempotency/idempotency.ts';
+import type { Services } from '../services.ts';
 import type { KeyRole } from '../stored.ts';
 
 const prefixes: Readonly<Record<KeyRole, string>> = {
@@ -18,13 +18,13 @@ export const SECRET_ATTEMPT = 32;
  * salt and the idempotency key. The salt is then kept and neither of the others is, so that whoever knows the
  * idempotency key gets the same text again and whoever reads the database does not.
  */
-export function secretText(role: KeyRole, salt: string, attempt: Attempt | null): string {
+export function secretText(role: KeyRole, salt: string, attempt: IdempotentRequest | null): string {
   const secret = attempt ? createHmac('sha256', salt).update(attempt.key, 'utf8').digest('hex') : salt;
   return prefixes[role] + secret;
 }
 
 /** What a secret is made from, once nobody can guess it. */
-export function saltFor({ secret }: Pick<World, 'secret'>, attempt: Attempt | null): string {
+export function saltFor({ secret }: Pick<Services, 'secret'>, attempt: IdempotentRequest | null): string {
   if (attempt && attempt.key.length < SECRET_ATTEMPT)
     throw new InvalidInput([
       {

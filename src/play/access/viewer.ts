@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { RequestError } from '../errors.ts';
 import type { KeyStore } from '../ports.ts';
 import { ID_KINDS } from '../services.ts';
 import type { KeyRole, StoredKey } from '../stored.ts';
@@ -63,10 +63,10 @@ const whyUnknown: Readonly<Record<Credentials, { readonly problem: string; reado
 };
 
 /** The viewer, or a refusal: stored things answer to their campaign's keys alone. */
-export function known(viewer: Viewer | null, credentials: Credentials = 'none'): Viewer {
+export function requireViewer(viewer: Viewer | null, credentials: Credentials = 'none'): Viewer {
   if (viewer) return viewer;
   const { problem, accepted } = whyUnknown[credentials];
-  throw new Refusal('UNAUTHENTICATED', problem, { accepted });
+  throw new RequestError('UNAUTHENTICATED', problem, { accepted });
 }
 
 const holders: Readonly<Record<KeyRole, string>> = {
@@ -76,15 +76,15 @@ const holders: Readonly<Record<KeyRole, string>> = {
 };
 
 /** The viewer in one of these roles, or a refusal that says which roles may. */
-export function permitted(
+export function requireRole(
   viewer: Viewer | null,
   roles: readonly KeyRole[],
   credentials: Credentials = 'none',
 ): Viewer {
-  const by = known(viewer, credentials);
+  const by = requireViewer(viewer, credentials);
   const { role } = by;
   if (roles.includes(role)) return by;
-  throw new Refusal('FORBIDDEN', `a key of ${holders[role]} may not do this`, {
+  throw new RequestError('FORBIDDEN', `a key of ${holders[role]} may not do this`, {
     accepted: roles.map((one) => `a key of ${holders[one]}`).join(' or '),
   });
 }
@@ -96,7 +96,7 @@ export function refuseOthers(
   path: readonly (string | number)[],
 ): void {
   if (role === 'GM' || (role === 'PLAYER' && characterIds.includes(characterId))) return;
-  throw new Refusal('FORBIDDEN', `a key of ${holders[role]} may not change this character`, {
+  throw new RequestError('FORBIDDEN', `a key of ${holders[role]} may not change this character`, {
     path,
     accepted: 'a key of the game master, or of a player whose character it is',
   });
@@ -105,8 +105,8 @@ export function refuseOthers(
 type Found = 'character' | 'encounter' | 'key' | 'table';
 
 /** The same words for what is not there and for what belongs to somebody else. */
-export const notFound = (what: Found, path: readonly (string | number)[]): Refusal =>
-  new Refusal('NOT_FOUND', `there is no such ${what} in this campaign`, {
+export const notFound = (what: Found, path: readonly (string | number)[]): RequestError =>
+  new RequestError('NOT_FOUND', `there is no such ${what} in this campaign`, {
     path,
     accepted: `the id of ${what === 'encounter' ? 'an' : 'a'} ${what} of this campaign: ${ID_KINDS[what]}_ and 32 digits`,
   });

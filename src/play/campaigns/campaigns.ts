@@ -1,12 +1,12 @@
-import { text } from '../../engine/rules/field.ts';
-import { read } from '../../engine/rules/read.ts';
+import { text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import { hashOf } from '../access/hash.ts';
 import { saltFor, secretText } from '../access/secret.ts';
 import { USUAL_TRUST } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { type Attempt, exactlyOnce, unchanged } from '../idempotency/idempotency.ts';
+import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
 import type { CampaignChange } from '../ports.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { StoredCampaign, Trust } from '../stored.ts';
 
 const campaignName = text(100, 'What the campaign is called.');
@@ -26,25 +26,25 @@ interface Opened {
 
 /** A new campaign and its game master's key. */
 export async function createCampaign(
-  world: World,
+  services: Services,
   input: Partial<CampaignChange> & { readonly name: string },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<{ readonly campaign: StoredCampaign; readonly secret: string }> {
-  const salt = saltFor(world, attempt);
-  const made = await exactlyOnce<Opened>(world, OPENING, attempt, async (receiptFor) => {
+  const salt = saltFor(services, attempt);
+  const made = await withIdempotency<Opened>(services, OPENING, attempt, async (receiptFor) => {
     const campaign: StoredCampaign = {
-      id: world.newId('campaign'),
+      id: services.newId('campaign'),
       name: read(campaignName, input.name, ['input', 'name']),
-      createdAt: world.now(),
+      createdAt: services.now(),
       playersMayGiveDice: input.playersMayGiveDice ?? USUAL_TRUST.playersMayGiveDice,
       playersMayStateModifiers: input.playersMayStateModifiers ?? USUAL_TRUST.playersMayStateModifiers,
-      lastUsedAt: world.ageNow(),
+      lastUsedAt: services.ageNow(),
       archivedAt: null,
     };
     const answer = { campaign, salt };
-    await world.stores.campaigns.add(campaign, {
+    await services.stores.campaigns.add(campaign, {
       key: {
-        id: world.newId('key'),
+        id: services.newId('key'),
         campaignId: campaign.id,
         role: 'GM',
         label: 'Game master',
@@ -66,13 +66,13 @@ export async function createCampaign(
 
 /** Changes what the viewer's campaign is called, and whose word counts in it. */
 export const updateCampaign = (
-  world: World,
+  services: Services,
   { campaignId, keyId }: Viewer,
   input: CampaignChange,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredCampaign> =>
-  exactlyOnce(world, keyId, attempt, async (receiptFor) => {
-    const { campaigns } = world.stores;
+  withIdempotency(services, keyId, attempt, async (receiptFor) => {
+    const { campaigns } = services.stores;
     const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
     const change: CampaignChange = {
       ...input,
@@ -90,16 +90,16 @@ export const updateCampaign = (
 
 /** Takes the viewer's campaign back into use, if nobody used it for so long that it was archived. */
 export const reopenCampaign = (
-  world: World,
+  services: Services,
   { campaignId, keyId }: Viewer,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredCampaign> =>
-  exactlyOnce(world, keyId, attempt, async (receiptFor) => {
-    const { campaigns } = world.stores;
+  withIdempotency(services, keyId, attempt, async (receiptFor) => {
+    const { campaigns } = services.stores;
     const before = (await campaigns.byIds([campaignId])).get(campaignId)!;
-    if (before.archivedAt === null) return unchanged(world, before, receiptFor);
-    const at = world.ageNow();
+    if (before.archivedAt === null) return unchanged(services, before, receiptFor);
+    const at = services.ageNow();
     const after: StoredCampaign = { ...before, archivedAt: null, lastUsedAt: at };
     const done = await campaigns.reopen(campaignId, at, { receipt: receiptFor(after) });
-    return done ? after : unchanged(world, after, receiptFor);
+    return done ? after : unchanged(services, after, receiptFor);
   });

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { RequestError } from '../errors.ts';
 
 /** The most that is kept: of each kind in a campaign, in the log of one encounter, and of one character. */
 export interface Quotas {
@@ -9,7 +9,7 @@ export interface Quotas {
   /** Tables of its own, each version of one counted. */
   readonly tables: number;
   readonly entries: number;
-  /** What befell a character outside encounters. */
+  /** What happened to a character outside encounters. */
   readonly characterEvents: number;
 }
 
@@ -32,8 +32,8 @@ const within: Readonly<Record<keyof Quotas, string>> = {
 };
 
 /** A refusal that says how many there may be. */
-export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): Refusal =>
-  new Refusal('QUOTA_EXCEEDED', `${within[of]} ${quotas[of]} ${of}`, {
+export const quotaExceeded = (of: keyof Quotas, quotas: Quotas): RequestError =>
+  new RequestError('QUOTA_EXCEEDED', `${within[of]} ${quotas[of]} ${of}`, {
     accepted: `at most ${quotas[of]} ${of}`,
     details: { quota: of, most: quotas[of] },
   });

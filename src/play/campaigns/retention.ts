@@ -1,15 +1,15 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../access/viewer.ts';
-import { Refusal } from '../errors.ts';
-import type { World } from '../services.ts';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import { later } from './lifetimes.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
 /** Notes that campaigns are in use, each at most once an hour; nobody waits for it. */
-export function notingUse({ stores, ageNow }: Pick<World, 'stores' | 'ageNow'>): (viewer: Viewer) => void {
+export function notingUse({ stores, ageNow }: Pick<Services, 'stores' | 'ageNow'>): (viewer: Viewer) => void {
   const noted = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   return ({ campaignId }) => {
     const at = ageNow();
@@ -22,12 +22,12 @@ export function notingUse({ stores, ageNow }: Pick<World, 'stores' | 'ageNow'>):
 
 /** Refuses a change in a campaign that can only be read. */
 export async function refuseArchivedCampaign(
-  { stores }: Pick<World, 'stores'>,
+  { stores }: Pick<Services, 'stores'>,
   { campaignId, campaignArchived }: Viewer,
 ): Promise<void> {
   // it may have been taken back since its key was looked up
   if (!campaignArchived || !(await stores.campaigns.byIds([campaignId])).get(campaignId)?.archivedAt) return;
-  throw new Refusal('CAMPAIGN_ARCHIVED', 'nobody used the campaign for long, and it can only be read', {
+  throw new RequestError('CAMPAIGN_ARCHIVED', 'nobody used the campaign for long, and it can only be read', {
     accepted: 'reopenCampaign, with the key of the game master, takes it back',
   });
 }
@@ -46,7 +46,7 @@ export async function letGo({
   stores: { campaigns },
   lifetimes: { archiveDays, deleteDays },
   ageNow,
-}: Pick<World, 'stores' | 'lifetimes' | 'ageNow'>): Promise<LetGo> {
+}: Pick<Services, 'stores' | 'lifetimes' | 'ageNow'>): Promise<LetGo> {
   const now = ageNow();
   if (archiveDays === null) return { archived: [], deleted: [] };
   const archived = await campaigns.archive(later(now, -archiveDays), now, CAMPAIGNS_AT_ONCE);

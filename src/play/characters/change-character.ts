@@ -1,19 +1,19 @@
 import type { Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import type { Applied } from '../../engine/rules/applied.ts';
-import type { Fighter } from '../../engine/rules/combat.ts';
+import type { Applied } from '../../engine/rules/effects/applied.ts';
+import type { Fighter } from '../../engine/rules/fight/combat.ts';
 
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import { mayGiveDice } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { quotaExceeded } from '../campaigns/quotas.ts';
 import { ownEncounter } from '../encounters/encounters.ts';
-import { stale } from '../encounters/version-conflict.ts';
-import { Refusal } from '../errors.ts';
-import { type Attempt, exactlyOnce } from '../idempotency/idempotency.ts';
+import { versionConflict } from '../encounters/version-conflict.ts';
+import { RequestError } from '../errors.ts';
+import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from '../resolve/dice.ts';
 import { freshIfNone } from '../resolve/resolve.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 import { ownCharacter, refuseArchived, stateOf } from './characters.ts';
 
@@ -45,27 +45,28 @@ export type CharacterChanged =
 
 /** Lets something happen to a character outside encounters, unless somebody else was first. */
 export async function changeCharacter(
-  world: World,
+  services: Services,
   viewer: Viewer,
   { id, expectedVersion, dice }: Whom,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
   begin: (character: StoredCharacter, fighter: Fighter) => CharacterChange,
 ): Promise<CharacterChanged> {
   const path = ['input', 'id'];
-  return exactlyOnce<CharacterChanged>(world, viewer.keyId, attempt, async (receiptFor) => {
-    if (dice) await mayGiveDice(world, viewer, ['dice']);
-    const before = await ownCharacter(world, viewer, id, path);
+  return withIdempotency<CharacterChanged>(services, viewer.keyId, attempt, async (receiptFor) => {
+    if (dice) await mayGiveDice(services, viewer, ['dice']);
+    const before = await ownCharacter(services, viewer, id, path);
     refuseArchived(before, path);
-    if (before.version !== expectedVersion) throw stale('character', before.version, expectedVersion);
-    const fighter = await outsideEncounters(world, viewer, before, path);
+    if (before.version !== expectedVersion)
+      throw versionConflict('character', before.version, expectedVersion);
+    const fighter = await outsideEncounters(services, viewer, before, path);
     const change = begin(before, fighter);
     const { cause, procedure } = change;
-    const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, world), change.play);
+    const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, services), change.play);
     if (played.type === 'diceNeeded')
       return { type: 'unthrown', character: before, procedure, needed: played };
     const came = change.after(played.result);
     const { state: suffered, conditions } = came.fighter;
-    const at = world.now();
+    const at = services.now();
     const version = before.version + 1;
     const character: StoredCharacter = {
       ...before,
@@ -83,30 +84,30 @@ export async function changeCharacter(
       at,
     };
     const changed: CharacterChanged = { type: 'changed', character, event };
-    const along = { receipt: receiptFor(changed), most: world.quotas.characterEvents };
-    if (await world.stores.characters.recordEvent(character, before.encounterId, event, along))
+    const along = { receipt: receiptFor(changed), most: services.quotas.characterEvents };
+    if (await services.stores.characters.recordEvent(character, before.encounterId, event, along))
       return changed;
-    const now = await ownCharacter(world, viewer, id, path);
-    if (now.version !== expectedVersion) throw stale('character', now.version, expectedVersion);
-    await outsideEncounters(world, viewer, now, path);
-    throw quotaExceeded('characterEvents', world.quotas);
+    const now = await ownCharacter(services, viewer, id, path);
+    if (now.version !== expectedVersion) throw versionConflict('character', now.version, expectedVersion);
+    await outsideEncounters(services, viewer, now, path);
+    throw quotaExceeded('characterEvents', services.quotas);
   });
 }
 
 /** The character as rules see it; refused while an encounter that goes on has it. */
 async function outsideEncounters(
-  world: World,
+  services: Services,
   viewer: Viewer,
   character: StoredCharacter,
   path: Path,
 ): Promise<Fighter> {
   const { encounterId, sheet, name } = character;
-  const last = encounterId === null ? null : await ownEncounter(world, viewer, encounterId, path);
+  const last = encounterId === null ? null : await ownEncounter(services, viewer, encounterId, path);
   const fights = [...(last?.state.combatants.values() ?? [])].some(
     ({ characterId }) => characterId === character.id,
   );
   if (last && fights && last.state.status !== 'FINISHED')
-    throw new Refusal('RULES_FORBID', `${name} is in an encounter that goes on`, {
+    throw new RequestError('RULES_FORBID', `${name} is in an encounter that goes on`, {
       path,
       accepted: 'a character whose last encounter is finished',
     });

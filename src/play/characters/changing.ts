@@ -1,10 +1,10 @@
 import type { Json } from '../../engine/json.ts';
-import { read } from '../../engine/rules/read.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { refuseOthers, type Viewer } from '../access/viewer.ts';
-import { stale } from '../encounters/version-conflict.ts';
-import { type Attempt, exactlyOnce, unchanged } from '../idempotency/idempotency.ts';
-import type { World } from '../services.ts';
+import { versionConflict } from '../encounters/version-conflict.ts';
+import { type IdempotentRequest, unchanged, withIdempotency } from '../idempotency/idempotency.ts';
+import type { Services } from '../services.ts';
 import type { StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { characterName, checkSheet, ownCharacter, refuseOtherSystem } from './characters.ts';
@@ -19,45 +19,45 @@ export interface CharacterChange {
 
 /** Changes name or fields of the sheet, unless somebody else was first. */
 export const updateCharacter = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   change: CharacterChange,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
-  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
-    const before = await ownCharacter(world, viewer, change.id, ['input', 'id']);
+  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
+    const before = await ownCharacter(services, viewer, change.id, ['input', 'id']);
     refuseOthers(viewer, before.id, ['input', 'id']);
     if (before.version !== change.expectedVersion)
-      throw stale('character', before.version, change.expectedVersion);
+      throw versionConflict('character', before.version, change.expectedVersion);
     const after: StoredCharacter = {
       ...before,
       name: change.name === null ? before.name : read(characterName, change.name, ['input', 'name']),
       sheet: change.sheet === null ? before.sheet : patched(before, change.sheet),
       version: before.version + 1,
-      updatedAt: world.now(),
+      updatedAt: services.now(),
     };
-    if (!(await world.stores.characters.replace(after, before.version, { receipt: receiptFor(after) }))) {
-      const { version } = await ownCharacter(world, viewer, change.id, ['input', 'id']);
-      throw stale('character', version, change.expectedVersion);
+    if (!(await services.stores.characters.replace(after, before.version, { receipt: receiptFor(after) }))) {
+      const { version } = await ownCharacter(services, viewer, change.id, ['input', 'id']);
+      throw versionConflict('character', version, change.expectedVersion);
     }
     return after;
   });
 
 /** Takes a character out of play, or back into it; one who is there already stays as they are. */
 export const archiveCharacter = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   { id, archived }: { readonly id: string; readonly archived: boolean },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
-  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
-    const before = await ownCharacter(world, viewer, id, ['input', 'id']);
-    if ((before.archivedAt !== null) === archived) return unchanged(world, before, receiptFor);
-    const after: StoredCharacter = { ...before, archivedAt: archived ? world.now() : null };
+  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
+    const before = await ownCharacter(services, viewer, id, ['input', 'id']);
+    if ((before.archivedAt !== null) === archived) return unchanged(services, before, receiptFor);
+    const after: StoredCharacter = { ...before, archivedAt: archived ? services.now() : null };
     const along = { receipt: receiptFor(after) };
-    const done = await world.stores.characters.archive(id, after.archivedAt, along);
+    const done = await services.stores.characters.archive(id, after.archivedAt, along);
     if (done) return after;
-    return unchanged(world, await ownCharacter(world, viewer, id, ['input', 'id']), receiptFor);
+    return unchanged(services, await ownCharacter(services, viewer, id, ['input', 'id']), receiptFor);
   });
 
 function patched(before: StoredCharacter, { system, patch }: NonNullable<CharacterChange['sheet']>): Json {

@@ -2,12 +2,12 @@ import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import type { HeldCondition } from '../../engine/rules/condition.ts';
-import { text } from '../../engine/rules/field.ts';
-import { read } from '../../engine/rules/read.ts';
+import { text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { notFound, type Viewer } from '../access/viewer.ts';
-import { Refusal } from '../errors.ts';
-import type { World } from '../services.ts';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
 
 export const characterName = text(100, 'What the character is called.');
@@ -22,12 +22,12 @@ export function checkSheet(system: System, sheet: unknown, path: Path): Json {
 
 /** The character with this id in the viewer's campaign. */
 export async function ownCharacter(
-  world: World,
+  services: Services,
   { campaignId }: Viewer,
   id: string,
   path: Path,
 ): Promise<StoredCharacter> {
-  const character = (await world.stores.characters.byIds([id])).get(id);
+  const character = (await services.stores.characters.byIds([id])).get(id);
   if (character?.campaignId !== campaignId) throw notFound('character', path);
   return character;
 }
@@ -46,7 +46,7 @@ export function refuseOtherSystem(
 /** Refuses an archived character where only those in play may be. */
 export function refuseArchived({ archivedAt, name }: StoredCharacter, path: Path): void {
   if (archivedAt === null) return;
-  throw new Refusal('RULES_FORBID', `${name} is archived`, {
+  throw new RequestError('RULES_FORBID', `${name} is archived`, {
     path,
     accepted: 'a character who is in play; unarchiveCharacter takes one back',
   });

@@ -1,11 +1,11 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import { after, consequencesFor } from '../../engine/rules/applied.ts';
-import type { Fighter } from '../../engine/rules/combat.ts';
 import type { HeldCondition } from '../../engine/rules/condition.ts';
-import { choice, integer, list, optional, prose, record } from '../../engine/rules/field.ts';
-import { readOptions } from '../../engine/rules/option.ts';
-import { read } from '../../engine/rules/read.ts';
+import { after, consequencesFor } from '../../engine/rules/effects/applied.ts';
+import { choice, integer, list, optional, prose, record } from '../../engine/rules/fields/field.ts';
+import { readOptions } from '../../engine/rules/fields/option.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systemById, systems } from '../../engine/systems/index.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';

@@ -1,11 +1,11 @@
 import { refuseOthers, type Viewer } from '../access/viewer.ts';
 import type { Listed, Page } from '../ports.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { StoredCharacter, StoredCharacterEvent } from '../stored.ts';
 
-/** What befell a character outside encounters, newest first, for those who may change the character. */
+/** What happened to a character outside encounters, newest first, for those who may change the character. */
 export function historyOf(
-  { stores }: Pick<World, 'stores'>,
+  { stores }: Pick<Services, 'stores'>,
   viewer: Viewer,
   { id }: StoredCharacter,
   { first, after }: Page,

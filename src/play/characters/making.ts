@@ -1,50 +1,50 @@
-import { read } from '../../engine/rules/read.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { quotaExceeded } from '../campaigns/quotas.ts';
-import { type Attempt, exactlyOnce } from '../idempotency/idempotency.ts';
-import type { World } from '../services.ts';
-import type { Receipt, StoredCharacter } from '../stored.ts';
+import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
+import type { Services } from '../services.ts';
+import type { IdempotencyRecord, StoredCharacter } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 import { characterName, checkSheet, ownCharacter } from './characters.ts';
 
 /** A new character, whole and unhurt. */
 export const createCharacter = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   input: { readonly name: string; readonly system: System; readonly sheet: unknown },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
-  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
     const { system } = input;
-    const character = newcomer(world, viewer, {
+    const character = newcomer(services, viewer, {
       system: system.id,
       name: read(characterName, input.name, ['input', 'name']),
       sheet: checkSheet(system, input.sheet, ['input', 'sheet', system.id]),
       state: { suffered: system.combat.fresh(), conditions: [] },
       archived: false,
     });
-    await addCharacters(world, [character], receiptFor(character));
+    await addCharacters(services, [character], receiptFor(character));
     return character;
   });
 
 /** Another character with the same sheet, whole and unhurt. */
 export const copyCharacter = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   input: { readonly id: string; readonly name: string | null },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<StoredCharacter> =>
-  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
-    const { system, name, sheet } = await ownCharacter(world, viewer, input.id, ['input', 'id']);
-    const character = newcomer(world, viewer, {
+  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
+    const { system, name, sheet } = await ownCharacter(services, viewer, input.id, ['input', 'id']);
+    const character = newcomer(services, viewer, {
       system,
       name: input.name === null ? name : read(characterName, input.name, ['input', 'name']),
       sheet,
       state: { suffered: systemOf({ system }).combat.fresh(), conditions: [] },
       archived: false,
     });
-    await addCharacters(world, [character], receiptFor(character));
+    await addCharacters(services, [character], receiptFor(character));
     return character;
   });
 
@@ -54,14 +54,14 @@ export type Making = Pick<StoredCharacter, 'system' | 'name' | 'sheet' | 'state'
 };
 
 export function newcomer(
-  world: World,
+  services: Services,
   { campaignId }: Viewer,
   { archived, ...making }: Making,
 ): StoredCharacter {
-  const now = world.now();
+  const now = services.now();
   return {
     ...making,
-    id: world.newId('character'),
+    id: services.newId('character'),
     campaignId,
     version: 1,
     encounterId: null,
@@ -73,11 +73,11 @@ export function newcomer(
 
 /** Keeps new characters, all or none. */
 export async function addCharacters(
-  world: World,
+  services: Services,
   characters: readonly StoredCharacter[],
-  receipt: Receipt | null,
+  receipt: IdempotencyRecord | null,
 ): Promise<void> {
-  const most = world.quotas.characters;
-  if (!(await world.stores.characters.add(characters, { most, receipt })))
-    throw quotaExceeded('characters', world.quotas);
+  const most = services.quotas.characters;
+  if (!(await services.stores.characters.add(characters, { most, receipt })))
+    throw quotaExceeded('characters', services.quotas);
 }

@@ -1,12 +1,12 @@
-import { applied } from '../../engine/rules/applied.ts';
-import type { Role } from '../../engine/rules/effect.ts';
+import { applied } from '../../engine/rules/effects/applied.ts';
+import type { Role } from '../../engine/rules/effects/effect.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { Refusal } from '../errors.ts';
-import type { Attempt } from '../idempotency/idempotency.ts';
-import type { World } from '../services.ts';
-import { bookFor } from '../tables/overrides.ts';
+import { RequestError } from '../errors.ts';
+import type { IdempotentRequest } from '../idempotency/idempotency.ts';
+import type { Services } from '../services.ts';
+import { overridesFor } from '../tables/overrides.ts';
 import { type CharacterChanged, changeCharacter, type Whom } from './change-character.ts';
 import { refuseOtherSystem } from './characters.ts';
 
@@ -21,12 +21,12 @@ export interface ByRules {
 
 /** Lets time pass over a character. */
 export const advanceTime = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   input: Whom & { readonly time: ByRules },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> =>
-  changeCharacter(world, viewer, input, attempt, (character, fighter) => {
+  changeCharacter(services, viewer, input, attempt, (character, fighter) => {
     const { system, input: given, options, path } = input.time;
     refuseOtherSystem(character, system, path);
     const time = system.time!;
@@ -42,26 +42,30 @@ export const advanceTime = (
     };
   });
 
-/** Resolves a procedure and keeps what befalls a character by it, in the role that it plays there. */
+/** Resolves a procedure and keeps what happens to a character by it, in the role that it plays there. */
 export async function applyToCharacter(
-  world: World,
+  services: Services,
   viewer: Viewer,
   input: Whom & { readonly role: Role; readonly asked: ByRules & { readonly procedure: Procedure } },
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<CharacterChanged> {
-  const book = await bookFor(world, viewer, input.asked.system.tables);
-  return changeCharacter(world, viewer, input, attempt, (character, fighter) => {
+  const overrides = await overridesFor(services, viewer, input.asked.system.tables);
+  return changeCharacter(services, viewer, input, attempt, (character, fighter) => {
     const { system, procedure, input: given, options, path } = input.asked;
     refuseOtherSystem(character, system, path);
     if (system.tellsOnly?.includes(procedure.id))
-      throw new Refusal('RULES_FORBID', `${procedure.title} only tells: there is nothing to keep of it`, {
-        path: path.slice(0, -1),
-        accepted: 'a procedure that changes somebody; resolve and consult ask any',
-      });
+      throw new RequestError(
+        'RULES_FORBID',
+        `${procedure.title} only tells: there is nothing to keep of it`,
+        {
+          path: path.slice(0, -1),
+          accepted: 'a procedure that changes somebody; resolve and consult ask any',
+        },
+      );
     const kept = system.kept?.find((each) => each.procedure.id === procedure.id);
     const part = input.role === 'ACTOR' ? 'ACTOR' : 'TARGET';
     const whole = kept ? kept.complete(fighter, part, given, options, path) : given;
-    const bound = procedure.bind(whole, options, path, book);
+    const bound = procedure.bind(whole, options, path, overrides);
     return {
       cause: 'PROCEDURE',
       procedure: procedure.id,

@@ -1,31 +1,31 @@
 import type { Json } from '../../engine/json.ts';
 import { notFound, refuseOthers, type Viewer } from '../access/viewer.ts';
 import { withoutExcuse } from '../gaps.ts';
-import { type Attempt, exactlyOnce } from '../idempotency/idempotency.ts';
+import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { CharacterFilter } from '../ports.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
 import { charactersIn, documentOf } from './document.ts';
 import { addCharacters, newcomer } from './making.ts';
 
 /** These characters as a document, in this order; a player's own, or the whole campaign's, where none are named. */
 export async function exportCharacters(
-  world: World,
+  services: Services,
   viewer: Viewer,
   ids: readonly string[] | null,
   nowOf: (character: StoredCharacter) => Promise<CharacterState>,
 ): Promise<Json> {
   const named = ids ?? (viewer.role === 'GM' ? null : viewer.characterIds);
-  const characters = named ? await these(world, viewer, named) : await everybody(world, viewer);
+  const characters = named ? await these(services, viewer, named) : await everybody(services, viewer);
   return documentOf(await Promise.all(characters.map(async (one) => ({ ...one, now: await nowOf(one) }))));
 }
 
 async function these(
-  world: World,
+  services: Services,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<readonly StoredCharacter[]> {
-  const found = await world.stores.characters.byIds(ids);
+  const found = await services.stores.characters.byIds(ids);
   return ids.map((id, index) => {
     const character = found.get(id);
     if (character?.campaignId !== viewer.campaignId) throw notFound('character', ['ids', index]);
@@ -37,11 +37,11 @@ async function these(
 const ALL: CharacterFilter = { systems: null, name: null, ids: null, archived: true };
 const AT_ONCE = 500;
 
-async function everybody(world: World, { campaignId }: Viewer): Promise<readonly StoredCharacter[]> {
+async function everybody(services: Services, { campaignId }: Viewer): Promise<readonly StoredCharacter[]> {
   const all: StoredCharacter[] = [];
   for (;;) {
     const page = { first: AT_ONCE, after: all.at(-1)?.id ?? null };
-    const some = withoutExcuse(await world.stores.characters.list(campaignId, ALL, 'oldest', page));
+    const some = withoutExcuse(await services.stores.characters.list(campaignId, ALL, 'oldest', page));
     all.push(...some);
     if (some.length < AT_ONCE) return all;
   }
@@ -49,14 +49,14 @@ async function everybody(world: World, { campaignId }: Viewer): Promise<readonly
 
 /** Keeps the characters of a document as new ones of the campaign: all of them, or none. */
 export const importCharacters = (
-  world: World,
+  services: Services,
   viewer: Viewer,
   document: unknown,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<readonly StoredCharacter[]> =>
-  exactlyOnce(world, viewer.keyId, attempt, async (receiptFor) => {
+  withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
     const makings = charactersIn(document, ['input', 'document']);
-    const characters = makings.map((making) => newcomer(world, viewer, making));
-    await addCharacters(world, characters, receiptFor(characters));
+    const characters = makings.map((making) => newcomer(services, viewer, making));
+    await addCharacters(services, characters, receiptFor(characters));
     return characters;
   });

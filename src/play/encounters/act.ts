@@ -1,26 +1,33 @@
-import { choicesOf } from '../../engine/encounter/choices.ts';
+import { choicesOf } from '../../engine/encounter/answer-options.ts';
 import type { Change, Command, Cover } from '../../engine/encounter/command.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import { flag, integer, list, optional, prose, record, text } from '../../engine/rules/field.ts';
-import { read } from '../../engine/rules/read.ts';
+import { flag, integer, list, optional, prose, record, text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { authorise } from '../access/authority.ts';
-import type { Sight } from '../access/encounter-view.ts';
+import { authorize } from '../access/authority.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { HandDice } from '../resolve/dice.ts';
-import type { World } from '../services.ts';
-import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
+import type { Services } from '../services.ts';
+import {
+  type CommandOptions,
+  type Committed,
+  carryOut,
+  commandOnce,
+  type DiceMissing,
+  type Target,
+} from './carry-out.ts';
 
 /** Carries out a command that needs no more to be checked than the rules check. */
 export const command = (
-  world: World,
+  services: Services,
   viewer: Viewer,
-  target: Target & Pick<Means, 'dice'>,
+  target: Target & Pick<CommandOptions, 'dice'>,
   plain: Command,
-): Promise<Committed | Unthrown> =>
-  once(world, viewer, target, (sight, receiptFor) =>
-    carryOut(world, sight, plain, { dice: target.dice ?? null, receiptFor }),
+): Promise<Committed | DiceMissing> =>
+  commandOnce(services, viewer, target, (view, receiptFor) =>
+    carryOut(services, view, plain, { dice: target.dice ?? null, receiptFor }),
   );
 
 /** The most conditions that one word of the game master begins, and that it ends. */
@@ -60,10 +67,10 @@ const conditionsField = list(text(100, 'The id of a condition.'), MOST_ADJUSTED,
 
 /** Changes how a combatant fares by the game master's word; the log says so. */
 export async function adjust(
-  world: World,
+  services: Services,
   viewer: Viewer,
   target: Target & { readonly combatant: string; readonly reason: string; readonly change: Change },
-): Promise<Committed | Unthrown> {
+): Promise<Committed | DiceMissing> {
   const { combatant, change } = target;
   const reason = read(reasonField, target.reason, ['input', 'reason']);
   read(points, change.damage, ['input', 'damage']);
@@ -76,20 +83,20 @@ export async function adjust(
   read(itemsField, change.items, ['input', 'items']);
   read(poolsField, change.pools, ['input', 'pools']);
   read(woundField, change.wound === null ? null : change.wound + 1, ['input', 'wound']);
-  return command(world, viewer, target, { type: 'adjust', combatant, reason, change });
+  return command(services, viewer, target, { type: 'adjust', combatant, reason, change });
 }
 
 export const noteField = optional(prose(1000, 'What only the game master reads.'));
 
 /** Sets how much of a combatant others may see, and the game master's note on it. */
 export async function cover(
-  world: World,
+  services: Services,
   viewer: Viewer,
   target: Target & { readonly combatant: string; readonly cover: Cover },
-): Promise<Committed | Unthrown> {
+): Promise<Committed | DiceMissing> {
   const { combatant, cover } = target;
   read(noteField, cover.note, ['input', 'note']);
-  return command(world, viewer, target, { type: 'cover', combatant, cover });
+  return command(services, viewer, target, { type: 'cover', combatant, cover });
 }
 
 export interface Acting {
@@ -105,14 +112,14 @@ export interface Acting {
 
 /** Lets a combatant act; given dice that run out store nothing. */
 export function act(
-  world: World,
+  services: Services,
   viewer: Viewer,
   target: Target & { readonly acting: Acting; readonly dice: HandDice | null },
-): Promise<Committed | Unthrown> {
+): Promise<Committed | DiceMissing> {
   const { system, ...acting } = target.acting;
-  return once(world, viewer, target, (sight, receiptFor) => {
-    sameSystem(sight, system, 'act');
-    return carryOut(world, sight, { type: 'act', ...acting }, { dice: target.dice, receiptFor });
+  return commandOnce(services, viewer, target, (view, receiptFor) => {
+    sameSystem(view, system, 'act');
+    return carryOut(services, view, { type: 'act', ...acting }, { dice: target.dice, receiptFor });
   });
 }
 
@@ -127,29 +134,29 @@ export interface Answering {
 
 /** Answers the act that waits; given dice that run out store nothing. */
 export function answer(
-  world: World,
+  services: Services,
   viewer: Viewer,
   target: Target & { readonly answering: Answering; readonly dice: HandDice | null },
-): Promise<Committed | Unthrown> {
+): Promise<Committed | DiceMissing> {
   const { option, system, act, answer } = target.answering;
   if (option === null && system === null)
     throw new InvalidInput([
       { path: ['input'], problem: 'nothing is answered', accepted: 'an option, or an answer in full' },
     ]);
-  return once(world, viewer, target, (sight, receiptFor) => {
-    if (system) sameSystem(sight, system, 'answer');
-    const waiting = sight.encounter.state.pending?.act ?? '';
+  return commandOnce(services, viewer, target, (view, receiptFor) => {
+    if (system) sameSystem(view, system, 'answer');
+    const waiting = view.encounter.state.pending?.act ?? '';
     const stated: Command = { type: 'answer', act: act ?? waiting, answer };
-    const command = option === null ? stated : { ...stated, answer: withOption(sight, option, stated) };
-    return carryOut(world, sight, command, { dice: target.dice, receiptFor });
+    const command = option === null ? stated : { ...stated, answer: withOption(view, option, stated) };
+    return carryOut(services, view, command, { dice: target.dice, receiptFor });
   });
 }
 
 /** What an option means, and what is said beside it. */
-function withOption(sight: Sight, option: string, stated: Extract<Command, { type: 'answer' }>): Json {
-  authorise(sight, stated);
-  const { row, state } = sight.encounter;
-  const options = choicesOf(sight.system, state, row.options);
+function withOption(view: EncounterView, option: string, stated: Extract<Command, { type: 'answer' }>): Json {
+  authorize(view, stated);
+  const { row, state } = view.encounter;
+  const options = choicesOf(view.system, state, row.options);
   const found = options.find(({ id }) => id === option);
   if (found) return { ...(found.input as object), ...(stated.answer as object) };
   throw new InvalidInput([
@@ -161,7 +168,7 @@ function withOption(sight: Sight, option: string, stated: Extract<Command, { typ
   ]);
 }
 
-function sameSystem({ system: own }: Sight, system: System, field: string): void {
+function sameSystem({ system: own }: EncounterView, system: System, field: string): void {
   if (system.id === own.id) return;
   throw new InvalidInput([
     { path: ['input', field], problem: `the encounter plays ${own.id}`, accepted: own.id },

@@ -1,6 +1,6 @@
-import { Sight } from '../access/encounter-view.ts';
+import { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import { audit } from './audit.ts';
 import { assemble } from './load.ts';
 
@@ -17,17 +17,17 @@ export interface Audits {
 const AT_ONCE = 100;
 
 /** Audits every encounter of every campaign, as `auditEncounter` does for its game master. */
-export async function auditAll(world: World): Promise<Audits> {
+export async function auditAll(services: Services): Promise<Audits> {
   const differing: string[] = [];
   const unreadable: string[] = [];
   let encounters = 0;
   let entries = 0;
   for (let after: string | null = null; ; ) {
-    const ids: readonly string[] = await world.stores.encounters.everywhere({ first: AT_ONCE, after });
+    const ids: readonly string[] = await services.stores.encounters.everywhere({ first: AT_ONCE, after });
     for (const id of ids) {
       encounters += 1;
       try {
-        const found = await auditOne(world, id);
+        const found = await auditOne(services, id);
         entries += found.entries;
         if (found.difference) differing.push(id);
       } catch {
@@ -39,10 +39,10 @@ export async function auditAll(world: World): Promise<Audits> {
   }
 }
 
-async function auditOne(world: World, id: string) {
-  const row = (await world.stores.encounters.byIds([id])).get(id)!;
-  const encounter = (await assemble(world, [row])).get(id)!;
-  return audit(world, new Sight(encounter, gameMasterOf(row.campaignId)));
+async function auditOne(services: Services, id: string) {
+  const row = (await services.stores.encounters.byIds([id])).get(id)!;
+  const encounter = (await assemble(services, [row])).get(id)!;
+  return audit(services, new EncounterView(encounter, gameMasterOf(row.campaignId)));
 }
 
 const gameMasterOf = (campaignId: string): Viewer => ({

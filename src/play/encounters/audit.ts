@@ -3,11 +3,11 @@ import { diceFrom, givenFaces } from '../../engine/dice/faces.ts';
 import { decide } from '../../engine/encounter/decide.ts';
 import { fold } from '../../engine/encounter/fold.ts';
 import { secretDice } from '../../engine/encounter/secret-dice.ts';
-import { type EncounterState, untouched } from '../../engine/encounter/state.ts';
-import type { Sight } from '../access/encounter-view.ts';
-import type { World } from '../services.ts';
+import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
+import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
-import { bookIn } from '../tables/overrides.ts';
+import { overridesIn } from '../tables/overrides.ts';
 import { logOf } from './load.ts';
 
 /** The first entry that does not follow from what came before it. */
@@ -25,11 +25,14 @@ export interface Audit {
 }
 
 /** Derives every entry anew from its own throws, and throws anew what the encounter's generator threw. */
-export async function audit(world: World, { encounter: { row, state }, system }: Sight): Promise<Audit> {
-  const log = await logOf(world, row, { after: 0, upTo: state.version });
-  const seeds = await seedsOf(world, log);
-  const book = await bookIn(world, row);
-  const states = new Map<number, EncounterState>([[0, untouched]]);
+export async function audit(
+  services: Services,
+  { encounter: { row, state }, system }: EncounterView,
+): Promise<Audit> {
+  const log = await logOf(services, row, { after: 0, upTo: state.version });
+  const seeds = await seedsOf(services, log);
+  const overrides = await overridesIn(services, row);
+  const states = new Map<number, EncounterState>([[0, initialState]]);
   for (const [index, entry] of log.entries()) {
     const before = states.get(entry.version - 1)!;
     const faces = entry.throws.map(({ face }) => face);
@@ -42,7 +45,7 @@ export async function audit(world: World, { encounter: { row, state }, system }:
       row.options,
       entry.command,
       diceFrom(givenFaces(faces).faces),
-      book,
+      overrides,
     );
     const events = decision.ok ? decision.events : decision.rejection;
     if (!isDeepStrictEqual(plain(events), plain(entry.events)))
@@ -69,8 +72,13 @@ function throwsOf({ encounterId, throws, events, dicePosition }: StoredEntry, se
 }
 
 /** A fork's shared past was thrown by the generator of the encounter that it left. */
-async function seedsOf(world: World, log: readonly StoredEntry[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await world.stores.encounters.byIds([...new Set(log.map(({ encounterId }) => encounterId))]);
+async function seedsOf(
+  services: Services,
+  log: readonly StoredEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await services.stores.encounters.byIds([
+    ...new Set(log.map(({ encounterId }) => encounterId)),
+  ]);
   return new Map([...rows].map(([id, { seed }]) => [id, seed]));
 }
 

@@ -1,19 +1,19 @@
-import { remember } from '../../engine/remember.ts';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
 import type { Reached } from '../ports.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { StoredKey } from '../stored.ts';
 import { Reading, type Update } from './feed.ts';
 
 /** A campaign that is followed: what one follower has read since the last change, the others need not read. */
 class CampaignFeed {
-  private readonly world: World;
+  private readonly services: Services;
   private readonly campaignId: string;
   private readonly wakes = new Set<() => void>();
   private unwatch = () => {};
   private current: CampaignReading | null = null;
 
-  constructor(world: World, campaignId: string) {
-    this.world = world;
+  constructor(services: Services, campaignId: string) {
+    this.services = services;
     this.campaignId = campaignId;
   }
 
@@ -23,7 +23,7 @@ class CampaignFeed {
 
   /** Calls `wake` when an encounter of the campaign or the key has changed, until the answer is called. */
   join(keyId: string, wake: () => void): () => void {
-    const { changes } = this.world;
+    const { changes } = this.services;
     if (!this.followed)
       this.unwatch = changes.watch(this.campaignId, () => {
         this.current = null;
@@ -49,23 +49,23 @@ class CampaignFeed {
 
   /** What is read after the last change. */
   reading(): CampaignReading {
-    this.current ??= new CampaignReading(this.world, this.campaignId);
+    this.current ??= new CampaignReading(this.services, this.campaignId);
     return this.current;
   }
 }
 
 /** What one reading finds of the encounters of a campaign. */
 export class CampaignReading {
-  private readonly world: World;
+  private readonly services: Services;
   private readonly campaignId: string;
   private readonly keys: Reading;
   private readonly readings = new Map<string, Reading>();
   private far: Promise<readonly Reached[]> | null = null;
 
-  constructor(world: World, campaignId: string) {
-    this.world = world;
+  constructor(services: Services, campaignId: string) {
+    this.services = services;
     this.campaignId = campaignId;
-    this.keys = new Reading(world, campaignId);
+    this.keys = new Reading(services, campaignId);
   }
 
   /** The key as it is now; it may have been revoked or rotated since. */
@@ -75,28 +75,32 @@ export class CampaignReading {
 
   /** How far every encounter is. */
   reached(): Promise<readonly Reached[]> {
-    this.far ??= this.world.stores.encounters.reached(this.campaignId);
+    this.far ??= this.services.stores.encounters.reached(this.campaignId);
     return this.far;
   }
 
   /** The next entries of an encounter after a version, as the holder of a key may see them. */
   async next(key: StoredKey, encounterId: string, after: number): Promise<readonly Update[]> {
-    const reading = remember(this.readings, encounterId, () => new Reading(this.world, encounterId));
-    return reading.next(await reading.sight(key), after);
+    const reading = getOrInsertComputed(
+      this.readings,
+      encounterId,
+      () => new Reading(this.services, encounterId),
+    );
+    return reading.next(await reading.view(key), after);
   }
 }
 
-const feeds = new WeakMap<World['changes'], Map<string, CampaignFeed>>();
+const feeds = new WeakMap<Services['changes'], Map<string, CampaignFeed>>();
 
 /** The feed of a campaign, while anybody follows it. */
 export function joinCampaignFeed(
-  world: World,
+  services: Services,
   campaignId: string,
   keyId: string,
   wake: () => void,
 ): { readonly feed: CampaignFeed; readonly leave: () => void } {
-  const all = remember(feeds, world.changes, () => new Map<string, CampaignFeed>());
-  const feed = remember(all, campaignId, () => new CampaignFeed(world, campaignId));
+  const all = getOrInsertComputed(feeds, services.changes, () => new Map<string, CampaignFeed>());
+  const feed = getOrInsertComputed(all, campaignId, () => new CampaignFeed(services, campaignId));
   const leave = feed.join(keyId, wake);
   return {
     feed,

@@ -10,68 +10,68 @@ import type { LoggedThrow } from '../../engine/encounter/log.ts';
 import { secretDice } from '../../engine/encounter/secret-dice.ts';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 import { InvalidInput } from '../../engine/fault.ts';
-import type { TableBook } from '../../engine/rules/homebrew/book.ts';
-import { authorise } from '../access/authority.ts';
-import { Sight } from '../access/encounter-view.ts';
+import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import { authorize } from '../access/authority.ts';
+import { EncounterView } from '../access/encounter-view.ts';
 import { mayGiveDice, mayState } from '../access/trust.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { quotaExceeded } from '../campaigns/quotas.ts';
-import { Refusal } from '../errors.ts';
-import { type Attempt, exactlyOnce, type ReceiptFor } from '../idempotency/idempotency.ts';
+import { RequestError } from '../errors.ts';
+import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceNeeded, type HandDice, throwingGiven } from '../resolve/dice.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
-import { bookIn } from '../tables/overrides.ts';
+import { overridesIn } from '../tables/overrides.ts';
 import { asItWas, ownEncounter } from './encounters.ts';
-import { type Moving, outrun } from './explain-conflict.ts';
+import { explainConflict, type Moving } from './explain-conflict.ts';
 import { type Encounter, logOf, stateAt } from './load.ts';
-import { stale } from './version-conflict.ts';
+import { versionConflict } from './version-conflict.ts';
 
 /** Which encounter, as the caller last saw it. */
 export interface Target {
   readonly encounterId: string;
   readonly expectedVersion: number;
   /** For a request that may be sent again. */
-  readonly attempt: Attempt | null;
+  readonly attempt: IdempotentRequest | null;
 }
 
 /** An entry that is in the log for good. */
 export interface Committed {
   readonly type: 'committed';
-  readonly sight: Sight;
+  readonly view: EncounterView;
   readonly entry: StoredEntry;
   /** How many of the dice thrown by hand were not needed. */
   readonly unused: number;
 }
 
 /** The given dice ran out, and nothing was written. */
-export interface Unthrown {
+export interface DiceMissing {
   readonly type: 'unthrown';
-  readonly sight: Sight;
+  readonly view: EncounterView;
   readonly needed: DiceNeeded;
 }
 
 /** The encounter as the caller last saw it, or a conflict. */
 async function current(
-  world: World,
+  services: Services,
   viewer: Viewer,
   { encounterId, expectedVersion }: Target,
-): Promise<Sight> {
-  const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
+): Promise<EncounterView> {
+  const encounter = await ownEncounter(services, viewer, encounterId, ['input', 'encounterId']);
   if (encounter.state.version !== expectedVersion)
-    throw stale('encounter', encounter.state.version, expectedVersion);
-  if (encounter.state.version >= world.quotas.entries) throw quotaExceeded('entries', world.quotas);
-  return new Sight(encounter, viewer);
+    throw versionConflict('encounter', encounter.state.version, expectedVersion);
+  if (encounter.state.version >= services.quotas.entries) throw quotaExceeded('entries', services.quotas);
+  return new EncounterView(encounter, viewer);
 }
 
 /** What else a command needs. */
-export interface Means {
+export interface CommandOptions {
   /** Dice thrown by hand; null for the encounter’s own. */
   readonly dice?: HandDice | null;
   /** Characters who join by it. */
   readonly moves?: readonly Moving[];
-  readonly receiptFor: ReceiptFor<Done>;
+  readonly receiptFor: RecordFor<Done>;
 }
 
 /** What a request that is sent again is told by: the entry that it came to. */
@@ -83,52 +83,57 @@ interface Done {
 }
 
 /** Carries something out once, however often it is asked for; the same attempt is answered alike. */
-export async function once(
-  world: World,
+export async function commandOnce(
+  services: Services,
   viewer: Viewer,
   target: Target,
-  run: (sight: Sight, receiptFor: ReceiptFor<Done>) => Promise<Committed | Unthrown>,
-): Promise<Committed | Unthrown> {
-  let came: Committed | Unthrown | null = null;
-  const done = await exactlyOnce<Done | Unthrown>(world, viewer.keyId, target.attempt, async (receiptFor) => {
-    came = await run(await current(world, viewer, target), receiptFor);
-    return came.type === 'unthrown' ? came : { ...came.entry, unused: came.unused };
-  });
-  return came ?? recalled(world, viewer, done as Done);
+  run: (view: EncounterView, receiptFor: RecordFor<Done>) => Promise<Committed | DiceMissing>,
+): Promise<Committed | DiceMissing> {
+  let came: Committed | DiceMissing | null = null;
+  const done = await withIdempotency<Done | DiceMissing>(
+    services,
+    viewer.keyId,
+    target.attempt,
+    async (receiptFor) => {
+      came = await run(await current(services, viewer, target), receiptFor);
+      return came.type === 'unthrown' ? came : { ...came.entry, unused: came.unused };
+    },
+  );
+  return came ?? recalled(services, viewer, done as Done);
 }
 
 /** What a request came to when it was first sent. */
 async function recalled(
-  world: World,
+  services: Services,
   viewer: Viewer,
   { encounterId, version, unused = 0 }: Done,
 ): Promise<Committed> {
-  const encounter = await ownEncounter(world, viewer, encounterId, ['input', 'encounterId']);
-  const [entry] = await logOf(world, encounter.row, { after: version - 1, upTo: version });
+  const encounter = await ownEncounter(services, viewer, encounterId, ['input', 'encounterId']);
+  const [entry] = await logOf(services, encounter.row, { after: version - 1, upTo: version });
   return {
     type: 'committed',
     entry: entry!,
     unused,
-    sight: new Sight(await asItWas(world, encounter, version), viewer, { now: encounter.state }),
+    view: new EncounterView(await asItWas(services, encounter, version), viewer, { now: encounter.state }),
   };
 }
 
 /** Decides a command by the rules and appends what it came to, unless another entry was first. */
 export async function carryOut(
-  world: World,
-  sight: Sight,
+  services: Services,
+  view: EncounterView,
   command: Command,
-  { dice = null, moves = [], receiptFor }: Means,
-): Promise<Committed | Unthrown> {
-  authorise(sight, command);
-  if (dice !== null) await mayGiveDice(world, sight.viewer, GIVEN.slice(0, -1));
-  await mayState(world, sight, command);
-  const { row, state } = sight.encounter;
-  const decided = decideWith(sight, command, dice, await bookIn(world, row));
-  if (decided.type === 'diceNeeded') return { type: 'unthrown', sight, needed: decided };
+  { dice = null, moves = [], receiptFor }: CommandOptions,
+): Promise<Committed | DiceMissing> {
+  authorize(view, command);
+  if (dice !== null) await mayGiveDice(services, view.viewer, GIVEN.slice(0, -1));
+  await mayState(services, view, command);
+  const { row, state } = view.encounter;
+  const decided = decideWith(view, command, dice, await overridesIn(services, row));
+  if (decided.type === 'diceNeeded') return { type: 'unthrown', view, needed: decided };
   const { decision, throws, dicePosition, unused } = decided;
-  if (!decision.ok) throw forbid(sight, decision);
-  const earlier = await statesGoneBackTo(world, sight.encounter, decision.events);
+  if (!decision.ok) throw forbid(view, decision);
+  const earlier = await statesGoneBackTo(services, view.encounter, decision.events);
   const entry: StoredEntry = {
     encounterId: row.id,
     version: state.version + 1,
@@ -137,16 +142,16 @@ export async function carryOut(
     thrownBy: dice === null ? 'GENERATOR' : 'HAND',
     dicePosition: [...earlier.values()][0]?.dicePosition ?? dicePosition,
     events: decision.events,
-    at: world.now(),
+    at: services.now(),
   };
   const receipt = receiptFor({ encounterId: row.id, version: entry.version, unused });
-  if (!(await world.stores.encounters.append(entry, { receipt, moves })))
-    throw await outrun(world, sight, moves);
+  if (!(await services.stores.encounters.append(entry, { receipt, moves })))
+    throw await explainConflict(services, view, moves);
   const after = fold(systemOf(row), [entry], state, earlier);
-  world.states.set(row.id, after);
-  world.changes.tell(row.id);
-  world.changes.tell(row.campaignId);
-  return { type: 'committed', entry, unused, sight: new Sight({ row, state: after }, sight.viewer) };
+  services.states.set(row.id, after);
+  services.changes.tell(row.id);
+  services.changes.tell(row.campaignId);
+  return { type: 'committed', entry, unused, view: new EncounterView({ row, state: after }, view.viewer) };
 }
 
 interface Decided {
@@ -162,12 +167,12 @@ interface Decided {
  * know of: they would learn how many dice fall out of their sight, and choose the faces.
  */
 function decideWith(
-  sight: Sight,
+  view: EncounterView,
   command: Command,
   hand: HandDice | null,
-  book: TableBook,
+  overrides: TableOverrides,
 ): Decided | DiceNeeded {
-  const { row, state } = sight.encounter;
+  const { row, state } = view.encounter;
   const own = secretDice(row.seed, row.id, state.dicePosition);
   const throws: LoggedThrow[] = [];
   const noted = (thrown: LoggedThrow): number => {
@@ -179,12 +184,12 @@ function decideWith(
     return noted({ ...die, face: own.faces(die), position });
   };
   const decided = (faces: Faces) =>
-    atInput(() => decide(systemOf(row), state, row.options, command, diceFrom(faces), book));
+    atInput(() => decide(systemOf(row), state, row.options, command, diceFrom(faces), overrides));
   if (hand === null) {
     const decision = decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };
   }
-  const isByHand = (die: Die): boolean => sight.throwsByHand(die);
+  const isByHand = (die: Die): boolean => view.throwsByHand(die);
   const played = throwingGiven(hand.given, hand.rest === 'THROW' ? generated : null, GIVEN, (faces) =>
     decided((die) => {
       if (!isByHand(die)) return generated(die);
@@ -206,19 +211,19 @@ function decideWith(
 /** Where dice thrown by hand are given. */
 const GIVEN = ['input', 'dice', 'given'];
 
-function forbid(sight: Sight, decision: Extract<Decision, { ok: false }>): Refusal {
-  const { reason, path, accepted } = sight.rejection(decision.rejection);
-  return new Refusal('RULES_FORBID', reason, { path: ['input', ...path], accepted });
+function forbid(view: EncounterView, decision: Extract<Decision, { ok: false }>): RequestError {
+  const { reason, path, accepted } = view.rejection(decision.rejection);
+  return new RequestError('RULES_FORBID', reason, { path: ['input', ...path], accepted });
 }
 
 /** The state that events go back to, if they do, by its version. */
 async function statesGoneBackTo(
-  world: World,
+  services: Services,
   { row }: Encounter,
   events: readonly EncounterEvent[],
 ): Promise<ReadonlyMap<number, EncounterState>> {
   const back = events.find((event) => event.type === 'rewound');
-  return new Map(back ? [[back.to, await stateAt(world, row, back.to)]] : []);
+  return new Map(back ? [[back.to, await stateAt(services, row, back.to)]] : []);
 }
 
 /** Faults with paths from where the caller wrote: the `input` of the mutation. */

@@ -1,16 +1,16 @@
 import DataLoader from 'dataloader';
-import { remember } from '../../engine/remember.ts';
-import { Sight } from '../access/encounter-view.ts';
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import { EncounterView } from '../access/encounter-view.ts';
 import { type Viewer, viewerBy } from '../access/viewer.ts';
-import { Refusal } from '../errors.ts';
-import type { World } from '../services.ts';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
 import { ownEncounter } from './encounters.ts';
 import { type Encounter, logOf } from './load.ts';
 
 /** An entry, and the encounter as it is by now in the sight of whoever follows. */
 export interface Update {
-  readonly sight: Sight;
+  readonly view: EncounterView;
   readonly entry: StoredEntry;
 }
 
@@ -19,14 +19,14 @@ const AT_ONCE = 25;
 
 /** An encounter that is followed: what one follower has read since the last change, the others need not read. */
 export class Feed {
-  private readonly world: World;
+  private readonly services: Services;
   private readonly encounterId: string;
   private readonly wakes = new Set<() => void>();
   private unwatch = () => {};
   private current: Reading | null = null;
 
-  constructor(world: World, encounterId: string) {
-    this.world = world;
+  constructor(services: Services, encounterId: string) {
+    this.services = services;
     this.encounterId = encounterId;
   }
 
@@ -36,7 +36,7 @@ export class Feed {
 
   /** Calls `wake` when the encounter or the key has changed, until the answer is called. */
   join(keyId: string, wake: () => void): () => void {
-    const { changes } = this.world;
+    const { changes } = this.services;
     if (!this.followed)
       this.unwatch = changes.watch(this.encounterId, () => {
         this.current = null;
@@ -62,26 +62,26 @@ export class Feed {
 
   /** What is read after the last change. */
   reading(): Reading {
-    this.current ??= new Reading(this.world, this.encounterId);
+    this.current ??= new Reading(this.services, this.encounterId);
     return this.current;
   }
 }
 
 /** What one reading finds, each thing read once for all who ask. */
 export class Reading {
-  private readonly world: World;
+  private readonly services: Services;
   private readonly encounterId: string;
   private readonly keys: DataLoader<string, StoredKey | null>;
-  private readonly sights = new Map<string, Sight>();
+  private readonly views = new Map<string, EncounterView>();
   private readonly parts = new Map<number, Promise<readonly StoredEntry[]>>();
-  private readonly made = new WeakMap<Sight, Map<number, Update>>();
+  private readonly made = new WeakMap<EncounterView, Map<number, Update>>();
   private encounter: Promise<Encounter> | null = null;
 
-  constructor(world: World, encounterId: string) {
-    this.world = world;
+  constructor(services: Services, encounterId: string) {
+    this.services = services;
     this.encounterId = encounterId;
     this.keys = new DataLoader(async (ids) => {
-      const found = await world.stores.keys.byIds(ids);
+      const found = await services.stores.keys.byIds(ids);
       return ids.map((id) => found.get(id) ?? null);
     });
   }
@@ -90,26 +90,28 @@ export class Reading {
   async key(keyId: string, hash: string | null): Promise<StoredKey> {
     const key = await this.keys.load(keyId);
     if (key?.revokedAt === null && (hash === null || key.hash === hash)) return key;
-    throw new Refusal('UNAUTHENTICATED', 'the key opens nothing any longer', {
+    throw new RequestError('UNAUTHENTICATED', 'the key opens nothing any longer', {
       accepted: 'a key that has been neither revoked nor rotated',
     });
   }
 
   /** The encounter as the holder of a key may see it: the same for all who may see the same. */
-  async sight(key: StoredKey): Promise<Sight> {
+  async view(key: StoredKey): Promise<EncounterView> {
     const viewer = viewerBy(key);
-    this.encounter ??= ownEncounter(this.world, viewer, this.encounterId, ['id']);
+    this.encounter ??= ownEncounter(this.services, viewer, this.encounterId, ['id']);
     const encounter = await this.encounter;
-    return remember(this.sights, whatMayBeSeen(viewer), () => new Sight(encounter, viewer));
+    return getOrInsertComputed(this.views, whatMayBeSeen(viewer), () => new EncounterView(encounter, viewer));
   }
 
   /** The next entries after a version. */
-  async next(sight: Sight, after: number): Promise<readonly Update[]> {
-    const { row, state } = sight.encounter;
+  async next(view: EncounterView, after: number): Promise<readonly Update[]> {
+    const { row, state } = view.encounter;
     const upTo = Math.min(state.version, after + AT_ONCE);
-    const entries = await remember(this.parts, after, () => logOf(this.world, row, { after, upTo }));
-    const made = remember(this.made, sight, () => new Map<number, Update>());
-    return entries.map((entry) => remember(made, entry.version, () => ({ sight, entry })));
+    const entries = await getOrInsertComputed(this.parts, after, () =>
+      logOf(this.services, row, { after, upTo }),
+    );
+    const made = getOrInsertComputed(this.made, view, () => new Map<number, Update>());
+    return entries.map((entry) => getOrInsertComputed(made, entry.version, () => ({ view, entry })));
   }
 }
 
@@ -117,17 +119,17 @@ export class Reading {
 const whatMayBeSeen = ({ role, characterIds }: Viewer): string =>
   [role, ...[...characterIds].sort()].join(' ');
 
-const feeds = new WeakMap<World['changes'], Map<string, Feed>>();
+const feeds = new WeakMap<Services['changes'], Map<string, Feed>>();
 
 /** The feed of an encounter, while anybody follows it. */
 export function joinFeed(
-  world: World,
+  services: Services,
   encounterId: string,
   keyId: string,
   wake: () => void,
 ): { readonly feed: Feed; readonly leave: () => void } {
-  const all = remember(feeds, world.changes, () => new Map<string, Feed>());
-  const feed = remember(all, encounterId, () => new Feed(world, encounterId));
+  const all = getOrInsertComputed(feeds, services.changes, () => new Map<string, Feed>());
+  const feed = getOrInsertComputed(all, encounterId, () => new Feed(services, encounterId));
   const leave = feed.join(keyId, wake);
   return {
     feed,

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import { type CampaignFeed, joinCampaignFeed } from './campaign-feed.ts';
 import type { Update } from './feed.ts';
 import { Bell, stoppable } from './follow.ts';
@@ -9,12 +9,12 @@ import { Bell, stoppable } from './follow.ts';
  * by encounter; of one that is not named, all of its own entries.
  */
 export function followCampaign(
-  world: World,
+  services: Services,
   viewer: Viewer,
   after: ReadonlyMap<string, number>,
 ): AsyncIterableIterator<Update> {
   const bell = new Bell();
-  const { feed, leave } = joinCampaignFeed(world, viewer.campaignId, viewer.keyId, () => bell.ring());
+  const { feed, leave } = joinCampaignFeed(services, viewer.campaignId, viewer.keyId, () => bell.ring());
   return stoppable(read(feed, viewer, new Map(after), bell), () => {
     leave();
     bell.stop();

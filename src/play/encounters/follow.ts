@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import { type Feed, joinFeed, type Update } from './feed.ts';
 
 /**
@@ -7,13 +7,13 @@ import { type Feed, joinFeed, type Update } from './feed.ts';
  * read from the log, so that nothing is told which is not durable.
  */
 export function follow(
-  world: World,
+  services: Services,
   viewer: Viewer,
   encounterId: string,
   after: number,
 ): AsyncIterableIterator<Update> {
   const bell = new Bell();
-  const { feed, leave } = joinFeed(world, encounterId, viewer.keyId, () => bell.ring());
+  const { feed, leave } = joinFeed(services, encounterId, viewer.keyId, () => bell.ring());
   return stoppable(read(feed, viewer, after, bell), () => {
     leave();
     bell.stop();
@@ -52,14 +52,14 @@ async function* read(feed: Feed, { keyId }: Viewer, after: number, bell: Bell): 
     try {
       const key = await reading.key(keyId, hash);
       hash = key.hash;
-      const sight = await reading.sight(key);
-      for (const update of await reading.next(sight, at)) {
+      const view = await reading.view(key);
+      for (const update of await reading.next(view, at)) {
         // what has changed meanwhile, whom the follower may see among it, counts for the rest
         if (bell.stopped || feed.reading() !== reading) break;
         at = update.entry.version;
         yield update;
       }
-      if (at < sight.encounter.state.version) continue;
+      if (at < view.encounter.state.version) continue;
     } catch (error) {
       feed.forget(reading);
       throw error;

@@ -1,11 +1,11 @@
-import type { Cover, Newcomer } from '../../engine/encounter/command.ts';
-import { MOST_COMBATANTS } from '../../engine/encounter/join.ts';
+import type { Cover, NewCombatant } from '../../engine/encounter/command.ts';
+import { MOST_COMBATANTS } from '../../engine/encounter/commands/join.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
-import { integer, text } from '../../engine/rules/field.ts';
-import { afterFight } from '../../engine/rules/put-away.ts';
-import { read } from '../../engine/rules/read.ts';
+import { afterFight } from '../../engine/rules/effects/put-away.ts';
+import { integer, text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
-import type { Sight } from '../access/encounter-view.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
 import type { Viewer } from '../access/viewer.ts';
 import {
   characterName,
@@ -16,9 +16,16 @@ import {
   stateOf,
 } from '../characters/characters.ts';
 import type { HandDice } from '../resolve/dice.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import { noteField } from './act.ts';
-import { type Committed, carryOut, type Means, once, type Target, type Unthrown } from './carry-out.ts';
+import {
+  type CommandOptions,
+  type Committed,
+  carryOut,
+  commandOnce,
+  type DiceMissing,
+  type Target,
+} from './carry-out.ts';
 import { ownEncounter } from './encounters.ts';
 import type { Moving } from './explain-conflict.ts';
 
@@ -40,16 +47,20 @@ type Joined = Target & {
 };
 
 /** Adds combatants, before the start or while the encounter runs. */
-export const addCombatants = (world: World, viewer: Viewer, target: Joined): Promise<Committed | Unthrown> =>
-  once(world, viewer, target, (sight, receiptFor) => join(world, sight, target, receiptFor));
+export const addCombatants = (
+  services: Services,
+  viewer: Viewer,
+  target: Joined,
+): Promise<Committed | DiceMissing> =>
+  commandOnce(services, viewer, target, (view, receiptFor) => join(services, view, target, receiptFor));
 
 async function join(
-  world: World,
-  sight: Sight,
+  services: Services,
+  view: EncounterView,
   { combatants, dice }: Joined,
-  receiptFor: Means['receiptFor'],
-): Promise<Committed | Unthrown> {
-  const { viewer } = sight;
+  receiptFor: CommandOptions['receiptFor'],
+): Promise<Committed | DiceMissing> {
+  const { viewer } = view;
   const total = combatants.reduce((sum, { count }) => sum + Math.max(1, count), 0);
   if (combatants.length === 0 || total > MOST_COMBATANTS)
     throw new InvalidInput([
@@ -61,22 +72,22 @@ async function join(
     ]);
   const arrivals: Arrival[] = [];
   for (const [index, each] of combatants.entries())
-    arrivals.push(...(await newcomers(world, viewer, sight, each, ['input', 'combatants', index])));
+    arrivals.push(...(await newcomers(services, viewer, view, each, ['input', 'combatants', index])));
   const command = { type: 'join', newcomers: arrivals.map(({ newcomer }) => newcomer) } as const;
   const moves = arrivals.flatMap(({ move }) => (move === null ? [] : [move]));
-  return carryOut(world, sight, command, { dice, moves, receiptFor });
+  return carryOut(services, view, command, { dice, moves, receiptFor });
 }
 
 /** Somebody who joins; a character moves here from where they were. */
 interface Arrival {
-  readonly newcomer: Newcomer;
+  readonly newcomer: NewCombatant;
   readonly move: Moving | null;
 }
 
 async function newcomers(
-  world: World,
+  services: Services,
   viewer: Viewer,
-  sight: Sight,
+  view: EncounterView,
   joining: Joining,
   path: Path,
 ): Promise<readonly Arrival[]> {
@@ -104,14 +115,14 @@ async function newcomers(
         },
       ]);
     read(integer(1, 1, 'A character joins once.'), count, [...path, 'count']);
-    const { person, move } = await inPlay(world, viewer, sight, characterId, path);
-    return [{ newcomer: { id: world.newId('combatant'), characterId, ...common, ...person }, move }];
+    const { person, move } = await inPlay(services, viewer, view, characterId, path);
+    return [{ newcomer: { id: services.newId('combatant'), characterId, ...common, ...person }, move }];
   }
   read(integer(1, MOST_COMBATANTS, 'How many of the kind.'), count, [...path, 'count']);
-  const madeUp = onPaper(sight, joining, path);
+  const madeUp = onPaper(view, joining, path);
   return Array.from({ length: count }, (_, index) => ({
     newcomer: {
-      id: world.newId('combatant'),
+      id: services.newId('combatant'),
       characterId: null,
       ...common,
       ...madeUp,
@@ -121,21 +132,21 @@ async function newcomers(
   }));
 }
 
-type Person = Pick<Newcomer, 'name' | 'sheet' | 'state' | 'conditions'>;
+type Person = Pick<NewCombatant, 'name' | 'sheet' | 'state' | 'conditions'>;
 
 /** A character as it fares after its last encounter. */
 async function inPlay(
-  world: World,
+  services: Services,
   viewer: Viewer,
-  { system }: Sight,
+  { system }: EncounterView,
   characterId: string,
   path: Path,
 ): Promise<{ readonly person: Person; readonly move: Moving }> {
-  const character = await ownCharacter(world, viewer, characterId, [...path, 'characterId']);
+  const character = await ownCharacter(services, viewer, characterId, [...path, 'characterId']);
   refuseArchived(character, [...path, 'characterId']);
   refuseOtherSystem(character, system, [...path, 'characterId'], `a character of ${system.id}`);
   const last =
-    character.encounterId === null ? null : await ownEncounter(world, viewer, character.encounterId, path);
+    character.encounterId === null ? null : await ownEncounter(services, viewer, character.encounterId, path);
   const state = stateOf(character, last?.state ?? null);
   const { name, sheet, version, encounterId: from } = character;
   const rested = afterFight(system, { state: state.suffered, conditions: state.conditions });
@@ -146,7 +157,7 @@ async function inPlay(
 }
 
 /** Somebody made up for the encounter, whole and unhurt. */
-function onPaper({ system }: Sight, { name, sheet }: Joining, path: Path): Person {
+function onPaper({ system }: EncounterView, { name, sheet }: Joining, path: Path): Person {
   const { system: given, sheet: paper } = sheet!;
   if (given.id !== system.id)
     throw new InvalidInput([

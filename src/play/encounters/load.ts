@@ -1,8 +1,8 @@
 import { fold, OutOfReach, statesOf } from '../../engine/encounter/fold.ts';
-import { type EncounterState, untouched } from '../../engine/encounter/state.ts';
+import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, Span, UnreadableRow } from '../ports.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 
@@ -15,21 +15,22 @@ export interface Encounter {
 /** No version is higher. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-type Reading = Pick<World, 'stores' | 'states'>;
+type Reading = Pick<Services, 'stores' | 'states'>;
 
 /** Encounters as they are now: what is remembered of them, and what their logs have gained since. */
 export async function assemble(
-  world: Reading,
+  services: Reading,
   rows: readonly StoredEncounter[],
 ): Promise<ReadonlyMap<string, Encounter>> {
-  const known = new Map<string, EncounterState>();
-  for (const row of rows) known.set(row.id, world.states.get(row.id) ?? (await beginning(world, row)));
-  const spans = new Map([...known].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
-  const gained = await world.stores.encounters.logs(spans);
+  const requireViewer = new Map<string, EncounterState>();
+  for (const row of rows)
+    requireViewer.set(row.id, services.states.get(row.id) ?? (await beginning(services, row)));
+  const spans = new Map([...requireViewer].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
+  const gained = await services.stores.encounters.logs(spans);
   const found = new Map<string, Encounter>();
   for (const row of rows) {
-    const state = await grown(world, row, known.get(row.id)!, gained.get(row.id) ?? []);
-    world.states.set(row.id, state);
+    const state = await grown(services, row, requireViewer.get(row.id)!, gained.get(row.id) ?? []);
+    services.states.set(row.id, state);
     found.set(row.id, { row, state });
   }
   return found;
@@ -37,14 +38,14 @@ export async function assemble(
 
 /** The same, with a gap for each that cannot be read. */
 export async function assembleEach(
-  world: Reading,
+  services: Reading,
   listed: readonly Listed<StoredEncounter>[],
 ): Promise<readonly Listed<Encounter>[]> {
   const rows = withoutGaps(listed);
   const found = await eachReadable(
     (ids) =>
       assemble(
-        world,
+        services,
         rows.filter(({ id }) => ids.includes(id)),
       ),
     rows.map(({ id }) => id),
@@ -56,10 +57,10 @@ export async function assembleEach(
 }
 
 /** Nothing yet, or for a fork what it shares with another encounter. */
-async function beginning(world: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
-  if (!fork) return untouched;
-  const parent = (await world.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
-  return { ...(await stateAt(world, parent!, fork.version)), dicePosition: 0 };
+async function beginning(services: Reading, { fork }: StoredEncounter): Promise<EncounterState> {
+  if (!fork) return initialState;
+  const parent = (await services.stores.encounters.byIds([fork.encounterId])).get(fork.encounterId);
+  return { ...(await stateAt(services, parent!, fork.version)), dicePosition: 0 };
 }
 
 /** A fork has thrown none of its own dice in the past that it shares, and begins with the first wherever it goes on. */
@@ -67,7 +68,7 @@ const withOwnDice = ({ id }: StoredEncounter, log: readonly StoredEntry[]): read
   log.map((entry) => (entry.encounterId === id ? entry : { ...entry, dicePosition: 0 }));
 
 async function grown(
-  world: Reading,
+  services: Reading,
   row: StoredEncounter,
   state: EncounterState,
   gained: readonly StoredEntry[],
@@ -76,7 +77,7 @@ async function grown(
     return legible(row, () => fold(systemOf(row), gained, state));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    return stateAt(world, row, gained.at(-1)!.version);
+    return stateAt(services, row, gained.at(-1)!.version);
   }
 }
 
@@ -108,57 +109,57 @@ function legible(row: StoredEncounter, folded: () => EncounterState): EncounterS
 
 /** The encounter as it was after the entry of a version. */
 export const stateAt = async (
-  world: Reading,
+  services: Reading,
   row: StoredEncounter,
   version: number,
-): Promise<EncounterState> => (await statesAt(world, row, [version])).get(version)!;
+): Promise<EncounterState> => (await statesAt(services, row, [version])).get(version)!;
 
 /** The states of an encounter after the entries of these versions, from the nearest that are at hand. */
 export async function statesAt(
-  world: Reading,
+  services: Reading,
   row: StoredEncounter,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, EncounterState>> {
-  const atHand = new Map(world.states.of(row.id).map((state) => [state.version, state]));
+  const atHand = new Map(services.states.of(row.id).map((state) => [state.version, state]));
   const missing = versions.filter((version) => !atHand.has(version));
   if (missing.length === 0) return atHand;
   const [first, last] = [Math.min(...missing), Math.max(...missing)];
   const before = [...atHand.values()].filter(({ version }) => version < first);
-  const nearest = before.reduce((near, state) => (state.version > near.version ? state : near), untouched);
-  const states = await statesBetween(world, row, nearest, last, atHand);
-  world.states.set(row.id, states.get(last)!);
+  const nearest = before.reduce((near, state) => (state.version > near.version ? state : near), initialState);
+  const states = await statesBetween(services, row, nearest, last, atHand);
+  services.states.set(row.id, states.get(last)!);
   return new Map([...atHand, ...states]);
 }
 
 /** The states that an encounter went through up to a version, from one on, or from the first where that goes too far back. */
 async function statesBetween(
-  world: Reading,
+  services: Reading,
   row: StoredEncounter,
   beginning: EncounterState,
   upTo: number,
   atHand: ReadonlyMap<number, EncounterState>,
 ): Promise<ReadonlyMap<number, EncounterState>> {
-  const log = await logOf(world, row, { after: beginning.version, upTo });
+  const log = await logOf(services, row, { after: beginning.version, upTo });
   try {
     return statesOf(systemOf(row), withOwnDice(row, log), beginning, atHand);
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
-    const whole = await logOf(world, row, { after: 0, upTo });
+    const whole = await logOf(services, row, { after: 0, upTo });
     return statesOf(systemOf(row), withOwnDice(row, whole));
   }
 }
 
 /** A part of an encounter's log, with what a fork shares with the encounter it left. */
 export async function logOf(
-  world: Pick<World, 'stores'>,
+  services: Pick<Services, 'stores'>,
   { id, fork }: StoredEncounter,
   span: Span,
 ): Promise<readonly StoredEntry[]> {
-  const { encounters } = world.stores;
+  const { encounters } = services.stores;
   const own =
     span.upTo <= (fork?.version ?? 0) ? [] : (await encounters.logs(new Map([[id, span]]))).get(id)!;
   if (!fork || span.after >= fork.version) return own;
   const parent = (await encounters.byIds([fork.encounterId])).get(fork.encounterId);
-  const shared = await logOf(world, parent!, { ...span, upTo: Math.min(span.upTo, fork.version) });
+  const shared = await logOf(services, parent!, { ...span, upTo: Math.min(span.upTo, fork.version) });
   return [...shared, ...own];
 }

@@ -5,7 +5,7 @@ type Elsewhere = (wake: () => void) => () => void;
  * Who wants to know when something has changed: an encounter's log, any log of a campaign, a key. Only what is there for good is told of,
  * and what other processes write is told of to all.
  */
-export class Changes {
+export class EncounterNotifier {
   private readonly waiting = new Map<string, Set<() => void>>();
   private readonly elsewhere: Elsewhere;
   private deafen: (() => void) | null = null;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EncounterState } from '../../engine/encounter/state.ts';
 
 /** States of encounters kept at hand, so that a log is not folded anew each time; they can be lost at will. */
-export interface States {
+export interface StateCache {
   /** The newest of an encounter. */
   get(encounterId: string): EncounterState | undefined;
   /** All of an encounter that are at hand: the newest, and a few that were asked for. */
@@ -14,7 +14,7 @@ export interface States {
 const OF_EACH = 4;
 
 /** States of at most so many encounters, those used last. */
-export function latestStates(most: number): States {
+export function latestStates(most: number): StateCache {
   // of each encounter in the order they were set
   const kept = new LRUCache<string, readonly EncounterState[]>({ max: most });
   const newestOf = (states: readonly EncounterState[]): EncounterState | undefined =>

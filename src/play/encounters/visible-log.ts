@@ -1,4 +1,4 @@
-import type { Sight } from '../access/encounter-view.ts';
+import type { EncounterView } from '../access/encounter-view.ts';
 import type { Span } from '../ports.ts';
 import type { StoredEncounter, StoredEntry } from '../stored.ts';
 
@@ -8,19 +8,19 @@ const AT_ONCE = 500;
 export type ReadLog = (row: StoredEncounter, span: Span) => Promise<readonly StoredEntry[]>;
 
 /** The first entries after a version as a viewer may see them; `about` keeps those that concern a combatant. */
-export async function seenLog(
+export async function visibleLog(
   read: ReadLog,
-  sight: Sight,
+  view: EncounterView,
   part: { readonly after: number; readonly first: number; readonly about: string | null },
 ): Promise<readonly StoredEntry[]> {
-  const { row, state } = sight.encounter;
+  const { row, state } = view.encounter;
   const { first, about } = part;
   const found: StoredEntry[] = [];
   for (let { after } = part; after < state.version && found.length < first; ) {
     // versions have no gaps
     const upTo = Math.min(state.version, after + (about === null ? first : AT_ONCE));
-    for (const entry of (await read(row, { after, upTo })).map((each) => sight.entry(each)))
-      if (about === null || sight.concerns(entry, about)) found.push(entry);
+    for (const entry of (await read(row, { after, upTo })).map((each) => view.entry(each)))
+      if (about === null || view.concerns(entry, about)) found.push(entry);
     after = upTo;
   }
   return found.slice(0, first);

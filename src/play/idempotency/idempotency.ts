@@ -1,13 +1,13 @@
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
 import { hashOf } from '../access/hash.ts';
-import { Refusal } from '../errors.ts';
-import type { World } from '../services.ts';
-import type { Receipt } from '../stored.ts';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { IdempotencyRecord } from '../stored.ts';
 import { forgetOldReceipts } from './records.ts';
 
 /** A request that its sender may send again. */
-export interface Attempt {
+export interface IdempotentRequest {
   /** Chosen by the sender. */
   readonly key: string;
   /** What is asked, in a few characters. */
@@ -17,7 +17,7 @@ export interface Attempt {
 export const ATTEMPT_KEY = '1 to 100 visible characters of ASCII';
 
 /** A request under the key its sender chose, if any; `asked` is everything that the answer follows from. */
-export function attemptOf(key: string | null | undefined, asked: unknown): Attempt | null {
+export function attemptOf(key: string | null | undefined, asked: unknown): IdempotentRequest | null {
   if (key === null || key === undefined) return null;
   if (!/^[\x21-\x7e]{1,100}$/.test(key))
     throw new InvalidInput([
@@ -27,21 +27,21 @@ export function attemptOf(key: string | null | undefined, asked: unknown): Attem
 }
 
 /** Makes the receipt of an answer, to be saved along with what it tells of; null where none is wanted. */
-export type ReceiptFor<Answer> = (answer: Answer) => Receipt | null;
+export type RecordFor<Answer> = (answer: Answer) => IdempotencyRecord | null;
 
 /**
  * Does something once, however often it is asked for: the same attempt gets the same answer. `run` saves its
  * change along with the receipt that it is given the means to make. Attempts of one scope share their keys.
  * What is refused leaves no receipt, and may be attempted again.
  */
-export async function exactlyOnce<Answer extends object>(
-  world: Pick<World, 'stores' | 'ageNow' | 'receiptDays'>,
+export async function withIdempotency<Answer extends object>(
+  services: Pick<Services, 'stores' | 'ageNow' | 'receiptDays'>,
   scope: string,
-  attempt: Attempt | null,
-  run: (receiptFor: ReceiptFor<Answer>) => Promise<Answer>,
+  attempt: IdempotentRequest | null,
+  run: (receiptFor: RecordFor<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   if (attempt === null) return run(() => null);
-  const { stores, ageNow } = world;
+  const { stores, ageNow } = services;
   const { fingerprint } = attempt;
   const key = hashOf(attempt.key);
 
@@ -53,7 +53,7 @@ export async function exactlyOnce<Answer extends object>(
 
   const answered = await earlier();
   if (answered) return answered;
-  await forgetOldReceipts(world);
+  await forgetOldReceipts(services);
   try {
     return await run((answer) => ({
       scope,
@@ -72,17 +72,17 @@ export async function exactlyOnce<Answer extends object>(
 
 /** An answer to a request that had nothing to change: asked again later, it still changes nothing. */
 export async function unchanged<Answer>(
-  { stores }: Pick<World, 'stores'>,
+  { stores }: Pick<Services, 'stores'>,
   answer: Answer,
-  receiptFor: ReceiptFor<Answer>,
+  receiptFor: RecordFor<Answer>,
 ): Promise<Answer> {
   const receipt = receiptFor(answer);
   if (receipt) await stores.receipts.add(receipt);
   return answer;
 }
 
-const conflict = (): Refusal =>
-  new Refusal('IDEMPOTENCY_CONFLICT', 'another request was sent under this key', {
+const conflict = (): RequestError =>
+  new RequestError('IDEMPOTENCY_CONFLICT', 'another request was sent under this key', {
     path: ['idempotencyKey'],
     accepted: 'the same request again, or a new key',
   });

@@ -1,4 +1,4 @@
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 
 /** For how many days the answer to a request is kept, for those who send it again. */
 export const USUAL_RECEIPT_DAYS = 30;
@@ -17,7 +17,7 @@ export function forgetOldReceipts({
   stores,
   ageNow,
   receiptDays,
-}: Pick<World, 'stores' | 'ageNow' | 'receiptDays'>): Promise<void> {
+}: Pick<Services, 'stores' | 'ageNow' | 'receiptDays'>): Promise<void> {
   const oldest = Date.parse(ageNow()) - receiptDays * DAY_MS;
   const before = new Date(Math.floor(oldest / HOUR_MS) * HOUR_MS).toISOString();
   return stores.receipts.forget(before, AT_ONCE);

@@ -1,7 +1,11 @@
 import type { Json } from '../../engine/json.ts';
-import { type Mapped, type Swordsman, swordsman } from '../../engine/rules/duel.ts';
+import { read } from '../../engine/rules/fields/read.ts';
+import {
+  type Conversion,
+  type GenericCombatant,
+  genericCombatant,
+} from '../../engine/rules/generic-combatant.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
-import { read } from '../../engine/rules/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
 
@@ -12,18 +16,21 @@ export interface Blow {
   readonly attacker: string;
   readonly defender: string;
   readonly input: Json;
-  readonly mapped: readonly Mapped[];
+  readonly conversions: readonly Conversion[];
 }
 
 /** The same fight, a blow each way, in the numbers of every system that knows attacks. */
 export function compareSystems(input: unknown): readonly Blow[] {
   const { one, other } = input as { readonly one: unknown; readonly other: unknown };
-  const both = [read(swordsman, one, ['input', 'one']), read(swordsman, other, ['input', 'other'])] as const;
+  const both = [
+    read(genericCombatant, one, ['input', 'one']),
+    read(genericCombatant, other, ['input', 'other']),
+  ] as const;
   return systems.flatMap((system) => [blow(system, both[0], both[1]), blow(system, both[1], both[0])].flat());
 }
 
-function blow(system: System, attacker: Swordsman, defender: Swordsman): readonly Blow[] {
-  const procedure = system.doors.attack;
+function blow(system: System, attacker: GenericCombatant, defender: GenericCombatant): readonly Blow[] {
+  const procedure = system.entryPoints.attack;
   if (!procedure) return [];
   const names = { attacker: attacker.name, defender: defender.name };
   return [{ system, procedure, ...names, ...system.duel(attacker, defender) }];

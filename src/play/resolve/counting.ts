@@ -5,8 +5,8 @@ import { plainOf, type Roll, throwRoll } from '../../engine/dice/roll.ts';
 import { parseRoll, ROLL_ACCEPTED } from '../../engine/dice/roll-notation.ts';
 import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
-import type { TableBook } from '../../engine/rules/homebrew/book.ts';
-import type { ViewOdds } from '../../engine/rules/procedure.ts';
+import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import { systemById } from '../../engine/systems/index.ts';
 
 /** A question for the odds of a procedure, as data that another thread can be given. */
@@ -16,7 +16,7 @@ export interface OddsQuestion {
   readonly input: unknown;
   readonly options: unknown;
   readonly path: Path;
-  readonly tables: TableBook;
+  readonly tables: TableOverrides;
 }
 
 /** A question for how dice in notation fall. */
@@ -26,7 +26,7 @@ export interface DiceQuestion {
 
 /** What came of it, as data that can be given back. */
 export type Counted =
-  | { readonly odds: readonly ViewOdds[] }
+  | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
   /** The dice can fall in more ways than these. */
   | { readonly most: number };

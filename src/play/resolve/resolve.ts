@@ -5,14 +5,14 @@ import { face, type Rolled, sumOf } from '../../engine/dice/questions.ts';
 import { throwRoll } from '../../engine/dice/roll.ts';
 import { stepsOf } from '../../engine/dice/roll-odds.ts';
 import type { Path } from '../../engine/fault.ts';
-import type { TableBook } from '../../engine/rules/homebrew/book.ts';
-import type { Procedure, ViewOdds } from '../../engine/rules/procedure.ts';
+import { widestIn } from '../../engine/rules/fields/widest.ts';
+import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
+import type { MeasureOdds, Procedure } from '../../engine/rules/procedure.ts';
 import type { Resolution } from '../../engine/rules/resolution.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { type Band, type BandedTable, bandOf } from '../../engine/rules/table.ts';
-import { widestIn } from '../../engine/rules/widest.ts';
-import { Refusal } from '../errors.ts';
-import type { World } from '../services.ts';
+import { RequestError } from '../errors.ts';
+import type { Services } from '../services.ts';
 import {
   type Counted,
   type Counting,
@@ -26,7 +26,7 @@ import {
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './dice.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
-export function freshIfNone(choice: DiceChoice | null, { secret }: Pick<World, 'secret'>): DiceChoice {
+export function freshIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
   const draws =
     choice === null || ('given' in choice && choice.rest === 'THROW' && choice.seed === undefined);
   return draws ? { ...choice, seed: secret() } : choice;
@@ -43,13 +43,13 @@ export interface Asked {
 
 /** Plays one procedure; nothing is stored. */
 export function resolve(
-  world: Pick<World, 'secret'>,
+  services: Pick<Services, 'secret'>,
   { procedure, input, options, path }: Asked,
   choice: DiceChoice | null,
-  book: TableBook,
+  overrides: TableOverrides,
 ): Played<Resolution> | DiceNeeded {
-  const bound = procedure.bind(input, options, path, book);
-  return throwing(freshIfNone(choice, world), (dice) => bound.play(dice));
+  const bound = procedure.bind(input, options, path, overrides);
+  return throwing(freshIfNone(choice, services), (dice) => bound.play(dice));
 }
 
 /** How long odds are counted in this thread before they are left to another, in milliseconds. */
@@ -63,12 +63,12 @@ export type Aside = (work: () => Promise<Timed>) => Promise<Timed>;
 
 /** The exact odds of one procedure, from the rule that plays it. */
 export async function odds(
-  { counting }: Pick<World, 'counting'>,
+  { counting }: Pick<Services, 'counting'>,
   system: Pick<System, 'id'>,
   { procedure, input, options, path }: Asked,
-  tables: TableBook,
+  tables: TableOverrides,
   aside: Aside,
-): Promise<readonly ViewOdds[]> {
+): Promise<readonly MeasureOdds[]> {
   const bound = procedure.bind(input, options, path, tables);
   const widest = () => widestIn(procedure.input, input, path);
   const until = performance.now() + AT_ONCE;
@@ -98,13 +98,13 @@ async function elsewhere(
   }
 }
 
-function oddsIn(counted: Counted): readonly ViewOdds[] {
+function oddsIn(counted: Counted): readonly MeasureOdds[] {
   if ('odds' in counted) return counted.odds;
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 
-const tooSlow = (path: Path, { most }: OutOfTime): Refusal =>
-  new Refusal('DEADLINE_EXCEEDED', 'The odds take too long to be counted', {
+const tooSlow = (path: Path, { most }: OutOfTime): RequestError =>
+  new RequestError('DEADLINE_EXCEEDED', 'The odds take too long to be counted', {
     path,
     accepted: `odds that are counted within ${most} ms: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
     details: { limit: 'work', max: most },
@@ -112,12 +112,12 @@ const tooSlow = (path: Path, { most }: OutOfTime): Refusal =>
 
 /** Rolls dice in notation. */
 export function rollDice(
-  world: Pick<World, 'secret'>,
+  services: Pick<Services, 'secret'>,
   text: string,
   choice: DiceChoice | null,
 ): Played<Rolled> | DiceNeeded {
   const roll = readNotation(text);
-  return throwing(freshIfNone(choice, world), (dice) => throwRoll(roll, text, dice));
+  return throwing(freshIfNone(choice, services), (dice) => throwRoll(roll, text, dice));
 }
 
 /** How many steps adding up dice may take to be done in this thread. */
@@ -125,7 +125,7 @@ const FEW = 10_000;
 
 /** The exact distribution of dice in notation. */
 export async function diceOdds(
-  { counting }: Pick<World, 'counting'>,
+  { counting }: Pick<Services, 'counting'>,
   text: string,
   aside: Aside,
 ): Promise<readonly Chance<number>[]> {
@@ -147,11 +147,11 @@ export const isRolledOn = ({ die, dice }: BandedTable): boolean => die !== null 
 
 /** Rolls on a table that a die is rolled on, or several. */
 export function rollTable(
-  world: Pick<World, 'secret'>,
+  services: Pick<Services, 'secret'>,
   table: BandedTable,
   choice: DiceChoice | null,
 ): Played<{ readonly roll: number; readonly band: Band }> | DiceNeeded {
-  return throwing(freshIfNone(choice, world), (dice) => {
+  return throwing(freshIfNone(choice, services), (dice) => {
     const formula = table.dice === undefined ? null : parseFormula(table.dice);
     const roll = formula
       ? dice.ask(sumOf([{ label: table.title, formula }])).total
@@ -166,7 +166,7 @@ async function bounded<Result>(path: () => Path, count: () => Result | Promise<R
     return await count();
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
-    throw new Refusal('QUERY_TOO_COMPLEX', `The odds are too wide to be counted: ${error.message}`, {
+    throw new RequestError('QUERY_TOO_COMPLEX', `The odds are too wide to be counted: ${error.message}`, {
       path: path(),
       accepted: `dice that fall in at most ${error.most} ways that matter: fewer or smaller dice, or fewer rolls that lead to more; to roll them has no such limit`,
       details: { limit: 'ways', max: error.most },

@@ -1,14 +1,14 @@
 import { type Fault, InvalidInput, type Path } from '../../engine/fault.ts';
-import { text } from '../../engine/rules/field.ts';
+import { text } from '../../engine/rules/fields/field.ts';
+import { read } from '../../engine/rules/fields/read.ts';
 import type { Finding } from '../../engine/rules/homebrew/finding.ts';
 import { formFor } from '../../engine/rules/homebrew/form.ts';
 import { lintTable } from '../../engine/rules/homebrew/lint.ts';
-import { read } from '../../engine/rules/read.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { quotaExceeded } from '../campaigns/quotas.ts';
-import { Refusal } from '../errors.ts';
-import { type Attempt, exactlyOnce } from '../idempotency/idempotency.ts';
-import type { World } from '../services.ts';
+import { RequestError } from '../errors.ts';
+import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
+import type { Services } from '../services.ts';
 import type { StoredTable } from '../stored.ts';
 import { forms, replaceable } from './replaceable.ts';
 
@@ -46,12 +46,12 @@ export function lint({ standsFor, title, content }: Bringing): ReturnType<typeof
 
 /** Stores a table as the newest of its kind in the campaign, or refuses it with everything that is wrong. */
 export const importTable = (
-  world: World,
+  services: Services,
   { campaignId, keyId }: Viewer,
   bringing: Bringing,
-  attempt: Attempt | null,
+  attempt: IdempotentRequest | null,
 ): Promise<Imported> =>
-  exactlyOnce<Imported>(world, keyId, attempt, async (receiptFor) => {
+  withIdempotency<Imported>(services, keyId, attempt, async (receiptFor) => {
     const { standsFor } = bringing;
     const { findings, table } = lint(bringing);
     if (table === null)
@@ -59,23 +59,23 @@ export const importTable = (
         findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, bringing.path)),
       );
     const newest = async (): Promise<number> =>
-      (await world.stores.tables.newest(campaignId)).find((each) => each.standsFor === standsFor)?.version ??
-      0;
+      (await services.stores.tables.newest(campaignId)).find((each) => each.standsFor === standsFor)
+        ?.version ?? 0;
     const before = await newest();
     const stored: StoredTable = {
-      id: world.newId('table'),
+      id: services.newId('table'),
       campaignId,
       standsFor,
       version: before + 1,
       title: table.title,
       table,
-      createdAt: world.now(),
+      createdAt: services.now(),
     };
     const imported: Imported = { findings, stored };
-    const along = { receipt: receiptFor(imported), most: world.quotas.tables };
-    if (await world.stores.tables.add(stored, along)) return imported;
-    if ((await newest()) === before) throw quotaExceeded('tables', world.quotas);
-    throw new Refusal('VERSION_CONFLICT', 'another table in place of the same has just been imported', {
+    const along = { receipt: receiptFor(imported), most: services.quotas.tables };
+    if (await services.stores.tables.add(stored, along)) return imported;
+    if ((await newest()) === before) throw quotaExceeded('tables', services.quotas);
+    throw new RequestError('VERSION_CONFLICT', 'another table in place of the same has just been imported', {
       path: ['input', 'standsFor'],
       accepted: 'the same again',
     });

@@ -1,16 +1,16 @@
-import { noBook, type TableBook } from '../../engine/rules/homebrew/book.ts';
+import { noOverrides, type TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { Table } from '../../engine/rules/table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { TableHead } from '../ports.ts';
-import type { World } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { StoredEncounter, StoredTable } from '../stored.ts';
 import { replaceable } from './replaceable.ts';
 
-type Reading = Pick<World, 'stores' | 'tables'>;
+type Reading = Pick<Services, 'stores' | 'tables'>;
 
 /** The newest of a campaign's tables that stand in for these; nothing is read where none can. */
 export async function standIns(
-  { stores }: Pick<World, 'stores'>,
+  { stores }: Pick<Services, 'stores'>,
   campaignId: string,
   declared: readonly Pick<Table, 'id'>[],
 ): Promise<readonly TableHead[]> {
@@ -20,25 +20,25 @@ export async function standIns(
 }
 
 /** What the campaign of a key plays by now in place of these tables; the rule books without a key. */
-export async function bookFor(
-  world: Reading,
+export async function overridesFor(
+  services: Reading,
   viewer: Pick<Viewer, 'campaignId'> | null,
   declared: readonly Pick<Table, 'id'>[],
-): Promise<TableBook> {
-  if (!viewer) return noBook;
-  const heads = await standIns(world, viewer.campaignId, declared);
+): Promise<TableOverrides> {
+  if (!viewer) return noOverrides;
+  const heads = await standIns(services, viewer.campaignId, declared);
   return bookOf(
-    world,
+    services,
     heads.map(({ id }) => id),
   );
 }
 
 /** The tables that an encounter began with. */
-export const bookIn = (world: Reading, { tables }: StoredEncounter): Promise<TableBook> =>
-  bookOf(world, tables);
+export const overridesIn = (services: Reading, { tables }: StoredEncounter): Promise<TableOverrides> =>
+  bookOf(services, tables);
 
-async function bookOf({ stores, tables }: Reading, ids: readonly string[]): Promise<TableBook> {
-  if (ids.length === 0) return noBook;
+async function bookOf({ stores, tables }: Reading, ids: readonly string[]): Promise<TableOverrides> {
+  if (ids.length === 0) return noOverrides;
   const atHand = ids.map((id) => tables.get(id)).filter((table) => table !== undefined);
   const missing = ids.filter((id) => !atHand.some((table) => table.id === id));
   const read = missing.length === 0 ? [] : [...(await stores.tables.byIds(missing)).values()];

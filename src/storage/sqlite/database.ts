@@ -3,16 +3,16 @@ import type { Database, Step } from '../database.ts';
 import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
-import { codeOf, diagnose, meansDamage } from './diagnose.ts';
+import { sqliteDialect } from './dialect.ts';
 import type { Client } from './driver.ts';
 import { drizzle } from './drizzle.ts';
-import { sqliteKit } from './kit.ts';
 import { trimLog } from './log-size.ts';
 import { appliedMigrations } from './migrate.ts';
 import { PATIENCE_MS, untilFree } from './patience.ts';
 import { placeOf } from './place.ts';
 import * as tables from './schema.ts';
-import { type Soundness, takenOnTrust } from './soundness.ts';
+import { codeOf, diagnose, meansDamage } from './soundness/diagnose.ts';
+import { type Soundness, takenOnTrust } from './soundness/soundness.ts';
 import { writesWithin } from './writes.ts';
 
 export interface DatabaseSettings {
@@ -61,8 +61,8 @@ export function sqliteDatabase(
   return {
     sql: drizzle(client),
     tables,
-    among: sqliteKit.among,
-    contains: sqliteKit.contains,
+    among: sqliteDialect.among,
+    contains: sqliteDialect.contains,
 
     prepare: (_name, query) => query.prepare(),
 

@@ -1,8 +1,8 @@
 import { type AppliedMigration, type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { diagnose } from './diagnose.ts';
 import type { Client } from './driver.ts';
 import { patiently } from './patience.ts';
+import { diagnose } from './soundness/diagnose.ts';
 import { tableNames } from './table-names.ts';
 
 /** Where a database says which migrations it has. */

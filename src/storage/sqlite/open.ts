@@ -2,11 +2,11 @@ import { closeSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StoreRefused } from '../refused.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { codeOf, diagnose } from './diagnose.ts';
 import { type Client, loadDriver } from './driver.ts';
 import { LOG_KEPT } from './log-size.ts';
 import { MIGRATIONS_TABLE } from './migrate.ts';
 import { patiently } from './patience.ts';
+import { codeOf, diagnose } from './soundness/diagnose.ts';
 import { tableNames } from './table-names.ts';
 
 const MEMORY = ':memory:';

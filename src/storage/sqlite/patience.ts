@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../unavailable.ts';
-import { isBusy } from './diagnose.ts';
+import { isBusy } from './soundness/diagnose.ts';
 
 /** For how long what finds the database locked is tried again. */
 export const PATIENCE_MS = 5000;

@@ -3,8 +3,8 @@ import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Size } from '../../play/ports.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { codeOf } from './diagnose.ts';
 import type { Client } from './driver.ts';
+import { codeOf } from './soundness/diagnose.ts';
 
 /** What the largest change may need on the disk, with some to spare: bytes. */
 export const LEAST_FREE = 4 * 1024 * 1024;

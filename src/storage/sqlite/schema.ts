@@ -1,5 +1,5 @@
 import { defineTables } from '../tables.ts';
-import { sqliteKit } from './kit.ts';
+import { sqliteDialect } from './dialect.ts';
 
 /** SQLite's tables; drizzle-kit reads this file. */
 export const {
@@ -12,4 +12,4 @@ export const {
   campaignTables,
   receipts,
   pulse,
-} = defineTables(sqliteKit);
+} = defineTables(sqliteDialect);

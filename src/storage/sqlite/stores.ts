@@ -4,13 +4,13 @@ import { type Journal, noJournal } from '../journal.ts';
 import { migrationsFolder, readMigrations } from '../migrate.ts';
 import { storesOn } from '../stores.ts';
 import { type DatabaseSettings, sqliteDatabase } from './database.ts';
-import { diagnose } from './diagnose.ts';
 import type { Client } from './driver.ts';
-import { lookForDamage } from './integrity.ts';
 import { logKeeper } from './log-size.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './open.ts';
-import { takenOnTrust, watched } from './soundness.ts';
+import { diagnose } from './soundness/diagnose.ts';
+import { lookForDamage } from './soundness/integrity.ts';
+import { takenOnTrust, watched } from './soundness/soundness.ts';
 
 export interface StoresSettings extends Omit<DatabaseSettings, 'soundness'> {
   /** Where the migrations are. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy } from './diagnose.ts';
 import { pauseAfter } from './patience.ts';
+import { isBusy } from './soundness/diagnose.ts';
 
 /** The database stayed locked for as long as a write may wait; the cause is what the driver said. */
 class LockedTooLong extends Error {

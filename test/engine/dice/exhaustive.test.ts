@@ -6,7 +6,7 @@ import { enumerate, leftOutOf } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { equal, fraction, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
 import { parseFormula } from '../../../src/engine/dice/notation.ts';
-import { face, faceByStretch, stretchOf, sumOf } from '../../../src/engine/dice/questions.ts';
+import { face, faceByStretch, rangeOf, sumOf } from '../../../src/engine/dice/questions.ts';
 import { seededFaces } from '../../../src/engine/dice/seeded.ts';
 
 const chancesOf = (play: (dice: Dice) => number | string) =>
@@ -207,7 +207,7 @@ it('follows fewer ways where the input has more to be read in each', () => {
 });
 
 describe('a stretch of faces', () => {
-  const thirds = stretchOf(
+  const thirds = rangeOf(
     6,
     [
       { from: 1, to: 2, answer: 'low' },

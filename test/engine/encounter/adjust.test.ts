@@ -9,7 +9,7 @@ import { Encounter } from '../../systems/encounter.ts';
 import { sheetOf } from './sheets.ts';
 
 const unchanged: Change = { damage: 0, healing: 0, wound: null, gain: [], rounds: null, end: [] };
-const untouched = { damage: 0, mended: 0, breaks: false, lies: null };
+const initialState = { damage: 0, mended: 0, breaks: false, lies: null };
 
 /** Dice for the order of one. */
 const openings: Readonly<Record<string, number[]>> = { pathmaster: [5, 5], skill20: [50] };
@@ -34,7 +34,7 @@ describe.each([arrgs, initphase, pathmaster, skill20])('things by the game maste
   it('lie on the ground and are taken up again, once each', () => {
     const { change, refusal, state } = fightOf(system);
     const before = state();
-    const lies = (where: boolean) => ({ items: [{ ...untouched, name: 'Blade', lies: where }] });
+    const lies = (where: boolean) => ({ items: [{ ...initialState, name: 'Blade', lies: where }] });
     change(lies(true));
     expect(state()).not.toEqual(before);
     expect(refusal(lies(true)).path).toEqual(['items', 0]);
@@ -83,7 +83,7 @@ describe('a condition by the game master’s word', () => {
 });
 
 it('changes only things that are on the sheet', () => {
-  expect(fightOf(arrgs).refusal({ items: [{ ...untouched, name: 'Crown', lies: true }] })).toMatchObject({
+  expect(fightOf(arrgs).refusal({ items: [{ ...initialState, name: 'Crown', lies: true }] })).toMatchObject({
     path: ['items', 0, 'name'],
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { happen } from '../../../src/engine/encounter/happen.ts';
-import type { Effect } from '../../../src/engine/rules/effect.ts';
+import { evolve } from '../../../src/engine/encounter/evolve.ts';
+import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { person } from '../../systems/brp/fight.ts';
 import { Encounter } from '../../systems/encounter.ts';
@@ -27,7 +27,7 @@ it.each([
     { ...held, type: 'conditionEnded', note },
   ];
   const after = effects.reduce(
-    (before, effect) => happen(brp, before, { type: 'affected', combatant: 'a', effect }),
+    (before, effect) => evolve(brp, before, { type: 'affected', combatant: 'a', effect }),
     state,
   );
   expect(after.combatants.get('a')!.conditions.map((each) => each.note)).toEqual(left);

@@ -5,7 +5,7 @@ import type { Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
 import type { Entry } from '../../../src/engine/encounter/log.ts';
-import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
+import { type EncounterState, initialState } from '../../../src/engine/encounter/state.ts';
 import { InvalidInput } from '../../../src/engine/fault.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
@@ -116,7 +116,7 @@ export function play(
   seed: string,
 ): Played {
   const log: Entry[] = [];
-  const states = [untouched];
+  const states = [initialState];
   const refusedLate: Command[] = [];
   const opening: Command[] = [
     { type: 'join', newcomers: newcomersOf(system, sheets.map(armed)) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Act } from '../../../src/engine/rules/combat.ts';
+import type { Act } from '../../../src/engine/rules/fight/combat.ts';
 import type { System } from '../../../src/engine/rules/system.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Encounter } from '../../systems/encounter.ts';

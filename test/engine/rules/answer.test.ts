@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answered, restating } from '../../../src/engine/rules/answer.ts';
-import { defaulted, flag, integer, list, optional, record } from '../../../src/engine/rules/field.ts';
+import { defaulted, flag, integer, list, optional, record } from '../../../src/engine/rules/fields/field.ts';
+import { answered, restating } from '../../../src/engine/rules/fight/answer.ts';
 
 const input = record(
   'AnswerInput',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsIn } from '../../../src/engine/rules/claimed.ts';
+import { claimsIn } from '../../../src/engine/rules/fields/claimed.ts';
 import {
   claimed,
   defaulted,
@@ -8,7 +8,7 @@ import {
   list,
   optional,
   record,
-} from '../../../src/engine/rules/field.ts';
+} from '../../../src/engine/rules/fields/field.ts';
 
 const amount = integer(-100, 100, 'Points.');
 const modifier = record('Modifier', { value: amount }, 'A modifier.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/engine/fault.ts';
-import { decimal } from '../../../src/engine/rules/field.ts';
-import { read } from '../../../src/engine/rules/read.ts';
+import { decimal } from '../../../src/engine/rules/fields/field.ts';
+import { read } from '../../../src/engine/rules/fields/read.ts';
 
 const rate = decimal(0.1, 10, 1, 'A rate.');
 

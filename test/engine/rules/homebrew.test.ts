@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noBook, tableFor } from '../../../src/engine/rules/homebrew/book.ts';
 import { parseCsv } from '../../../src/engine/rules/homebrew/csv.ts';
 import {
   formFor,
@@ -11,6 +10,7 @@ import {
   words,
 } from '../../../src/engine/rules/homebrew/form.ts';
 import { lintTable } from '../../../src/engine/rules/homebrew/lint.ts';
+import { noOverrides, tableFor } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { type BandedTable, banded } from '../../../src/engine/rules/table.ts';
 import { systems } from '../../../src/engine/systems/index.ts';
 
@@ -175,10 +175,10 @@ describe('a table in a book', () => {
       { bands: [{ from: 1, to: 10, text: 'All.', cells: { hits: 7, mild: 'yes' } }] },
       { id: declared.id, title: 'Ours' },
     );
-    const book = new Map([[declared.id, table!]]);
-    expect(tableFor(declared, book).bands).toMatchObject([{ cells: { hits: 7, mild: true } }]);
-    expect(tableFor(declared, noBook)).toBe(declared);
-    expect(tableFor({ ...declared, id: 'x.other' }, book).title).toBe('Harm');
+    const overrides = new Map([[declared.id, table!]]);
+    expect(tableFor(declared, overrides).bands).toMatchObject([{ cells: { hits: 7, mild: true } }]);
+    expect(tableFor(declared, noOverrides)).toBe(declared);
+    expect(tableFor({ ...declared, id: 'x.other' }, overrides).title).toBe('Harm');
   });
 });
 

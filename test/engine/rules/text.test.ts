@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../../src/engine/fault.ts';
-import { prose, record, text } from '../../../src/engine/rules/field.ts';
-import { read, readKept } from '../../../src/engine/rules/read.ts';
+import { prose, record, text } from '../../../src/engine/rules/fields/field.ts';
+import { read, readKept } from '../../../src/engine/rules/fields/read.ts';
 
 const name = text(20, 'A name.');
 const note = prose(20, 'A note.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent, EventOf } from '../../../src/engine/encounter/event.ts';
-import { applied } from '../../../src/engine/rules/applied.ts';
-import type { Fighter } from '../../../src/engine/rules/combat.ts';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { armed, fight, nimble, with_ } from './fight.ts';
 import { conditionsOf } from './support.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalActs } from '../../../src/engine/encounter/legal.ts';
-import { noBook } from '../../../src/engine/rules/homebrew/book.ts';
+import { legalActs } from '../../../src/engine/encounter/turns/legal-acts.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { armed, fight, nimble, with_ } from './fight.ts';
 
@@ -9,7 +9,7 @@ const strike = { weapon: 'Sword', defence: 'NONE' };
 /** Acts that somebody may do, by name. */
 function allowed({ encounter }: ReturnType<typeof fight>, id: string): readonly string[] {
   const { state, options } = encounter;
-  const looking = { system: arrgs, state, options, book: noBook, seen: () => true };
+  const looking = { system: arrgs, state, options, overrides: noOverrides, seen: () => true };
   return legalActs(looking, state.combatants.get(id)!).flatMap(({ act, refused }) => (refused ? [] : act.id));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
-import { readOptions } from '../../../src/engine/rules/option.ts';
-import { read } from '../../../src/engine/rules/read.ts';
+import { readOptions } from '../../../src/engine/rules/fields/option.ts';
+import { read } from '../../../src/engine/rules/fields/read.ts';
 import { aimAt } from '../../../src/engine/systems/arrgs/attack/aim.ts';
 import { attackInput } from '../../../src/engine/systems/arrgs/attack/input.ts';
 import { attackOutcomeOf } from '../../../src/engine/systems/arrgs/attack/outcome.ts';

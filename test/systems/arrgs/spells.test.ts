@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '../../../src/engine/encounter/choices.ts';
+import { choicesOf } from '../../../src/engine/encounter/answer-options.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { brawl, fight } from './fight.ts';
 

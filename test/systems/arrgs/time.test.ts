@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { HeldCondition } from '../../../src/engine/rules/condition.ts';
-import type { Fighter } from '../../../src/engine/rules/fighter.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { nimble } from './fight.ts';
 import { conditionsOf } from './support.ts';
@@ -11,7 +11,7 @@ const held = (condition: string): HeldCondition => ({ condition, from: 0, until:
 /** Somebody of 12 Vitality who has lost so much, and cannot help themselves by Fortitude. */
 const fallen = (lost: number, conditions: readonly string[]): Fighter => ({
   ...{ id: 'one', sheet: nimble, round: 0, side: null },
-  state: arrgs.combat.suffer(arrgs.combat.fresh(), {
+  state: arrgs.combat.applyEffect(arrgs.combat.fresh(), {
     ...{ type: 'damage', on: 'TARGET', amount: lost, severity: null },
     citation: { document: 'test', section: 'test' },
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formulaText } from '../../../src/engine/dice/formula.ts';
-import { readOptions } from '../../../src/engine/rules/option.ts';
-import { read } from '../../../src/engine/rules/read.ts';
+import { readOptions } from '../../../src/engine/rules/fields/option.ts';
+import { read } from '../../../src/engine/rules/fields/read.ts';
 import { armourOnSheet } from '../../../src/engine/systems/brp/armour/on-sheet.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { brpOptions } from '../../../src/engine/systems/brp/options/index.ts';

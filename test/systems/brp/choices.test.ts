@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fighter } from '../../../src/engine/rules/combat.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { person } from './fight.ts';
 

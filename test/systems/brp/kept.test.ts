@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../src/engine/fault.ts';
-import { applied } from '../../../src/engine/rules/applied.ts';
-import type { Source } from '../../../src/engine/rules/binding.ts';
-import type { Fighter } from '../../../src/engine/rules/fighter.ts';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import type { Source } from '../../../src/engine/rules/fight/binding.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { person } from './fight.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '../../../src/engine/encounter/choices.ts';
+import { choicesOf } from '../../../src/engine/encounter/answer-options.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { Encounter } from '../encounter.ts';

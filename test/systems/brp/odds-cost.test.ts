@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/engine/dice/dice.ts';
-import { read } from '../../../src/engine/rules/read.ts';
+import { read } from '../../../src/engine/rules/fields/read.ts';
 import { exchange } from '../../../src/engine/systems/brp/attack/exchange.ts';
 import { attackInput } from '../../../src/engine/systems/brp/attack/input.ts';
 import { outcomeOf } from '../../../src/engine/systems/brp/attack/outcome.ts';

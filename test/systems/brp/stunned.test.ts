@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import type { Fighter } from '../../../src/engine/rules/combat.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { person as anybody, startFight } from './fight.ts';
 

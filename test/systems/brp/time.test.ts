@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import { applied } from '../../../src/engine/rules/applied.ts';
-import type { Fighter } from '../../../src/engine/rules/combat.ts';
-import type { Effect } from '../../../src/engine/rules/effect.ts';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import type { Effect } from '../../../src/engine/rules/effects/effect.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { person } from './fight.ts';
 

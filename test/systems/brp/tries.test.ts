@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { legalActs } from '../../../src/engine/encounter/legal.ts';
+import { legalActs } from '../../../src/engine/encounter/turns/legal-acts.ts';
 import type { Json } from '../../../src/engine/json.ts';
-import { noBook } from '../../../src/engine/rules/homebrew/book.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { Encounter } from '../encounter.ts';
 import { person } from './fight.ts';
@@ -24,7 +24,7 @@ function fighting() {
       fight.order({ type: 'act', actor, target, act, input, outOfTurn: true }, faces),
     legal: (actor: string, act: string) => {
       const { state, system } = fight;
-      const looking = { system, state, options: {}, book: noBook, seen: () => true };
+      const looking = { system, state, options: {}, overrides: noOverrides, seen: () => true };
       const [found] = legalActs(looking, state.combatants.get(actor)!, act);
       return { allowed: found!.refused === null, targets: found!.targets() };
     },

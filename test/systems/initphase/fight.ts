@@ -1,9 +1,9 @@
 import type { Command } from '../../../src/engine/encounter/command.ts';
 import { fighterOf } from '../../../src/engine/encounter/decision.ts';
-import { type LegalAct, legalActs } from '../../../src/engine/encounter/legal.ts';
+import { type LegalAct, legalActs } from '../../../src/engine/encounter/turns/legal-acts.ts';
 import type { Json } from '../../../src/engine/json.ts';
-import type { Choice } from '../../../src/engine/rules/combat.ts';
-import { noBook } from '../../../src/engine/rules/homebrew/book.ts';
+import type { Choice } from '../../../src/engine/rules/fight/combat.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Encounter } from '../encounter.ts';
 
@@ -75,7 +75,7 @@ export class Fight extends Encounter {
 
   legal(actor: string, act: string): LegalAct {
     const { state, system, options } = this;
-    const looking = { system, state, options, book: noBook, seen: () => true };
+    const looking = { system, state, options, overrides: noOverrides, seen: () => true };
     return legalActs(looking, state.combatants.get(actor)!, act)[0]!;
   }
 

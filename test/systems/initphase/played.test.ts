@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import { applied } from '../../../src/engine/rules/applied.ts';
-import type { Fighter } from '../../../src/engine/rules/fighter.ts';
-import { afterFight } from '../../../src/engine/rules/put-away.ts';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import { afterFight } from '../../../src/engine/rules/effects/put-away.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { Fight, marvok, tulkas, ylva } from './fight.ts';
 
@@ -387,8 +387,10 @@ describe('critical hits', () => {
     const own = { ...table, bands: [{ ...first!, to: 20, cells }] };
     const { procedures } = initphase;
     const criticalHit = procedures.find(({ id }) => id === 'criticalHit')!;
-    const book = new Map([[table.id, own]]);
-    const played = criticalHit.bind({ damage: '1d6' }, {}, [], book).play(diceFrom(givenFaces([3, 7]).faces));
+    const overrides = new Map([[table.id, own]]);
+    const played = criticalHit
+      .bind({ damage: '1d6' }, {}, [], overrides)
+      .play(diceFrom(givenFaces([3, 7]).faces));
     expect(played.detail).toMatchObject({ damage: 12, needsCriticalTable: false });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choice } from '../../../src/engine/rules/combat.ts';
+import type { Choice } from '../../../src/engine/rules/fight/combat.ts';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { parryAllotment } from '../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';

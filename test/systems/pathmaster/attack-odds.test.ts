@@ -8,7 +8,7 @@ import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts'
 
 const ATTACKS = 100_000;
 
-const swordsman = {
+const genericCombatant = {
   attacker: { skill: 85 },
   weapon: { attack: 'ONE_HANDED_EDGED', breakage: 40, strength: 60, size: 'MEDIUM' },
   target: { armourType: 5, dodge: 15, shield: 20, parry: 20, hits: { current: 30, constitution: 70 } },
@@ -20,12 +20,12 @@ const oddsOf = (bound: BoundProcedure) =>
 describe('the odds of an attack', () => {
   it('leave nothing out', () => {
     for (const skill of [-50, 0, 85, 200])
-      for (const { chances } of attack.bind({ ...swordsman, attacker: { skill } }).odds())
+      for (const { chances } of attack.bind({ ...genericCombatant, attacker: { skill } }).odds())
         expect(fractionText(leftOutOf(chances))).toBe('0');
   });
 
   it('fumble as often as the weapon says', () => {
-    const { outcome } = oddsOf(attack.bind({ ...swordsman, weapon: { fumbleUpTo: 7 } }));
+    const { outcome } = oddsOf(attack.bind({ ...genericCombatant, weapon: { fumbleUpTo: 7 } }));
     expect(fractionText(outcome!.find((each) => each.outcome === 'FUMBLE')!.probability)).toBe('7/100');
   });
 
@@ -50,7 +50,7 @@ describe('the odds of an attack', () => {
   });
 
   it(`agree with ${ATTACKS} seeded attacks`, () => {
-    const bound = attack.bind(swordsman);
+    const bound = attack.bind(genericCombatant);
     const odds = oddsOf(bound);
     const dice = diceFrom(seededFaces('a hundred thousand attacks').faces);
     const seen = new Map<string, number>();
@@ -73,7 +73,7 @@ describe('the odds of an attack', () => {
   });
 
   it('cost no more than ten thousand attacks', () => {
-    const bound = attack.bind(swordsman);
+    const bound = attack.bind(genericCombatant);
     const dice = diceFrom(seededFaces('ten thousand').faces);
     const costOf = (work: () => void): number => {
       const before = process.cpuUsage();
@@ -84,12 +84,14 @@ describe('the odds of an attack', () => {
     const attacks = costOf(() => {
       for (let each = 0; each < 10_000; each++) bound.play(dice);
     });
-    expect(costOf(() => attack.bind(swordsman).odds())).toBeLessThan(attacks);
+    expect(costOf(() => attack.bind(genericCombatant).odds())).toBeLessThan(attacks);
   });
 
   it('say which parry keeps one up longest', () => {
     const up = [0, 20, 40, 60].map((parry) => {
-      const { fate } = oddsOf(attack.bind({ ...swordsman, target: { ...swordsman.target, parry } }));
+      const { fate } = oddsOf(
+        attack.bind({ ...genericCombatant, target: { ...genericCombatant.target, parry } }),
+      );
       return toNumber(fate!.find(({ outcome }) => outcome === 'UP')!.probability);
     });
     expect(up).toEqual([...up].sort((a, b) => a - b));

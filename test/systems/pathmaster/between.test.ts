@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
-import { legalActs } from '../../../src/engine/encounter/legal.ts';
-import { noBook } from '../../../src/engine/rules/homebrew/book.ts';
+import { legalActs } from '../../../src/engine/encounter/turns/legal-acts.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
 import { act, endTurn, fighter, SWORD } from './duel.ts';
@@ -124,7 +124,7 @@ describe('a Delayed Attack between a Charge and its answer (PMA-053)', () => {
     const fight = charged();
     const open = (id: string) =>
       legalActs(
-        { system: pathmaster, state: fight.state, options: {}, book: noBook, seen: () => true },
+        { system: pathmaster, state: fight.state, options: {}, overrides: noOverrides, seen: () => true },
         fight.state.combatants.get(id)!,
       )
         .filter(({ refused }) => refused === null)

@@ -22,7 +22,7 @@ const sword = 'pathmaster.attack.one-handed-edged';
 const slash = 'pathmaster.critical.slash';
 const fumble = 'pathmaster.fumble.melee';
 
-const book = new Map(
+const overrides = new Map(
   [
     brought('attack', sword, [
       { from: 1, to: 99, cells: everyArmour('0') },
@@ -35,7 +35,7 @@ const book = new Map(
 
 const play = (faces: readonly number[]) =>
   attack
-    .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], book)
+    .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides)
     .play(diceFrom(givenFaces(faces).faces));
 
 describe('brought tables', () => {
@@ -61,7 +61,7 @@ describe('brought tables', () => {
 
   it('count in the odds', () => {
     const [outcome] = attack
-      .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], book)
+      .bind({ attacker: { skill: 50 }, weapon: { fumbleUpTo: 5 } }, {}, [], overrides)
       .odds();
     const critical = outcome!.chances.find((each) => each.outcome === 'CRITICAL')!.probability;
     // 50 and more on the dice

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import { InvalidInput } from '../../../src/engine/fault.ts';
-import { applied } from '../../../src/engine/rules/applied.ts';
-import type { Fighter } from '../../../src/engine/rules/fighter.ts';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { fighter } from './duel.ts';
 

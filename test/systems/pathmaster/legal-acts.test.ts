@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { legalActs } from '../../../src/engine/encounter/legal.ts';
-import { noBook } from '../../../src/engine/rules/homebrew/book.ts';
+import { legalActs } from '../../../src/engine/encounter/turns/legal-acts.ts';
+import { noOverrides } from '../../../src/engine/rules/homebrew/overrides.ts';
 import type { Encounter } from '../encounter.ts';
 import { act, attackBonus, duel, endTurn, nextRound } from './duel.ts';
 
 const looked = (fight: Encounter, who: string) =>
   legalActs(
-    { system: fight.system, state: fight.state, options: fight.options, book: noBook, seen: () => true },
+    {
+      system: fight.system,
+      state: fight.state,
+      options: fight.options,
+      overrides: noOverrides,
+      seen: () => true,
+    },
     fight.state.combatants.get(who)!,
   );
 

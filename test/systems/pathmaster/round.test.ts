@@ -5,7 +5,7 @@ import type { Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fighterOf } from '../../../src/engine/encounter/decision.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
-import { type EncounterState, untouched } from '../../../src/engine/encounter/state.ts';
+import { type EncounterState, initialState } from '../../../src/engine/encounter/state.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { Encounter } from '../encounter.ts';
 import {
@@ -368,7 +368,7 @@ describe('kinds of attack', () => {
 /** Two fight until one is down; everybody evaluates, attacks with half the skill kept back, and is not answered. */
 function seededFight(seed: string) {
   const log: unknown[] = [];
-  let state: EncounterState = untouched;
+  let state: EncounterState = initialState;
   const generator = seededFaces(seed);
   const order = (command: Command) => {
     const decision = decide(pathmaster, state, {}, command, diceFrom(generator.faces));

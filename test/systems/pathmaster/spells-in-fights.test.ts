@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import { applied } from '../../../src/engine/rules/applied.ts';
-import type { Fighter } from '../../../src/engine/rules/fighter.ts';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/fighter.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { castSpell } from '../../../src/engine/systems/pathmaster/spells/cast.ts';
 import { act, duel, endTurn, fighter } from './duel.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
-import { applied } from '../../../src/engine/rules/applied.ts';
+import { applied } from '../../../src/engine/rules/effects/applied.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { act, duel, endRound, endTurn, fighter, nextRound, put } from './duel.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
-import type { Fighter } from '../../../src/engine/rules/combat.ts';
+import type { Fighter } from '../../../src/engine/rules/fight/combat.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import type { Data } from '../conformance.ts';
 import { resolvePathmaster } from './support.ts';
@@ -84,7 +84,7 @@ describe('time over a character', () => {
   const character = (...records: readonly object[]): Fighter => ({
     id: 'one',
     sheet: { hits: 60, constitution: 60, co: 4 },
-    state: records.map(effect).reduce(combat.suffer, combat.fresh()),
+    state: records.map(effect).reduce(combat.applyEffect, combat.fresh()),
     conditions: [],
     round: 0,
     side: null,
@@ -161,7 +161,7 @@ describe('time over a character', () => {
       [20, 1, 1, 1, 1, 1, 1],
     );
     expect(state.body.addictions).toMatchObject([{ withdrawing: true, daysWithoutFix: 1 }]);
-    const fixed = combat.suffer(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
+    const fixed = combat.applyEffect(state, effect({ kind: 'FIX', name: 'poppy' })) as Data;
     expect(fixed.body.addictions).toMatchObject([{ withdrawing: false, daysWithoutFix: 0, hitsTaken: 0 }]);
   });
 
@@ -174,7 +174,7 @@ describe('time over a character', () => {
       ],
       body: { ...(combat.fresh() as Data).body, injuryDays: 2 },
     };
-    const state = combat.suffer(
+    const state = combat.applyEffect(
       injured as never,
       effect({ kind: 'HEALING_TIME', injury: 1, days: 3 }),
     ) as Data;

@@ -1,5 +1,5 @@
+import { readText, textAccepted } from '../fields/text.ts';
 import type { BandedTable, Cell, Cells } from '../table.ts';
-import { readText, textAccepted } from '../text.ts';
 
 /** What may stand in a column. */
 export interface CellForm {

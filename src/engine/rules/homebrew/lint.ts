@@ -1,6 +1,6 @@
 import { type Citation, citing } from '../citation.ts';
+import { readText, textAccepted } from '../fields/text.ts';
 import { type BandedTable, banded, type Cell, type Cells } from '../table.ts';
-import { readText, textAccepted } from '../text.ts';
 import { type Finding, finding } from './finding.ts';
 import { type TableForm, wholeNumber } from './form.ts';
 import { type GivenRow, given, type ReadRow } from './given.ts';

@@ -1,5 +1,5 @@
 import type { Condition, Holding, Lifetime } from '../../rules/condition.ts';
-import { choice } from '../../rules/field.ts';
+import { choice } from '../../rules/fields/field.ts';
 import { combat, ruling } from './citations.ts';
 
 /** What a condition keeps somebody from. */

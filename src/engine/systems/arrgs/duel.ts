@@ -1,10 +1,10 @@
 import { formulaText, maximum, minimum } from '../../dice/formula.ts';
-import { BONUS_HOW, bonusOf, type Swordsman, type Translated } from '../../rules/duel.ts';
+import { BONUS_HOW, bonusOf, type GenericCombatant, type Translated } from '../../rules/generic-combatant.ts';
 
 const signed = (bonus: number): string => (bonus < 0 ? `${bonus}` : `+${bonus}`);
 
 /** Skills are modifiers of a d20; a weapon does one number, which the check raises or lowers. */
-export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = Math.max(0, Math.round((minimum(attacker.damage) + maximum(attacker.damage)) / 2));
   return {
@@ -17,7 +17,7 @@ export function duel(attacker: Swordsman, defender: Swordsman): Translated {
       },
       target: { modifiers: { skill: parry } },
     },
-    mapped: [
+    conversions: [
       {
         field: 'attacker.modifiers.skill',
         value: signed(attack),

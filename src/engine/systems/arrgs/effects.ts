@@ -1,5 +1,5 @@
-import type { Effect, Role } from '../../rules/effect.ts';
-import { effectMakers } from '../../rules/effect-makers.ts';
+import type { Effect, Role } from '../../rules/effects/effect.ts';
+import { effectMakers } from '../../rules/effects/effect-makers.ts';
 import { combat } from './citations.ts';
 import type { ConditionId } from './conditions.ts';
 

@@ -98,7 +98,7 @@ export const arrgs: System = {
     square,
   ],
   notActs,
-  doors: { attack, resistance: null, healing: { revitalise } },
+  entryPoints: { attack, resistance: null, healing: { revitalise } },
   duel,
   sheet,
   sheetFaults,

@@ -1,9 +1,9 @@
-import { bindingsFor } from '../../rules/binding.ts';
-import type { Forbidden } from '../../rules/combat.ts';
-import type { Fighter } from '../../rules/fighter.ts';
-import { forbid } from '../../rules/forbid.ts';
-import { type Kept, type KeptScene, keptOf } from '../../rules/kept.ts';
-import { readOptions } from '../../rules/option.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import type { Forbidden } from '../../rules/fight/combat.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
+import { forbid } from '../../rules/fight/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { areaStrike } from './attack/area-strike.ts';
 import { attack } from './attack/attack.ts';
 import { charge } from './attack/charge.ts';
@@ -89,7 +89,7 @@ const attacked = {
   ),
 };
 
-/** What a character knows of what befalls them outside of fights. */
+/** What a character knows of what happens to them outside of fights. */
 export const keptCharacters: readonly Kept[] = [
   kept()(damage, { input: { ...protection, target: known('TARGET', fares) } }),
   kept()(attack, { input: { target: attacked } }),

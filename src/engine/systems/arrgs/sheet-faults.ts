@@ -1,7 +1,7 @@
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
+import { read } from '../../rules/fields/read.ts';
 import { nameFaults } from '../../rules/names.ts';
-import { read } from '../../rules/read.ts';
 import type { Modifiers } from './check/modifiers.ts';
 import { abilityModifiers, abilityOf, skillOf, skillRanks } from './check/person.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';

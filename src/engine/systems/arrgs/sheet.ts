@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../rules/field.ts';
+} from '../../rules/fields/field.ts';
 import { points, spellLevel } from './actions/cost.ts';
 import { threatFields } from './actions/threat.ts';
 import { attackKind } from './attack/place.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '../../dice/dice.ts';
-import { stretchOf } from '../../dice/questions.ts';
+import { rangeOf } from '../../dice/questions.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../rules/term.ts';
 import { bandsOf } from './check.ts';
 import { STEP_WORDS, stepChange } from './circumstances.ts';
@@ -29,7 +29,7 @@ export function characteristicRating(
 /** A d100 of which only success matters. */
 export function passes(rating: number, options: BrpOptions, purpose: string): Question<boolean> {
   const { successUpTo } = bandsOf(rating, options);
-  return stretchOf(
+  return rangeOf(
     100,
     [
       { from: 1, to: successUpTo, answer: true },

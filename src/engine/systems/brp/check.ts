@@ -1,6 +1,6 @@
 import type { Question } from '../../dice/dice.ts';
-import { type Stretch, stretchOf } from '../../dice/questions.ts';
-import { choice } from '../../rules/field.ts';
+import { rangeOf, type Stretch } from '../../dice/questions.ts';
+import { choice } from '../../rules/fields/field.ts';
 import type { BrpOptions } from './options/index.ts';
 
 export const level = choice(
@@ -44,7 +44,7 @@ export function bandsOf(rating: number, options: BrpOptions): Bands {
 
 /** A d100 against a rating, of which only the level matters. */
 export const check = (rating: number, options: BrpOptions, purpose: string): Question<Level> =>
-  stretchOf(100, levelStretches(rating, options), purpose);
+  rangeOf(100, levelStretches(rating, options), purpose);
 
 function levelStretches(rating: number, options: BrpOptions): readonly Stretch<Level>[] {
   const { criticalUpTo, specialUpTo, successUpTo, fumbleFrom } = bandsOf(rating, options);
@@ -78,7 +78,7 @@ export function weaponCheck(
     { from, to: Math.min(to, jams - 1), answer: { level: answer, malfunction: false } },
     { from: Math.max(from, jams), to, answer: { level: answer, malfunction: true } },
   ]);
-  return stretchOf(100, stretches, purpose);
+  return rangeOf(100, stretches, purpose);
 }
 
 export const succeeds = (reached: Level): boolean => reached !== 'FAILURE' && reached !== 'FUMBLE';

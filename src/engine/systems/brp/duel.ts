@@ -1,11 +1,16 @@
 import { formulaText } from '../../dice/formula.ts';
-import type { Swordsman, Translated } from '../../rules/duel.ts';
+import type { GenericCombatant, Translated } from '../../rules/generic-combatant.ts';
 
 /** Armour value for what is worn: soft leather, chain, plate, as the armour table has them. */
-const ARMOUR: Readonly<Record<Swordsman['armour'], number>> = { NONE: 0, LIGHT: 2, MEDIUM: 7, HEAVY: 8 };
+const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
+  NONE: 0,
+  LIGHT: 2,
+  MEDIUM: 7,
+  HEAVY: 8,
+};
 
 /** Percent are percent here. */
-export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
   const armour = ARMOUR[defender.armour];
   const damage = formulaText(attacker.damage);
   return {
@@ -13,7 +18,7 @@ export function duel(attacker: Swordsman, defender: Swordsman): Translated {
       attacker: { rating: attacker.skill, weapon: { name: 'Sword', damage } },
       defender: { armour, ...(defender.parry > 0 ? { parry: { rating: defender.parry } } : {}) },
     },
-    mapped: [
+    conversions: [
       {
         field: 'attacker.rating',
         value: `${attacker.skill}%`,

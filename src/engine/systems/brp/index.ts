@@ -53,7 +53,7 @@ export const brp: System = {
     ...missileProcedures,
   ],
   notActs,
-  doors: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
+  entryPoints: { attack, resistance, healing: { firstAid, medicine, naturalHealing, healingSpell } },
   duel,
   sheet,
   sheetFaults,

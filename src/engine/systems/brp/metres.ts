@@ -1,4 +1,4 @@
-import { type DecimalField, decimal } from '../../rules/field.ts';
+import { type DecimalField, decimal } from '../../rules/fields/field.ts';
 
 /** A length, to the centimetre. */
 export const inMetres = (min: number, max: number, description: string): DecimalField =>

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../rules/field.ts';
+} from '../../rules/fields/field.ts';
 import { type Breakdown, type Term, term } from '../../rules/term.ts';
 import { type Circumstance, type Reckoning, rolledRating, type Situation } from './circumstances.ts';
 import { combat, ruling } from './citations.ts';

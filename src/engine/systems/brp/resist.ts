@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { stretchOf } from '../../dice/questions.ts';
+import { rangeOf } from '../../dice/questions.ts';
 import type { BrpOptions } from './options/index.ts';
 import { resistanceChance } from './tables/resistance.ts';
 
@@ -28,7 +28,7 @@ export function resistAt(dice: Dice, chance: number, options: BrpOptions, purpos
     return { chance, activeWins: chance >= 100, rolled: false };
   const upTo = options.resistanceAlways01And00 ? Math.min(99, Math.max(1, chance)) : chance;
   const activeWins = dice.ask(
-    stretchOf(
+    rangeOf(
       100,
       [
         { from: 1, to: upTo, answer: true },

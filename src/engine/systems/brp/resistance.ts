@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { defaulted, flag, integer, record, text } from '../../rules/field.ts';
+import { defaulted, flag, integer, record, text } from '../../rules/fields/field.ts';
 import { procedure } from '../../rules/procedure.ts';
 import { breakdown, term } from '../../rules/term.ts';
 import { ruling, system } from './citations.ts';
@@ -34,7 +34,7 @@ export const resistance = procedure({
     'How a resistance roll came out.',
   ),
   outcomes: { ACTIVE_WINS: 'The active side prevails.', PASSIVE_WINS: 'The passive side holds.' },
-  views: {},
+  measures: {},
   decide: ({ active, passive, purpose }, options: BrpOptions, dice: Dice): Resisted =>
     resist(dice, active, passive, options, purpose),
   view: ({ activeWins }) => ({ outcome: outcomeOf(activeWins) }),

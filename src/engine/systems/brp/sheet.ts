@@ -12,7 +12,7 @@ import {
   record,
   text,
   type Value,
-} from '../../rules/field.ts';
+} from '../../rules/fields/field.ts';
 import { piece } from './armour/worn-fields.ts';
 import { shieldSize } from './defence/input.ts';
 import { listedRange } from './missile/input.ts';

@@ -1,5 +1,5 @@
-import type { Fighter } from '../../rules/combat.ts';
-import { choice, optional, record, type Value } from '../../rules/field.ts';
+import { choice, optional, record, type Value } from '../../rules/fields/field.ts';
+import type { Fighter } from '../../rules/fight/combat.ts';
 import { armourOnSheet } from './armour/on-sheet.ts';
 import { bindings, brpAct } from './combat/acts.ts';
 import { oneAction } from './combat/budget.ts';

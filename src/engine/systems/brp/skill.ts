@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { flag, integer, optional, record } from '../../rules/field.ts';
+import { flag, integer, optional, record } from '../../rules/fields/field.ts';
 import { procedure } from '../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../rules/term.ts';
 import { passes } from './characteristic-roll.ts';
@@ -52,7 +52,7 @@ export const skill = procedure({
     'How a roll came out.',
   ),
   outcomes: level.values,
-  views: { malfunction: { title: 'Whether the weapon malfunctions', kind: 'outcome' } },
+  measures: { malfunction: { title: 'Whether the weapon malfunctions', kind: 'outcome' } },
   decide: (input, options: BrpOptions, dice: Dice): SkillRoll => {
     const { luck, malfunctionFrom } = input;
     const lucky = luck === null ? null : dice.ask(passes(luck, options, 'Luck roll before the skill'));

@@ -8,7 +8,7 @@ import {
   optional,
   record,
   text,
-} from '../../rules/field.ts';
+} from '../../rules/fields/field.ts';
 import { location } from './wounds/locations.ts';
 
 export const special = choice(

@@ -1,6 +1,6 @@
 import { quantity } from '../../quantity.ts';
-import type { Effect } from '../../rules/effect.ts';
-import { choice, defaulted, flag, integer, record, type Value } from '../../rules/field.ts';
+import type { Effect } from '../../rules/effects/effect.ts';
+import { choice, defaulted, flag, integer, record, type Value } from '../../rules/fields/field.ts';
 import { combat, ruling } from './citations.ts';
 import { advises, gains, loses } from './effects.ts';
 import type { BrpOptions } from './options/index.ts';

@@ -1,6 +1,6 @@
-import { bindingsFor } from '../../rules/binding.ts';
-import { type ActScene, actsOf } from '../../rules/bound-act.ts';
-import { readOptions } from '../../rules/option.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../rules/fight/bound-act.ts';
 import { type InitphaseOptions, initphaseOptions } from './options/index.ts';
 
 /** Makes an act of a procedure. */

@@ -1,5 +1,5 @@
-import { change, changesOf } from '../../rules/change.ts';
-import { integer, record, text } from '../../rules/field.ts';
+import { change, changesOf } from '../../rules/effects/change.ts';
+import { integer, record, text } from '../../rules/fields/field.ts';
 import { MOST, owedBotch, type State, withItem } from './state.ts';
 import { direction } from './tables/deviation.ts';
 

@@ -1,8 +1,14 @@
 import { formulaText } from '../../dice/formula.ts';
-import { BONUS_HOW, bonusOf, type Swordsman, signed, type Translated } from '../../rules/duel.ts';
+import {
+  BONUS_HOW,
+  bonusOf,
+  type GenericCombatant,
+  signed,
+  type Translated,
+} from '../../rules/generic-combatant.ts';
 
 /** Skills are bonuses of a d20; the chapter knows no armour. */
-export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
   const [attack, parry] = [bonusOf(attacker.skill), bonusOf(defender.parry)];
   const damage = formulaText(attacker.damage);
   return {
@@ -16,7 +22,7 @@ export function duel(attacker: Swordsman, defender: Swordsman): Translated {
         },
       },
     },
-    mapped: [
+    conversions: [
       { field: 'attacker.bonus', value: signed(attack), from: `skill ${attacker.skill}%`, how: BONUS_HOW },
       { field: 'attacker.weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
       {

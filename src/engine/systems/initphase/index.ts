@@ -38,7 +38,7 @@ export const initphase: System = {
   guidance,
   procedures: [skillCheck, attack, defend, botch, criticalHit, takeUp, repair, standUp, ...roundProcedures],
   notActs,
-  doors: { attack, resistance: null, healing: {} },
+  entryPoints: { attack, resistance: null, healing: {} },
   duel,
   sheet,
   sheetFaults,

@@ -1,8 +1,8 @@
-import { bindingsFor } from '../../rules/binding.ts';
-import type { Forbidden } from '../../rules/combat.ts';
-import { forbid } from '../../rules/forbid.ts';
-import { type Kept, type KeptScene, keptOf } from '../../rules/kept.ts';
-import { readOptions } from '../../rules/option.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import type { Forbidden } from '../../rules/fight/combat.ts';
+import { forbid } from '../../rules/fight/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { defend } from './attack/defend.ts';
 import { attack } from './attack/index.ts';
 import { oldestBotch, paidBotch, weaponOf } from './botch/botch-act.ts';
@@ -59,7 +59,7 @@ function noSuch(
 const isProne = ({ character }: Scene): boolean =>
   character.conditions.some(({ condition }) => condition === 'prone');
 
-/** What a character knows of what befalls them outside of fights. */
+/** What a character knows of what happens to them outside of fights. */
 export const keptCharacters: readonly Kept[] = [
   kept()(skillCheck, {
     input: {

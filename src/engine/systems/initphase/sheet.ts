@@ -1,8 +1,8 @@
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { defaulted, integer, list, record, type Value } from '../../rules/field.ts';
+import { defaulted, integer, list, record, type Value } from '../../rules/fields/field.ts';
+import { read } from '../../rules/fields/read.ts';
 import { nameFaults } from '../../rules/names.ts';
-import { read } from '../../rules/read.ts';
 import { control } from './check/payer.ts';
 import { weaponFields } from './weapons/weapon.ts';
 

@@ -1,7 +1,7 @@
 import { formulaText } from '../../dice/formula.ts';
-import { remember } from '../../remember.ts';
-import type { Fighter } from '../../rules/combat.ts';
-import { readKept } from '../../rules/read.ts';
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import { readKept } from '../../rules/fields/read.ts';
+import type { Fighter } from '../../rules/fight/combat.ts';
 import { idleBy } from './conditions.ts';
 import { type OwnWeapon, type Sheet, sheet } from './sheet.ts';
 import { itemOf, type State, state } from './state.ts';
@@ -16,7 +16,7 @@ const sides = new WeakMap<Fighter, Side>();
 
 /** Somebody as the rules see them; read once, however often it is asked for. */
 export const sideOf = (fighter: Fighter): Side =>
-  remember(sides, fighter, () => ({
+  getOrInsertComputed(sides, fighter, () => ({
     sheet: readKept(sheet, fighter.sheet),
     state: readKept(state, fighter.state),
   }));

@@ -1,10 +1,15 @@
-import type { Swordsman, Translated } from '../../rules/duel.ts';
+import type { GenericCombatant, Translated } from '../../rules/generic-combatant.ts';
 
 /** Armour types 1 to 20: cloth, leather, chain, plate. */
-const ARMOUR: Readonly<Record<Swordsman['armour'], number>> = { NONE: 1, LIGHT: 6, MEDIUM: 13, HEAVY: 18 };
+const ARMOUR: Readonly<Record<GenericCombatant['armour'], number>> = {
+  NONE: 1,
+  LIGHT: 6,
+  MEDIUM: 13,
+  HEAVY: 18,
+};
 
 /** Percent are bonuses to an open-ended d100; damage is the attack table's. */
-export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
   const armourType = ARMOUR[defender.armour];
   return {
     input: {
@@ -12,7 +17,7 @@ export function duel(attacker: Swordsman, defender: Swordsman): Translated {
       weapon: { name: 'sword', attack: 'ONE_HANDED_EDGED' },
       target: { armourType, parry: defender.parry },
     },
-    mapped: [
+    conversions: [
       {
         field: 'attacker.skill',
         value: `+${attacker.skill}`,

@@ -1,6 +1,6 @@
 import type { Citation } from '../../rules/citation.ts';
-import type { Effect, Role } from '../../rules/effect.ts';
-import { effectMakers } from '../../rules/effect-makers.ts';
+import type { Effect, Role } from '../../rules/effects/effect.ts';
+import { effectMakers } from '../../rules/effects/effect-makers.ts';
 import type { ConditionId } from './conditions/index.ts';
 
 /** What somebody has only so much of: in a turn, or until rest brings it back. */

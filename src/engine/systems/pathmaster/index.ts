@@ -84,7 +84,7 @@ export const pathmaster: System = {
     ...timeProcedures,
   ],
   notActs,
-  doors: { attack, resistance, spell: spellDoors, healing: { firstAid, rest, woundHealing } },
+  entryPoints: { attack, resistance, spell: spellDoors, healing: { firstAid, rest, woundHealing } },
   duel,
   sheet,
   sheetFaults,

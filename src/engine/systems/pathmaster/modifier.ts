@@ -1,5 +1,5 @@
 import type { Citation } from '../../rules/citation.ts';
-import { claimed, defaulted, integer, list, record, text, type Value } from '../../rules/field.ts';
+import { claimed, defaulted, integer, list, record, text, type Value } from '../../rules/fields/field.ts';
 import { type Term, term } from '../../rules/term.ts';
 
 export const modifier = record(

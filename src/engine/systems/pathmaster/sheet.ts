@@ -1,8 +1,17 @@
 import type { Fault, Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../rules/fields/field.ts';
+import { read } from '../../rules/fields/read.ts';
 import { nameFaults } from '../../rules/names.ts';
-import { read } from '../../rules/read.ts';
 import { stats } from './ailments/stats.ts';
 import { weaponFields } from './attack/weapon.ts';
 import { weaponFaults } from './attack/weapon-faults.ts';

@@ -2,19 +2,19 @@ import { formulaText } from '../../dice/formula.ts';
 import {
   BONUS_HOW,
   bonusOf,
-  type Mapped,
-  type Swordsman,
+  type Conversion,
+  type GenericCombatant,
   signed,
   type Translated,
-} from '../../rules/duel.ts';
+} from '../../rules/generic-combatant.ts';
 
 /** The average difficulty of a check, for somebody whose Armour Class nothing says. */
 const ARMOUR_CLASS = 10;
 
-const none = (from: string, how: string): Mapped => ({ field: 'none', value: 'none', from, how });
+const none = (from: string, how: string): Conversion => ({ field: 'none', value: 'none', from, how });
 
 /** Skill is the level of Melee Fighting; the chapter knows no parries, and no armour by kinds. */
-export function duel(attacker: Swordsman, defender: Swordsman): Translated {
+export function duel(attacker: GenericCombatant, defender: GenericCombatant): Translated {
   const level = bonusOf(attacker.skill);
   const damage = formulaText(attacker.damage);
   return {
@@ -23,7 +23,7 @@ export function duel(attacker: Swordsman, defender: Swordsman): Translated {
       weapon: { name: 'sword', damage },
       defender: { armourClass: ARMOUR_CLASS },
     },
-    mapped: [
+    conversions: [
       { field: 'attacker.level', value: signed(level), from: `skill ${attacker.skill}%`, how: BONUS_HOW },
       { field: 'weapon.damage', value: damage, from: `damage ${damage}`, how: 'as it is' },
       {

@@ -57,7 +57,7 @@ export const skill20: System = {
     ...statusProcedures,
   ],
   notActs,
-  doors: { attack, resistance, healing: { rest, healingKit } },
+  entryPoints: { attack, resistance, healing: { rest, healingKit } },
   duel,
   sheet,
   sheetFaults,

@@ -1,9 +1,9 @@
-import { bindingsFor } from '../../rules/binding.ts';
-import type { Forbidden } from '../../rules/combat.ts';
-import type { Fighter } from '../../rules/fighter.ts';
-import { forbid } from '../../rules/forbid.ts';
-import { type Kept, type KeptScene, keptOf } from '../../rules/kept.ts';
-import { readOptions } from '../../rules/option.ts';
+import { readOptions } from '../../rules/fields/option.ts';
+import { bindingsFor } from '../../rules/fight/binding.ts';
+import type { Forbidden } from '../../rules/fight/combat.ts';
+import type { Fighter } from '../../rules/fight/fighter.ts';
+import { forbid } from '../../rules/fight/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../rules/fight/kept.ts';
 import { attack } from './attack/index.ts';
 import { concentration } from './casting/concentration.ts';
 import type { Craft } from './casting/pool.ts';
@@ -15,7 +15,7 @@ import { progressOf } from './extended/task-acts.ts';
 import { type Skill20Options, skill20Options } from './options/index.ts';
 import { healingKit, KIT_TASK } from './recovery/healing-kit.ts';
 import { rest } from './recovery/rest.ts';
-import { wearinessOf } from './status/happening-acts.ts';
+import { wearinessOf } from './status/passive-acts.ts';
 import { refreshed, wearinessChange } from './status/weariness.ts';
 
 const kept = keptOf((given) => readOptions(skill20Options, given));
@@ -57,11 +57,11 @@ function tooDear({ part, character, asked }: KeptScene<Skill20Options, Crafted>)
     : null;
 }
 
-/** What befalls whoever tires or rests, and nobody by whom. */
+/** What happens to whoever tires or rests, and nobody by whom. */
 const onlyTarget = ({ part }: { readonly part: string }) =>
-  part === 'TARGET' ? null : forbid('it befalls the target', [], 'the role TARGET');
+  part === 'TARGET' ? null : forbid('it affects the target', [], 'the role TARGET');
 
-/** What a character knows of what befalls them outside of fights. */
+/** What a character knows of what happens to them outside of fights. */
 export const keptCharacters: readonly Kept[] = [
   kept<{ readonly hours: number }>()(rest, {
     refusal: onlyTarget,

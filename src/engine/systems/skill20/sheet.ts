@@ -10,9 +10,9 @@ import {
   record,
   text,
   type Value,
-} from '../../rules/field.ts';
+} from '../../rules/fields/field.ts';
+import { read } from '../../rules/fields/read.ts';
 import { nameFaults } from '../../rules/names.ts';
-import { read } from '../../rules/read.ts';
 import { attributeTable, score } from './check/attribute.ts';
 import { level } from './check/roll.ts';
 import { side } from './initiative/index.ts';

@@ -1,5 +1,14 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { spends, tires } from '../effects.ts';
@@ -86,7 +95,7 @@ export const actions = procedure({
     'What a round came to.',
   ),
   outcomes: { ALL_DONE: 'Everything may be done.', SOME_REFUSED: 'Something may not be done.' },
-  views: {},
+  measures: {},
   decide: carriedOut,
   view: (decided) => ({ outcome: outcomeOf(decided) }),
   conclude: (decided, { deeds }) => {

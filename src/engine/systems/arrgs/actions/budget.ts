@@ -1,4 +1,4 @@
-import { defaulted, flag, integer } from '../../../rules/field.ts';
+import { defaulted, flag, integer } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { figureOf } from '../tables/figures.ts';

@@ -1,5 +1,5 @@
-import { record, type Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { arrgsAct, bindings } from '../combat/acts.ts';
 import { changes } from '../combat/changes.ts';

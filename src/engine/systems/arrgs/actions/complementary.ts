@@ -1,4 +1,4 @@
-import { choice, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { choice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
@@ -46,7 +46,7 @@ export const complementary = procedure({
     'What a Complementary Action came to.',
   ),
   outcomes: { DONE: 'It is done.', NOT_ALLOWED: 'It may not be done.' },
-  views: {},
+  measures: {},
   decide: notComplementary,
   view: (refused) => ({ outcome: refused === null ? 'DONE' : 'NOT_ALLOWED' }),
   conclude: (refused, { what, item }) => {

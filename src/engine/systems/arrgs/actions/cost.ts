@@ -1,5 +1,5 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
-import { choice, defaulted, integer } from '../../../rules/field.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { spends, tires } from '../effects.ts';

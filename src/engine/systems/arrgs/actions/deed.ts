@@ -7,7 +7,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { attackKind } from '../attack/place.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { figureOf } from '../tables/figures.ts';

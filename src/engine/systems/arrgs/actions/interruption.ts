@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type ConditionChoice, conditionChoice } from '../conditions.ts';
@@ -46,7 +46,7 @@ export const interruption = procedure({
     'What became of a provoking manoeuvre.',
   ),
   outcomes: { GOES_ON: 'It is resolved.', WASTED: 'It is used up without effect.' },
-  views: {},
+  measures: {},
   decide: preventing,
   view: (by) => ({ outcome: by === null ? 'GOES_ON' : 'WASTED' }),
   conclude: (by, { actionPoints, ...used }) => {

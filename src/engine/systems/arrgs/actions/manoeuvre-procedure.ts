@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import type { RecordField } from '../../../rules/field.ts';
+import type { RecordField } from '../../../rules/fields/field.ts';
 import type { TypedProcedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import type { Plan } from '../check/plan.ts';

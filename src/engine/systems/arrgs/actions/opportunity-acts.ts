@@ -1,6 +1,6 @@
-import type { Forbidden } from '../../../rules/combat.ts';
-import { record } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { record } from '../../../rules/fields/field.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { attack } from '../attack/attack.ts';
 import { answering } from '../attack/attack-answer.ts';
 import { type AttackUse, asks, attackActInput, refusal, striking } from '../attack/attack-use.ts';

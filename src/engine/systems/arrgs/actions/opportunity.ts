@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -66,7 +66,7 @@ export const opportunity = procedure({
     'Whether an Opportunity can be used.',
   ),
   outcomes: { OPEN: 'It can be used.', CLOSED: 'It cannot.' },
-  views: {},
+  measures: {},
   decide: refusal,
   view: (refused) => ({ outcome: refused === null ? 'OPEN' : 'CLOSED' }),
   conclude: (refused, input, options: ArrgsOptions) => {

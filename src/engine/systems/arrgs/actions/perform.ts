@@ -1,4 +1,12 @@
-import { claimed, defaulted, flag, integer, optional, text, type Value } from '../../../rules/field.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { WIDEST_CRITICAL } from '../check/critical.ts';
 import { checkedDetail } from '../check/detail.ts';

@@ -1,4 +1,4 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import type { Scene } from '../combat/scene.ts';

@@ -1,4 +1,4 @@
-import { defaulted, integer } from '../../../rules/field.ts';
+import { defaulted, integer } from '../../../rules/fields/field.ts';
 
 const squares = (what: string, least: number) => defaulted(integer(0, 1000, what), least);
 

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
 import type { ArrgsOptions } from '../options/index.ts';

@@ -1,10 +1,10 @@
 import { quantity } from '../../../quantity.ts';
-import type { Act } from '../../../rules/combat.ts';
-import { record, type Value } from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import { type Told, targetAfter } from '../combat/followed.ts';

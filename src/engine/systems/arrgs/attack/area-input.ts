@@ -1,4 +1,4 @@
-import { defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { baseDifficulty } from '../actions/cost.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import { protectionFields } from '../vitality/damage.ts';

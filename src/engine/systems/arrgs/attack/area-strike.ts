@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { AnswerNeeded } from '../../../rules/answer.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { FREE } from '../actions/cost.ts';
@@ -111,7 +111,7 @@ export const areaStrike = procedure({
     rolls.length > 0
       ? []
       : [{ path: [...path, 'blow', 'rolls'], problem: 'there is no roll', accepted: 'one roll, or two' }],
-  views: {
+  measures: {
     damage: { title: 'Vitality lost', kind: 'number' },
     dying: { title: 'Applications of Dying inflicted', kind: 'number' },
   },

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import { flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { checkResult, FAR_FIELD, successValue } from '../check/detail.ts';

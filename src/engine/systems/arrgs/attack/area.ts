@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Value } from '../../../rules/field.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { type Cost, FREE, gateTerms, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -41,7 +41,7 @@ const made = procedure({
   detail: areaDetail,
   outcomes: areaOutcomes,
   faults: attackFaults,
-  views: { struck: { title: 'Occupants to whom something gets through', kind: 'number' } },
+  measures: { struck: { title: 'Occupants to whom something gets through', kind: 'number' } },
   prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {
     const refused = outOfReach(input.attacker);
     if (refused !== null) return () => ({ refused, strike: null });

@@ -1,4 +1,4 @@
-import { optional, record } from '../../../rules/field.ts';
+import { optional, record } from '../../../rules/fields/field.ts';
 import type { Told } from '../combat/followed.ts';
 import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
 import { mostSquares, ownSpeed, strode } from '../movement/speed.ts';
@@ -29,14 +29,14 @@ export const attackAct = manoeuvreAct(
   },
 );
 
-const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
+const { straightSquares, noContext, lineOfSightAtStart } = chargeInput.fields;
 
 export const chargeAct = manoeuvreAct(
   record(
     'ChargeAct',
     {
       ...attackActInput.fields,
-      ...{ straightSquares, straight, lineOfSightAtStart },
+      ...{ straightSquares, noContext, lineOfSightAtStart },
       speed: optional(ownSpeed),
     },
     'A charge at somebody; every other number comes from the sheets.',
@@ -49,10 +49,10 @@ export const chargeAct = manoeuvreAct(
     tries: triesWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     refusal,
     asks: (scene) => {
-      const { straightSquares, straight, lineOfSightAtStart, runUp, speed } = scene.input;
+      const { straightSquares, noContext, lineOfSightAtStart, runUp, speed } = scene.input;
       const { attacker, target } = asks(scene);
       return {
-        ...{ straightSquares, straight, lineOfSightAtStart, runUp, target },
+        ...{ straightSquares, noContext, lineOfSightAtStart, runUp, target },
         attacker: { ...attacker, movement: null },
         baseSpeed: scene.actor.sheet.speed,
         mostSquares: mostSquares(scene, speed, manoeuvreOf('CHARGE').points!),

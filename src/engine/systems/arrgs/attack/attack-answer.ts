@@ -1,11 +1,11 @@
 import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
-import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
-import type { Answerer, Answering, Choice } from '../../../rules/combat.ts';
-import { choice, optional, record, text } from '../../../rules/field.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import { choice, optional, record, text } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { Answerer, Answering, Choice } from '../../../rules/fight/combat.ts';
 import type { Term } from '../../../rules/term.ts';
 import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import { D20 } from '../check/natural.ts';

@@ -1,6 +1,6 @@
-import type { Effect } from '../../../rules/effect.ts';
-import { record, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';

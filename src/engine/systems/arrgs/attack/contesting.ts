@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { AnswerNeeded } from '../../../rules/answer.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import type { Goal } from '../check/judge.ts';
 import { rolling } from '../check/roll.ts';
 import type { ArrgsOptions } from '../options/index.ts';

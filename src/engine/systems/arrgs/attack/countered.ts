@@ -2,9 +2,9 @@ import { diceFrom, givenFaces } from '../../../dice/faces.ts';
 import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
-import { AnswerNeeded } from '../../../rules/answer.ts';
-import { type ActOfAnswer, type Choice, type Fighter, straight } from '../../../rules/combat.ts';
-import { flag, internal, list, record, text, type Value } from '../../../rules/field.ts';
+import { flag, internal, list, record, text, type Value } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { type ActOfAnswer, type Choice, type Fighter, noContext } from '../../../rules/fight/combat.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { D20, TEN } from '../check/natural.ts';
 import type { Told } from '../combat/followed.ts';
@@ -78,7 +78,7 @@ export function spellsAgainst(
   return (cast ? fitting(sideOf(asked), cast) : []).map(({ name: counterspell }) => {
     const answer = { defence: 'NONE', counterspell };
     const own = counterspellOf(answer, input, actor, asked)!;
-    const course = { ...straight, answers: 'attack' };
+    const course = { ...noContext, answers: 'attack' };
     const bound = counterspellAct.prepare(asked, actor, own.input, options, [], undefined, course);
     const why = refused ?? ('forbidden' in bound ? bound.forbidden : null);
     const title = `Counterspell with ${counterspell}`;

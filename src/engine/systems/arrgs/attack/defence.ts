@@ -1,5 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, described, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  described,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { overspendAt, overspendTerm, paid, poolField, vitalityOf } from '../actions/cost.ts';
 import { dcField, FAR_FIELD } from '../check/detail.ts';
@@ -73,7 +81,7 @@ export const defence = procedure({
     REDUCED: 'The attack achieves less.',
     UNCHANGED: 'The attack stands.',
   },
-  views: { reduction: { title: 'Points off the Success Value', kind: 'number' } },
+  measures: { reduction: { title: 'Points off the Success Value', kind: 'number' } },
   prepare: (input, options: ArrgsOptions) => {
     const defender = defenderOf(planOf(input, options));
     return (dice: Dice) => defendedBy(ward(defender, input.attackCheck, options, dice), input.successValue);

@@ -1,6 +1,6 @@
 import type { Dice, Question } from '../../../dice/dice.ts';
-import { remember } from '../../../remember.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Term } from '../../../rules/term.ts';
 import { overspendAt, overspendTerm, paid, vitalityOf } from '../actions/cost.ts';
 import { type Goal, type Judged, judge } from '../check/judge.ts';
@@ -114,7 +114,9 @@ export function ward(
   options: ArrgsOptions,
   dice: Dice,
 ): Warded {
-  const { judged, question } = remember(answers, attackCheck, () => answerTo(plan, attackCheck, options));
+  const { judged, question } = getOrInsertComputed(answers, attackCheck, () =>
+    answerTo(plan, attackCheck, options),
+  );
   const face = dice.ask(question);
   const { checkResult } = judged[face - 1]!;
   return { plan, natural: face, checkResult, over: pointsOver(judged[face - 1]!) };

@@ -1,4 +1,4 @@
-import { called, integer, optional, record } from '../../../rules/field.ts';
+import { called, integer, optional, record } from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { checkedTold, FAR_FIELD, uncheckedTold } from '../check/detail.ts';
 import type { Goal } from '../check/judge.ts';

@@ -10,7 +10,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { spellLevel, spentBefore } from '../actions/cost.ts';
 import { againstFields } from '../actions/perform.ts';
 import { magnitude } from '../check/magnitude.ts';

@@ -8,7 +8,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { threatens, threatFields } from '../actions/threat.ts';
@@ -87,7 +87,7 @@ export const reach = procedure({
     'How far an attack goes.',
   ),
   outcomes: { IN_REACH: 'The attack may be made.', OUT_OF_REACH: 'It may not.' },
-  views: {},
+  measures: {},
   decide: outOfReach,
   view: (why) => ({ outcome: why === null ? 'IN_REACH' : 'OUT_OF_REACH' }),
   conclude: (why, at) => {

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { RecordField } from '../../../rules/field.ts';
-import { record } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { RecordField } from '../../../rules/fields/field.ts';
+import { record } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import type { Breakdown, Term } from '../../../rules/term.ts';
 import { type Cost, FREE, gateTerms, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
@@ -96,7 +96,7 @@ export function attackProcedure<Input extends AttackInput, Fields extends Record
     detail: record(declaration.detail, strikeDetail, 'How an attack came out.'),
     outcomes: attackOutcomes,
     faults: (input, path) => attackFaults(input as unknown as Input, path),
-    views: {
+    measures: {
       damage: { title: 'Vitality lost by the target', kind: 'number' },
       dying: { title: 'Applications of Dying inflicted', kind: 'number' },
     },

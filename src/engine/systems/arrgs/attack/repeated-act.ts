@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts';
-import { answered } from '../../../rules/answer.ts';
-import type { Answering } from '../../../rules/combat.ts';
-import { defaulted, list, record, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { defaulted, list, record, type Value } from '../../../rules/fields/field.ts';
+import { answered } from '../../../rules/fight/answer.ts';
+import type { Answering } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { Told } from '../combat/followed.ts';
 import type { ManoeuvreActDeclaration } from '../combat/manoeuvre-act.ts';
 import { manoeuvreAct } from '../combat/manoeuvre-act.ts';

@@ -1,6 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { quantity } from '../../../quantity.ts';
-import { remember } from '../../../remember.ts';
 import {
   defaulted,
   described,
@@ -11,7 +11,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
 import { circumstance, type Modifiers, modifiers } from '../check/modifiers.ts';
@@ -205,7 +205,7 @@ export function attacking(input: Input, options: ArrgsOptions): (dice: Dice) => 
   const known = new Map<string, (dice: Dice) => Pick<Attacked, 'aim' | 'strike'>>();
   const next = (before: Before) => {
     const { made, met, defended } = before;
-    return remember(known, `${made} ${met} ${defended} ${answerTo(input.target, before)}`, () => {
+    return getOrInsertComputed(known, `${made} ${met} ${defended} ${answerTo(input.target, before)}`, () => {
       const aim = aimAfter(input, before, options);
       const strike = striking(aim, options, false);
       return (dice: Dice) => ({ aim, strike: strike(dice) });

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { integer, list, optional, record } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import { type Cost, FREE, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { performedDetail } from '../actions/perform.ts';
@@ -91,7 +91,7 @@ const made = procedure({
     NOT_ALLOWED: 'It may not be done.',
   },
   faults: attackFaults,
-  views: {
+  measures: {
     hits: { title: 'Attacks that strike', kind: 'number' },
   },
   prepare: (input, options: ArrgsOptions): ((dice: Dice) => Decided) => {

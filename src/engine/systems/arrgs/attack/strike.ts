@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { remember } from '../../../remember.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { magnified, magnitudeOn } from '../check/magnitude.ts';
 import type { ArrgsOptions } from '../options/index.ts';
@@ -40,7 +40,7 @@ export function harming(
 ): (made: Contest) => Strike {
   const known = new Map<number, Breakdown>();
   const damageBy = (successValue: number): Breakdown =>
-    remember(known, successValue, () => damageOf(successValue, attacker.types, target, options));
+    getOrInsertComputed(known, successValue, () => damageOf(successValue, attacker.types, target, options));
   return (made) => {
     const { rolled, success, successValue } = made;
     if (!success) return { ...made, damage: null, dying: 0 };

@@ -1,6 +1,6 @@
-import type { Forbidden } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { poolField } from '../actions/cost.ts';
 import { circumstances } from '../check/modifiers.ts';
 import { actingWith, meansOf, withCircumstances } from '../combat/modifiers.ts';

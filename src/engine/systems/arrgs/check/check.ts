@@ -1,5 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { overspend, overspendTerm } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
@@ -92,7 +100,7 @@ export const check = procedure({
     FAILS: 'It fails.',
     RESULT: 'There is only a Check Result, with no DC to hold it against.',
   },
-  views: {
+  measures: {
     successValue: { title: 'Success Value', kind: 'number' },
     critical: { title: 'Whether it is critical', kind: 'outcome' },
   },

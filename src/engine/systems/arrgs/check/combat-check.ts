@@ -1,5 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { overspend, overspendTerm } from '../actions/cost.ts';
@@ -108,7 +116,7 @@ export const combatCheck = procedure({
     'How an attack or Defence check came out.',
   ),
   outcomes: { RESULT: 'There is a Check Result.', NO_DEFENCE: 'It counts as 0 and fails.' },
-  views: { checkResult: { title: 'Check Result', kind: 'number' } },
+  measures: { checkResult: { title: 'Check Result', kind: 'number' } },
   decide: (input, options: ArrgsOptions, dice: Dice): Decided => checked(input, options, dice),
   view: ({ result }, input) => ({ outcome: outcomeOf(input), checkResult: result.total }),
   conclude: ({ natural, result }, input) => ({

@@ -1,4 +1,4 @@
-import { flag, integer, list, optional, record } from '../../../rules/field.ts';
+import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import type { Goal } from './judge.ts';
 import { type Rolled, rollsOf } from './roll.ts';
 

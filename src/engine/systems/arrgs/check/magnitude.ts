@@ -1,4 +1,4 @@
-import { choice, claimed, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, claimed, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { GREATEST_MAGNITUDE, magnitudeOperations } from '../tables/magnitude.ts';
 
 const side = choice(

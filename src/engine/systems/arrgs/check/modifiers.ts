@@ -1,4 +1,13 @@
-import { choice, claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  integer,
+  list,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import type { ArrgsOptions } from '../options/index.ts';

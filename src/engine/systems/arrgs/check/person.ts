@@ -1,4 +1,4 @@
-import { defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { ABILITIES, Ability, SKILLS, Skill } from '../tables/categories.ts';
 
 const amount = (what: string) => defaulted(integer(-1000, 1000, what), 0);

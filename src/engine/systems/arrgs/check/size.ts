@@ -1,4 +1,4 @@
-import { choice, integer, record } from '../../../rules/field.ts';
+import { choice, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -42,7 +42,7 @@ export const size = procedure({
     'Size modifiers by Ability.',
   ),
   outcomes: { MATTERS: 'Checks change.', NOTHING: 'Nothing changes.' },
-  views: {},
+  measures: {},
   decide: ({ category, amount }) => {
     const of = (ability: Ability): number =>
       amount === 0 ? 0 : amount * sizeModifiers.at[category][ability].cells.sign || 0;

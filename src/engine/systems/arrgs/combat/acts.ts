@@ -1,9 +1,9 @@
-import { bindingsFor } from '../../../rules/binding.ts';
-import { type ActScene, actsOf } from '../../../rules/bound-act.ts';
-import type { Forbidden } from '../../../rules/combat.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
 import { deadTarget, hindrance, sideOf } from './side.ts';
 
@@ -22,7 +22,7 @@ export const heldBack = (actor: Fighter): Forbidden | null => {
 export const deadActor = (actor: Fighter): Forbidden | null =>
   sideOf(actor).dead ? forbidActor('the actor is dead', 'somebody alive') : null;
 
-/** What befalls nobody dead. */
+/** What happens to nobody dead. */
 export const onTheLiving = ({ target }: { readonly target: Fighter }): Forbidden | null =>
   deadTarget(sideOf(target));
 

@@ -1,5 +1,5 @@
-import { change, changesOf } from '../../../rules/change.ts';
-import { called, flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import { change, changesOf } from '../../../rules/effects/change.ts';
+import { called, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import { areaBlow } from '../attack/area-strike.ts';
 import {
   type ControlledSpell,

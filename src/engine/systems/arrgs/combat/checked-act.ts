@@ -1,6 +1,6 @@
-import type { Act, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, claimed, type Field, fieldsOf, optional, record } from '../../../rules/fields/field.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { circumstances, type Modifiers } from '../check/modifiers.ts';
 import type { Forbidding } from '../conditions.ts';

@@ -1,5 +1,5 @@
-import { consequencesOf } from '../../../rules/consequence.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { consequencesOf } from '../../../rules/effects/consequence.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
 import { inHand } from '../attack/weapon.ts';
 import { combat, ruling } from '../citations.ts';
 import { LIGHTER_THAN_DEATH } from '../conditions.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { damageOn, type Effect } from '../../../rules/effect.ts';
-import { type Aftermath, followed as following, withEffects } from '../../../rules/followed.ts';
+import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
+import { type Aftermath, followed as following, withEffects } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';

@@ -1,5 +1,5 @@
-import type { Fighter, Health } from '../../../rules/combat.ts';
-import { healthAt } from '../../../rules/health.ts';
+import type { Fighter, Health } from '../../../rules/fight/combat.ts';
+import { healthAt } from '../../../rules/fight/health.ts';
 import { hindrance, sideOf } from './side.ts';
 
 /** How badly somebody fares, in a word: down when not even a Defence is left. */

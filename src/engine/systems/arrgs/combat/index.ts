@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/combat.ts';
+import type { Combat } from '../../../rules/fight/combat.ts';
 import { complementaryAct } from '../actions/complementary-act.ts';
 import { opportunityActs } from '../actions/opportunity-acts.ts';
 import { areaActs } from '../attack/area-acts.ts';
@@ -16,6 +16,7 @@ import { carelessNoMore, turnBegins } from '../round/turn.ts';
 import { order, rollOrder } from '../round/turns.ts';
 import { revitaliseAct } from '../vitality/revitalise-act.ts';
 import { rouseAct, wakeAct } from '../vitality/waking-acts.ts';
+import { applyEffect } from './apply-effect.ts';
 import { changes } from './changes.ts';
 import { consequences } from './consequences.ts';
 import { health } from './health.ts';
@@ -23,7 +24,6 @@ import { owed } from './owed.ts';
 import { budgets } from './points.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
-import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
@@ -60,5 +60,5 @@ export const combat: Combat = {
   owed,
   changes: changes.declared,
   consequences,
-  suffer,
+  applyEffect,
 };

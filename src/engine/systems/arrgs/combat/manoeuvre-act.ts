@@ -1,10 +1,10 @@
-import type { Act, Answering, Cost, Fighter, Forbidden, Try } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { RecordField, Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { RecordField, Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Answering, Cost, Fighter, Forbidden, Try } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import type { Forbidding } from '../conditions.ts';

@@ -1,4 +1,4 @@
-import type { Fighter, Owed } from '../../../rules/combat.ts';
+import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
 import { sideOf } from './side.ts';
 
 /** Opportunities are owed to each enemy to whom they were given; a push, to whoever was in its way. */

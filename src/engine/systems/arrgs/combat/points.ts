@@ -1,5 +1,5 @@
-import { remember } from '../../../remember.ts';
-import type { Budget as Allowance, Cost, Fighter } from '../../../rules/combat.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import type { Budget as Allowance, Cost, Fighter } from '../../../rules/fight/combat.ts';
 import { type Budget, budgetOf } from '../actions/budget.ts';
 import type { Pool } from '../actions/cost.ts';
 import { isDisabled } from '../vitality/vitality.ts';
@@ -14,7 +14,7 @@ export const CAPPED = 'POINTS';
 const allotted = new WeakMap<Side, Budget>();
 
 /** What somebody may use in the round, surprise and conditions counted; reckoned once. */
-export const allottedTo = (side: Side): Budget => remember(allotted, side, () => allot(side));
+export const allottedTo = (side: Side): Budget => getOrInsertComputed(allotted, side, () => allot(side));
 
 const allot = (side: Side): Budget =>
   budgetOf({

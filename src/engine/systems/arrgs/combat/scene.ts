@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import type { ArrgsOptions } from '../options/index.ts';
 import type { Side } from './side.ts';
 

@@ -1,7 +1,7 @@
-import { remember } from '../../../remember.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
-import { readKept } from '../../../rules/read.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { shifted, type Threat } from '../actions/threat.ts';
 import { type ConditionId, type Forbidding, forbids } from '../conditions.ts';
 import { type Sheet, sheet } from '../sheet.ts';
@@ -24,7 +24,8 @@ export interface Side {
 const sides = new WeakMap<Fighter, Side>();
 
 /** Somebody as the rules see them; read once, however often it is asked for. */
-export const sideOf = (fighter: Fighter): Side => remember(sides, fighter, () => readSide(fighter));
+export const sideOf = (fighter: Fighter): Side =>
+  getOrInsertComputed(sides, fighter, () => readSide(fighter));
 
 function readSide({ id, side, sheet: paper, state: suffered, conditions, round }: Fighter): Side {
   const own = readKept(sheet, paper);

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { isDisabled, totalVitality, vitalityLeft } from '../vitality/vitality.ts';
 import { pointsLeft } from './points.ts';
 import { sideOf, threatOf } from './side.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import type { Opening } from '../../../rules/combat.ts';
+import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
 import {
   choice,
   defaulted,
@@ -10,9 +10,9 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
-import { readKept } from '../../../rules/read.ts';
+} from '../../../rules/fields/field.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Opening } from '../../../rules/fight/combat.ts';
 import { areaBlow } from '../attack/area-strike.ts';
 import { SKILLS } from '../tables/categories.ts';
 import { concentrationSpell } from '../vitality/end-of-round.ts';

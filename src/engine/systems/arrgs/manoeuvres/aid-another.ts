@@ -1,4 +1,4 @@
-import { claimed, defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
@@ -48,7 +48,7 @@ export const aidAnother = manoeuvre({
       },
       options,
     ),
-  views: [{ name: 'assisted', title: 'Assisted modifier', of: ({ successValue }) => successValue }],
+  measures: [{ name: 'assisted', title: 'Assisted modifier', of: ({ successValue }) => successValue }],
   conclude: ({ success, successValue }) => ({
     own: { assisted: successValue },
     effects: success

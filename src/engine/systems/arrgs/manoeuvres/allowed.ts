@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, optional, type RecordField, record, text } from '../../../rules/field.ts';
+import {
+  flag,
+  integer,
+  list,
+  optional,
+  type RecordField,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { gateTerms } from '../actions/cost.ts';
@@ -108,7 +116,7 @@ export const allowedManoeuvres = procedure({
     ALL_ALLOWED: 'All of them may be done.',
     SOME_REFUSED: 'Not all of them may be done.',
   },
-  views: {},
+  measures: {},
   faults: (given, path) =>
     asked(given).flatMap(({ id, faults, input }) => faults?.(input, [...path, id]) ?? []),
   decide: (given, options): readonly Judged[] =>

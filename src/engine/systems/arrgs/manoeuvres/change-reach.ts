@@ -1,4 +1,4 @@
-import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { shifted, threatFields } from '../actions/threat.ts';
@@ -67,7 +67,7 @@ export const changeReach = manoeuvre({
       },
       options,
     ),
-  views: [
+  measures: [
     {
       name: 'squares',
       title: 'Success Value: squares that Reach may allow',

@@ -1,6 +1,6 @@
-import type { Act } from '../../../rules/combat.ts';
-import { choice, optional, text } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { choice, optional, text } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { loadedIn, usable } from '../attack/weapon.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';

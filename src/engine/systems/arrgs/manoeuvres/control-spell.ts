@@ -1,4 +1,4 @@
-import { claimed, defaulted, flag, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, record } from '../../../rules/fields/field.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { controller, spellDc, spellFields } from './spells.ts';

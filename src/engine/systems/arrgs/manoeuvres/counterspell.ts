@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { againstFields, performedDetail } from '../actions/perform.ts';

@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
@@ -68,7 +68,7 @@ export const disarm = manoeuvre({
   ),
   refusal: (input) => unsuitable(input, true) ?? itemOutOfReach(input),
   task: (input, options) => onTargetTask('DISARM', input, { reflex: true }, options),
-  views: [{ name: 'squares', title: 'Squares the item may land away', of: furthest }],
+  measures: [{ name: 'squares', title: 'Squares the item may land away', of: furthest }],
   conclude: (performed, input) => {
     const squares = landsAt(performed, input);
     return {

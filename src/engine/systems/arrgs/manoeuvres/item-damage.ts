@@ -1,4 +1,4 @@
-import { flag, integer, list, record } from '../../../rules/field.ts';
+import { flag, integer, list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -32,7 +32,7 @@ export const itemDamage = procedure({
     'How an item fares.',
   ),
   outcomes: { SOUND: 'It still serves.', BROKEN: 'It is Broken.', DESTROYED: 'It is destroyed.' },
-  views: {},
+  measures: {},
   decide: ({ damage, total }) => {
     const suffered = breakdown(
       'damage',

@@ -1,8 +1,8 @@
-import type { Effect } from '../../../rules/effect.ts';
-import type { RecordField, Value } from '../../../rules/field.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { procedure, type ViewsOf } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { RecordField, Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { type MeasuresOf, procedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { type Cost, FREE, type Pool, paid, vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure, Prospect } from '../actions/manoeuvre-procedure.ts';
@@ -43,7 +43,7 @@ interface Declaration<Input, Told> {
   readonly vitality?: (input: Input, options: ArrgsOptions) => number;
   /** `performed` is null before it is. */
   readonly provokes?: (input: Input, performed: Performed | null, options: ArrgsOptions) => boolean;
-  readonly views?: readonly Measure<Input>[];
+  readonly measures?: readonly Measure<Input>[];
   readonly conclude: (
     performed: Performed,
     input: Input,
@@ -71,9 +71,9 @@ export const manoeuvre = <const Input extends RecordField, const Detail extends 
   procedureOf(declaration as unknown as AnyDeclaration) as ManoeuvreProcedure<Input, Value<Detail>>;
 
 function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
-  const { id, title, input, detail, refusal, task, views = [] } = declaration;
+  const { id, title, input, detail, refusal, task, measures = [] } = declaration;
   const row = manoeuvreOf(id);
-  const made = procedure<RecordField, typeof arrgsOptions, RecordField, Performed, ViewsOf>({
+  const made = procedure<RecordField, typeof arrgsOptions, RecordField, Performed, MeasuresOf>({
     id: declaration.name,
     title,
     description:
@@ -87,16 +87,18 @@ function procedureOf(declaration: AnyDeclaration): ManoeuvreProcedure {
       ...(task ? { FAILS: 'It fails.' } : {}),
       ...(refusal ? { NOT_ALLOWED: 'It may not be done.' } : {}),
     },
-    views: Object.fromEntries(views.map(({ name, title }) => [name, { title, kind: 'number' }])),
+    measures: Object.fromEntries(measures.map(({ name, title }) => [name, { title, kind: 'number' }])),
     prepare: (raw, options) => {
       const given = raw as unknown as Given;
       const refused = refusal?.(given, options) ?? null;
       if (refused !== null) return () => refusedBy(refused);
-      return performing(task?.(given, options) ?? null, views.length > 0, options);
+      return performing(task?.(given, options) ?? null, measures.length > 0, options);
     },
     view: (performed, given) => ({
       outcome: outcomeOf(performed),
-      ...Object.fromEntries(views.map((each) => [each.name, each.of(performed, given as unknown as Given)])),
+      ...Object.fromEntries(
+        measures.map((each) => [each.name, each.of(performed, given as unknown as Given)]),
+      ),
     }),
     conclude: (performed, given, options) =>
       tell(declaration, performed, given as unknown as Given, options) as Resolution<never>,

@@ -1,4 +1,4 @@
-import { claimed, integer, optional, record } from '../../../rules/field.ts';
+import { claimed, integer, optional, record } from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';

@@ -1,4 +1,12 @@
-import { choice, claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';

@@ -10,7 +10,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { circumstance, type Modifiers } from '../check/modifiers.ts';

@@ -1,7 +1,7 @@
-import type { Act, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { fieldsOf, record } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { fieldsOf, record } from '../../../rules/fields/field.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { Term } from '../../../rules/term.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
 import { provoked } from '../actions/provoked.ts';

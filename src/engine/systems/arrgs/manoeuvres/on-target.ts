@@ -1,4 +1,4 @@
-import { record, type Value } from '../../../rules/field.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { gateOf } from '../actions/cost.ts';
 import { baseOf, chasing } from '../attack/aim.ts';

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { payFields, performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { conditionChoice, forbids } from '../conditions.ts';

@@ -1,5 +1,5 @@
-import { record } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { record } from '../../../rules/fields/field.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { arrgsAct, bindings, free, onTheLiving } from '../combat/acts.ts';
 import { changes } from '../combat/changes.ts';

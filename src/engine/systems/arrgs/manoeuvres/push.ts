@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { integer, record } from '../../../rules/field.ts';
+import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { loses } from '../effects.ts';
@@ -26,7 +26,7 @@ export const pushInto = procedure({
     'What a push came to.',
   ),
   outcomes: { MOVED: 'Nothing hurts.', BUMPED: 'Both lose Vitality.' },
-  views: {},
+  measures: {},
   decide: ({ squares, ...way }) => push(squares, way),
   view: ({ loss }) => ({ outcome: loss > 0 ? 'BUMPED' : 'MOVED' }),
   conclude: ({ moved, loss }) => ({

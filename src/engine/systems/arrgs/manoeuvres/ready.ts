@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { integer, record, text } from '../../../rules/field.ts';
+import { integer, record, text } from '../../../rules/fields/field.ts';
 import { points, vitalityOf } from '../actions/cost.ts';
 import { payFields, performedDetail } from '../actions/perform.ts';
 import { combat } from '../citations.ts';

@@ -1,4 +1,12 @@
-import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { term } from '../../../rules/term.ts';
 import { performedDetail, performFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
@@ -59,7 +67,7 @@ export const reload = manoeuvre({
       },
       options,
     ),
-  views: [{ name: 'loaded', title: 'Items loaded', of: loadedBy }],
+  measures: [{ name: 'loaded', title: 'Items loaded', of: loadedBy }],
   conclude: (performed, input) => {
     const loaded = loadedBy(performed, input);
     return { own: { loaded }, effects: [], words: loaded === 0 ? 'nothing loaded' : `${loaded} loaded` };

@@ -1,6 +1,14 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
@@ -98,7 +106,7 @@ export const reposition = manoeuvre({
   ),
   refusal,
   task: (input, options) => onTargetTask('REPOSITION', input, { reflex: true }, options),
-  views: [
+  measures: [
     { name: 'squares', title: 'Squares the target may be moved', of: ({ successValue }) => successValue },
   ],
   conclude: (performed, input) => {

@@ -1,6 +1,6 @@
-import type { Act, Forbidden } from '../../../rules/combat.ts';
-import { optional, text } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { optional, text } from '../../../rules/fields/field.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { spellLevel } from '../actions/cost.ts';
 import { reaction } from '../attack/reaction.ts';
 import { usable } from '../attack/weapon.ts';

@@ -1,4 +1,4 @@
-import { flag, type Value } from '../../../rules/field.ts';
+import { flag, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, term } from '../../../rules/term.ts';
 import { spellLevel as spellLevelField } from '../actions/cost.ts';
 import { combat } from '../citations.ts';

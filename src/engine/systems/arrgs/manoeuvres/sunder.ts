@@ -1,5 +1,13 @@
-import type { Effect } from '../../../rules/effect.ts';
-import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';
@@ -60,7 +68,7 @@ export const sunder = manoeuvre({
   refusal,
   task: (input, options) => onTargetTask('SUNDER', input, { weapon: true }, options),
   vitality: ({ spellLevel }, options) => vitalityOf(spellLevel, options),
-  views: [{ name: 'itemDamage', title: 'Damage to the item', of: ({ successValue }) => successValue }],
+  measures: [{ name: 'itemDamage', title: 'Damage to the item', of: ({ successValue }) => successValue }],
   conclude: (performed, input) => {
     const state = sundered(performed, input);
     const effects: Effect[] = performed.success

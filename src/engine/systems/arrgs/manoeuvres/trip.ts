@@ -1,4 +1,4 @@
-import { claimed, defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import type { Term } from '../../../rules/term.ts';
 import { performedDetail } from '../actions/perform.ts';
 import { contestDetail, contestTold } from '../attack/detail.ts';

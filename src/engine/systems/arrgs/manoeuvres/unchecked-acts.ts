@@ -1,5 +1,5 @@
-import type { Act } from '../../../rules/combat.ts';
-import { optional, record } from '../../../rules/field.ts';
+import { optional, record } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
 import { payFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';

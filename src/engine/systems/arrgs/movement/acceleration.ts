@@ -1,4 +1,4 @@
-import { claimed, integer, record, type Value } from '../../../rules/field.ts';
+import { claimed, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../citations.ts';
 import { loses } from '../effects.ts';
@@ -54,7 +54,7 @@ export const acceleration = procedure({
     'What a change of speed does.',
   ),
   outcomes: { HARMLESS: 'Nothing is lost.', HURTS: 'Vitality is lost.' },
-  views: {},
+  measures: {},
   decide: (input, options: ArrgsOptions) => {
     const force = forceOf(input, options);
     return { force, damage: damageOf(force, [FORCE], input, options) };

@@ -1,4 +1,4 @@
-import { claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -70,7 +70,7 @@ export const collision = procedure({
     'What a collision does.',
   ),
   outcomes: { HARMLESS: 'Nothing is lost.', HURTS: 'Vitality is lost.' },
-  views: {},
+  measures: {},
   decide: (input, options: ArrgsOptions) => {
     const dealt = force(input, options);
     return {

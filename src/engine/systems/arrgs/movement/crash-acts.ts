@@ -1,5 +1,5 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { arrgsAct, bindings, deadActor, free, onTheLiving } from '../combat/acts.ts';
 import { sideOf } from '../combat/side.ts';
 import { acceleration } from './acceleration.ts';

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { circumstance } from '../check/modifiers.ts';
@@ -82,7 +82,7 @@ export const movementIncrement = procedure({
     'How fast somebody moves.',
   ),
   outcomes: { ORDINARY: 'No check is harder for it.', FAST: 'Checks of and against the mover are harder.' },
-  views: {},
+  measures: {},
   decide: incrementOf,
   view: (increment) => ({ outcome: increment > 1 ? 'FAST' : 'ORDINARY' }),
   conclude: (increment, input) => {

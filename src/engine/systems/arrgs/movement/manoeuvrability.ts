@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -48,7 +48,7 @@ export const manoeuvrability = procedure({
     'How much somebody can turn.',
   ),
   outcomes: { TURNS: 'It can turn.', STRAIGHT: 'It cannot turn in this manoeuvre.' },
-  views: {},
+  measures: {},
   decide: (input, options: ArrgsOptions) => {
     const effective = effectiveOf(input);
     return { effective, ...turnsOf(effective.total, options) };

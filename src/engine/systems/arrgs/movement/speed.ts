@@ -1,6 +1,6 @@
-import type { Effect } from '../../../rules/effect.ts';
-import { claimed, integer } from '../../../rules/field.ts';
-import { read } from '../../../rules/read.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, integer } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import { modifiersOf } from '../combat/modifiers.ts';

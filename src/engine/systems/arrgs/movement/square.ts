@@ -7,7 +7,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -68,7 +68,7 @@ export const square = procedure({
     MAY_CROSS: 'It may be crossed alone.',
     BLOCKED: 'It may not be entered.',
   },
-  views: {},
+  measures: {},
   decide: refusal,
   view: (refused, input) => ({ outcome: outcomeOf(refused, input) }),
   conclude: (refused, input) => ({

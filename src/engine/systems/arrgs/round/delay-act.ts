@@ -1,6 +1,6 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import { record, type Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { arrgsAct, bindings, free, heldBack } from '../combat/acts.ts';
 import { changes } from '../combat/changes.ts';

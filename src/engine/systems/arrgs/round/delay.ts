@@ -1,4 +1,4 @@
-import { integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
@@ -42,7 +42,7 @@ export const delay = procedure({
     'Whether a turn may be continued.',
   ),
   outcomes: { DELAYED: 'It is continued there.', NOT_ALLOWED: 'It may not be.' },
-  views: {},
+  measures: {},
   decide: delayRefusal,
   view: (refused) => ({ outcome: refused === null ? 'DELAYED' : 'NOT_ALLOWED' }),
   conclude: (refused, { continuesAt, actionPoints, additionalActionPoints }) => {

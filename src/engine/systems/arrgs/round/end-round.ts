@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
-import { readOptions } from '../../../rules/option.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import { type Side, sideOf, times } from '../combat/side.ts';

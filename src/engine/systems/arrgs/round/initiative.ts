@@ -1,4 +1,4 @@
-import { defaulted, integer, list, record, text } from '../../../rules/field.ts';
+import { defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -50,7 +50,7 @@ export const initiative = procedure({
     'Who acts before whom.',
   ),
   outcomes: { ORDERED: 'There is an order.' },
-  views: {},
+  measures: {},
   decide: () => null,
   view: () => ({ outcome: 'ORDERED' }),
   // who breaks a tie decides nothing whose odds are told, so ties are rolled here

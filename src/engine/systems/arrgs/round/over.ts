@@ -1,4 +1,4 @@
-import { flag, list, record, text } from '../../../rules/field.ts';
+import { flag, list, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { arrgsOptions } from '../options/index.ts';
@@ -40,7 +40,7 @@ export const combatOver = procedure({
     'Whether a combat is over.',
   ),
   outcomes: { OVER: 'It is over.', GOES_ON: 'It goes on.' },
-  views: {},
+  measures: {},
   decide: ({ sides }) => sides.filter(({ canAct }) => !canAct.includes(true)).map(({ name }) => name),
   view: ({ length }) => ({ outcome: length > 0 ? 'OVER' : 'GOES_ON' }),
   conclude: (out) => ({

@@ -1,4 +1,4 @@
-import { flag, integer, list, record, text } from '../../../rules/field.ts';
+import { flag, integer, list, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
@@ -44,7 +44,7 @@ export const surprise = procedure({
     'Who is surprised.',
   ),
   outcomes: { SURPRISE_ROUND: 'A surprise round comes first.', NO_SURPRISE: 'Nobody is Surprised.' },
-  views: {},
+  measures: {},
   decide: ({ combatants }) =>
     combatants.filter(({ awareOf }) => !awareOf.includes(true)).map(({ name }) => name),
   view: ({ length }) => ({ outcome: length > 0 ? 'SURPRISE_ROUND' : 'NO_SURPRISE' }),

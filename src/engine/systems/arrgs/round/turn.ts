@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat } from '../citations.ts';
 import { has, hindrance, sideOf } from '../combat/side.ts';
 import { advises, ends } from '../effects.ts';

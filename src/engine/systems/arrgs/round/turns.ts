@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, Place } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { readOptions } from '../../../rules/option.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter, Place } from '../../../rules/fight/combat.ts';
 import { combat } from '../citations.ts';
 import { has, hindrance, type Side, sideOf } from '../combat/side.ts';
 import { gains } from '../effects.ts';

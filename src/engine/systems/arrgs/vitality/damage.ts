@@ -1,5 +1,5 @@
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -107,7 +107,7 @@ export const damage = procedure({
     'What damage came to.',
   ),
   outcomes: { HURT: 'Vitality is lost.', UNHURT: 'Nothing gets through.' },
-  views: { damage: { title: 'Vitality lost', kind: 'number' } },
+  measures: { damage: { title: 'Vitality lost', kind: 'number' } },
   decide: dealt,
   view: ({ total }) => ({ outcome: total > 0 ? 'HURT' : 'UNHURT', damage: total }),
   conclude: (decided, { target }) => {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, record, type Value } from '../../../rules/field.ts';
+import { flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -78,7 +78,7 @@ export const disabledCheck = procedure({
     COLLAPSES: 'The check fails: Dying.',
     NO_CHECK: 'Nothing asks for a check.',
   },
-  views: {},
+  measures: {},
   decide: strainedBy,
   view: ({ held }) => ({ outcome: outcomeOf(held) }),
   conclude: (strained, input) => {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { record, type Value } from '../../../rules/field.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Judged } from '../check/judge.ts';
 import { combat } from '../citations.ts';
@@ -69,7 +69,7 @@ export const dyingCheck = procedure({
     DIES: 'Vitality falls to its negative total.',
     NO_CHECK: 'Nothing asks for a check.',
   },
-  views: {
+  measures: {
     vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' },
     dying: { title: 'Applications left', kind: 'number' },
   },

@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { points } from '../actions/cost.ts';
 import { combat } from '../citations.ts';
@@ -87,7 +96,7 @@ export const endOfRound = procedure({
     'What the End of Round does.',
   ),
   outcomes: { PASSES: 'Nothing is lost.', BLEEDS: 'Vitality is lost.' },
-  views: { vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' } },
+  measures: { vitalityLoss: { title: 'Vitality lost to Dying', kind: 'number' } },
   decide: (input, options: ArrgsOptions, dice: Dice): Decided => {
     const bled = input.faring && bleed(input.faring, 'END_OF_ROUND', input, options, dice);
     const steadies = input.steadies && input.staggered > 0 && !(bled && isDead(bled.after));

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Forbidden } from '../../../rules/combat.ts';
-import type { Role } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import type { Role } from '../../../rules/effects/effect.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { meansOf, modifiersOf, withCircumstances } from '../combat/modifiers.ts';
 import { movementOf, type Side } from '../combat/side.ts';
 import { spentIn } from '../combat/state.ts';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, optional, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { overspend, overspendTerm, spentBefore } from '../actions/cost.ts';
 import { FAR_FIELD } from '../check/detail.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { advises, ends, heals } from '../effects.ts';
@@ -99,7 +99,7 @@ export const hoursPass = procedure({
     'What hours have done.',
   ),
   outcomes: { WAKES: 'Somebody Unconscious wakes.', PASSES: 'Time has passed.' },
-  views: {},
+  measures: {},
   decide: slept,
   view: ({ wokeAfter }) => ({ outcome: wokeAfter === null ? 'PASSES' : 'WAKES' }),
   conclude: ({ checks, wokeAfter }, given) => {

@@ -1,5 +1,5 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
-import { choice, defaulted, integer } from '../../../rules/field.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
 import { combat } from '../citations.ts';
 import { loses, tires } from '../effects.ts';
 import { fortitudeFields, type Held, heldDetail, heldTold } from './fortitude.ts';

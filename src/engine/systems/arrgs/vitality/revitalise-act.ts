@@ -1,8 +1,8 @@
-import type { ActScene } from '../../../rules/bound-act.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { ActScene } from '../../../rules/fight/bound-act.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { spellLevel, vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';

@@ -1,4 +1,4 @@
-import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -59,7 +59,7 @@ export const revitalise = procedure({
   options: arrgsOptions,
   detail: record('Revitalise', faringDetail, 'How somebody fares after recovering.'),
   outcomes: { RECOVERED: 'Vitality is restored, or Dying treated.', UNCHANGED: 'Nothing changes.' },
-  views: {},
+  measures: {},
   decide: recovered,
   view: (made) => ({ outcome: outcomeOf(made) }),
   conclude: (made, { current, dying }) => {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { integer, record, type Value } from '../../../rules/field.ts';
+import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -39,7 +39,7 @@ export const staggeredCheck = procedure({
     'What a Staggered check came to.',
   ),
   outcomes: { STEADIER: 'One application less.', STAGGERED: 'Nothing changes.' },
-  views: {},
+  measures: {},
   decide: steady,
   view: ({ judged }) => ({ outcome: judged.success ? 'STEADIER' : 'STAGGERED' }),
   conclude: (held, { staggered }) => {

@@ -1,4 +1,4 @@
-import { integer, list, record } from '../../../rules/field.ts';
+import { integer, list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -23,7 +23,7 @@ export const startingVitality = procedure({
   options: arrgsOptions,
   detail: record('StartingVitality', { total: points, current: points }, 'Vitality to begin with.'),
   outcomes: { VITALITY: 'Vitality to begin with.' },
-  views: {},
+  measures: {},
   decide: ({ classVitality, abilityScores }) =>
     breakdown('Vitality', [
       term('Primary Class Feature', classVitality, 'BASE', combat('Vitality')),

@@ -1,9 +1,9 @@
-import { conditionsAfter } from '../../../rules/held.ts';
-import { elapsed, type Passing } from '../../../rules/passing.ts';
-import { read, readKept } from '../../../rules/read.ts';
+import { conditionsAfter } from '../../../rules/effects/held.ts';
+import { read, readKept } from '../../../rules/fields/read.ts';
+import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
+import { applyEffect } from '../combat/apply-effect.ts';
 import { has, sideOf } from '../combat/side.ts';
 import { refresh, state } from '../combat/state.ts';
-import { suffer } from '../combat/suffer.ts';
 import { conditions } from '../conditions.ts';
 import { figureOf } from '../tables/figures.ts';
 import { fortitudeOf } from './exertion.ts';
@@ -15,7 +15,7 @@ const ROUNDS_AN_HOUR = (60 * 60) / figureOf('ROUND_SECONDS');
 const SHORT = conditions.filter(({ lasts }) => lasts !== 'HOURS' && lasts !== 'PERSON').map(({ id }) => id);
 
 /** Time passes by the hour, which is what the text counts sleep in. */
-export const time: Passing = {
+export const time: TimePassage = {
   input: stretch,
   procedure: hoursPass,
   begin(fighter, input, options, path) {
@@ -30,7 +30,7 @@ export const time: Passing = {
     return {
       procedure: hoursPass.bind(asked, options, path),
       after: ({ effects }) => {
-        const after = readKept(state, effects.reduce(suffer, refresh(fighter.state, 'FIGHT')));
+        const after = readKept(state, effects.reduce(applyEffect, refresh(fighter.state, 'FIGHT')));
         const held = effects.reduce(
           (all, effect) => conditionsAfter(all, effect, 0, conditions),
           elapsed(fighter.conditions, passing.hours * ROUNDS_AN_HOUR),

@@ -1,12 +1,12 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { combat, ruling } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
 
 const MOST = 1_000_000;
 
 export const currentVitality = integer(-MOST, MOST, 'Current Vitality.');
-/** Vitality after everything that can befall somebody. */
+/** Vitality after everything that can happen to somebody. */
 export const vitalityLeft = integer(-1_000 * MOST, 1_000 * MOST, 'Current Vitality.');
 export const totalVitality = integer(1, MOST, 'Total Vitality.');
 export const dyingApplications = defaulted(integer(0, 1000, 'Applications of Dying; 0 for none.'), 0);

@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { type RecordField, record, type Value } from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import { payFields } from '../actions/perform.ts';
 import { combat } from '../citations.ts';

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { ends } from '../effects.ts';
@@ -92,7 +92,7 @@ export const waking = procedure({
     'Whether somebody wakes.',
   ),
   outcomes: { AWAKE: 'They wake.', ASLEEP: 'They do not.' },
-  views: {},
+  measures: {},
   decide: wake,
   view: ({ awake }) => ({ outcome: awake ? 'AWAKE' : 'ASLEEP' }),
   conclude: ({ held, awake }, input) => ({

@@ -62,7 +62,7 @@ export const armour = procedure({
   options: brpOptions,
   detail: armourDetail,
   outcomes,
-  views: { value: { title: 'Armour value', kind: 'number' } },
+  measures: { value: { title: 'Armour value', kind: 'number' } },
   decide: wear,
   view: (worn) => ({ outcome: outcomeOf(worn), value: total(worn) }),
   conclude: (worn, input) => ({

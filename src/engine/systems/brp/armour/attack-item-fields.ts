@@ -1,4 +1,13 @@
-import { choice, defaulted, described, dice, integer, optional, record, text } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  described,
+  dice,
+  integer,
+  optional,
+  record,
+  text,
+} from '../../../rules/fields/field.ts';
 import { special } from '../weapon.ts';
 import { hitPoints } from '../wound.ts';
 import { shieldArm } from '../wounds/locations.ts';

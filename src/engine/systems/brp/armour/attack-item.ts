@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Value } from '../../../rules/field.ts';
+import type { Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { atLeastZero, rollDamage } from '../attack/damage.ts';
 import {
@@ -46,7 +46,7 @@ export const attackItem = procedure({
   options: brpOptions,
   detail: struckItemDetail,
   outcomes,
-  views: {
+  measures: {
     itemLost: { title: 'Hit points the item loses', kind: 'number' },
     damage: { title: 'Hit points its holder loses', kind: 'number' },
   },

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { sideOf } from '../combat/side.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { armourOnSheet } from './on-sheet.ts';

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 
 /** The most armour that somebody can wear. */
 export const MOST_ARMOUR = 1000;

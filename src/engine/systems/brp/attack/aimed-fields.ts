@@ -1,4 +1,4 @@
-import { defaulted, described, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { defaulted, described, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { location, shieldArm } from '../wounds/locations.ts';
 
 /** What an attack is aimed at that is less than the whole target. */

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { record, type Value } from '../../../rules/field.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
 import { check } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';

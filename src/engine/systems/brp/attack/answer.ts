@@ -1,6 +1,14 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, described, integer, optional, record, text, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import {
+  choice,
+  described,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { hampering } from '../armour/hampering.ts';
 import { burdens, lacks } from '../combat/capable.ts';
 import { itemLeft, type Side, sideOf } from '../combat/side.ts';

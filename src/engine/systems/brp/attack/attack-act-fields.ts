@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { mannerFields } from '../defence/input.ts';
 import { sightFields } from '../missile/input.ts';
 import { difficultyFields } from '../rating.ts';

@@ -1,4 +1,4 @@
-import { forbid } from '../../../rules/forbid.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { oneAction } from '../combat/budget.ts';
 import { incapableOf, isDefenceless } from '../combat/capable.ts';

@@ -1,6 +1,6 @@
 import { type Formula, formulaText, maximum, nothing } from '../../../dice/formula.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { armourOnSheet } from '../armour/on-sheet.ts';
 import {
   type Burdens,

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Value } from '../../../rules/field.ts';
+import type { Value } from '../../../rules/fields/field.ts';
 import { type catching, outcomeOf, tryToCatch } from '../missile/catching.ts';
 import { blowBy, rollDamage } from './damage.ts';
 import type { Exchange } from './decided.ts';

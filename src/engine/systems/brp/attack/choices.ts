@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts';
-import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
-import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { freeDefencesLeft } from '../combat/budget.ts';
 import { isDefenceless } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';

@@ -1,4 +1,13 @@
-import { called, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  called,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { level } from '../check.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { location } from '../wounds/locations.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { remember } from '../../../remember.ts';
-import { AnswerNeeded } from '../../../rules/answer.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { type Level, succeeds } from '../check.ts';
 import { cappedLevel } from '../missile/long-range.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -20,7 +20,7 @@ export function exchange(scene: Scene, dice: Dice): Exchange {
   const { input, options, band, attackRating, attackRoll, defences } = scene;
   const { level, malfunction } = dice.ask(attackRoll);
   const attackLevel = cappedLevel(level, band, options);
-  const defence = remember(defences, attackLevel, () => defenceOf(input, attackLevel, options));
+  const defence = getOrInsertComputed(defences, attackLevel, () => defenceOf(input, attackLevel, options));
   const missed: Exchange = {
     attackRating,
     attackLevel,

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';

@@ -1,6 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { stretchOf } from '../../../dice/questions.ts';
-import { remember } from '../../../remember.ts';
+import { rangeOf } from '../../../dice/questions.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { bandOf } from '../../../rules/table.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { FumbleBand, FumbleTable } from '../tables/fumbles.ts';
@@ -36,8 +36,8 @@ const chains = new WeakMap<Matters, Map<string, Chain<Rolling>>>();
 function chainFor(table: FumbleTable, mishap: Mishap, most: number, matters: Matters): Chain<Rolling> {
   const { allyNearby, weaponHasHitPoints, chosen } = mishap;
   const name = `${table.id} ${allyNearby} ${weaponHasHitPoints} ${chosen} ${most}`;
-  return remember(
-    remember(chains, matters, () => new Map()),
+  return getOrInsertComputed(
+    getOrInsertComputed(chains, matters, () => new Map()),
     name,
     () => makeChain(table, mishap, most, matters),
   );
@@ -45,7 +45,7 @@ function chainFor(table: FumbleTable, mishap: Mishap, most: number, matters: Mat
 
 function makeChain(table: FumbleTable, mishap: Mishap, most: number, matters: Matters): Chain<Rolling> {
   const stretches = table.bands.map((band) => ({ from: band.from, to: band.to, answer: band }));
-  const roll = stretchOf(table.die!, stretches, `fumble: ${table.title}`);
+  const roll = rangeOf(table.die!, stretches, `fumble: ${table.title}`);
   return {
     start: { results: [], rolls: 0, pending: 1 },
     step: (before, dice) => {

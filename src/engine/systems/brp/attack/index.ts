@@ -24,7 +24,7 @@ export const attack = procedure({
   detail: attackDetail,
   outcomes,
   faults: attackFaults,
-  views: {
+  measures: {
     attackLevel: { title: 'Level of the attack roll', kind: 'outcome' },
     defenceLevel: { title: 'Level of the parry or dodge; NONE where none was rolled', kind: 'outcome' },
     damage: { title: 'Hit points lost by the defender', kind: 'number' },

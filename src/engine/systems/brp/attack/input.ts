@@ -13,7 +13,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { earlierField } from '../defence/earlier.ts';
 import {
   dexRank,

@@ -1,4 +1,4 @@
-import { read } from '../../../rules/read.ts';
+import { read } from '../../../rules/fields/read.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { catchRating, catchRefusal } from '../missile/catching.ts';
 import type { BrpOptions } from '../options/index.ts';

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { type Formula, isNothing } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises, gains, loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';

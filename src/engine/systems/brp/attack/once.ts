@@ -1,5 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { remember } from '../../../remember.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -13,7 +13,7 @@ export function once<Result>(
   matters: (result: Result) => string,
   dice: Dice,
 ): Result {
-  const chain = remember(
+  const chain = getOrInsertComputed(
     parts,
     name,
     (): Chain<Result | null> => ({

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { adviceOn } from '../defence/advice.ts';

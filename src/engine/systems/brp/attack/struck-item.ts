@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import type { BrpOptions } from '../options/index.ts';

@@ -1,4 +1,4 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 
 /** What is left of a weapon or shield. */
 export interface Worn {

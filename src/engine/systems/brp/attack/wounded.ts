@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';

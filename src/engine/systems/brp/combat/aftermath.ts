@@ -1,4 +1,4 @@
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 
 /** What comes of several things, one after another. */
 export function together(all: readonly Aftermath[]): Aftermath {

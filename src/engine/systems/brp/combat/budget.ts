@@ -1,5 +1,5 @@
-import type { Act, Budget, Fighter } from '../../../rules/combat.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
 import { severalAttacks } from '../attack/answer.ts';
 import { freeDefences } from '../defence/earlier.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';

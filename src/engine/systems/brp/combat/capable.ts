@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import {
   type Burden,
   bearingOf,

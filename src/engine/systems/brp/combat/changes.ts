@@ -1,4 +1,4 @@
-import { changesOf } from '../../../rules/change.ts';
+import { changesOf } from '../../../rules/effects/change.ts';
 import { itemChanges } from '../items/changes.ts';
 import { roundChanges } from '../round/changes.ts';
 import { specialChanges } from '../specials/changes.ts';

@@ -1,5 +1,5 @@
-import { consequencesOf } from '../../../rules/consequence.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { consequencesOf } from '../../../rules/effects/consequence.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
 import { brpOptions } from '../options/index.ts';
 import { bleedingEntails } from '../wounds/consequences-bleeding.ts';
 import { deathEntails } from '../wounds/consequences-death.ts';

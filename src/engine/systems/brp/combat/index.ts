@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/combat.ts';
+import type { Combat } from '../../../rules/fight/combat.ts';
 import { attackAct } from '../attack/attack-act.ts';
 import { fallAct } from '../healing/fall-act.ts';
 import { firstAidAct } from '../healing/first-aid-act.ts';
@@ -22,6 +22,7 @@ import { majorWoundAct } from '../wounds/major-wound-act.ts';
 import { minorWoundsAct } from '../wounds/minor-wounds-act.ts';
 import { owed } from '../wounds/owed.ts';
 import { classes, received } from '../wounds/received.ts';
+import { applyEffect } from './apply-effect.ts';
 import { budgets, isIdle } from './budget.ts';
 import { changes } from './changes.ts';
 import { consequences } from './consequences.ts';
@@ -29,7 +30,6 @@ import { endRound } from './end-round.ts';
 import { health } from './health.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
-import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
@@ -73,5 +73,5 @@ export const combat: Combat = {
   classes,
   received,
   owed,
-  suffer,
+  applyEffect,
 };

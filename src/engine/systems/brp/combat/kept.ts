@@ -1,10 +1,10 @@
-import { bindingsFor } from '../../../rules/binding.ts';
-import type { Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../../rules/kept.ts';
-import { readOptions } from '../../../rules/option.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
 import { combat } from '../citations.ts';
 import { aroundLodged, treatedWound, woundOf } from '../healing/care.ts';
 import { fall } from '../healing/fall.ts';
@@ -53,7 +53,7 @@ function noSuchWound({ character, part, asked }: KeptScene<BrpOptions, Treating>
   return 'forbidden' in wound ? { ...wound, path: wound.path.length > 0 ? ['which'] : [] } : null;
 }
 
-/** What a character knows of what befalls them outside of fights. */
+/** What a character knows of what happens to them outside of fights. */
 export const keptCharacters: readonly Kept[] = [
   kept<Treating>()(firstAid, {
     asks: which,

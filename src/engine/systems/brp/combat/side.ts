@@ -1,6 +1,6 @@
-import { remember } from '../../../remember.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { readKept } from '../../../rules/read.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { type Sheet, sheet } from '../sheet.ts';
 import { maximumHitPoints } from '../wound.ts';
 import { type State, state } from './state.ts';
@@ -16,7 +16,7 @@ const sides = new WeakMap<Fighter, Side>();
 
 /** Somebody as the rules see them; read once, however often it is asked for. */
 export const sideOf = (fighter: Fighter): Side =>
-  remember(sides, fighter, () => {
+  getOrInsertComputed(sides, fighter, () => {
     const given = readKept(state, fighter.state);
     return { sheet: weakened(readKept(sheet, fighter.sheet), given), state: given };
   });

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts';
-import type { Opening } from '../../../rules/combat.ts';
+import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
 import {
   called,
   choice,
@@ -11,9 +11,9 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
-import { readKept } from '../../../rules/read.ts';
+} from '../../../rules/fields/field.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Opening } from '../../../rules/fight/combat.ts';
 import { aimKept } from '../missile/aim-kept.ts';
 import { plan } from '../round/plan.ts';
 import { grappling } from '../specials/grappling.ts';

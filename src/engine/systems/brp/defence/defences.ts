@@ -1,5 +1,14 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -54,7 +63,7 @@ export const defences = procedure({
   outcomes: { ALL_ALLOWED: 'Every defence may be tried.', SOME_REFUSED: 'At least one may not be tried.' },
   faults: ({ attempts }: Input, path: Path): readonly Fault[] =>
     attempts.flatMap((each, index) => sizeFaults(each, [...path, 'attempts', index])),
-  views: {},
+  measures: {},
   decide: inTurn,
   view: ({ chances }) => ({ outcome: outcomeOf(chances) }),
   conclude: ({ chances, made }, given) => {

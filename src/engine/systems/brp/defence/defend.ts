@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
@@ -49,7 +49,9 @@ export const defend = procedure({
     NOT_ALLOWED: 'It may not be tried.',
   },
   faults: sizeFaults,
-  views: { level: { title: 'Level of the parry or dodge; NONE where it may not be tried', kind: 'outcome' } },
+  measures: {
+    level: { title: 'Level of the parry or dodge; NONE where it may not be tried', kind: 'outcome' },
+  },
   decide: (given, options: BrpOptions, dice: Dice): Decided => {
     const defence = defenceRating(given, given.earlier, given, options);
     if (defence.refused !== null || !defence.rating) return { defence, reached: null };

@@ -8,8 +8,8 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
-import { read } from '../../../rules/read.ts';
+} from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { level } from '../check.ts';
 import { ratingFields } from '../rating.ts';
 import { weaponKind } from '../weapon.ts';
@@ -117,7 +117,7 @@ export const attemptFields = {
 
 export const attempt = record('DefenceAttempt', attemptFields, 'One parry or dodge.');
 
-export type Attempt = Value<typeof attempt>;
+export type IdempotentRequest = Value<typeof attempt>;
 
 export const stanceFields = {
   fightingDefensively: defaulted(flag('Whether the defender forgoes every attack of the round.'), false),
@@ -138,19 +138,20 @@ export interface Stance {
   readonly siz: number | null;
 }
 
-export const isMissile = ({ kind }: Attempt['against']): boolean => kind === 'MISSILE' || kind === 'THROWN';
+export const isMissile = ({ kind }: IdempotentRequest['against']): boolean =>
+  kind === 'MISSILE' || kind === 'THROWN';
 
 export const isTooBig = (attacker: number | null, defender: number | null): boolean =>
   attacker !== null && defender !== null && attacker >= 2 * defender;
 
 /** Too big or too wide: what the book lets a game master rule out parrying (ruling R-37). */
 export const isTooMuchToParry = (
-  against: Pick<Attempt['against'], 'area' | 'sweep' | 'siz'>,
+  against: Pick<IdempotentRequest['against'], 'area' | 'sweep' | 'siz'>,
   defenderSiz: number | null,
 ): boolean => against.area || against.sweep || isTooBig(against.siz, defenderSiz);
 
 /** A shield’s chance against missiles goes by its size. */
-export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
+export const sizeFaults = ({ kind, guard, against }: IdempotentRequest, path: Path): readonly Fault[] =>
   kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isMissile(against)
     ? [
         {

@@ -1,7 +1,7 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { claimed, defaulted, flag } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, flag } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { has, holds } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';
 import { dangersOf, stopped } from '../wounds/bleeding.ts';

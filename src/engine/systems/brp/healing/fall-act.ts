@@ -1,5 +1,5 @@
-import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { hampering } from '../armour/hampering.ts';
 import { armourOnSheet } from '../armour/on-sheet.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
@@ -21,7 +21,7 @@ type Asked = Value<typeof asks>;
 
 const { known, added } = bindings<Asked>();
 
-/** A fall, which may befall anybody at any time, by somebody else's doing too. */
+/** A fall, which may affect anybody at any time, by somebody else's doing too. */
 export const fallAct = brpAct<Asked>()(fall, {
   description: 'Fall or jump down, or make somebody fall; a Jump softens it.',
   onOneself: true,

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { check, type Level, level } from '../check.ts';
@@ -81,7 +81,7 @@ export const fall = procedure({
     'What a fall did.',
   ),
   outcomes: { HURT: 'The fall costs hit points.', UNHURT: 'The fall costs nothing.' },
-  views: { damage: { title: 'Hit points lost', kind: 'number' } },
+  measures: { damage: { title: 'Hit points lost', kind: 'number' } },
   decide: drop,
   view: (fallen, input) => ({
     outcome: damageOf(fallen, input) > 0 ? 'HURT' : 'UNHURT',

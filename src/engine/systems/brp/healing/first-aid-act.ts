@@ -1,6 +1,6 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { succeeds } from '../check.ts';
 import { combat, ruling } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';

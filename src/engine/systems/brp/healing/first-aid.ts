@@ -1,7 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { level } from '../check.ts';
 import { combat } from '../citations.ts';
@@ -127,7 +135,7 @@ export const firstAid = procedure({
     'How First Aid came out.',
   ),
   outcomes,
-  views: {
+  measures: {
     level: { title: 'Level of the First Aid roll; NONE where no attempt may be made', kind: 'outcome' },
     healed: { title: 'Hit points restored', kind: 'number' },
   },

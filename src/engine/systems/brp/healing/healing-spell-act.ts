@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { oneAction, powerPointsOf } from '../combat/budget.ts';

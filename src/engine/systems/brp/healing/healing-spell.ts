@@ -10,7 +10,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -87,7 +87,7 @@ export const healingSpell = procedure({
     HEALED: 'Hit points are restored.',
     NOT_ALLOWED: 'The caster has too few power points, or a weapon is lodged in the wound.',
   },
-  views: { healed: { title: 'Hit points restored', kind: 'number' } },
+  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: (input, _options, dice) => cast(input, dice),
   view: (rolled, input) => ({ outcome: outcomeOf(rolled), healed: healedBy(rolled, input) }),
   conclude: (rolled, input) => {

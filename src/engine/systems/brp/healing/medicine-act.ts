@@ -1,4 +1,4 @@
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { oneAction } from '../combat/budget.ts';
 import { incapableOf } from '../combat/capable.ts';

@@ -1,7 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { level } from '../check.ts';
 import { combat, skills } from '../citations.ts';
@@ -88,7 +96,7 @@ export const medicine = procedure({
     'How Medicine came out.',
   ),
   outcomes,
-  views: { healed: { title: 'Hit points restored', kind: 'number' } },
+  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: practise,
   view: (treated, input) => ({ outcome: outcomeOf(treated, input), healed: healedOf(treated, input.lost) }),
   conclude: (treated, input, options) => {

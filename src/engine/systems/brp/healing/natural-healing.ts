@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   defaulted,
@@ -12,7 +12,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
@@ -153,7 +153,7 @@ export const naturalHealing = procedure({
     HARMED: 'A fumbled treatment costs hit points.',
     NOT_ALLOWED: 'Nothing heals around a lodged weapon.',
   },
-  views: { healed: { title: 'Hit points restored', kind: 'number' } },
+  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: week,
   view: (decided, input) => ({
     outcome: outcomeOf(decided, input),

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { check, type Level, succeeds } from '../check.ts';
 import { combat, ruling, skills } from '../citations.ts';

@@ -1,5 +1,5 @@
-import { change } from '../../../rules/change.ts';
-import { record, text } from '../../../rules/field.ts';
+import { change } from '../../../rules/effects/change.ts';
+import { record, text } from '../../../rules/fields/field.ts';
 import type { State } from '../combat/state.ts';
 
 const told = change<State>();

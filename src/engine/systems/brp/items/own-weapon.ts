@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { lacks } from '../combat/capable.ts';
 import { itemLeft, sideOf } from '../combat/side.ts';
 import type { OwnWeapon, Sheet } from '../sheet.ts';

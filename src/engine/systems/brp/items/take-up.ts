@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import { sideOf } from '../combat/side.ts';

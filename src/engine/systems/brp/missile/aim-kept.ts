@@ -1,4 +1,4 @@
-import { integer, optional, record, text } from '../../../rules/field.ts';
+import { integer, optional, record, text } from '../../../rules/fields/field.ts';
 
 /** A round that was taken to aim, and what has been shot since. */
 export const aimKept = record(

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, dice, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, dice, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { type Level, level } from '../check.ts';
@@ -57,7 +57,7 @@ export const catchMissile = procedure({
     HIT: 'The missile strikes with its ordinary damage.',
     NOT_ALLOWED: 'The rules do not allow it.',
   },
-  views: {
+  measures: {
     level: { title: 'Level of the roll to catch; NONE where it may not be tried', kind: 'outcome' },
     damage: { title: 'Hit points lost', kind: 'number' },
   },

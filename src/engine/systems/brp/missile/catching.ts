@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { check, type Level, succeeds } from '../check.ts';
 import type { BrpOptions } from '../options/index.ts';

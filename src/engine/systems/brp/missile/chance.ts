@@ -1,4 +1,4 @@
-import { integer, record } from '../../../rules/field.ts';
+import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bandsOf } from '../check.ts';
 import { combat } from '../citations.ts';
@@ -29,7 +29,7 @@ export const missileChance = procedure({
     'The chance of a missile attack.',
   ),
   outcomes: { IN_RANGE: 'The attack can be made.', OUT_OF_RANGE: 'The target is too far.' },
-  views: {},
+  measures: {},
   decide: aimOf,
   view: ({ rating }) => ({ outcome: rating ? 'IN_RANGE' : 'OUT_OF_RANGE' }),
   conclude: ({ band, rating }, _input, options: BrpOptions) => {

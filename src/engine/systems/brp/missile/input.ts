@@ -7,7 +7,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { inMetres } from '../metres.ts';
 import { ratingFields } from '../rating.ts';
 

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { AttackActInput } from '../attack/attack-act-fields.ts';
 import { sideOf } from '../combat/side.ts';
 import type { Rating } from '../rating.ts';

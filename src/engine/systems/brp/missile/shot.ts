@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, optional, record } from '../../../rules/field.ts';
+import { flag, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { level, succeeds, type WeaponRoll, weaponCheck } from '../check.ts';
 import { combat } from '../citations.ts';
@@ -40,7 +40,7 @@ export const missileShot = procedure({
     FUMBLE: 'It misses, and the attacker rolls on the fumble table.',
     OUT_OF_RANGE: 'The target is too far.',
   },
-  views: { level: { title: 'Level of the attack roll; NONE out of range', kind: 'outcome' } },
+  measures: { level: { title: 'Level of the attack roll; NONE out of range', kind: 'outcome' } },
   decide: (shot, options: BrpOptions, dice: Dice): Decided => {
     const aim = aimOf(shot, options);
     if (!aim.rating) return { aim, roll: null };

@@ -1,11 +1,17 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import { earlierField } from '../defence/earlier.ts';
-import { type Attempt, plainThreat, type Stance, shieldSize, stanceFields } from '../defence/input.ts';
+import {
+  type IdempotentRequest,
+  plainThreat,
+  type Stance,
+  shieldSize,
+  stanceFields,
+} from '../defence/input.ts';
 import { type Defence, defenceRating } from '../defence/rating.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
@@ -64,7 +70,7 @@ export const spotAndShield = procedure({
     NOT_SPOTTED: 'The shield parries at the lesser chance.',
     NOT_ALLOWED: 'The parry may not be tried.',
   },
-  views: { level: { title: 'Level of the Spot roll; NONE where none was made', kind: 'outcome' } },
+  measures: { level: { title: 'Level of the Spot roll; NONE where none was made', kind: 'outcome' } },
   decide: (given, options: BrpOptions, dice: Dice): Decided => {
     const spot = effectiveRating('Spot rating', given.spot, options);
     if (!options.dodgingMissileWeapons) return { spot, reached: null, parry: null };
@@ -97,7 +103,7 @@ export const spotAndShield = procedure({
   },
 });
 
-const attemptOf = ({ shield, fast }: Input, spotted: boolean): Attempt => ({
+const attemptOf = ({ shield, fast }: Input, spotted: boolean): IdempotentRequest => ({
   kind: 'PARRY',
   ...shield,
   free: false,

@@ -1,5 +1,5 @@
-import { choice, flag, integer } from '../../../rules/field.ts';
-import { option } from '../../../rules/option.ts';
+import { choice, flag, integer } from '../../../rules/fields/field.ts';
+import { option } from '../../../rules/fields/option.ts';
 import { ruling } from '../citations.ts';
 
 export const attackOptions = {

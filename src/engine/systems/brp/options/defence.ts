@@ -1,5 +1,5 @@
-import { flag } from '../../../rules/field.ts';
-import { option } from '../../../rules/option.ts';
+import { flag } from '../../../rules/fields/field.ts';
+import { option } from '../../../rules/fields/option.ts';
 import { ruling } from '../citations.ts';
 
 export const defenceOptions = {

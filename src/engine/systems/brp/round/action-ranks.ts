@@ -1,6 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -69,7 +78,7 @@ export const actionRanks = procedure({
     NOT_ALLOWED: 'The rules do not allow the plan.',
   },
   faults: needsInt,
-  views: { rank: { title: 'Rank of the first action; 0 where there is none', kind: 'number' } },
+  measures: { rank: { title: 'Rank of the first action; 0 where there is none', kind: 'number' } },
   decide: (plan, options: BrpOptions, dice: Dice): Decided => {
     const refused = refusalOf(plan);
     if (refused) return { die: null, acts: refused };

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
 import { FREE_METRES, WHOLE_ROUND_METRES } from '../tables/round.ts';

@@ -1,5 +1,5 @@
-import { change } from '../../../rules/change.ts';
-import { choice, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { change } from '../../../rules/effects/change.ts';
+import { choice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { roundDefences, type State } from '../combat/state.ts';
 import { aimKept } from '../missile/aim-kept.ts';
 import { disengages, plan } from './plan.ts';

@@ -1,4 +1,12 @@
-import { defaulted, described, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  described,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { reach } from '../sheet.ts';
 import { RANKS_APART } from '../tables/round.ts';
 import { keptDie } from './initiative.ts';

@@ -1,7 +1,7 @@
-import type { Fighter, Moment } from '../../../rules/combat.ts';
-import { flag, optional, record, type Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { flag, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter, Moment } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { isIdle } from '../combat/budget.ts';

@@ -1,5 +1,14 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
@@ -46,7 +55,7 @@ export const disengage = procedure({
     STILL_ENGAGED: 'At least one defence failed.',
     NOT_ALLOWED: 'The rules do not allow it in this round.',
   },
-  views: {},
+  measures: {},
   decide: refusalOf,
   view: (refusal, given) => ({ outcome: outcomeOf(refusal, given) }),
   conclude: (refusal, given) => {

@@ -1,6 +1,6 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { combat } from '../citations.ts';
 import { incapableOf } from '../combat/capable.ts';
 import { changes } from '../combat/changes.ts';

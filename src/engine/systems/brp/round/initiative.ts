@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
-import { integer, optional } from '../../../rules/field.ts';
+import { integer, optional } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import type { BrpOptions } from '../options/index.ts';

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, Place } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Fighter, Place } from '../../../rules/fight/combat.ts';
 import { ruling } from '../citations.ts';
 import { incapableOf } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';

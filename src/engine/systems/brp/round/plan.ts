@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { inMetres } from '../metres.ts';
 import { FURTHEST, RANKS_APART } from '../tables/round.ts';
 

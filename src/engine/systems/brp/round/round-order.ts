@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { choice, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
@@ -80,7 +80,9 @@ export const roundOrder = procedure({
   ),
   outcomes: { ORDERED: 'Everything that happens has its place.' },
   faults: namesOnce,
-  views: { first: { title: 'Who acts first in the action phase; nobody where none acts', kind: 'outcome' } },
+  measures: {
+    first: { title: 'Who acts first in the action phase; nobody where none acts', kind: 'outcome' },
+  },
   decide: ({ combatants }, options: BrpOptions, dice: Dice): Decided =>
     decideRound(combatants, throwAll(combatants, options, dice), options),
   view: ({ action }) => ({

@@ -1,4 +1,4 @@
-import { read } from '../../../rules/read.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { Phase } from '../tables/round.ts';

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, optional, record, text } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
@@ -81,7 +81,7 @@ export const simple = procedure({
   options: brpOptions,
   detail: record('SimpleDeed', { action: simpleAction }, 'What was done.'),
   outcomes: { DONE: 'It is done.' },
-  views: {},
+  measures: {},
   decide: () => null,
   view: () => ({ outcome: 'DONE' }),
   conclude: (_nothing, { action, what }) => ({

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { flag, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { bandsOf } from '../check.ts';
@@ -58,7 +58,7 @@ export const splitRating = procedure({
     'A split rating.',
   ),
   outcomes: { LEGAL: 'The split is allowed.', NOT_ALLOWED: 'The split is not allowed.' },
-  views: {},
+  measures: {},
   decide: splitRefusal,
   view: (refusal) => ({ outcome: outcomeOf(refusal) }),
   conclude: (refusal, { rating, shares, rank }, options: BrpOptions) => {

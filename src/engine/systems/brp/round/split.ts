@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { Side } from '../combat/side.ts';
 import type { BrpOptions } from '../options/index.ts';
 import type { OwnWeapon, Sheet } from '../sheet.ts';

@@ -1,4 +1,4 @@
-import { forbidActor } from '../../../rules/forbid.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { burdens, has, incapableOf } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';

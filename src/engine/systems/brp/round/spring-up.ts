@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { flag, record, type Value } from '../../../rules/field.ts';
+import { flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { passes } from '../characteristic-roll.ts';
@@ -23,7 +23,7 @@ export const springUp = procedure({
   options: brpOptions,
   detail: record('SprungUp', { up: flag('Whether they are on their feet.') }, 'How it came out.'),
   outcomes: { UP: 'On their feet, with their action still to come.', DOWN: 'Still on the ground.' },
-  views: {},
+  measures: {},
   decide: (given, options: BrpOptions, dice: Dice): boolean =>
     dice.ask(passes(ratingOf(given, options).total, options, 'dodge to spring up')),
   view: (up) => ({ outcome: up ? 'UP' : 'DOWN' }),

@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden, Moment } from '../../../rules/combat.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import type { Fighter, Forbidden, Moment } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { has } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';
 import { isAttack, type Plan, single } from './plan.ts';

@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { record, text, type Value } from '../../../rules/field.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { oneAction, powerPointsOf } from '../combat/budget.ts';

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -79,7 +79,7 @@ export const usePower = procedure({
     LOST: 'Held past rank 1, it is not used in this round.',
     NOT_ALLOWED: 'The rules do not allow it.',
   },
-  views: { rank: { title: 'The INT rank it is used on; 0 where it is not', kind: 'number' } },
+  measures: { rank: { title: 'The INT rank it is used on; 0 where it is not', kind: 'number' } },
   decide: (given, options: BrpOptions, dice: Dice): Decided => {
     const die = initiativeDie(dice, given.keptDie, options, 'initiative');
     const own = rankTerms('INT', given.int, die);

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { ratingFields } from '../rating.ts';
 
 const round = (what: string) => integer(1, 20_000, what);

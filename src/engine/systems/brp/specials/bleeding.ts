@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -29,7 +29,7 @@ export const bleeding = procedure({
   detail: bleedingDetail,
   outcomes,
   faults: bleedingFaults,
-  views: { lost: { title: 'Hit points lost', kind: 'number' } },
+  measures: { lost: { title: 'Hit points lost', kind: 'number' } },
   decide: (input, options: BrpOptions, dice: Dice): Bleeding => dice.follow(bleedingChain(input, options)),
   view: ({ end, hitPoints }, input) => ({ outcome: end, lost: input.hitPoints - hitPoints }),
   conclude: ({ end, hitPoints, fatigue, held, quiet, log }, input, options) => {

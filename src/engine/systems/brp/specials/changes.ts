@@ -1,5 +1,5 @@
-import { change } from '../../../rules/change.ts';
-import { called, flag, integer, record, text } from '../../../rules/field.ts';
+import { change } from '../../../rules/effects/change.ts';
+import { called, flag, integer, record, text } from '../../../rules/fields/field.ts';
 import type { State } from '../combat/state.ts';
 import { grappling } from './grappling.ts';
 import { leftBehind } from './lodged-weapon.ts';

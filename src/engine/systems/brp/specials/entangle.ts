@@ -1,5 +1,5 @@
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { advises } from '../effects.ts';
@@ -57,7 +57,7 @@ export const entangle = procedure({
     ENTANGLED: 'The target is held.',
     NOT_ALLOWED: 'The two are too close for an entangling attack.',
   },
-  views: {},
+  measures: {},
   decide: near,
   view: (tooNear) => ({ outcome: tooNear ? 'NOT_ALLOWED' : 'ENTANGLED' }),
   conclude: (tooNear, input) => {

@@ -1,7 +1,7 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { optional, record, text, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { hampering } from '../armour/hampering.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { oneAction } from '../combat/budget.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   claimed,
@@ -10,7 +10,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -149,7 +149,7 @@ export const entangled = procedure({
   ),
   outcomes,
   faults,
-  views: {},
+  measures: {},
   decide: attempt,
   view: (tried, input) => ({ outcome: outcomeOf(tried, input) }),
   conclude: (tried, input) => {

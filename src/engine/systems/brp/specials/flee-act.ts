@@ -1,5 +1,5 @@
-import { defaulted, record, type Value } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import { defaulted, record, type Value } from '../../../rules/fields/field.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { hampering } from '../armour/hampering.ts';
 import { combat } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';

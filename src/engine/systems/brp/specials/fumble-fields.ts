@@ -10,7 +10,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { allyDefence } from '../attack/ally.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { itemHitPoints, limb, special } from '../weapon.ts';

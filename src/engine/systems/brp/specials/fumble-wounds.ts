@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type HitPoints, severityOf, woundEffects } from '../wound.ts';
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { nothing } from '../../../dice/formula.ts';
-import { damageOn, type Effect } from '../../../rules/effect.ts';
+import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { rollFumble } from '../attack/fumble.ts';
@@ -47,7 +47,7 @@ export const fumble = procedure({
   options: brpOptions,
   detail: fumbleDetail,
   outcomes: fumbleOutcomes,
-  views: {},
+  measures: {},
   decide: ({ action, ally, weapon, row }, options: BrpOptions, dice: Dice): readonly FumbleBand[] =>
     rollFumble(
       tables[action],

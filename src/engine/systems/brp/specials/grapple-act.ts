@@ -1,7 +1,7 @@
 import { formulaText } from '../../../dice/formula.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { optional, record, text, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { hampering } from '../armour/hampering.ts';
 import { armourOnSheet } from '../armour/on-sheet.ts';
 import { combat } from '../citations.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { gains, loses } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
@@ -7,7 +7,7 @@ import type { GrappleInput } from './grapple-fields.ts';
 
 const citation = combat('Entangling');
 
-/** What befalls the target of a grapple that comes about. */
+/** What happens to the target of a grapple that comes about. */
 export function grappleEffects(
   { effect, hitPoints }: Pick<GrappleInput, 'effect' | 'hitPoints'>,
   metres: number,

@@ -1,5 +1,13 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, described, dice, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  described,
+  dice,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { agilityModifiers } from '../rating.ts';
 import type { GrapplingEffect } from '../tables/special-types.ts';
 import { hitPoints } from '../wound.ts';

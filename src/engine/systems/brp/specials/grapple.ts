@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { face, sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, optional, record } from '../../../rules/field.ts';
+import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -115,7 +115,7 @@ export const grapple = procedure({
   ),
   outcomes,
   faults: grappleFaults,
-  views: { damage: { title: 'Hit points lost', kind: 'number' } },
+  measures: { damage: { title: 'Hit points lost', kind: 'number' } },
   decide: attempt,
   view: (grappled, input) => ({ outcome: outcomeOf(grappled), damage: lostTo(grappled, input) }),
   conclude: (grappled, input, options) => {

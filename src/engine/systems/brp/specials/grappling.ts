@@ -1,4 +1,4 @@
-import { choice, defaulted, flag } from '../../../rules/field.ts';
+import { choice, defaulted, flag } from '../../../rules/fields/field.ts';
 import { type GrapplingEffect, grapplingEffects } from '../tables/special-types.ts';
 
 export const grapples = Object.keys(grapplingEffects.rows) as GrapplingEffect[];

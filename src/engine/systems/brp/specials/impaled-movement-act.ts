@@ -1,6 +1,6 @@
 import { formulaText } from '../../../dice/formula.ts';
-import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { incapableOf } from '../combat/capable.ts';
 import { onWound } from '../healing/care.ts';

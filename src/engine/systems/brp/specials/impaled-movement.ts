@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, dice, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, dice, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -46,7 +46,7 @@ export const impaledMovement = procedure({
     'What moving cost.',
   ),
   outcomes: { HURT: 'Moving costs hit points.', UNHURT: 'Moving costs nothing.' },
-  views: { damage: { title: 'Hit points lost', kind: 'number' } },
+  measures: { damage: { title: 'Hit points lost', kind: 'number' } },
   decide: (input, _options, dice) => roll(input, dice),
   view: (total) => ({ outcome: outcomeOf(total), damage: half(total) }),
   conclude: (total) => {

@@ -2,8 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -122,7 +122,7 @@ export const knockback = procedure({
     STANDS: 'The target is not moved.',
     ATTACKER_STAGGERS: 'The target is not moved, and the attacker staggers back.',
   },
-  views: {
+  measures: {
     metres: { title: 'Metres driven back', kind: 'number' },
     obstacleDamage: { title: 'Hit points lost to an obstacle', kind: 'number' },
   },

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 
 /** What is known of a weapon as it is left in a wound, which whoever owns it may leave behind. */
 export const leftBehind = {

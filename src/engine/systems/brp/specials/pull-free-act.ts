@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { optional, record, text, type Value } from '../../../rules/field.ts';
+import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { hampering } from '../armour/hampering.ts';
 import { combat } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';

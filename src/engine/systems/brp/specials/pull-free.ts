@@ -1,7 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -102,7 +110,7 @@ export const pullFree = procedure({
   ),
   outcomes,
   faults: grabNeedsDex,
-  views: {},
+  measures: {},
   decide: pull,
   view: (pulled, input) => ({ outcome: outcomeOf(pulled, input) }),
   conclude: (pulled, input) => {

@@ -1,5 +1,5 @@
-import { optional, record, text, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { combat } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { oneAction } from '../combat/budget.ts';

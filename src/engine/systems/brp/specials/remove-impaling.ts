@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   choice,
   claimed,
@@ -12,7 +12,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { passes } from '../characteristic-roll.ts';
@@ -133,7 +133,7 @@ export const removeImpaling = procedure({
   ),
   outcomes,
   faults,
-  views: { damage: { title: 'Hit points lost to the attempt', kind: 'number' } },
+  measures: { damage: { title: 'Hit points lost to the attempt', kind: 'number' } },
   decide: attempt,
   view: (tried, input) => ({ outcome: outcomeOf(tried, input), damage: tried.harm }),
   conclude: (tried, input) => {

@@ -2,8 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -66,7 +74,7 @@ export const stun = procedure({
     'Whether somebody was stunned.',
   ),
   outcomes: { STUNNED: 'The target is stunned.', STANDS: 'The target is not stunned.' },
-  views: { rounds: { title: 'Rounds stunned', kind: 'number' } },
+  measures: { rounds: { title: 'Rounds stunned', kind: 'number' } },
   decide: daze,
   view: ({ rounds }) => ({ outcome: rounds > 0 ? 'STUNNED' : 'STANDS', rounds }),
   conclude: (dazed) => {
@@ -156,7 +164,7 @@ export const stunned = procedure({
   ),
   outcomes,
   faults: needsDex,
-  views: {},
+  measures: {},
   decide: attempt,
   view: (tried, input) => ({ outcome: outcomeOf(tried, input) }),
   conclude: (tried, input, options) => {

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 
 type Gained = Extract<Effect, { type: 'conditionGained' }>;
 

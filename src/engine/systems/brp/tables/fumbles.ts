@@ -1,4 +1,4 @@
-import { choice } from '../../../rules/field.ts';
+import { choice } from '../../../rules/fields/field.ts';
 import { type Band, type BandedTable, banded } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { applied, type Ruling } from '../../../rules/applied.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import { applied, type Ruling } from '../../../rules/effects/applied.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { together } from '../combat/aftermath.ts';
 import { holds } from '../combat/capable.ts';
 import { endRound } from '../combat/end-round.ts';

@@ -1,5 +1,5 @@
-import type { Effect } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { naturalHealing } from '../healing/natural-healing.ts';
 

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { after, applied } from '../../../rules/applied.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { Value } from '../../../rules/field.ts';
-import { elapsed, type Passing } from '../../../rules/passing.ts';
-import { read } from '../../../rules/read.ts';
+import { after, applied } from '../../../rules/effects/applied.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { characters, combat as combatChapter } from '../citations.ts';
 import { holds } from '../combat/capable.ts';
 import { changes } from '../combat/changes.ts';
@@ -31,7 +31,7 @@ const hoursOf = ({ hours, days, weeks }: Care): number =>
     : (hours ?? 0) + 24 * (days ?? 0) + WEEK * (weeks ?? 0);
 
 /** Hours pass: first what a fight has left running, then healing by the day and the week. */
-export const time: Passing = {
+export const time: TimePassage = {
   input: weekOfCare,
   procedure: naturalHealing,
   begin(fighter, input, options, path) {

@@ -9,7 +9,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -150,7 +150,7 @@ export const bleedOut = procedure({
     DYING: 'Hit points are gone: death without immediate aid.',
     DIES: 'Dead: at once, or because the deadline has passed without treatment.',
   },
-  views: { lost: { title: 'Hit points lost', kind: 'number' } },
+  measures: { lost: { title: 'Hit points lost', kind: 'number' } },
   decide: (input, options: BrpOptions, dice: Dice): State => dice.follow(chainOf(input, options)),
   view: ({ end, hitPoints }, input) => ({ outcome: end, lost: input.hitPoints - hitPoints }),
   conclude: ({ end, hitPoints, log }, input, options) => {

@@ -1,6 +1,6 @@
-import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat } from '../citations.ts';
 import { sideOf } from '../combat/side.ts';
 import type { ConditionId } from '../conditions.ts';

@@ -1,11 +1,11 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Entailed } from '../../../rules/consequence.ts';
+import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat, ruling } from '../citations.ts';
+import { lostIn } from '../combat/apply-effect.ts';
 import { holds } from '../combat/capable.ts';
 import { changes } from '../combat/changes.ts';
 import { sideOf } from '../combat/side.ts';
 import { stand } from '../combat/standing.ts';
-import { lostIn } from '../combat/suffer.ts';
 import { ends, gains } from '../effects.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { collapses, dying, HOUR, UNCONSCIOUS_AT } from '../wound.ts';

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating } from '../characteristic-roll.ts';
@@ -57,7 +57,7 @@ export const derivedValues = procedure({
     'What follows from characteristics.',
   ),
   outcomes: { DERIVED: 'The values that follow.' },
-  views: {},
+  measures: {},
   decide: () => null,
   view: () => ({ outcome: 'DERIVED' }),
   conclude: (_nothing, input, options) => {

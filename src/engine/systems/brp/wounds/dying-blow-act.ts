@@ -1,7 +1,7 @@
-import type { Course, Fighter } from '../../../rules/combat.ts';
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { ActContext, Fighter } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { combat, ruling } from '../citations.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { has, holds } from '../combat/capable.ts';
@@ -41,7 +41,7 @@ const diesThisRound = (fighter: Fighter): boolean =>
   fighter.conditions.some(({ condition, from }) => condition === 'dying' && from < fighter.round);
 
 /** The next rank on which they can act is of this round, unless their own or a lower one has come (BRP-163). */
-function hasGoneBy(actor: Fighter, { present }: Course, options: BrpOptions): boolean {
+function hasGoneBy(actor: Fighter, { present }: ActContext, options: BrpOptions): boolean {
   if (sideOf(actor).state.dyingAfterTurn && !diesThisRound(actor)) return true;
   const own = dexRankOf(actor, options);
   return [...(present?.values() ?? [])].some(

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -96,7 +96,7 @@ export const dyingBlow = procedure({
     ACTS: 'The last action may be taken; death follows.',
     DIES: 'Death comes before the action.',
   },
-  views: { told: { title: 'Pieces of information told', kind: 'number' } },
+  measures: { told: { title: 'Pieces of information told', kind: 'number' } },
   decide: last,
   view: ({ acts, told }) => ({ outcome: acts ? 'ACTS' : 'DIES', told: told.filter(Boolean).length }),
   conclude: ({ stamina, acts, luck, told }, input, options) => {

@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { combat, ruling } from '../citations.ts';
 import { fatigueOf } from '../combat/budget.ts';
 import { FATIGUE } from '../combat/state.ts';

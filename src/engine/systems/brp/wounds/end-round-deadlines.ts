@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { combat, ruling } from '../citations.ts';
 import { together } from '../combat/aftermath.ts';
 import { sideOf } from '../combat/side.ts';
@@ -12,7 +12,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { collapses, HOUR, UNCONSCIOUS_AT } from '../wound.ts';
 import { shockFor, shockLeft } from './consequences-hit-points.ts';
 
-type Passing = (held: HeldCondition, fighter: Fighter) => readonly Aftermath[];
+type TimePassage = (held: HeldCondition, fighter: Fighter) => readonly Aftermath[];
 
 const dies = (why: string, citation = combat('Fatal Wounds')): Aftermath => ({
   effects: [gains('TARGET', 'dead', citation, null, { note: why })],
@@ -20,7 +20,7 @@ const dies = (why: string, citation = combat('Fatal Wounds')): Aftermath => ({
 });
 
 /** What comes when the time of a condition is up. */
-const passing: Partial<Readonly<Record<ConditionId, Passing>>> = {
+const passing: Partial<Readonly<Record<ConditionId, TimePassage>>> = {
   mortallyHurt: ({ until, note }, { round }) =>
     until !== null && round >= until ? [dies(`untreated, ${note}`, ruling('R-71'))] : [],
 

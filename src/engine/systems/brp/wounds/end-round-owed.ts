@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { together } from '../combat/aftermath.ts';
 import { stand } from '../combat/standing.ts';
 import { luckOf, owesLuck } from './luck-owed.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
 import { together } from '../combat/aftermath.ts';

@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import { withEffects } from '../../../rules/followed.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { withEffects } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { has } from '../combat/capable.ts';

@@ -1,4 +1,12 @@
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { hitPoints } from '../wound.ts';
 import { location } from './locations.ts';
 

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -72,7 +72,7 @@ export const locationWound = procedure({
   options: brpOptions,
   detail: locationWoundDetail,
   outcomes,
-  views: { lost: { title: 'Hit points lost', kind: 'number' } },
+  measures: { lost: { title: 'Hit points lost', kind: 'number' } },
   decide: land,
   view: (landed) => ({ outcome: outcomeOf(landed), lost: landed.lost }),
   conclude: (landed, input, options) => {

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { stretchOf } from '../../../dice/questions.ts';
-import { choice, defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
+import { rangeOf } from '../../../dice/questions.ts';
+import { choice, defaulted, flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { characters, combat } from '../citations.ts';
@@ -54,7 +54,7 @@ const struck = record(
   'A blow that strikes.',
 );
 
-const onTable = stretchOf(
+const onTable = rangeOf(
   20,
   hitLocations.bands.map(({ from, to, cells }) => ({ from, to, answer: cells.location as Location })),
   'hit location',
@@ -80,7 +80,7 @@ export const hitLocation = procedure({
     'Where a blow landed.',
   ),
   outcomes: location.values,
-  views: {},
+  measures: {},
   decide: ({ through, shieldArm }, _options, dice) => strikes(through === 'SHIELD' ? shieldArm : null, dice),
   view: (where) => ({ outcome: where }),
   conclude: (where, { through }) => ({
@@ -118,7 +118,7 @@ export const hitPointsByLocation = procedure({
     'The hit points of each location.',
   ),
   outcomes: { DERIVED: 'The hit points of each location.' },
-  views: {},
+  measures: {},
   decide: () => null,
   view: () => ({ outcome: 'DERIVED' }),
   conclude: (_nothing, { hitPoints }) => {

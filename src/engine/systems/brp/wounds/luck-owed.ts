@@ -1,12 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { type Aftermath, followed } from '../../../rules/followed.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { type Aftermath, followed } from '../../../rules/fight/followed.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
+import { afterEffects } from '../combat/after-effects.ts';
 import { holds } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';
 import { stand } from '../combat/standing.ts';
-import { afterEffects } from '../combat/suffered.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { majorAmount, UNCONSCIOUS_AT } from '../wound.ts';
 import { minorWounds } from './minor-wounds.ts';

@@ -1,5 +1,5 @@
-import { claimed, record } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import { claimed, record } from '../../../rules/fields/field.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { has } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Band } from '../../../rules/table.ts';
 import { combat, ruling } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';

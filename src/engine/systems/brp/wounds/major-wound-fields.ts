@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import type { Band } from '../../../rules/table.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { headInjuries, type MajorWoundCells } from '../tables/major-wounds.ts';

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -47,7 +47,7 @@ export const majorWoundRecovery = procedure({
     'How far somebody has recovered.',
   ),
   outcomes: { RECOVERED: 'The effects of the wound end.', LASTS: 'The effects of the wound last.' },
-  views: {},
+  measures: {},
   decide: open,
   view: (missing) => ({ outcome: missing === 0 ? 'RECOVERED' : 'LASTS' }),
   conclude: (missing, { losses }) => ({

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
-import { stretchOf, sumOf } from '../../../dice/questions.ts';
+import { rangeOf, sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
@@ -22,7 +22,7 @@ import {
   type Side,
 } from './major-wound-fields.ts';
 
-const onTable = stretchOf(
+const onTable = rangeOf(
   100,
   majorWounds.bands.map((band) => ({ from: band.from, to: band.to, answer: band })),
   'major wound table',
@@ -38,7 +38,7 @@ function named(
 }
 
 /** Table, Luck, and only then the loss (ruling R-63). */
-function suffer(input: MajorWoundInput, options: BrpOptions, dice: Dice): Maimed {
+function applyEffect(input: MajorWoundInput, options: BrpOptions, dice: Dice): Maimed {
   const band = input.row === null ? dice.ask(onTable) : bandOf(majorWounds, input.row)!;
   const luck = characteristicRating('Luck', input.pow);
   const permanent = !dice.ask(passes(luck.total, options, 'Luck roll against lasting harm'));
@@ -60,7 +60,7 @@ const side = limbSide.bands.map(({ from, to, cells }) => ({ from, to, answer: ce
 function sideOf({ band }: Maimed, input: MajorWoundInput, dice: Dice): Side | null {
   if (input.side) return input.side;
   const matters = band.cells.fights === 'ONE_HANDED' || band.cells.fights === 'REMAINING_ARM';
-  return matters ? dice.ask(stretchOf(6, side, 'side of the limb')) : null;
+  return matters ? dice.ask(rangeOf(6, side, 'side of the limb')) : null;
 }
 
 /** The major wound table, and Luck against lasting harm. */
@@ -78,8 +78,8 @@ export const majorWound = procedure({
     PERMANENT: 'The Luck roll fails: characteristic points are lost.',
   },
   faults: majorWoundFaults,
-  views: { lost: { title: 'Characteristic points lost', kind: 'number' } },
-  decide: suffer,
+  measures: { lost: { title: 'Characteristic points lost', kind: 'number' } },
+  decide: applyEffect,
   view: (maimed) => ({ outcome: outcomeOf(maimed), lost: lossIn(maimed) }),
   conclude: (maimed, input, options, dice) => {
     const { band, luck, permanent, losses } = maimed;

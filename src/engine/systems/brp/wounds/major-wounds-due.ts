@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat, ruling } from '../citations.ts';
 import { has } from '../combat/capable.ts';
 import { changes } from '../combat/changes.ts';

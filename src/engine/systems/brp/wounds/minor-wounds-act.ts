@@ -1,4 +1,4 @@
-import { forbidActor } from '../../../rules/forbid.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { bindings, brpAct } from '../combat/acts.ts';
 import { sideOf } from '../combat/side.ts';
 import { owesLuck } from './luck-owed.ts';

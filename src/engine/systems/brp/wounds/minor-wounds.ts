@@ -1,4 +1,4 @@
-import { flag, integer, record } from '../../../rules/field.ts';
+import { flag, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { combat, ruling } from '../citations.ts';
@@ -31,7 +31,7 @@ export const minorWounds = procedure({
     'How the Luck roll came out.',
   ),
   outcomes: { STAYS_UP: 'The Luck roll succeeds.', FAINTS: 'Unconscious for up to an hour.' },
-  views: {},
+  measures: {},
   decide: ({ pow }, options: BrpOptions, dice): boolean =>
     dice.ask(passes(characteristicRating('Luck', pow).total, options, 'Luck roll against fainting')),
   view: (lucky) => ({ outcome: lucky ? 'STAYS_UP' : 'FAINTS' }),

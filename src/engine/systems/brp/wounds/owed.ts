@@ -1,4 +1,4 @@
-import type { Fighter, Owed } from '../../../rules/combat.ts';
+import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
 import { owesLuck } from './luck-owed.ts';
 import { majorWoundsDue } from './major-wounds-due.ts';
 

@@ -1,7 +1,7 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { Value } from '../../../rules/field.ts';
-import { readOptions } from '../../../rules/option.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { holds } from '../combat/capable.ts';
 import { sideOf } from '../combat/side.ts';
 import { wholeOf } from '../combat/standing.ts';

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -60,7 +60,7 @@ export const rescue = procedure({
     'How a rescue came out.',
   ),
   outcomes: { SURVIVES: 'The victim lives.', DIES: 'The victim dies.' },
-  views: {},
+  measures: {},
   decide: judge,
   view: (why) => ({ outcome: why === 'IN_TIME' ? 'SURVIVES' : 'DIES' }),
   conclude: (why, input) => {

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -81,7 +81,7 @@ export const shock = procedure({
     'How long shock lets somebody act.',
   ),
   outcomes: { ACTS: 'They can still act.', COLLAPSES: 'They fall unconscious.' },
-  views: {},
+  measures: {},
   decide: count,
   view: ({ remaining }) => ({ outcome: remaining > 0 ? 'ACTS' : 'COLLAPSES' }),
   conclude: ({ round, hitPoints, remaining, terms }) => ({

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { characteristicRating, passes } from '../characteristic-roll.ts';
@@ -81,7 +81,7 @@ export const wound = procedure({
     MAJOR: 'A major wound.',
     FATAL: 'A fatal wound.',
   },
-  views: {},
+  measures: {},
   decide: strike,
   view: (struck, { hitPoints, damage }) => ({ outcome: outcomeOf(struck, hitPoints.current - damage) }),
   conclude: (struck, input, options) => {

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { surroundings } from '../botch/input.ts';
 import { said, statedGmDice } from '../check/action-dice.ts';
 import { modifier } from '../check/roll.ts';

@@ -1,7 +1,7 @@
-import type { Act, Course, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { surroundingsIn } from '../botch/in-a-fight.ts';
 import { hindrance } from '../capable.ts';
 import { actionDiceOf, payingFor, poolsOf, type Rolling } from '../check/action-dice.ts';
@@ -37,7 +37,7 @@ export const attackAct: Act = {
     (usable(sideOf(actor)).length === 0
       ? forbidActor('the attacker has no weapon in hand', 'somebody who has')
       : null),
-  prepare(actor, target, given, givenOptions, path, book, course) {
+  prepare(actor, target, given, givenOptions, path, overrides, course) {
     const input = read(attackActInput, given, path);
     const bound = inputOf(
       actor,
@@ -47,7 +47,7 @@ export const attackAct: Act = {
       readOptions(initphaseOptions, givenOptions),
       course,
     );
-    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, book);
+    return 'forbidden' in bound ? bound : attack.bind(bound.input, givenOptions, path, overrides);
   },
 };
 
@@ -57,7 +57,7 @@ function inputOf(
   input: AttackActInput,
   raw: Raw,
   options: InitphaseOptions,
-  course: Course | undefined,
+  course: ActContext | undefined,
 ): { readonly input: object } | Forbidden {
   const [attacker, defender] = [sideOf(actor), sideOf(target)];
   const able = usable(attacker);

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
-import type { TableBook } from '../../../rules/homebrew/book.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { Breakdown } from '../../../rules/term.ts';
-import { botch } from '../botch/befall.ts';
+import { botch } from '../botch/botch.ts';
 import { detailOf } from '../botch/detail.ts';
 import { botchEffects } from '../botch/effects.ts';
 import { botchBreakdowns } from '../botch/index.ts';
@@ -27,7 +27,7 @@ const none: Mishap = { effects: [], breakdowns: [], words: [], detail: null };
 interface Around {
   readonly options: InitphaseOptions;
   readonly dice: Dice;
-  readonly book: TableBook;
+  readonly overrides: TableOverrides;
 }
 
 /** What the botch of either side leads to; where the surroundings are not given, it is only told, and owed. */
@@ -36,11 +36,11 @@ function mishap(
   paid: Payer | null,
   owed: Parameters<typeof toldBotch>[2],
   scene: BotchScene | null,
-  { options, dice, book }: Around,
+  { options, dice, overrides }: Around,
 ): Mishap {
   if (paid === null) return none;
   if (!scene) return { ...none, effects: toldBotch(parties, paid, owed) };
-  const botched = botch(scene, null, options, dice, book);
+  const botched = botch(scene, null, options, dice, overrides);
   return {
     effects: [
       ...paidEffects(parties, paid, owed.purse),

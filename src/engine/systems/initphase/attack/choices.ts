@@ -1,9 +1,9 @@
 import { signedDie } from '../../../dice/formula.ts';
 import type { Json } from '../../../json.ts';
-import { answered, NO_DEFENCE } from '../../../rules/answer.ts';
-import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { read } from '../../../rules/read.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { answered, NO_DEFENCE } from '../../../rules/fight/answer.ts';
+import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
 import { saying } from '../check/action-dice.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { sideOf, usable } from '../side.ts';

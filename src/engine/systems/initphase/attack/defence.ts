@@ -1,7 +1,15 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type Breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { paidBy, type Stake } from '../check/botch-die.ts';
 import type { Payer } from '../check/payer.ts';

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { soloLeft, soloLeftFields, soloStake, soloStakeFields, toldBotch } from '../check/botch-die.ts';
 import { control } from '../check/payer.ts';
@@ -55,7 +55,7 @@ export const defend = procedure({
     BOTCH: 'The defence is a botch, and the attack strikes.',
     NOT_ALLOWED: 'No such defence may be made.',
   },
-  views: {},
+  measures: {},
   decide: (input, options: InitphaseOptions, dice) =>
     refusedTo(input, options) === null
       ? rollDefence(input.defence, input.attackTotal, stakeOf(input), options, dice)

@@ -1,4 +1,4 @@
-import { flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { botchDetailFields } from '../botch/detail.ts';
 import { payer } from '../check/payer.ts';
 import { checkTotal, natural } from '../check/roll.ts';

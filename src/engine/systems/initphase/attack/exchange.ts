@@ -1,7 +1,7 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face } from '../../../dice/questions.ts';
-import { AnswerNeeded } from '../../../rules/answer.ts';
-import type { TableBook } from '../../../rules/homebrew/book.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { paidBy, type Stake } from '../check/botch-die.ts';
 import type { Payer } from '../check/payer.ts';
 import { askForDie } from '../check/purse.ts';
@@ -69,14 +69,14 @@ const beats = (total: number, { staticDefence, tieGoesTo }: InitphaseOptions): b
 export type Blow = Chain<Hit | null> | null;
 
 /** The table that settles a critical hit of it; null where the game master does. */
-export const tableOf = ({ attacker }: AttackInput, options: InitphaseOptions, book: TableBook) =>
-  tableFor(attacker.criticalTable, options, book);
+export const tableOf = ({ attacker }: AttackInput, options: InitphaseOptions, overrides: TableOverrides) =>
+  tableFor(attacker.criticalTable, options, overrides);
 
-export function blowOf(input: AttackInput, options: InitphaseOptions, book: TableBook): Blow {
+export function blowOf(input: AttackInput, options: InitphaseOptions, overrides: TableOverrides): Blow {
   const { weapon, critical } = input.attacker;
   const damage = weapon?.damage;
   if (!damage) return null;
-  const table = tableOf(input, options, book);
+  const table = tableOf(input, options, overrides);
   return {
     start: null,
     step: (_none, dice) => ({

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { poolsAfter } from '../check/botch-die.ts';
@@ -26,17 +26,17 @@ export const attack = procedure({
   detail: attackDetail,
   outcomes,
   faults: attackFaults,
-  views: { damage: { title: 'Damage done to the target', kind: 'number' } },
-  prepare: (input, options: InitphaseOptions, book) => {
-    const blow = blowOf(input, options, book);
+  measures: { damage: { title: 'Damage done to the target', kind: 'number' } },
+  prepare: (input, options: InitphaseOptions, overrides) => {
+    const blow = blowOf(input, options, overrides);
     return (dice) => exchange(input, blow, options, dice);
   },
   view: (exchange, input) => ({ outcome: outcomeOf(exchange, input), damage: exchange.hit?.total ?? 0 }),
-  conclude: (exchange, input, options, dice, book) => {
-    const own = attackersBotch(exchange, input, { options, dice, book });
-    const others = defendersBotch(exchange, input, { options, dice, book });
+  conclude: (exchange, input, options, dice, overrides) => {
+    const own = attackersBotch(exchange, input, { options, dice, overrides });
+    const others = defendersBotch(exchange, input, { options, dice, overrides });
     const critical = outcomeOf(exchange, input) === 'CRITICAL_HIT';
-    const unsettled = critical && tableOf(input, options, book) === null;
+    const unsettled = critical && tableOf(input, options, overrides) === null;
     const outcome = outcomeOf(exchange, input);
     return {
       outcome,

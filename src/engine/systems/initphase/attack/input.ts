@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { surroundingFaults, surroundings } from '../botch/input.ts';
 import { actionDice, gmActionDice, otherActionDice, type Stake } from '../check/botch-die.ts';
 import { control, payer } from '../check/payer.ts';

@@ -1,4 +1,3 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
 import {
   choice,
   claimed,
@@ -9,8 +8,9 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+} from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { modifier } from '../check/roll.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';

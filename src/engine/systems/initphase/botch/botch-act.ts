@@ -1,7 +1,7 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { claimed, defaulted, list, optional, record, text, type Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { bindings, initphaseAct } from '../acts.ts';
 import { changes } from '../changes.ts';
 import { combat } from '../citations.ts';

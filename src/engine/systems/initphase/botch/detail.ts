@@ -1,10 +1,19 @@
-import { choice, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { criticalDetail } from '../critical/hit.ts';
 import { criticalFields } from '../critical/index.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
 import { direction } from '../tables/deviation.ts';
-import type { Botched } from './befall.ts';
+import type { Botched } from './botch.ts';
 import type { BotchScene } from './input.ts';
 import { harriedIn, lostTo } from './lost.ts';
 import { weaponState } from './weapon-fate.ts';
@@ -12,7 +21,7 @@ import { weaponState } from './weapon-fate.ts';
 const whom = choice(
   'Whom',
   { SELF: 'The subject of the botch.', ALLY: 'The nearest ally.' },
-  'Whom it befalls.',
+  'Whom it affects.',
 );
 
 const round = integer(1, 20_000, 'A round.');

@@ -1,10 +1,10 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { changes } from '../changes.ts';
 import { combat, ruling } from '../citations.ts';
 import { hitEffects } from '../critical/hit.ts';
 import { advises, drops, gains, loses } from '../effects.ts';
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Botched, Whom } from './befall.ts';
+import type { Botched, Whom } from './botch.ts';
 import type { Ally, BotchScene } from './input.ts';
 import { harriedIn, lostTo } from './lost.ts';
 
@@ -31,7 +31,7 @@ export function botchEffects(
   ];
 }
 
-/** Whom a fight knows, it befalls. */
+/** Whom a fight knows, it affects. */
 const befalling = (ally: Ally | null, effects: readonly Effect[]): readonly Effect[] => {
   const who = ally?.combatant ?? null;
   return who === null ? effects : effects.map((each) => (each.on === 'ALLY' ? { ...each, who } : each));

@@ -1,7 +1,7 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import { remember } from '../../../remember.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { bandOf } from '../../../rules/table.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { type BotchBand, botches } from '../tables/botch.ts';
@@ -49,7 +49,7 @@ const threeDice = sumOf([{ label: 'botch', formula: parseFormula('3d6') }]);
 const chains = new Map<string, Chain<Entered>>();
 
 const chainFor = (bounds: Bounds): Chain<Entered> =>
-  remember(chains, Object.values(bounds).join(' '), () => ({
+  getOrInsertComputed(chains, Object.values(bounds).join(' '), () => ({
     start: { totals: [], band: null },
     step: ({ totals }, dice) => {
       const { total } = dice.ask(threeDice);

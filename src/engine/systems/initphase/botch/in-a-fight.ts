@@ -1,6 +1,6 @@
 import type { Path } from '../../../fault.ts';
-import type { Course, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { heldBy } from '../side.ts';
 
 /** An ally as a caller states one. */
@@ -12,7 +12,7 @@ interface Stated {
 export function surroundingsIn(
   subject: Fighter,
   stated: { readonly allies?: readonly Stated[] } | null | undefined,
-  course: Course | undefined,
+  course: ActContext | undefined,
   path: Path,
 ): object | null | Forbidden {
   if (!stated) return null;
@@ -27,7 +27,7 @@ export function surroundingsIn(
 export function alliesIn(
   subject: Fighter,
   stated: readonly Stated[],
-  course: Course | undefined,
+  course: ActContext | undefined,
   path: Path,
 ): readonly object[] | Forbidden {
   const { present = new Map<string, Fighter>(), acted, ally = null } = course ?? {};
@@ -50,7 +50,7 @@ export function alliesIn(
   }));
 }
 
-const known = (ally: Fighter, acted: Course['acted']) => ({
+const known = (ally: Fighter, acted: ActContext['acted']) => ({
   combatant: ally.id,
   acted: acted?.has(ally.id) ?? false,
   inHand: heldBy(ally),

@@ -4,7 +4,7 @@ import { combat, ruling } from '../citations.ts';
 import { hitBreakdown } from '../critical/hit.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
 import { botchOutcome } from '../tables/botch.ts';
-import { type Botched, botch as befall } from './befall.ts';
+import { type Botched, botch as befall } from './botch.ts';
 import { botchDetail, detailOf } from './detail.ts';
 import { botchEffects } from './effects.ts';
 import { type BotchScene, botchInput, surroundingFaults } from './input.ts';
@@ -22,12 +22,13 @@ export const botch = procedure({
   detail: botchDetail,
   outcomes: botchOutcome.values,
   faults: surroundingFaults,
-  views: {
+  measures: {
     entry: { title: 'Entry of the table that applies', kind: 'number' },
     lostRounds: { title: 'Rounds that the entry itself costs', kind: 'number' },
     damage: { title: 'Damage to whoever is struck', kind: 'number' },
   },
-  decide: (input, options: InitphaseOptions, dice, book) => befall(input, input.total, options, dice, book),
+  decide: (input, options: InitphaseOptions, dice, overrides) =>
+    befall(input, input.total, options, dice, overrides),
   view: ({ band, rounds, hit }) => ({
     outcome: band.cells.outcome,
     entry: band.from,

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { suppliedTable, tableFaults } from '../critical/table.ts';
 import { direction } from '../tables/deviation.ts';
 import { weapon } from '../weapons/weapon.ts';
@@ -21,7 +21,7 @@ export const ally = record(
   'Ally',
   {
     name: defaulted(text(100, 'What they are called.'), NEAREST),
-    combatant: optional(text(100, 'In an encounter, the id of the combatant whom it then befalls.')),
+    combatant: optional(text(100, 'In an encounter, the id of the combatant whom it then affects.')),
     distance: defaulted(integer(0, 100_000, 'Feet from the subject.'), 0),
     acted: defaulted(flag('Whether they have acted this round.'), false),
     withinReach: defaulted(flag('Whether they are within reach of the subject.'), true),

@@ -1,5 +1,5 @@
 import type { InitphaseOptions } from '../options/index.ts';
-import type { Botched } from './befall.ts';
+import type { Botched } from './botch.ts';
 import type { Ally } from './input.ts';
 
 /** Which rounds a botch costs. */

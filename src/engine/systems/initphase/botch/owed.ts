@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, Owed } from '../../../rules/combat.ts';
-import { straight } from '../../../rules/combat.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
-import { noBook, type TableBook } from '../../../rules/homebrew/book.ts';
+import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
+import { noContext } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
+import { noOverrides, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { sideOf } from '../side.ts';
 import { paidBotch, weaponOf } from './botch-act.ts';
 import { alliesIn } from './in-a-fight.ts';
@@ -20,15 +20,15 @@ export function rollOwed(
   options: unknown,
   dice: Dice,
   present: ReadonlyMap<string, Fighter> = new Map(),
-  book: TableBook = noBook,
+  overrides: TableOverrides = noOverrides,
 ): Aftermath {
   const all = sideOf(fighter).state.botches.map((each) => {
     const scene = {
       weapon: weaponOf(fighter, each, null),
-      allies: alliesIn(fighter, [], { ...straight, present, acted: new Set(present.keys()) }, []),
+      allies: alliesIn(fighter, [], { ...noContext, present, acted: new Set(present.keys()) }, []),
       round: Math.max(1, fighter.round),
     };
-    const { summary, breakdowns, effects } = botch.bind(scene, options, [], book).play(dice);
+    const { summary, breakdowns, effects } = botch.bind(scene, options, [], overrides).play(dice);
     return { summary, breakdowns, effects: paidBotch(effects, each) };
   });
   return {

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { faceByStretch, stretchOf } from '../../../dice/questions.ts';
-import { choice } from '../../../rules/field.ts';
+import { faceByStretch, rangeOf } from '../../../dice/questions.ts';
+import { choice } from '../../../rules/fields/field.ts';
 import { rollSum } from '../damage.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import type { Weapon } from '../weapons/weapon.ts';
@@ -34,7 +34,7 @@ export interface WeaponFate {
   readonly detonationDamage: number;
 }
 
-export const untouched = (weapon: Weapon | null): WeaponFate => ({
+export const initialState = (weapon: Weapon | null): WeaponFate => ({
   state: weapon ? 'INTACT' : 'NO_WEAPON',
   save: null,
   saved: null,
@@ -48,7 +48,7 @@ export const untouched = (weapon: Weapon | null): WeaponFate => ({
 
 /** Entry 3: the weapon saves or is destroyed (ruling INI-R17). */
 export function shatter(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
-  const intact = untouched(weapon);
+  const intact = initialState(weapon);
   const denied = options.mundaneNoSave && weapon.kind === 'MUNDANE';
   const save = weapon.save && weapon.saved === null && !denied ? saveOf(weapon.save, dice) : null;
   const saved = denied ? false : (weapon.saved ?? save?.success ?? null);
@@ -73,7 +73,7 @@ function detonationOf({ detonation }: Weapon, dice: Dice) {
   if (!detonation) return { detonates: null, detonationDamage: 0 };
   const { chance, damage } = detonation;
   const detonates = dice.ask(
-    stretchOf(
+    rangeOf(
       100,
       [
         { from: 1, to: chance, answer: true },
@@ -90,7 +90,7 @@ function detonationOf({ detonation }: Weapon, dice: Dice) {
 
 /** Entry 4: the weapon takes its own damage, added to what is recorded (ruling INI-R18). */
 export function damageItself(weapon: Weapon, options: InitphaseOptions, dice: Dice): WeaponFate {
-  const intact = untouched(weapon);
+  const intact = initialState(weapon);
   if (weapon.kind === 'NATURAL') return { ...intact, bodyPart: 'SERIOUS_DAMAGE' };
   if (!weapon.damage) return { ...intact, state: 'DAMAGED' };
   const damage = rollSum('damage to the weapon', weapon.damage, dice);

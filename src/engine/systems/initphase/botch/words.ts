@@ -2,7 +2,7 @@ import { quantity } from '../../../quantity.ts';
 import { hitWords } from '../critical/hit.ts';
 import type { BotchOutcome } from '../tables/botch.ts';
 import type { Direction } from '../tables/deviation.ts';
-import type { Botched } from './befall.ts';
+import type { Botched } from './botch.ts';
 
 const wayOf: Readonly<Record<Direction, string>> = {
   AHEAD: 'straight ahead',

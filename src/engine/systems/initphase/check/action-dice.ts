@@ -1,4 +1,3 @@
-import type { Course, Fighter, Forbidden } from '../../../rules/combat.ts';
 import {
   claimed,
   integer,
@@ -8,8 +7,9 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+} from '../../../rules/fields/field.ts';
+import type { ActContext, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { InitphaseOptions } from '../options/index.ts';
 import { sideOf } from '../side.ts';
 import type { Pools } from './botch-die.ts';
@@ -54,7 +54,7 @@ export const saying = (before: Said | undefined, who: string, spends: boolean): 
 export interface Rolling {
   readonly roller: Fighter;
   readonly opponent: Fighter | null;
-  readonly present: NonNullable<Course['present']>;
+  readonly present: NonNullable<ActContext['present']>;
   /** GM Action Dice as the game master has stated them; null where those of the encounter count. */
   readonly stated: number | null;
   readonly options: InitphaseOptions;

@@ -1,5 +1,5 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
-import { claimed, defaulted, flag, integer, optional } from '../../../rules/field.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, flag, integer, optional } from '../../../rules/fields/field.ts';
 import { changes } from '../changes.ts';
 import { combat } from '../citations.ts';
 import { advises, gains, spends } from '../effects.ts';

@@ -1,5 +1,4 @@
 import type { Json } from '../../../json.ts';
-import type { Answering, Choice, Fighter } from '../../../rules/combat.ts';
 import {
   claimed,
   defaulted,
@@ -9,8 +8,9 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+} from '../../../rules/fields/field.ts';
+import type { Answering, Choice, Fighter } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { bindings, initphaseAct } from '../acts.ts';
 import { hindrance } from '../capable.ts';
 import type { InitphaseOptions } from '../options/index.ts';

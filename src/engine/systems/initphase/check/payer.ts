@@ -1,4 +1,4 @@
-import { choice } from '../../../rules/field.ts';
+import { choice } from '../../../rules/fields/field.ts';
 
 export const control = choice(
   'Control',

@@ -1,6 +1,6 @@
-import { AnswerNeeded } from '../../../rules/answer.ts';
-import type { Role } from '../../../rules/effect.ts';
-import { flag, internal, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Role } from '../../../rules/effects/effect.ts';
+import { flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { payer } from './payer.ts';
 
 /** In an encounter, who is to be asked for an action die, or has spent it. */

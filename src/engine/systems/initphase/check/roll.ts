@@ -1,4 +1,4 @@
-import { claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 

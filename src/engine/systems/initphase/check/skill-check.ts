@@ -1,5 +1,13 @@
 import { face } from '../../../dice/questions.ts';
-import { claimed, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  claimed,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -91,7 +99,7 @@ export const skillCheck = procedure({
     'How a skill check came out.',
   ),
   outcomes: OUTCOMES,
-  views: { total: { title: 'Total of the check', kind: 'number' } },
+  measures: { total: { title: 'Total of the check', kind: 'number' } },
   decide: (input, options: InitphaseOptions, dice): Judged => {
     const natural = dice.ask(face(20, 'skill check'));
     const stake = stakeOf(input);

@@ -1,5 +1,5 @@
-import type { Budget, Fighter } from '../../../rules/combat.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Budget, Fighter } from '../../../rules/fight/combat.ts';
 import { actionDiceOf, gmActionDiceOf } from '../check/action-dice.ts';
 import { initphaseOptions } from '../options/index.ts';
 import { sideOf } from '../side.ts';

@@ -1,7 +1,7 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import { consequencesOf } from '../../../rules/consequence.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { consequencesOf } from '../../../rules/effects/consequence.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { breaksAt } from '../botch/weapon-fate.ts';
 import { hitPoints } from '../capable.ts';
 import { combat, ruling } from '../citations.ts';

@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/combat.ts';
+import type { Combat } from '../../../rules/fight/combat.ts';
 import { attackAct } from '../attack/attack-act.ts';
 import { botchAct } from '../botch/botch-act.ts';
 import { owed, rollOwed } from '../botch/owed.ts';
@@ -9,11 +9,11 @@ import { slowPlayerAct } from '../round/slow-player-act.ts';
 import { standUpAct } from '../round/stand-up.ts';
 import { fresh, refresh, state } from '../state.ts';
 import { takeUpAct } from '../weapons/take-up.ts';
+import { applyEffect } from './apply-effect.ts';
 import { budgets } from './budget.ts';
 import { consequences, received } from './consequences.ts';
 import { order } from './order.ts';
 import { stand, standing } from './standing.ts';
-import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
@@ -34,5 +34,5 @@ export const combat: Combat = {
   consequences,
   received,
   owed,
-  suffer,
+  applyEffect,
 };

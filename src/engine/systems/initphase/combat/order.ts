@@ -1,4 +1,4 @@
-import type { Fighter, Place } from '../../../rules/combat.ts';
+import type { Fighter, Place } from '../../../rules/fight/combat.ts';
 import { hindrance } from '../capable.ts';
 import { sideOf } from '../side.ts';
 

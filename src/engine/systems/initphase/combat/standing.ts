@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { integer, record, type Value } from '../../../rules/field.ts';
+import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { hitPoints } from '../capable.ts';
 import { actionDiceOf } from '../check/action-dice.ts';
 import { sideOf } from '../side.ts';

@@ -3,7 +3,7 @@ import type { Formula } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { type Band, bandOf } from '../../../rules/table.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';

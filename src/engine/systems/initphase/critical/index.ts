@@ -1,4 +1,4 @@
-import { dice, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { dice, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -43,9 +43,9 @@ export const criticalHit = procedure({
     TABLE_NEEDED: 'No table is supplied: damage is rolled, and the game master says the rest.',
   },
   faults: ({ table }, path) => tableFaults(table, [...path, 'table']),
-  views: { damage: { title: 'Damage done', kind: 'number' } },
-  prepare: ({ damage, table }, options: InitphaseOptions, book) => {
-    const settling = tableFor(table, options, book);
+  measures: { damage: { title: 'Damage done', kind: 'number' } },
+  prepare: ({ damage, table }, options: InitphaseOptions, overrides) => {
+    const settling = tableFor(table, options, overrides);
     return (dice) => rollCriticalHit(damage, settling, dice);
   },
   view: ({ row, total }) => ({ outcome: row ? 'SETTLED' : 'TABLE_NEEDED', damage: total }),

@@ -10,8 +10,8 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { tableFor as ofTheBook, type TableBook } from '../../../rules/homebrew/book.ts';
+} from '../../../rules/fields/field.ts';
+import { tableFor as ofTheBook, type TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { banded, TableFault } from '../../../rules/table.ts';
 import { house } from '../citations.ts';
 import type { InitphaseOptions } from '../options/index.ts';
@@ -62,11 +62,11 @@ const tableFrom = ({ sides, bands }: Supplied): CriticalTable =>
 export function tableFor(
   supplied: Supplied | null,
   { criticalTable }: InitphaseOptions,
-  book: TableBook,
+  overrides: TableOverrides,
 ): CriticalTable | null {
   if (supplied) return tableFrom(supplied);
-  if (!book.has(houseCriticals.id)) return criticalTable === 'HOUSE' ? houseCriticals : null;
-  return ofTheBook(houseCriticals, book);
+  if (!overrides.has(houseCriticals.id)) return criticalTable === 'HOUSE' ? houseCriticals : null;
+  return ofTheBook(houseCriticals, overrides);
 }
 
 /** What is wrong with a supplied table as a whole. */

@@ -1,5 +1,5 @@
-import type { Value } from '../../../rules/field.ts';
-import { optionsField } from '../../../rules/option.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { optionsField } from '../../../rules/fields/option.ts';
 import { attackOptions } from './attack.ts';
 import { botchOptions } from './botch.ts';
 import { roundOptions } from './round.ts';

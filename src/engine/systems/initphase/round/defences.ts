@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record } from '../../../rules/field.ts';
+import { defaulted, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../citations.ts';
 import { type InitphaseOptions, initphaseOptions } from '../options/index.ts';
@@ -33,7 +33,7 @@ export const defences = procedure({
     ALL: 'Every defence that is wanted may be made.',
     LIMITED: 'The group allows fewer than are wanted.',
   },
-  views: {},
+  measures: {},
   decide: ({ attacks, wanted }, { defencesPerRound }: InitphaseOptions) => {
     const all = Math.min(attacks, wanted ?? attacks);
     const made = defencesPerRound === 0 ? all : Math.min(all, defencesPerRound);

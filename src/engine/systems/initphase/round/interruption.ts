@@ -1,6 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { lostTo } from '../botch/lost.ts';
 import { combat } from '../citations.ts';
@@ -87,7 +87,7 @@ export const interruption = procedure({
     NOTHING_LOST: 'Nothing was left to lose this round.',
   },
   faults,
-  views: {},
+  measures: {},
   decide: breakOff,
   view: (broken) => ({ outcome: outcomeOf(broken) }),
   conclude: (broken, { round, roundsLost }, options: InitphaseOptions) => {

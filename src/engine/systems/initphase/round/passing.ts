@@ -1,7 +1,7 @@
-import { decimal, defaulted, record } from '../../../rules/field.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { elapsed, type Passing } from '../../../rules/passing.ts';
-import { read } from '../../../rules/read.ts';
+import { decimal, defaulted, record } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { combat } from '../citations.ts';
 import type { ConditionId } from '../conditions.ts';
 import { ends } from '../effects.ts';
@@ -31,7 +31,7 @@ const UNITS: readonly (readonly ['rounds' | 'segments' | 'minutes' | 'turns', Un
 ];
 
 /** Time passes outside of fights: what was to last so many rounds is over after them. */
-export const passing: Passing = {
+export const passing: TimePassage = {
   input: stretch,
   procedure: time,
   begin(fighter, given, givenOptions, path) {

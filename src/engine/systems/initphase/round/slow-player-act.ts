@@ -1,4 +1,4 @@
-import { optional, prose, record, type Value } from '../../../rules/field.ts';
+import { optional, prose, record, type Value } from '../../../rules/fields/field.ts';
 import { bindings, initphaseAct } from '../acts.ts';
 import { hindrance } from '../capable.ts';
 import { slowPlayer } from './slow-player.ts';

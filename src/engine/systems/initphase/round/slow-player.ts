@@ -1,4 +1,4 @@
-import { claimed, defaulted, described, integer, optional, record } from '../../../rules/field.ts';
+import { claimed, defaulted, described, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { changes } from '../changes.ts';
 import { combat } from '../citations.ts';
@@ -43,7 +43,7 @@ export const slowPlayer = procedure({
     'When a slow player’s character acts.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: ({ penalty }, options: InitphaseOptions) => decided[penalty ?? options.slowPlayerPenalty],
   view: (outcome) => ({ outcome }),
   conclude: (outcome, { round }) => ({

@@ -1,5 +1,5 @@
-import { flag, record } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import { flag, record } from '../../../rules/fields/field.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bindings, initphaseAct } from '../acts.ts';
 import { hindrance } from '../capable.ts';
@@ -19,7 +19,7 @@ export const standUp = procedure({
   options: initphaseOptions,
   detail: record('StandUp', { stands: flag('Whether they are on their feet afterwards.') }, 'Getting up.'),
   outcomes: { STANDS: 'They are on their feet again.', STOOD: 'They were on their feet.' },
-  views: {},
+  measures: {},
   decide: ({ prone }) => prone,
   view: (prone) => ({ outcome: prone ? 'STANDS' : 'STOOD' }),
   conclude: (prone) => ({

@@ -1,6 +1,6 @@
 import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
-import { choice, decimal, integer, record, text, type Value } from '../../../rules/field.ts';
+import { choice, decimal, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -85,7 +85,7 @@ export const time = procedure({
             accepted: `at most ${MOST}, or a whole number of seconds`,
           },
         ],
-  views: {},
+  measures: {},
   decide: ({ amount, unit }, options: InitphaseOptions) =>
     (Math.round(amount * 100) * secondsOf(unit, options)) / 100,
   view: () => ({ outcome: 'CONVERTED' }),

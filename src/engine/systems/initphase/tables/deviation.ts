@@ -1,4 +1,4 @@
-import { choice } from '../../../rules/field.ts';
+import { choice } from '../../../rules/fields/field.ts';
 import { banded } from '../../../rules/table.ts';
 import { ruling } from '../citations.ts';
 

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -31,7 +31,7 @@ export const repair = procedure({
     'How a weapon is after it was mended.',
   ),
   outcomes: { WHOLE: 'Nothing is wrong with it any longer.', PARTLY: 'Some damage stays recorded on it.' },
-  views: {},
+  measures: {},
   decide: ({ recorded, mended }) => recorded - Math.min(recorded, mended ?? recorded),
   view: (left) => ({ outcome: left === 0 ? 'WHOLE' : 'PARTLY' }),
   conclude: (left, { weapon, recorded }) => ({

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, record, text } from '../../../rules/field.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { defaulted, integer, record, text } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bindings, initphaseAct } from '../acts.ts';
 import { hindrance } from '../capable.ts';
@@ -34,7 +34,7 @@ export const takeUp = procedure({
     'A weapon that is taken up.',
   ),
   outcomes: { TAKEN: 'It is in hand again.' },
-  views: {},
+  measures: {},
   decide: ({ feet }) => feet,
   view: () => ({ outcome: 'TAKEN' }),
   conclude: (feet, { weapon }) => ({

@@ -8,7 +8,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -68,7 +68,7 @@ export const addictionUpkeep = procedure({
     MET: 'The doses are enough.',
     WITHDRAWAL: 'The doses are not enough: withdrawal.',
   },
-  views: {},
+  measures: {},
   decide: isMet,
   view: (met: boolean | null) => ({ outcome: outcomes(met) }),
   conclude: (met, { level }) => ({
@@ -103,7 +103,7 @@ export const forcedWithdrawal = procedure({
     'Withdrawal rolls that are due.',
   ),
   outcomes: { NONE: 'No roll is due yet.', DUE: 'Rolls are due.' },
-  views: {},
+  measures: {},
   decide: ({ daysWithoutFix }) => Math.max(0, daysWithoutFix - FORCED_AFTER_DAYS + 1),
   view: (rolls: number) => ({ outcome: rolls > 0 ? 'DUE' : 'NONE' }),
   conclude: (rolls) => ({

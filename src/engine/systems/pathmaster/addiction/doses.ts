@@ -10,7 +10,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -131,7 +131,7 @@ export const addictionDoses = procedure({
     'What the doses did.',
   ),
   outcomes: { HIGHER: 'The Addiction Level rises.', UNCHANGED: 'The Addiction Level stays as it is.' },
-  views: { level: { title: 'Addiction Level', kind: 'number' } },
+  measures: { level: { title: 'Addiction Level', kind: 'number' } },
   decide: take,
   view: ({ level }, input) => ({ outcome: outcomeOf(level, input), level }),
   conclude: ({ level, steps }, input) => ({

@@ -1,4 +1,13 @@
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
 import { type DiseaseInput, diseaseFields, sickness, takesHold } from '../ailments/sickness.ts';
@@ -76,7 +85,7 @@ export const addictionLevelGained = procedure({
     SEVERE: 'Mild to severe effects.',
     EXTREME: 'Every effect: slow death.',
   },
-  views: {},
+  measures: {},
   prepare: (input, options) => {
     if (!input.rolled) return () => null;
     return resisting(

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, text } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic, ruling } from '../citations.ts';
 import { heals } from '../effects.ts';
@@ -35,7 +35,7 @@ export const withdrawalFix = procedure({
     'What the doses did.',
   ),
   outcomes: { FIXED: 'The withdrawal is broken off.', TOO_FEW: 'They are too few.' },
-  views: {},
+  measures: {},
   decide: ({ level, doses }) => doses >= level,
   view: (fixed: boolean) => ({ outcome: fixed ? 'FIXED' : 'TOO_FEW' }),
   conclude: (fixed, { name, level, hitsTaken, constitutionLost }) => {
@@ -84,7 +84,7 @@ export const withdrawalFaint = procedure({
     'How somebody unconscious from withdrawal fares.',
   ),
   outcomes: { CONSCIOUS: 'They have come round.', UNCONSCIOUS: 'They are still unconscious.' },
-  views: {},
+  measures: {},
   decide: ({ hitPoints, hours }) => Math.min(1, hitPoints + hours),
   view: (hitPoints: number) => ({ outcome: hitPoints >= 1 ? 'CONSCIOUS' : 'UNCONSCIOUS' }),
   conclude: (hitPoints, input) => ({

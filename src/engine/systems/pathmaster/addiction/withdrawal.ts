@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { diseaseEffects } from '../ailments/tables/diseases.ts';
@@ -133,7 +133,7 @@ export const withdrawalDay = procedure({
     'What a day of withdrawal did.',
   ),
   outcomes: { GOES_ON: 'The withdrawal goes on.', COMPLETE: 'The withdrawal is over.' },
-  views: {
+  measures: {
     hits: { title: 'Hits lost', kind: 'number' },
   },
   prepare: withdraw,

@@ -1,6 +1,6 @@
-import type { Act } from '../../../rules/combat.ts';
-import { claimed, record, type Value } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import { claimed, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { bindings, pathmasterAct } from '../combat/acts.ts';
 import { free } from '../combat/budget.ts';
 import { heldBy, sheetOf, stateOf } from '../combat/fighter.ts';

@@ -1,4 +1,13 @@
-import { choice, defaulted, flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  list,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic, ruling } from '../citations.ts';
 import { happens } from '../dice/amount.ts';
@@ -43,7 +52,7 @@ export const ailmentChance = procedure({
     'Whether it happened.',
   ),
   outcomes: { HAPPENS: 'It happens.', DOES_NOT: 'It does not.' },
-  views: {},
+  measures: {},
   decide: ({ what }, _options, dice) => happens(dice, chances[what], what.toLowerCase().replace('_', ' ')),
   view: (happened: boolean) => ({ outcome: happened ? 'HAPPENS' : 'DOES_NOT' }),
   conclude: (happened, { what }) => ({
@@ -78,7 +87,7 @@ export const bubonicLimbs = procedure({
     'What is immobilised.',
   ),
   outcomes: { NONE: 'Nothing is immobilised.', SOME: 'Something is immobilised.' },
-  views: {},
+  measures: {},
   decide: ({ parts }, _options, dice) =>
     parts.map((part) => happens(dice, chances.BUBONIC_LIMB, `${part} immobilised`)),
   view: (struck: readonly boolean[]) => ({ outcome: struck.includes(true) ? 'SOME' : 'NONE' }),

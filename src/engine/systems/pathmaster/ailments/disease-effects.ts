@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { list, record, text, type Value } from '../../../rules/field.ts';
+import { list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { amount, happens, rollOn } from '../dice/amount.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { tier as tierField } from '../resistance/fields.ts';

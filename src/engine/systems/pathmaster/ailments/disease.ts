@@ -1,4 +1,4 @@
-import { integer, list, record } from '../../../rules/field.ts';
+import { integer, list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -46,7 +46,7 @@ export const disease = procedure({
     SEVERE: 'Mild to severe effects.',
     EXTREME: 'Every effect: death in time.',
   },
-  views: {},
+  measures: {},
   prepare: (input, options) =>
     resisting(
       {

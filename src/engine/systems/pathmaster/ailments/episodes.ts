@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { choice, integer, list, record, type Value } from '../../../rules/field.ts';
+import { choice, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -51,7 +51,7 @@ export const drugEpisode = procedure({
     'Episodes of a chemical disease.',
   ),
   outcomes: { NONE: 'No episode comes.', SOME: 'At least one comes.' },
-  views: { penalty: { title: 'Penalty', kind: 'number' } },
+  measures: { penalty: { title: 'Penalty', kind: 'number' } },
   decide: (given, _options, dice: Dice): readonly EpisodeName[] =>
     possible(given).filter((name) =>
       happens(dice, drugEpisodes.rows[name].cells.chance, name.toLowerCase().replace('_', ' ')),

@@ -7,7 +7,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { effectTier } from '../resistance/fields.ts';
 
 /** The most rounds that are counted: some three hundred years. */

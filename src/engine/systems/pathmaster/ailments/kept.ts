@@ -1,7 +1,7 @@
-import { bindingsFor } from '../../../rules/binding.ts';
-import { defaulted, record, text, type Value } from '../../../rules/field.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { type Kept, type KeptScene, keptOf } from '../../../rules/kept.ts';
+import { defaulted, record, text, type Value } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
 import { addictionDoses } from '../addiction/doses.ts';
 import { addictionLevelGained } from '../addiction/new-level.ts';
 import { magic } from '../citations.ts';

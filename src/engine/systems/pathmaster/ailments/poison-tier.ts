@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -64,7 +64,7 @@ export const poisonTier = procedure({
     'A tier of a poison that has set in.',
   ),
   outcomes: { SETS_IN: 'Its effects begin.', DEATH: 'The victim dies.' },
-  views: { hits: { title: 'Hits lost at once', kind: 'number' } },
+  measures: { hits: { title: 'Hits lost at once', kind: 'number' } },
   decide: ({ type, tier }, _options, dice) => hitsAtOnce(type, tier, dice),
   view: (hits: number, input) => ({ outcome: outcomeOf(input), hits }),
   conclude: (hits, input, options, dice) => {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -119,7 +119,7 @@ export const poison = procedure({
     SEVERE: 'Mild to severe effects.',
     EXTREME: 'Every effect: death.',
   },
-  views: {},
+  measures: {},
   prepare: (input, options) => {
     const { effectLevel, defenceLevel } = input;
     const terms = [

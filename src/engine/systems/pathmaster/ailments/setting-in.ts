@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Value } from '../../../rules/field.ts';
+import type { Value } from '../../../rules/fields/field.ts';
 import { amount, happens } from '../dice/amount.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import type { Tier } from '../resistance/tables.ts';

@@ -1,6 +1,6 @@
 import type { Citation } from '../../../rules/citation.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
 import { modifiers } from '../modifier.ts';

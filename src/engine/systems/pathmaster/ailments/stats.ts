@@ -1,4 +1,4 @@
-import { integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 const temporary = optional(

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { stateOf } from '../combat/fighter.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { State } from '../state/state.ts';

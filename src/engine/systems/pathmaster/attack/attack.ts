@@ -27,15 +27,15 @@ export const attack = procedure({
   detail: attackDetail,
   outcomes,
   faults: attackFaults,
-  views: {
+  measures: {
     damage: { title: 'Hits that the target loses at once', kind: 'number' },
     critical: { title: 'The gravest critical; NONE for none', kind: 'outcome' },
     stun: { title: 'The worst stun; NONE for none', kind: 'outcome' },
     fate: { title: 'What becomes of the target at once', kind: 'outcome' },
     weapon: { title: 'Whether the weapon breaks: HOLDS or BREAKS', kind: 'outcome' },
   },
-  prepare: (input, options, book) => {
-    const scene = sceneOf(input, options, book);
+  prepare: (input, options, overrides) => {
+    const scene = sceneOf(input, options, overrides);
     return (dice): Struck => ({ scene, strike: scene.strike(dice) });
   },
   view: ({ scene, strike }, { target }) => ({

@@ -7,7 +7,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -20,7 +20,7 @@ const input = record(
     distance: integer(0, 1000, 'How far the foe is, to within melee reach, in hexes or squares of 5 feet.'),
     move: integer(1, 1000, 'The Move rating.'),
     ranged: defaulted(flag('Whether the weapon is one for range: nobody charges with it.'), false),
-    straight: defaulted(flag('Whether the way is straight and clear.'), true),
+    noContext: defaulted(flag('Whether the way is straight and clear.'), true),
     delayedFoe: defaulted(flag('Whether the foe has delayed an attack, which then comes first.'), false),
     fit: defaulted(
       flag('Whether the charger is alive and not stunned in any degree once that attack is resolved.'),
@@ -42,11 +42,11 @@ const outcomes = {
 } as const;
 
 function outcomeOf(
-  { distance, move, ranged, straight, delayedFoe, fit }: Input,
+  { distance, move, ranged, noContext, delayedFoe, fit }: Input,
   least: number,
 ): keyof typeof outcomes {
   if (ranged) return 'NOT_IN_MELEE';
-  if (!straight || distance > 2 * move) return 'TOO_FAR';
+  if (!noContext || distance > 2 * move) return 'TOO_FAR';
   if (distance < least) return 'TOO_NEAR';
   if (delayedFoe && !fit) return 'STOPPED';
   return distance <= move ? 'WITHIN_MOVE' : 'WITHIN_TWO_MOVES';
@@ -77,7 +77,7 @@ export const charge = procedure({
     'How a Charge came out.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: (input, { chargeMinimumDistance }: PathmasterOptions) => outcomeOf(input, chargeMinimumDistance),
   view: (outcome) => ({ outcome }),
   conclude: (outcome, { delayedFoe }) => {

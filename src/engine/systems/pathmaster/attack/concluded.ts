@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -62,7 +62,7 @@ export const coveredGround = procedure({
           },
         ];
   },
-  views: {},
+  measures: {},
   decide: entryOf,
   view: (entry, given) => ({ outcome: outcomeOf(entry, given) }),
   conclude: (entry, given) => {

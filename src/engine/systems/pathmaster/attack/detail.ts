@@ -1,4 +1,13 @@
-import { choice, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import type { Critical } from '../criticals/roll.ts';
 import type { Fumble } from '../fumbles/roll.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';

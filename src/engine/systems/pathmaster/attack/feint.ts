@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -149,7 +149,7 @@ export const feint = procedure({
           },
         ]),
   ],
-  views: {},
+  measures: {},
   decide: (input, options: PathmasterOptions, dice: Dice): Feinted => {
     const manoeuvre = rollManoeuvre(dice, 'feint', bonusTerms(input), options);
     if (outcomeOf({ manoeuvre, resistance: null }, input) === 'FAILED')

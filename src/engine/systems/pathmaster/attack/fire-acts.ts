@@ -1,6 +1,6 @@
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { text } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { text } from '../../../rules/fields/field.ts';
+import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { attackActOf } from '../combat/attack-act.ts';
 import { costsOf } from '../combat/budget.ts';
 import { idOf, sheetOf, stateOf } from '../combat/fighter.ts';

@@ -1,6 +1,6 @@
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { gridKind, space } from '../positions/grid.ts';
 import { fireMode, fireModes, fires, hasMode } from '../tables/fire-modes.ts';
 import { attackFaults } from './faults.ts';

@@ -1,6 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { choice, integer, list, record } from '../../../rules/field.ts';
-import type { TableBook } from '../../../rules/homebrew/book.ts';
+import { choice, integer, list, record } from '../../../rules/fields/field.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type OpenEnded, openEnded } from '../dice/open-ended.ts';
@@ -27,8 +27,12 @@ interface Fired {
 const countOf = ({ strikes: fired }: Fired): number => fired.filter(strikes).length;
 
 /** One attack after another, each with a roll of its own or all with the same (option of ruling PMA-R72). */
-function shooting(given: Input, options: PathmasterOptions, book: TableBook): (dice: Dice) => Fired {
-  const scenes = attacksOf(given).map((each) => sceneOf(each, options, book));
+function shooting(
+  given: Input,
+  options: PathmasterOptions,
+  overrides: TableOverrides,
+): (dice: Dice) => Fired {
+  const scenes = attacksOf(given).map((each) => sceneOf(each, options, overrides));
   const [first] = scenes;
   const shared =
     options.firehoseSharedRoll && modeOf(given).path !== null && first ? sharedRoll(scenes, first) : null;
@@ -83,7 +87,7 @@ export const fire = procedure({
   ),
   outcomes,
   faults: fireFaults,
-  views: { struck: { title: 'How many attacks hit', kind: 'number' } },
+  measures: { struck: { title: 'How many attacks hit', kind: 'number' } },
   prepare: shooting,
   view: (fired) => ({ outcome: outcomeOf(fired), struck: countOf(fired) }),
   conclude: (fired, given) => {

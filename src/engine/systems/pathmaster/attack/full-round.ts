@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -147,7 +147,7 @@ export const fullRoundAttack = procedure({
         ]
       : []),
   ],
-  views: {},
+  measures: {},
   decide: (input, options: PathmasterOptions) => thrownOnce(input, strikesOf(input, options), options),
   view: ({ main }, input) => ({ outcome: outcomeOf(input, main.length - 1) }),
   conclude: ({ main, off }, input) => {

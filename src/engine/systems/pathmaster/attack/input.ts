@@ -8,7 +8,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { condition } from '../conditions/conditions.ts';
 import { weaknesses } from '../injury/weakness.ts';
 import { manoeuvre } from '../manoeuvres/table.ts';

@@ -1,7 +1,7 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
-import type { TableBook } from '../../../rules/homebrew/book.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
 import { concluded } from './concluded.ts';
@@ -59,8 +59,8 @@ export const onProtector = ({ attacker, weapon, protector }: Input): AttackInput
 });
 
 /** What meets the protector is told apart without the shield, too. */
-export const protectorScene = (given: Input, options: PathmasterOptions, book: TableBook): Scene =>
-  sceneOf(onProtector(given), options, book, given.protector.shield);
+export const protectorScene = (given: Input, options: PathmasterOptions, overrides: TableOverrides): Scene =>
+  sceneOf(onProtector(given), options, overrides, given.protector.shield);
 
 /** The blow meets the protector by Dodge alone (ruling PMA-R89). */
 export function meets({ reading }: Scene, { total, fumble }: Strike, shield: number): boolean {
@@ -103,9 +103,9 @@ export const interposed = procedure({
   ),
   outcomes,
   faults: (given, path) => attackFaults(onProtector(given), path),
-  views: { damage: { title: 'Hits to the protector', kind: 'number' } },
-  prepare: (given, options, book) => {
-    const scene = protectorScene(given, options, book);
+  measures: { damage: { title: 'Hits to the protector', kind: 'number' } },
+  prepare: (given, options, overrides) => {
+    const scene = protectorScene(given, options, overrides);
     return (dice): Decided => ({ scene, strike: scene.strike(dice) });
   },
   view: (decided, given) => ({ outcome: outcomeOf(decided, given), damage: hitsOf(decided.strike) }),

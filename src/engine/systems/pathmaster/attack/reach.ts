@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, record } from '../../../rules/field.ts';
+import { choice, flag, integer, list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -44,7 +44,7 @@ export const reachOf = procedure({
     'Whether a weapon reaches.',
   ),
   outcomes: { IN_REACH: 'The weapon reaches.', OUT_OF_REACH: 'It does not.' },
-  views: {},
+  measures: {},
   decide: ({ distance, reaches }) => reaches.some((each) => DISTANCES[each] === distance),
   view: (inReach: boolean) => ({ outcome: inReach ? 'IN_REACH' : 'OUT_OF_REACH' }),
   conclude: (inReach, { distance }) => ({

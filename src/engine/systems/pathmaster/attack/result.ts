@@ -1,4 +1,4 @@
-import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import { columnOf } from '../house/armour.ts';
 import { type AttackTable, attackTables } from '../house/attack-tables.ts';
 import { sizes } from '../house/sizes.ts';
@@ -17,7 +17,7 @@ export interface Reading {
   readonly at: (total: number) => AttackResult;
 }
 
-export function readingOf({ weapon, target }: AttackInput, book: TableBook): Reading {
+export function readingOf({ weapon, target }: AttackInput, overrides: TableOverrides): Reading {
   const highest = weapon.size === null ? Infinity : sizes.rows[weapon.size].cells.highest;
   const capped = (total: number): number => Math.min(highest, total);
   const { results } = weapon;
@@ -30,7 +30,7 @@ export function readingOf({ weapon, target }: AttackInput, book: TableBook): Rea
       at,
     };
   }
-  const table = tableFor(attackTables[weapon.attack], book);
+  const table = tableFor(attackTables[weapon.attack], overrides);
   const column = columnOf(target.armourType);
   const at = (total: number): AttackResult => {
     const read = capped(total);

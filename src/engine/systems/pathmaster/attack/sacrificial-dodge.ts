@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -82,14 +82,14 @@ export const sacrificialDodge = procedure({
       ? []
       : [{ path: [...path, 'withinAStep'], problem: 'nobody gets there in a Step', accepted: 'true' }]),
   ],
-  views: {
+  measures: {
     protector: { title: 'Hits to the protector', kind: 'number' },
     friend: { title: 'Hits to the friend', kind: 'number' },
   },
-  prepare: (given, options, book) => {
+  prepare: (given, options, overrides) => {
     const scenes: Scenes = {
-      onProtector: protectorScene(given, options, book),
-      onFriend: sceneOf(onFriend(given), options, book),
+      onProtector: protectorScene(given, options, overrides),
+      onFriend: sceneOf(onFriend(given), options, overrides),
     };
     return (dice): Decided => {
       const first = scenes.onProtector.strike(dice);

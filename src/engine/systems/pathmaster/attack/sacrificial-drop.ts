@@ -1,4 +1,4 @@
-import { record } from '../../../rules/field.ts';
+import { record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { gains } from '../effects.ts';
@@ -34,9 +34,9 @@ export const sacrificialDrop = procedure({
   detail: record('SacrificialDrop', attackDetail.fields, attackDetail.description),
   outcomes,
   faults: attackFaults,
-  views: { damage: { title: 'Hits to whoever dropped on it', kind: 'number' } },
-  prepare: (input, options, book) => {
-    const scene = sceneOf(thrownOnto(input), options, book);
+  measures: { damage: { title: 'Hits to whoever dropped on it', kind: 'number' } },
+  prepare: (input, options, overrides) => {
+    const scene = sceneOf(thrownOnto(input), options, overrides);
     return (dice) => ({ scene, strike: scene.strike(dice) });
   },
   view: ({ strike }) => ({ outcome: outcomeOf(strike), damage: hitsOf(strike) }),

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { TableBook } from '../../../rules/homebrew/book.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { appliedOf } from '../conditions/incorporeal.ts';
 import { type Called, type Critical, criticalRoller } from '../criticals/roll.ts';
@@ -49,12 +49,17 @@ export interface Strike {
 }
 
 /** Works out an attack; its total is also told apart by what it would be so much higher. */
-export function sceneOf(input: AttackInput, options: PathmasterOptions, book: TableBook, higher = 0): Scene {
+export function sceneOf(
+  input: AttackInput,
+  options: PathmasterOptions,
+  overrides: TableOverrides,
+  higher = 0,
+): Scene {
   const { weapon, target } = input;
   const { fumble, fumbleModifier, openEnded: opens } = model.rows[weapon.attack].cells;
   const bonus = attackBonus(input, options);
   const against = defence(input, options);
-  const reading = readingOf(input, book);
+  const reading = readingOf(input, overrides);
   const net = bonus.total - against.whole.total;
   const fumbleUpTo = fumbleRange(weapon, options);
   const fumbles = (face: number): boolean => face <= fumbleUpTo;
@@ -70,8 +75,8 @@ export function sceneOf(input: AttackInput, options: PathmasterOptions, book: Ta
     stops: fumbles,
   };
   const roll = openEnded(ask);
-  const rollFumble = fumbleRoller(fumble, weapon.fumbleModifier ?? fumbleModifier, options, book);
-  const rollCriticals = criticalRoller(options, book);
+  const rollFumble = fumbleRoller(fumble, weapon.fumbleModifier ?? fumbleModifier, options, overrides);
+  const rollCriticals = criticalRoller(options, overrides);
   const strength = strengthOf(weapon, target.edgedWeapon, options);
   const checked = breakageChain(strength, options);
 

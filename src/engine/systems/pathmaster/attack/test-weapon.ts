@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
-import { defaulted, flag, integer, optional, record } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -61,7 +61,7 @@ export const breakageCheck = procedure({
     'How a weapon fared.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   prepare: (given, options: PathmasterOptions) => {
     const tests = (face: number): boolean => testsWeapon(face, given.breakage, options);
     const die = grouped(100, (face) => String(tests(face)), 'attack');

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -64,7 +64,7 @@ export const touch = procedure({
   outcomes,
   faults: ({ handFree }, path) =>
     handFree ? [] : [{ path: [...path, 'handFree'], problem: 'a touch needs a free hand', accepted: 'true' }],
-  views: {},
+  measures: {},
   prepare: (input, options) => {
     const { total } = breakdown('touch', terms(input, options));
     const chain = bandedRoll('touch', [NEEDED - total], options.touchOpenEnded);

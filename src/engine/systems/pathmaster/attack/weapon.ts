@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { type AttackKind, model } from '../house/model.ts';
 import { type Size, sizes } from '../house/sizes.ts';
 import { criticalKind, severity } from '../tables/attack-cell.ts';

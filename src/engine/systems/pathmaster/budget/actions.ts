@@ -1,4 +1,12 @@
-import { choice, defaulted, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type Manoeuvre, manoeuvreKeys, textOf } from '../manoeuvres/table.ts';
 import { type Exchange, exchangeKeys, exchanges } from './ledger.ts';
 

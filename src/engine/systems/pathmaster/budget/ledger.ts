@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { keyed } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 import { grantedBy } from '../conditions/restrictions.ts';

@@ -1,5 +1,14 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -99,7 +108,7 @@ export const turn = procedure({
     'What a turn comes to.',
   ),
   outcomes: { ALLOWED: 'Everything may be done.', REFUSED: 'Something may not be done.' },
-  views: {},
+  measures: {},
   decide: play,
   view: ({ refused }) => ({ outcome: refused ? 'REFUSED' : 'ALLOWED' }),
   conclude: ({ turn: after, refused }, given, options) => {

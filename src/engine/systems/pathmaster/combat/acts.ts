@@ -1,5 +1,5 @@
-import { bindingsFor } from '../../../rules/binding.ts';
-import { type ActScene, actsOf } from '../../../rules/bound-act.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { optionsOf } from './fighter.ts';
 

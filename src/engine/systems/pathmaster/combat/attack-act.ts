@@ -1,18 +1,18 @@
 import type { Path } from '../../../fault.ts';
-import { remember } from '../../../remember.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { type Field, type RecordField, record, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import {
   type Act,
+  type ActContext,
   type Cost,
-  type Course,
   type Fighter,
   type Forbidden,
-  type Several,
-  straight,
+  noContext,
+  type TargetLimit,
   type Try,
-} from '../../../rules/combat.ts';
-import { type Field, type RecordField, record, type Value } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+} from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { attack } from '../attack/attack.ts';
 import { refusalReason } from '../budget/reasons.ts';
 import { unpricedRefusal } from '../budget/refuse.ts';
@@ -31,13 +31,13 @@ import type { Blow } from './struck.ts';
 import { usable, weaponOf } from './weapon.ts';
 
 /** Everything about an attack that its kind decides on. */
-interface Attempt<Input> {
+interface IdempotentRequest<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly weapon: OwnWeapon;
   readonly input: BlowInput & Input;
   readonly options: PathmasterOptions;
-  readonly course: Course;
+  readonly course: ActContext;
 }
 
 /** What tells one kind of attack from another. */
@@ -54,17 +54,17 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   readonly manoeuvres: readonly Manoeuvre[];
   costs(actor: Fighter, input: unknown, options: PathmasterOptions): readonly Cost[];
   /** For attacks on several, one after another; left out, one alone. */
-  readonly several?: (actor: Fighter, input: BlowInput) => Several;
+  readonly several?: (actor: Fighter, input: BlowInput) => TargetLimit;
   /** Why a weapon is not for it; left out, every weapon is. */
   readonly unfit?: (weapon: OwnWeapon, options: PathmasterOptions) => Forbidden | null;
   /** Inputs worth trying with a weapon, beside its name; left out, nothing more is needed. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
-  manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | Forbidden;
+  manner(attempt: IdempotentRequest<Value<RecordField<Fields>>>): Manner | Forbidden;
 }
 
 /** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
 export const hindranceOf = (actor: Fighter, key: Manoeuvre, options: PathmasterOptions): Forbidden | null =>
-  remember(hindrances(actor, options), key, () => hindranceNow(actor, key, options));
+  getOrInsertComputed(hindrances(actor, options), key, () => hindranceNow(actor, key, options));
 
 const hindrances = known(() => new Map<Manoeuvre, Forbidden | null>());
 
@@ -101,7 +101,7 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
     given: unknown,
     givenOptions: unknown,
     path: Path = [],
-    course: Course = straight,
+    course: ActContext = noContext,
   ): Blow | Forbidden => {
     const options = optionsOf(givenOptions);
     const asked = placed(read(input, given, path) as unknown as BlowInput & Value<RecordField<Fields>>, path);
@@ -145,9 +145,9 @@ export function attackActOf<const Fields extends Readonly<Record<string, Field>>
       if (!all.includes(null)) return all[0] ?? null;
       return fitOf(actor, options).length > 0 ? null : unarmed(kind, actor, options);
     },
-    prepare(actor, target, given, options, path, book, course) {
+    prepare(actor, target, given, options, path, overrides, course) {
       const blow = blowFor(actor, target, given, options, path, course);
-      return 'forbidden' in blow ? blow : blowOf({ ...blow, book });
+      return 'forbidden' in blow ? blow : blowOf({ ...blow, overrides });
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { claimed, defaulted, flag, integer, optional, text } from '../../../rules/fields/field.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { shot } from '../attack/ammunition.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';

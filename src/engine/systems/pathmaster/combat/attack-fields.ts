@@ -10,8 +10,8 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { read } from '../../../rules/read.ts';
+} from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
 import { side } from '../attack/input.ts';
 import { modifier } from '../modifier.ts';
 import { flankingInput } from '../positions/flanking.ts';

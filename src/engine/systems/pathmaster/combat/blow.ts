@@ -1,9 +1,9 @@
-import { AnswerNeeded } from '../../../rules/answer.ts';
-import { type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
-import { followed, withEffects } from '../../../rules/followed.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { read } from '../../../rules/fields/read.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
+import { type Fighter, type Forbidden, noContext } from '../../../rules/fight/combat.ts';
+import { followed, withEffects } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import { attack } from '../attack/attack.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { defence } from '../attack/defence.ts';
@@ -50,7 +50,7 @@ const mayStrikeFirst = ({ target, manner: { manoeuvre } }: Blow): boolean => {
 
 /** An attack between two combatants, every number from their sheets and states; or why there can be none. */
 export function blowOf(blow: Blow): BoundProcedure | Forbidden {
-  const { actor, target, weapon, input, manner, options, path = [], book, course = straight } = blow;
+  const { actor, target, weapon, input, manner, options, path = [], overrides, course = noContext } = blow;
   const hindrance = hindered(actor, manner.manoeuvre, options);
   if (hindrance) return hindrance;
   if (course.interposed !== null) return protecting(blow, course.interposed);
@@ -61,7 +61,7 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
     (input.targetParries === null ? null : answerRefusal(target, weapon, input, options));
   if (refused) return refused;
   const whole = inputOf(blow, parry as number);
-  const bound = attack.bind(whole, options, path, book);
+  const bound = attack.bind(whole, options, path, overrides);
   const asks = (): boolean =>
     input.targetParries === null && (input.waits || mayStrikeFirst(blow) || mayAnswer(blow));
   const waiting: typeof bound = {
@@ -81,13 +81,13 @@ export function blowOf(blow: Blow): BoundProcedure | Forbidden {
 
 /** An attack that somebody has thrown themselves into, with nothing but their Dodge and Shield. */
 function protecting(blow: Blow, by: string): BoundProcedure | Forbidden {
-  const { weapon, manner, options, path = [], book } = blow;
+  const { weapon, manner, options, path = [], overrides } = blow;
   const parry = parryKept(blow);
   if (typeof parry === 'object') return parry;
   const input = { ...blow.input, ...open, shield: true, side: 'FRONT', aware: true } as const;
   const protector = { ...blow, input, manner: { ...manner, side: null } };
   const whole = inputOf(protector, parry);
-  const bound = steppedInto(by, { ...whole, weapon }, options, path, book);
+  const bound = steppedInto(by, { ...whole, weapon }, options, path, overrides);
   if ('forbidden' in bound) return bound;
   return withEffects(bound, ({ outcome, effects }) => [
     ...effects,

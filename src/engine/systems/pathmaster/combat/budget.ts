@@ -1,4 +1,4 @@
-import type { Act, Budget, Cost, Fighter } from '../../../rules/combat.ts';
+import type { Act, Budget, Cost, Fighter } from '../../../rules/fight/combat.ts';
 import type { Budget as Ledger } from '../budget/ledger.ts';
 import { grants } from '../budget/ledger.ts';
 import { costIn } from '../budget/state.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
-import { answered } from '../../../rules/answer.ts';
-import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/combat.ts';
+import { answered } from '../../../rules/fight/answer.ts';
+import type { Answering, Choice, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { counts, type Met } from '../defences/defend.ts';
 import { type Answer, attackAnswer, type BlowInput } from './attack-fields.ts';
 import { answerRefusal } from './defender.ts';

@@ -1,4 +1,4 @@
-import { consequencesOf } from '../../../rules/consequence.ts';
+import { consequencesOf } from '../../../rules/effects/consequence.ts';
 import { conditionsEntail } from '../conditions/consequences.ts';
 import { marksEntail } from '../conditions/marks.ts';
 import { injuriesEntail } from '../injury/consequences.ts';

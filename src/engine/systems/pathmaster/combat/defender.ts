@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { movedOn } from '../budget/state.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';

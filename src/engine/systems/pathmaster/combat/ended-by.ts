@@ -19,11 +19,11 @@ export function endedBy(
   { firstAidPaidInMoves }: PathmasterOptions,
 ): Partial<Pick<State, 'aim' | 'aiding' | keyof typeof UNFOCUSED | keyof typeof UNCAST>> {
   if (cellsOf(key).category === 'FREE') return {};
-  const spares = key === 'FIRST_AID' || (firstAidPaidInMoves && key !== 'INSTANT_SPELL');
+  const stopsAfter = key === 'FIRST_AID' || (firstAidPaidInMoves && key !== 'INSTANT_SPELL');
   return {
     ...(AIMED.includes(key) ? {} : { aim: null }),
     ...(key === 'CONCENTRATE' ? {} : UNFOCUSED),
     ...(DELIVERING.includes(key) ? {} : UNCAST),
-    ...(spares ? {} : { aiding: null }),
+    ...(stopsAfter ? {} : { aiding: null }),
   };
 }

@@ -1,10 +1,10 @@
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import { quantity } from '../../../quantity.ts';
-import { remember } from '../../../remember.ts';
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Value } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { readKept } from '../../../rules/read.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import type { Actor } from '../budget/refuse.ts';
 import type { Turn } from '../budget/state.ts';
 import { conditionName, conditionOf } from '../conditions/conditions.ts';
@@ -87,7 +87,7 @@ const held = new WeakMap<Fighter, readonly string[]>();
 
 /** The conditions somebody has now; of stun only what weighs. */
 export const heldBy = (fighter: Fighter): readonly string[] =>
-  remember(held, fighter, () => heldNow(fighter));
+  getOrInsertComputed(held, fighter, () => heldNow(fighter));
 
 function heldNow(fighter: Fighter): readonly string[] {
   const stun = stunWeighing(fighter);
@@ -101,7 +101,7 @@ function heldNow(fighter: Fighter): readonly string[] {
 const names = new WeakMap<Fighter, readonly string[]>();
 
 export const namesHeld = (fighter: Fighter): readonly string[] =>
-  remember(names, fighter, () => heldBy(fighter).map(conditionName).slice(0, 30));
+  getOrInsertComputed(names, fighter, () => heldBy(fighter).map(conditionName).slice(0, 30));
 
 /** Why a condition does not let somebody take a manoeuvre; null where none does. */
 export function hindered(fighter: Fighter, wanted: Manoeuvre, options: PathmasterOptions): Forbidden | null {
@@ -116,7 +116,7 @@ export function hindered(fighter: Fighter, wanted: Manoeuvre, options: Pathmaste
 
 /** The turn under way, as the budget knows it. */
 export const turnIn = (state: State): Turn =>
-  remember(underWay, state, () => {
+  getOrInsertComputed(underWay, state, () => {
     const { turn, budget } = state;
     return { ...turn, budget, stepTaken: budget.step === 0 };
   });

@@ -1,16 +1,16 @@
-import type { Combat } from '../../../rules/combat.ts';
+import type { Combat } from '../../../rules/fight/combat.ts';
 import { exposureActs } from '../ailments/acts.ts';
 import { coveringFireAct, fireAct } from '../attack/fire-acts.ts';
 import { exertAct } from '../injury/exert-act.ts';
 import { firstAidAct } from '../injury/first-aid-act.ts';
 import { keepInMindAct } from '../manoeuvres/keep-in-mind-act.ts';
 import { spellActs } from '../spells/spell-acts.ts';
+import { applyEffect } from '../state/apply-effect.ts';
 import { changes } from '../state/changes.ts';
 import { fresh } from '../state/fresh.ts';
 import { refresh } from '../state/lifetimes.ts';
 import { received } from '../state/received.ts';
 import { state } from '../state/state.ts';
-import { suffer } from '../state/suffer.ts';
 import { beginTurn } from '../turns/begin-turn.ts';
 import { endRound } from '../turns/end-round.ts';
 import { endTurn } from '../turns/end-turn.ts';
@@ -64,5 +64,5 @@ export const combat: Combat = {
   changes: changes.declared,
   consequences,
   received,
-  suffer,
+  applyEffect,
 };

@@ -1,7 +1,6 @@
 import type { Path } from '../../../fault.ts';
-import { remember } from '../../../remember.ts';
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   defaulted,
   integer,
@@ -11,10 +10,11 @@ import {
   type RecordField,
   record,
   text,
-} from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+} from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import type { Budget } from '../budget/ledger.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { refusalReason } from '../budget/reasons.ts';
@@ -81,7 +81,7 @@ export const taking = (
   options: PathmasterOptions,
 ): Turn | Forbidden =>
   distance === null
-    ? remember(takings(actor, options), key, () => takingNow(actor, key, null, options))
+    ? getOrInsertComputed(takings(actor, options), key, () => takingNow(actor, key, null, options))
     : takingNow(actor, key, distance, options);
 
 function takingNow(
@@ -166,7 +166,7 @@ export function manoeuvreAct<Asked = object>(
     answer: null,
     costs(actor, _given, given) {
       const options = optionsOf(given);
-      return remember(costsKnown(actor, options), key, () => stepToo(actor, key, options));
+      return getOrInsertComputed(costsKnown(actor, options), key, () => stepToo(actor, key, options));
     },
     hindrance: (actor, _moment, options) => hindranceOf(actor, key, optionsOf(options)),
     prepare(actor, target, given, givenOptions, path) {

@@ -1,7 +1,7 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, optional, text } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, optional, text } from '../../../rules/fields/field.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { loaded } from '../attack/ammunition.ts';
 import { isMelee } from '../attack/bonus.ts';
 import type { ConditionId } from '../conditions/index.ts';

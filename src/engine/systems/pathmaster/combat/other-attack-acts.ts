@@ -1,5 +1,4 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import {
   claimed,
   defaulted,
@@ -10,10 +9,11 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+} from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { feint } from '../attack/feint.ts';
 import { strikesOf } from '../attack/full-round.ts';
@@ -195,9 +195,9 @@ const coupDeGraceAct = pathmasterAct<CoupAsked, OwnWeapon>()(coupDeGrace, {
     attackerAble: coups.known('ACTOR', () => true),
     protected: coups.known('BOTH', ({ asked }) => asked.protected),
   },
-  afterwards: (bound, { actor, target, options, chosen: weapon, book }) => {
+  afterwards: (bound, { actor, target, options, chosen: weapon, overrides }) => {
     const struck = blowOf({
-      ...{ actor, target, weapon, options, book },
+      ...{ actor, target, weapon, options, overrides },
       input: read(blow, { weapon: weapon.name, targetParries: false }),
       manner: { manoeuvre: 'COUP_DE_GRACE' },
     });

@@ -1,4 +1,4 @@
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { combat } from '../citations.ts';
 import { counts, type Met } from '../defences/defend.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { integer, record, type Value } from '../../../rules/field.ts';
+import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { state } from '../state/state.ts';
 import { ledgerOf } from './budget.ts';
 import { hitsOf, sheetOf, stateOf } from './fighter.ts';

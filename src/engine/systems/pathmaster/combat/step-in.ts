@@ -1,9 +1,9 @@
 import type { Path } from '../../../fault.ts';
-import type { Act, Forbidden } from '../../../rules/combat.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import type { TableBook } from '../../../rules/homebrew/book.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import { defence } from '../attack/defence.ts';
 import { type Attacker, attackInput, type Target } from '../attack/input.ts';
 import { interposed } from '../attack/interposed.ts';
@@ -25,7 +25,7 @@ export const isFumble = (outcome: string): boolean => outcome === 'FUMBLE' || ou
 /** Every attack can be stepped into while it waits; only a protector who is missed leaves it to go on. */
 export const redirected = {
   interposable: true,
-  spares: (outcome, { interposed: by }) =>
+  stopsAfter: (outcome, { interposed: by }) =>
     by === null ? null : by === DROP ? 'ALL' : goesOn(outcome) ? null : 'NEXT',
 } as const satisfies Partial<Act>;
 
@@ -41,7 +41,7 @@ export function steppedInto(
   { attacker, weapon, target }: SteppedInto,
   options: PathmasterOptions,
   path: Path,
-  book?: TableBook,
+  overrides?: TableOverrides,
 ): BoundProcedure | Forbidden {
   const fills = model.rows[weapon.attack].cells.area;
   if (fills !== (by === DROP))
@@ -50,7 +50,7 @@ export function steppedInto(
       fills ? DROP : 'sacrificialDodge',
     );
   const struck = { attacker, weapon: plain(weapon), target };
-  if (fills) return sacrificialDrop.bind(struck, options, path, book);
+  if (fills) return sacrificialDrop.bind(struck, options, path, overrides);
   const { dodge, shield } = defence(read(attackInput, struck), options);
   const { armourType, hits } = target;
   const protector = {
@@ -59,5 +59,5 @@ export function steppedInto(
     shield: shield.total,
     hits: hits && { current: hits.current, constitution: hits.constitution },
   };
-  return interposed.bind({ attacker, weapon: plain(weapon), protector }, options, path, book);
+  return interposed.bind({ attacker, weapon: plain(weapon), protector }, options, path, overrides);
 }

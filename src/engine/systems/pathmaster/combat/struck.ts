@@ -1,7 +1,7 @@
 import type { Path } from '../../../fault.ts';
-import type { Course, Fighter } from '../../../rules/combat.ts';
-import type { TableBook } from '../../../rules/homebrew/book.ts';
-import { read } from '../../../rules/read.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { ActContext, Fighter } from '../../../rules/fight/combat.ts';
+import type { TableOverrides } from '../../../rules/homebrew/overrides.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { defence } from '../attack/defence.ts';
 import { attackInput } from '../attack/input.ts';
@@ -23,8 +23,8 @@ export interface Blow {
   readonly manner: Manner;
   readonly options: PathmasterOptions;
   readonly path?: Path;
-  readonly book?: TableBook | undefined;
-  readonly course?: Course;
+  readonly overrides?: TableOverrides | undefined;
+  readonly course?: ActContext;
 }
 
 /** What was prepared against this target (rulings PMA-R59 to PMA-R67). */

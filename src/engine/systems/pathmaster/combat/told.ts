@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { TurnAction } from '../budget/actions.ts';
 import type { Budget } from '../budget/ledger.ts';

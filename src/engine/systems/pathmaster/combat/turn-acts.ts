@@ -1,8 +1,8 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { choice, integer, optional, prose, record, text, type Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { choice, integer, optional, prose, record, text, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
-import { read } from '../../../rules/read.ts';
 import { isMelee } from '../attack/bonus.ts';
 import type { ActionKey } from '../budget/actions.ts';
 import { type Exchange, exchangeKeys, exchanges, isExchanged, packageChoice } from '../budget/ledger.ts';

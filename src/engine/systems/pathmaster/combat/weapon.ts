@@ -1,6 +1,6 @@
-import type { Forbidden } from '../../../rules/combat.ts';
-import { forbid } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { isMelee } from '../attack/bonus.ts';
 import { weapon as weaponField } from '../attack/weapon.ts';
 import { model } from '../house/model.ts';

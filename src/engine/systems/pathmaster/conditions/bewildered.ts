@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat } from '../citations.ts';
 import { heldBy, sheetOf, stateOf } from '../combat/fighter.ts';
 import { usable } from '../combat/weapon.ts';

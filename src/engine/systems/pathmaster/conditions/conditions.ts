@@ -1,5 +1,5 @@
-import { remember } from '../../../remember.ts';
-import { choice } from '../../../rules/field.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { choice } from '../../../rules/fields/field.ts';
 import { bodyConditions } from './body.ts';
 import { confusedConditions } from './confused.ts';
 import type { Bearing, Declared } from './declared.ts';
@@ -21,13 +21,13 @@ export const bearingOf = (id: string): Bearing => byId.get(id)?.bearing ?? {};
 const known = new Map<string, readonly string[]>();
 
 const impliedBy = (id: string): readonly string[] =>
-  remember(known, id, () => [id, ...(bearingOf(id).implies ?? []).flatMap(impliedBy)]);
+  getOrInsertComputed(known, id, () => [id, ...(bearingOf(id).implies ?? []).flatMap(impliedBy)]);
 
 const implied = new WeakMap<readonly string[], readonly string[]>();
 
 /** The conditions and all that they imply, each once. */
 export const withImplied = (ids: readonly string[]): readonly string[] =>
-  remember(implied, ids, () => [...new Set(ids.flatMap(impliedBy))]);
+  getOrInsertComputed(implied, ids, () => [...new Set(ids.flatMap(impliedBy))]);
 
 /** The names that callers give conditions by: `STUNNED_NO_PARRY`. */
 export const conditionName = (id: string): string =>

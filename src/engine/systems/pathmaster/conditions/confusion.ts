@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type Stretch, stretchOf } from '../../../dice/questions.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { rangeOf, type Stretch } from '../../../dice/questions.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { banded } from '../../../rules/table.ts';
 import { combat, ruling } from '../citations.ts';
@@ -63,7 +63,7 @@ export function behave(
   dice: Dice,
 ): Behaviour {
   if (attackedSinceLastTurn && attackerInSight) return canAttack ? 'ATTACK_ATTACKER' : 'BABBLE';
-  const rolled = dice.ask(stretchOf(100, stretches, 'confusion'));
+  const rolled = dice.ask(rangeOf(100, stretches, 'confusion'));
   if (rolled === 'ATTACK_NEAREST' && !canAttack) return 'BABBLE';
   return rolled === 'DROP_AND_WANDER' && !canMove ? 'BABBLE' : rolled;
 }
@@ -109,7 +109,7 @@ export const confusion = procedure({
     'What somebody confused does.',
   ),
   outcomes: behaviour.values,
-  views: {},
+  measures: {},
   decide: (given, _options, dice) => behave(given, dice),
   view: (done) => ({ outcome: done }),
   conclude: (done) => ({

@@ -1,4 +1,4 @@
-import { flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -67,7 +67,7 @@ export const conditionEffects = procedure({
     'What conditions do.',
   ),
   outcomes: { FREE: 'Nothing is restricted.', RESTRICTED: 'Some maneuvers are not possible.' },
-  views: {},
+  measures: {},
   decide: reckon,
   view: (_numbers, { conditions }) => ({ outcome: outcomeOf(conditions) }),
   conclude: (numbers, { conditions }, options) => {

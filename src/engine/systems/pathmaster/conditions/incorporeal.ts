@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, integer, record } from '../../../rules/field.ts';
+import { choice, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
@@ -64,7 +64,7 @@ export const incorporealDamage = procedure({
     'What harms the incorporeal.',
   ),
   outcomes: { HARMED: 'Some hits count.', UNHARMED: 'None do.' },
-  views: {},
+  measures: {},
   decide: ({ hits, source }, options: PathmasterOptions) => appliedOf(hits, source, options),
   view: ({ total }) => ({ outcome: total > 0 ? 'HARMED' : 'UNHARMED' }),
   conclude: (applied) => ({

@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Entailed } from '../../../rules/consequence.ts';
+import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat } from '../citations.ts';
 import { sheetOf, stateOf, weaknessesOf } from '../combat/fighter.ts';
 import { ends, gains } from '../effects.ts';

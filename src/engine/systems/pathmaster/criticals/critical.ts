@@ -1,4 +1,4 @@
-import { list, record } from '../../../rules/field.ts';
+import { list, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { criticalDetail, criticalDetailOf } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
@@ -49,12 +49,12 @@ export const critical = procedure({
     'How criticals came out.',
   ),
   outcomes,
-  views: {
+  measures: {
     damage: { title: 'Further hits', kind: 'number' },
     stun: { title: 'The worst stun of the first; NONE for none', kind: 'outcome' },
   },
-  prepare: ({ criticals }, options, book) => {
-    const roll = criticalRoller(options, book);
+  prepare: ({ criticals }, options, overrides) => {
+    const roll = criticalRoller(options, overrides);
     return (dice) => roll(criticals, dice);
   },
   view: (criticals: readonly Critical[]) => ({

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import type { ConditionId } from '../conditions/index.ts';
 import { gains, loses } from '../effects.ts';
 

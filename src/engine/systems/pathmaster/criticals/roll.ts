@@ -1,6 +1,6 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { remember } from '../../../remember.ts';
-import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { Band } from '../../../rules/table.ts';
 import { bandedRoll } from '../dice/banded-roll.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
@@ -29,15 +29,15 @@ export interface Critical extends Called {
 /** Rolls criticals: one roll for all of an attack, or one for each (ruling PMA-R20). */
 export function criticalRoller(
   { separateCriticalRolls, criticalsOpenEnded }: PathmasterOptions,
-  book: TableBook,
+  overrides: TableOverrides,
 ): (called: readonly Called[], dice: Dice) => readonly Critical[] {
   const chains = new Map<string, Chain<OpenEnded>>();
-  const tableOf = ({ kind }: Called): CriticalTable => tableFor(criticalTables[kind], book);
+  const tableOf = ({ kind }: Called): CriticalTable => tableFor(criticalTables[kind], overrides);
   const shiftOf = ({ severity }: Called): number => severityShifts.rows[severity].cells.shift;
 
   const roll = (called: readonly Called[], dice: Dice): OpenEnded =>
     dice.follow(
-      remember(chains, called.map(({ severity, kind }) => severity + kind).join(), () => {
+      getOrInsertComputed(chains, called.map(({ severity, kind }) => severity + kind).join(), () => {
         const edges = called.flatMap((each) => tableOf(each).bands.map(({ from }) => from - shiftOf(each)));
         return bandedRoll('critical', edges, criticalsOpenEnded);
       }),

@@ -1,4 +1,4 @@
-import { choice, integer, record } from '../../../rules/field.ts';
+import { choice, integer, record } from '../../../rules/fields/field.ts';
 import { cellsOf } from '../manoeuvres/table.ts';
 import type { Continuing } from './continuing.ts';
 

@@ -1,4 +1,4 @@
-import { integer, list, optional, record, text } from '../../../rules/field.ts';
+import { integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { conditionsNamed } from '../conditions/conditions.ts';
@@ -54,7 +54,7 @@ export const defences = procedure({
     DEFENDED: 'Something meets every attack.',
     OPEN: 'Nothing, or less than nothing, meets some attack.',
   },
-  views: {},
+  measures: {},
   decide: (given, options: PathmasterOptions) => defend(given, options),
   view: (all) => ({ outcome: all.some(isOpen) ? 'OPEN' : 'DEFENDED' }),
   conclude: (all, given, options) => ({

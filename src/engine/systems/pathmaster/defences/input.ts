@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { feintAt, side } from '../attack/input.ts';
 import { condition } from '../conditions/conditions.ts';
 import { weaknesses } from '../injury/weakness.ts';

@@ -7,7 +7,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -138,7 +138,7 @@ export const parryAllotment = procedure({
     'What allotting Parry comes to.',
   ),
   outcomes: { ALLOTTED: 'So much may be allotted.', REFUSED: 'It may not.' },
-  views: {},
+  measures: {},
   decide: (given, options: PathmasterOptions) => {
     const { attacking } = skillsOf(given, options);
     const maximum = mostParry(given, options);

@@ -1,13 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Formula } from '../../../dice/formula.ts';
 import { parseFormula } from '../../../dice/notation.ts';
-import { stretchOf, sumOf } from '../../../dice/questions.ts';
-import { remember } from '../../../remember.ts';
+import { rangeOf, sumOf } from '../../../dice/questions.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Band, BandedTable, Cells } from '../../../rules/table.ts';
 
 const formulas = new Map<string, Formula>();
 
-const formulaOf = (notation: string): Formula => remember(formulas, notation, () => parseFormula(notation));
+const formulaOf = (notation: string): Formula =>
+  getOrInsertComputed(formulas, notation, () => parseFormula(notation));
 
 /** Dice of a table, of which only the sum matters. */
 export const amount = (dice: Dice, notation: string, purpose: string): number =>
@@ -16,7 +17,7 @@ export const amount = (dice: Dice, notation: string, purpose: string): number =>
 /** Whether something happens that has a chance in percent. */
 export const happens = (dice: Dice, chance: number, purpose: string): boolean =>
   dice.ask(
-    stretchOf(
+    rangeOf(
       100,
       [
         { from: 1, to: chance, answer: true },
@@ -29,7 +30,7 @@ export const happens = (dice: Dice, chance: number, purpose: string): boolean =>
 /** A roll on a table that has a die. */
 export const rollOn = <C extends Cells>(dice: Dice, table: BandedTable<C>, purpose: string): Band<C> =>
   dice.ask(
-    stretchOf(
+    rangeOf(
       table.die!,
       table.bands.map((band) => ({ from: band.from, to: band.to, answer: band })),
       purpose,

@@ -1,6 +1,6 @@
 import type { Chain } from '../../../dice/dice.ts';
-import { remember } from '../../../remember.ts';
-import { choice, defaulted, integer, list, optional, record } from '../../../rules/field.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { choice, defaulted, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -64,10 +64,12 @@ export const openEndedRoll = procedure({
     REACHED: 'The total reaches the target.',
     MISSED: 'The total falls short of it.',
   },
-  views: { total: { title: 'The total', kind: 'number' } },
+  measures: { total: { title: 'The total', kind: 'number' } },
   prepare: ({ kind }, options) => {
     const ends = options[ENDS[kind]];
-    const chain = remember(chains, ends, () => openEnded({ purpose: 'open-ended roll', ends, edges: null }));
+    const chain = getOrInsertComputed(chains, ends, () =>
+      openEnded({ purpose: 'open-ended roll', ends, edges: null }),
+    );
     return (dice) => dice.follow(chain);
   },
   view: ({ total }: OpenEnded, { bonus, target }) => ({

@@ -1,5 +1,5 @@
 import type { Citation } from '../../../rules/citation.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { harmEffects } from '../criticals/harm.ts';
 import { advises, loses } from '../effects.ts';

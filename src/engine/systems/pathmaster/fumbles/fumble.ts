@@ -1,4 +1,4 @@
-import { choice, defaulted, integer, record, text } from '../../../rules/field.ts';
+import { choice, defaulted, integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { fumbleDetail, fumbleDetailOf } from '../attack/detail.ts';
 import { combat } from '../citations.ts';
@@ -49,8 +49,8 @@ export const fumble = procedure({
   options: pathmasterOptions,
   detail: record('Fumble', fumbleDetail.fields, fumbleDetail.description),
   outcomes,
-  views: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
-  prepare: ({ kind, modifier }, options, book) => fumbleRoller(kind, modifier, options, book),
+  measures: { damage: { title: 'Hits to whoever fumbled', kind: 'number' } },
+  prepare: ({ kind, modifier }, options, overrides) => fumbleRoller(kind, modifier, options, overrides),
   view: (fumbled: Fumble) => ({ outcome: outcomeOf(fumbled), damage: fumbled.row.cells.hits }),
   conclude: (fumbled, { weapon }) => ({
     outcome: outcomeOf(fumbled),

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import type { Band } from '../../../rules/table.ts';
 import { bandedRoll } from '../dice/banded-roll.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
@@ -22,9 +22,9 @@ export function fumbleRoller(
   kind: FumbleKind,
   modifier: number,
   { fumblesOpenEnded }: PathmasterOptions,
-  book: TableBook,
+  overrides: TableOverrides,
 ): (dice: Dice) => Fumble {
-  const table = tableFor(fumbleTables[kind], book);
+  const table = tableFor(fumbleTables[kind], overrides);
   const chain = bandedRoll(
     'fumble',
     table.bands.map(({ from }) => from - modifier),

@@ -3,7 +3,7 @@ import { house } from '../citations.ts';
 import { HARMLESS, type Harm, harmColumns } from '../criticals/harm.ts';
 import type { FumbleKind } from '../house/model.ts';
 
-/** What befalls whoever fumbles. */
+/** What happens to whoever fumbles. */
 export type Mishap = Harm & {
   /** How many metres away the weapon lands; null where it stays in hand. */
   readonly dropped: number | null;
@@ -47,7 +47,7 @@ const fumbles = (name: string, title: string, rows: readonly Row[]): FumbleTable
     ),
   });
 
-/** Higher rolls never harm the fumbler less; what befalls weapon and friends comes among the lower ones. */
+/** Higher rolls never harm the fumbler less; what happens to weapon and friends comes among the lower ones. */
 export const fumbleTables: Readonly<Record<FumbleKind, FumbleTable>> = {
   MELEE: fumbles('melee', 'Fumble: melee weapon', [
     [LOWEST, 'The grip slips for a moment.', {}],

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { ends, gains, heals } from '../effects.ts';

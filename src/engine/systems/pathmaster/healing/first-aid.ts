@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, optional, record } from '../../../rules/field.ts';
+import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -30,7 +30,7 @@ export const firstAid = procedure({
     'What First Aid did.',
   ),
   outcomes,
-  views: { healed: { title: 'Hits healed', kind: 'number' } },
+  measures: { healed: { title: 'Hits healed', kind: 'number' } },
   decide: treat,
   view: (done, input) => ({ outcome: outcomeOf(done, input), healed: healedIn(done, input) }),
   conclude: (done, input, options) => {

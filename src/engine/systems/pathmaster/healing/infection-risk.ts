@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, integer, record, text, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { modifiers, stated } from '../modifier.ts';

@@ -1,5 +1,5 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
-import { flag, integer, list, optional, record } from '../../../rules/field.ts';
+import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rollDisease } from '../ailments/disease-effects.ts';
 import { type DiseaseInput, diseaseFields, sickness, takesHold } from '../ailments/sickness.ts';
@@ -102,7 +102,7 @@ export const infection = procedure({
     SEVERE: 'Infected: mild to severe effects.',
     EXTREME: 'Infected: every effect, death in time.',
   },
-  views: {},
+  measures: {},
   prepare,
   view: ({ risk, tier }) => ({ outcome: risk === null ? 'NO_RISK' : tier }),
   conclude: ({ risk, rolled, tier: reached }, input, options, dice) => {

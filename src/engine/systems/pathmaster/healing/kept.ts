@@ -1,9 +1,9 @@
-import { bindingsFor } from '../../../rules/binding.ts';
-import type { Forbidden } from '../../../rules/combat.ts';
-import { integer, optional, record } from '../../../rules/field.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { forbid } from '../../../rules/forbid.ts';
-import { type Kept, type KeptScene, keptOf } from '../../../rules/kept.ts';
+import { integer, optional, record } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
 import { combat } from '../citations.ts';
 import { hitsOf, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
 import { actualRate, oldestOf } from '../injury/clotting.ts';

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, decimal, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, decimal, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -87,7 +87,7 @@ export const rest = procedure({
     'What rest did.',
   ),
   outcomes: { HEALED: 'Hits are regained.', NOTHING: 'Nothing heals.' },
-  views: {},
+  measures: {},
   decide: healed,
   view: ({ total }) => ({ outcome: total > 0 ? 'HEALED' : 'NOTHING' }),
   conclude: (healing, { hitPoints, maxHitPoints }) => ({

@@ -1,4 +1,4 @@
-import { choice, decimal, defaulted } from '../../../rules/field.ts';
+import { choice, decimal, defaulted } from '../../../rules/fields/field.ts';
 
 export const woundCategory = choice(
   'WoundCategory',

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -48,7 +48,7 @@ export const woundSeverityProcedure = procedure({
     MEDIUM: 'A medium wound.',
     SEVERE: 'A severe wound.',
   },
-  views: {},
+  measures: {},
   decide: severityOf,
   view: (severity: WoundSeverity | null) => ({ outcome: severity ?? 'NONE' }),
   conclude: (severity) => ({
@@ -132,7 +132,7 @@ export const woundHealing = procedure({
     'How long a wound takes.',
   ),
   outcomes: { HEALS: 'The wound heals in days.' },
-  views: { days: { title: 'Days', kind: 'number' } },
+  measures: { days: { title: 'Days', kind: 'number' } },
   faults,
   prepare,
   view: ({ days }) => ({ outcome: 'HEALS', days }),

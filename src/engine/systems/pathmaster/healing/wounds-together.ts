@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
+import { decimal, defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -111,7 +111,7 @@ export const woundsTogether = procedure({
     'How several wounds heal.',
   ),
   outcomes: { HEALING: 'The wounds are healing.', HEALED: 'The wounds have healed.' },
-  views: {},
+  measures: {},
   decide: totalOf,
   view: (total: number, { daysElapsed }) => ({ outcome: daysElapsed >= total ? 'HEALED' : 'HEALING' }),
   conclude: (total, { wounds, daysElapsed, recoveryRate: rate }, options) => {

@@ -149,7 +149,7 @@ export const tableForms: readonly TableForm[] = [
   mishapForm(
     'fumble',
     'Fumble table',
-    'What befalls whoever fumbles, by a d100 and its modifier.',
+    'What happens to whoever fumbles, by a d100 and its modifier.',
     ids(weaponFumbles),
   ),
   mishapForm('spellFailure', 'Spell failure table', 'What a spell that fails badly does to its caster.', [

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -104,7 +104,7 @@ export const bleeding = procedure({
     'What bleeding cost.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: bleed,
   view: ({ outcome }) => ({ outcome }),
   conclude: ({ lost, wounds, reopens, outcome }, given, options) => {

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** Own turns after which a wound bleeds one hit less (ruling PMA-R110). */

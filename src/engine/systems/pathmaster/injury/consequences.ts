@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Entailed } from '../../../rules/consequence.ts';
+import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat, ruling } from '../citations.ts';
 import { heldBy, stateOf } from '../combat/fighter.ts';
 import { advises, ends, gains } from '../effects.ts';

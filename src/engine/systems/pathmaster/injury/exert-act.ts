@@ -1,6 +1,6 @@
-import type { Act } from '../../../rules/combat.ts';
-import { optional, prose, record } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import { optional, prose, record } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { turn as turnProcedure } from '../budget/plan-turn.ts';
 import { free } from '../combat/budget.ts';
 import { heldBy, optionsOf, stateOf } from '../combat/fighter.ts';

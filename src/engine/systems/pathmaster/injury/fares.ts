@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { breakdown } from '../../../rules/term.ts';
 import {
   burdens,

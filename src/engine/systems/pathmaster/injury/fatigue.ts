@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -78,7 +78,7 @@ export const fatigue = procedure({
     TIRED: 'Some Fatigue is lost, and some is left.',
     EXHAUSTED: 'None is left: what that does, the game master says.',
   },
-  views: {},
+  measures: {},
   decide: tired,
   view: (how) => ({ outcome: outcomeOf(how) }),
   conclude: ({ maximum, lost }) => {

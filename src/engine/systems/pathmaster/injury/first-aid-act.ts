@@ -1,7 +1,7 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, integer, record, type Value } from '../../../rules/field.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { bindings, pathmasterAct, type Scene } from '../combat/acts.ts';
 import { hindranceOf } from '../combat/attack-act.ts';
 import { costsOf } from '../combat/budget.ts';
@@ -130,9 +130,9 @@ const triesOn = ({ bleeding, injuries }: State) => [
 /** First Aid in the fight: a round, or Move, of it, and with the last what comes of it. */
 export const firstAidAct: Act = {
   ...treatment,
-  prepare(actor, target, given, givenOptions, path, book, course) {
+  prepare(actor, target, given, givenOptions, path, overrides, course) {
     const options = optionsOf(givenOptions);
-    const treated = treatment.prepare(actor, target, given, givenOptions, path, book, course);
+    const treated = treatment.prepare(actor, target, given, givenOptions, path, overrides, course);
     if ('forbidden' in treated) return treated;
     const after = taking(actor, 'FIRST_AID', null, options);
     if ('forbidden' in after) return after;

@@ -1,6 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -112,7 +120,7 @@ export const combatFirstAid = procedure({
     'What First Aid did.',
   ),
   outcomes,
-  views: { healed: { title: 'Hit points restored', kind: 'number' } },
+  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: (given, options: PathmasterOptions, dice: Dice) => {
     const bonus = bonusOf(given);
     const roll = rollManoeuvre(dice, 'First Aid', bonus, options, edgesOf(given));

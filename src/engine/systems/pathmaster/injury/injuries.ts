@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -103,7 +103,7 @@ export const injuries = procedure({
     'What injuries come to.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: assess,
   view: (assessed) => ({ outcome: outcomeOf(assessed) }),
   conclude: (assessed, given, options) => {

@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { magic } from '../citations.ts';
 import { sheetOf, stateOf } from '../combat/fighter.ts';
 import { advises } from '../effects.ts';

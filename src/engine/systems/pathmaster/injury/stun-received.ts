@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -66,7 +66,7 @@ export const stunReceived = procedure({
     'Stun after a blow.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: receive,
   view: (received) => ({ outcome: outcomeOf(received) }),
   conclude: (received, { co }) => {

@@ -1,4 +1,4 @@
-import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { banded, bandOf } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -148,7 +148,7 @@ export const stunTurn = procedure({
     'How the turn of somebody stunned begins.',
   ),
   outcomes: stunOutcomes,
-  views: { effective: { title: 'Severity this turn; NONE where there is none', kind: 'outcome' } },
+  measures: { effective: { title: 'Severity this turn; NONE where there is none', kind: 'outcome' } },
   decide: stunDecided,
   view: ({ left, outcome }) => ({ outcome, effective: effectiveOf(left, outcome) ?? 'NONE' }),
   conclude: ({ left, outcome, bonus, roll }, _input, options) => {

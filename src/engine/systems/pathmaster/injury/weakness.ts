@@ -1,4 +1,4 @@
-import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { combat, magic } from '../citations.ts';
 

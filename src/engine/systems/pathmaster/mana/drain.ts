@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -72,7 +72,7 @@ export const drain = procedure({
     'What lost power does.',
   ),
   outcomes: { ACTIVE: 'The caster can still act.', COLLAPSED: 'The caster falls prone, unable to act.' },
-  views: {},
+  measures: {},
   decide: fareOf,
   view: ({ falls }) => ({ outcome: falls ? 'COLLAPSED' : 'ACTIVE' }),
   conclude: ({ total, falls }, input, options) => ({

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, optional, record } from '../../../rules/field.ts';
+import { flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -47,7 +47,7 @@ export const payForSpell = procedure({
     COLLAPSES: 'It is paid with the last hit point.',
     REFUSED: 'It is more than the caster has.',
   },
-  views: {},
+  measures: {},
   decide: ({ purse, cost, successCost }, options) => {
     const refused = !affordable(purse, successCost ?? cost, options);
     const { fromMana, fromHitPoints } = refused

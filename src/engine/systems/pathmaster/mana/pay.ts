@@ -1,4 +1,4 @@
-import { integer, record, type Value } from '../../../rules/field.ts';
+import { integer, record, type Value } from '../../../rules/fields/field.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 
 /** What a caster can pay with. */

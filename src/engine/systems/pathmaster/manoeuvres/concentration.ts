@@ -7,7 +7,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -85,7 +85,7 @@ export const concentration = procedure({
     'Whether concentration is kept.',
   ),
   outcomes: { KEPT: 'It is kept.', LOST: 'It is lost, with all progress.' },
-  views: {},
+  measures: {},
   prepare: (
     given,
     options: PathmasterOptions,

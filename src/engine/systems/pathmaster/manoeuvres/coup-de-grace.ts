@@ -1,4 +1,4 @@
-import { defaulted, flag, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed, withImplied } from '../conditions/conditions.ts';
@@ -51,7 +51,7 @@ export const coupDeGrace = procedure({
     'How a coup de grace comes out.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: (given, options: PathmasterOptions) => outcomeOf(given, options),
   view: (outcome) => ({ outcome }),
   conclude: (outcome) => ({

@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -133,7 +133,7 @@ export const evade = procedure({
     'How an evasion comes out.',
   ),
   outcomes: { EVADES: 'It may be done.', REFUSED: 'It may not.' },
-  views: {},
+  measures: {},
   decide: (given, options: PathmasterOptions) => refusalOf(given, options),
   view: (refusal) => ({ outcome: refusal === null ? 'EVADES' : 'REFUSED' }),
   conclude: (refusal, given) => {

@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -77,7 +77,7 @@ export const extendedAction = procedure({
     'How far an extended action has come.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: progress,
   view: ({ outcome }) => ({ outcome }),
   conclude: ({ done, outcome, spoiled }, { needed }) => ({

@@ -1,6 +1,14 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import { claimed, defaulted, integer, optional, prose, record, type Value } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import {
+  claimed,
+  defaulted,
+  integer,
+  optional,
+  prose,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { bindings, pathmasterAct } from '../combat/acts.ts';
 import { free } from '../combat/budget.ts';
 import { UNFOCUSED } from '../combat/ended-by.ts';

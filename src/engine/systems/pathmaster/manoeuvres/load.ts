@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import type { OpenEnded } from '../dice/open-ended.ts';
@@ -128,7 +128,7 @@ export const load = procedure({
     'What loading costs.',
   ),
   outcomes: { QUICK: 'Quickdraw has made it quicker.', PLAIN: 'It costs the full actions.' },
-  views: {},
+  measures: {},
   prepare: (given, options) => {
     if (given.quickdraw === null) return (): Loading => ({ roll: null, quick: false });
     const bonus = bonusOf(given);

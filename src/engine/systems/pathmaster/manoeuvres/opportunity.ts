@@ -1,5 +1,5 @@
-import { signed } from '../../../rules/duel.ts';
-import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
+import { signed } from '../../../rules/generic-combatant.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
@@ -101,7 +101,7 @@ export const opportunityAttack = procedure({
     'How an opportunity comes out.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: (given, options: PathmasterOptions) => outcomeOf(given, options),
   view: (outcome) => ({ outcome }),
   conclude: (outcome, given, options) => {

@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -80,7 +80,7 @@ export const preparation = procedure({
     'What is left of a preparation.',
   ),
   outcomes: { COUNTS: 'It counts for the next attack on that foe.', LOST: 'It does not count.' },
-  views: {},
+  measures: {},
   decide: lostBecause,
   view: (lost) => ({ outcome: lost === null ? 'COUNTS' : 'LOST' }),
   conclude: (lost, { actions }) => ({

@@ -1,4 +1,12 @@
-import { choice, defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  flag,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { ruling } from '../citations.ts';
 import { pathmasterOptions } from '../options/index.ts';
@@ -71,7 +79,7 @@ export const remedy = procedure({
     inHand
       ? []
       : [{ path: [...path, 'inHand'], problem: 'a remedy is readied before it is taken', accepted: 'true' }],
-  views: {},
+  measures: {},
   decide: outcomeOf,
   view: (outcome) => ({ outcome }),
   conclude: (outcome, { taken }) => ({

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { combat } from '../citations.ts';
 import { type PathmasterOptions, pathmasterOptions } from '../options/index.ts';
@@ -98,7 +98,7 @@ export const actingOrder = procedure({
   ),
   outcomes: { ORDERED: 'Everybody who acts has a place.' },
   faults: wrongNames,
-  views: {},
+  measures: {},
   decide: arrange,
   view: () => ({ outcome: 'ORDERED' }),
   conclude: (acting) => ({

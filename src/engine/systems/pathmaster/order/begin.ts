@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';
 import { behave, type behaviour } from '../conditions/confusion.ts';
 import { forbidderOf, movementBy } from '../conditions/restrictions.ts';

@@ -2,7 +2,16 @@ import type { Dice } from '../../../dice/dice.ts';
 import { parseFormula } from '../../../dice/notation.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, excludedTerm, term } from '../../../rules/term.ts';
 import { combat, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';

@@ -1,5 +1,5 @@
 import type { Case, Question } from '../../../dice/dice.ts';
-import { remember } from '../../../remember.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
 
 /** The places of those who dice off: 0 for the highest; equal places throw again. */
 type Places = readonly number[];
@@ -35,7 +35,7 @@ export const diceOff = (names: readonly string[], sides: number): Question<Place
   dice: names.map((name) => ({ sides, purpose: `dice-off of ${name}` })),
   answer: placesOf,
   cases: () =>
-    remember(known, `${names.length} ${sides}`, () =>
+    getOrInsertComputed(known, `${names.length} ${sides}`, () =>
       allPlaces(names.length)
         .map((places) => ({ answer: places, ways: choose(sides, new Set(places).size) }))
         .filter(({ ways }) => ways > 0n),

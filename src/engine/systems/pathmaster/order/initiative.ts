@@ -1,4 +1,4 @@
-import { integer, list, record, text } from '../../../rules/field.ts';
+import { integer, list, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
@@ -42,7 +42,7 @@ export const initiative = procedure({
   ),
   outcomes: { ORDERED: 'Everybody has a place.' },
   faults: ({ combatants }, path) => namesOnce(combatants, path, 'combatants'),
-  views: { first: { title: 'Who acts first; nobody where nobody takes part', kind: 'outcome' } },
+  measures: { first: { title: 'Who acts first; nobody where nobody takes part', kind: 'outcome' } },
   decide: ({ combatants }, options, dice): Decided => {
     const scores = combatants.map((who) => rollInitiative(who, options, dice));
     const placed = combatants.map(({ name, basicSpeed, quickness }, index) => ({

@@ -1,5 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Breakdown } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
@@ -73,7 +82,7 @@ export const lateArrival = procedure({
     NEXT_ROUND: 'The first turn comes next round.',
   },
   faults: ({ order, arrives }, path) => namesOnce([...order, arrives], path, 'order'),
-  views: {},
+  measures: {},
   decide: ({ order, arrives }, options, dice): Arrived => {
     const score = rollInitiative(arrives, options, dice);
     const { name, basicSpeed, quickness } = arrives;

@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { budget, startOfTurn } from '../budget/ledger.ts';
 import { combat, ruling } from '../citations.ts';
@@ -84,7 +84,7 @@ export const turnStart = procedure({
     'How a turn begins.',
   ),
   outcomes,
-  views: { lost: { title: 'Hit points lost to bleeding', kind: 'number' } },
+  measures: { lost: { title: 'Hit points lost to bleeding', kind: 'number' } },
   decide: begin,
   view: (begun) => ({ outcome: outcomeOf(begun), lost: begun.lost }),
   conclude: (begun, given, options) => {

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import type { Term } from '../../../rules/term.ts';
 import { budget, startOfTurn } from '../budget/ledger.ts';
@@ -88,7 +88,7 @@ export const surprise = procedure({
     RECOVERED: 'Surprise is over: acts normally this turn.',
     SURPRISED: 'Still surprised: may do nothing.',
   },
-  views: {},
+  measures: {},
   prepare: recovering,
   view: ({ recovered }) => ({ outcome: recovered ? 'RECOVERED' : 'SURPRISED' }),
   conclude: ({ roll, recovered }, given, options) => {

@@ -1,5 +1,14 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { side } from '../attack/input.ts';
@@ -129,7 +138,7 @@ export const flanking = procedure({
     'Who flanks whom.',
   ),
   outcomes: { FLANKED: 'The target is flanked.', NOT_FLANKED: 'It is not.' },
-  views: {},
+  measures: {},
   decide: (given) => beset(given),
   view: ({ flanked }) => ({ outcome: flanked ? 'FLANKED' : 'NOT_FLANKED' }),
   conclude: ({ flanked, from }, { attackers }) => {

@@ -1,4 +1,4 @@
-import { choice, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, integer, record, type Value } from '../../../rules/fields/field.ts';
 
 export const gridKind = choice(
   'GridKind',

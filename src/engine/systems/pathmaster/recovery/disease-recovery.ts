@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { diseaseType } from '../ailments/fields.ts';
@@ -80,7 +80,7 @@ export const diseaseRecovery = procedure({
     'How long a recovery takes.',
   ),
   outcomes: { RECOVERS: 'The recovery begins.' },
-  views: { days: { title: 'Days of recovery', kind: 'number' } },
+  measures: { days: { title: 'Days of recovery', kind: 'number' } },
   prepare,
   view: ({ days }) => ({ outcome: 'RECOVERS', days }),
   conclude: ({ total, days }, input, options) => ({

@@ -1,5 +1,13 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, defaulted, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  defaulted,
+  integer,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -73,7 +81,7 @@ export const recoverySchedule = procedure({
     'How a recovery stands.',
   ),
   outcomes: { RECOVERED: 'Whole again.', RECOVERING: 'The recovery goes on.' },
-  views: {},
+  measures: {},
   decide: (input, options) => recoveryPenalty(input.days, restedIn(input), options),
   view: (_penalty: number, input) => ({ outcome: outcomeOf(input) }),
   conclude: (penalty, input, { longRecovery }) => {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type KeyedTable, keyed } from '../../../rules/table.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
@@ -85,7 +85,7 @@ export const temptation = procedure({
     'How a temptation came out.',
   ),
   outcomes: { RESISTED: 'The recovery goes on.', SLIPS: 'Still cured, but the recovery begins again.' },
-  views: {},
+  measures: {},
   prepare,
   view: ({ resisted }) => ({ outcome: resisted ? 'RESISTED' : 'SLIPS' }),
   conclude: ({ total, resisted }, { earlierSuccesses }) => ({

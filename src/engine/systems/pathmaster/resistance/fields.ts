@@ -1,4 +1,4 @@
-import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';

@@ -7,7 +7,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { condition, conditionsNamed } from '../conditions/conditions.ts';

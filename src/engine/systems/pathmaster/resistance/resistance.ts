@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { flag, integer, list, optional, record } from '../../../rules/field.ts';
+import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -52,7 +52,7 @@ export const resistance = procedure({
     SEVERE: 'By tiers: mild to severe effects.',
     EXTREME: 'By tiers: every effect.',
   },
-  views: {},
+  measures: {},
   faults,
   prepare: (input, options) => {
     if (!isRolled(input)) return () => null;

@@ -1,5 +1,14 @@
 import { face, grouped } from '../../../dice/questions.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -108,7 +117,7 @@ export const areaSpell = procedure({
     'How an area spell came out.',
   ),
   outcomes: { FAILS: 'The spell fails, with no effect on anybody.', ATTACKS: 'Everybody is attacked.' },
-  views: {},
+  measures: {},
   decide: ({ targets }, _options, dice): number | null =>
     targets.length === 0
       ? null

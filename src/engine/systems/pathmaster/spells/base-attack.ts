@@ -1,8 +1,17 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { grouped } from '../../../dice/questions.ts';
-import { remember } from '../../../remember.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
-import { type TableBook, tableFor } from '../../../rules/homebrew/book.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import { type TableOverrides, tableFor } from '../../../rules/homebrew/overrides.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -88,12 +97,16 @@ const termsOf = (
 const fails = ({ natural }: Attacked): boolean => natural !== null && natural <= BASE_MISHAP_UP_TO;
 
 /** One roll for all, looked up by the armour of each; then each resists by themselves (ruling PMB-R76). */
-function prepare(input: Input, options: PathmasterOptions, book: TableBook): (dice: Dice) => Attacked {
-  const table = tableFor(baseAttackTable, book);
+function prepare(
+  input: Input,
+  options: PathmasterOptions,
+  overrides: TableOverrides,
+): (dice: Dice) => Attacked {
+  const table = tableFor(baseAttackTable, overrides);
   const rollDie = grouped(100, (face) => String(rowAt(table, face).from), 'base attack');
   const ready = new Map<string, (dice: Dice) => Resisted>();
   const resist = (target: Target, index: number, modifier: number) =>
-    remember(ready, `${index} ${modifier}`, () =>
+    getOrInsertComputed(ready, `${index} ${modifier}`, () =>
       resisting(
         {
           attackLevel: input.casterLevel,
@@ -165,7 +178,7 @@ export const baseAttack = procedure({
     AFFECTS: 'At least one target is affected.',
     RESISTED: 'Everybody resists.',
   },
-  views: { affected: { title: 'How many are affected', kind: 'number' } },
+  measures: { affected: { title: 'How many are affected', kind: 'number' } },
   prepare,
   view: (attacked) => ({ outcome: outcomeOf(attacked), affected: affectedIn(attacked) }),
   conclude: (attacked, input, options) => {

@@ -1,8 +1,8 @@
-import type { Act, Cost, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Cost, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { magic } from '../citations.ts';
 import { bindings, pathmasterAct } from '../combat/acts.ts';
 import { hindranceOf } from '../combat/attack-act.ts';
@@ -136,8 +136,8 @@ export const castAct = (key: keyof typeof shells): Act =>
       ];
       return [...effects.filter(({ type }) => type !== 'guidance'), ...after];
     },
-    afterwards: (bound, { options, book }) =>
+    afterwards: (bound, { options, overrides }) =>
       followed(bound, ({ detail: { failureTableBonus: bonus } }, dice) =>
-        bonus === null ? [] : [spellFailure.bind({ bonus }, options, [], book).play(dice)],
+        bonus === null ? [] : [spellFailure.bind({ bonus }, options, [], overrides).play(dice)],
       ),
   });

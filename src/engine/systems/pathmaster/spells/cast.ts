@@ -9,7 +9,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -170,7 +170,7 @@ export const castSpell = procedure({
     ABSOLUTE_FAILURE: 'The spell fails utterly.',
     NOT_ALLOWED: 'The spell cannot be cast.',
   },
-  views: { powerPoints: { title: 'Power points it costs', kind: 'number' } },
+  measures: { powerPoints: { title: 'Power points it costs', kind: 'number' } },
   faults: castingFaults,
   prepare,
   view: (cast, input) => ({ outcome: cast.outcome, powerPoints: costOf(cast.outcome, input) }),

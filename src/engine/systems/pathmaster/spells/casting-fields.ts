@@ -8,7 +8,7 @@ import {
   optional,
   record,
   text,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { condition } from '../conditions/conditions.ts';
 import { level, realm } from '../resistance/fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../../fault.ts';
-import { choice, flag, integer, list, optional, record, text } from '../../../rules/field.ts';
+import { choice, flag, integer, list, optional, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -64,7 +64,7 @@ export const castingModifiers = procedure({
     AUTOMATIC: 'The casting succeeds without a roll.',
     NOT_ALLOWED: 'The spell cannot be cast.',
   },
-  views: {},
+  measures: {},
   faults: castingFaults,
   decide: castingOf,
   view: (casting) => ({ outcome: outcomeOf(casting) }),

@@ -1,4 +1,4 @@
-import type { Value } from '../../../rules/field.ts';
+import type { Value } from '../../../rules/fields/field.ts';
 import { breakdown, type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import { bearingOf, conditionOf, conditionsNamed, withImplied } from '../conditions/conditions.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '../../../rules/field.ts';
+import type { Value } from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
 import type { PathmasterOptions } from '../options/index.ts';

@@ -1,5 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { magic } from '../citations.ts';
@@ -117,7 +126,7 @@ export const directedSpell = procedure({
     'How a directed spell came out.',
   ),
   outcomes: { FAILS: 'The spell fails.', ATTACKS: 'Every bolt attacks.' },
-  views: {},
+  measures: {},
   prepare: launch,
   view: (rolls) => ({ outcome: outcomeOf(rolls) }),
   conclude: (rolls, input) => {

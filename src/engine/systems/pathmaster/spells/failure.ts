@@ -1,4 +1,4 @@
-import { integer, record, text } from '../../../rules/field.ts';
+import { integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { house, magic } from '../citations.ts';
@@ -12,7 +12,7 @@ import { pathmasterOptions } from '../options/index.ts';
 export const spellFailure = procedure({
   id: 'spellFailure',
   title: 'Spell failure',
-  description: 'A roll and its bonus on the spell failure table: what befalls the caster.',
+  description: 'A roll and its bonus on the spell failure table: what happens to the caster.',
   citation: house('Fumble table: spell'),
   input: record(
     'SpellFailureInput',
@@ -37,8 +37,8 @@ export const spellFailure = procedure({
     'What a failed spell did.',
   ),
   outcomes: { SUFFERS: 'The caster gets off with the text of the row.', DIES: 'The caster dies.' },
-  views: { hits: { title: 'Hits lost by the caster', kind: 'number' } },
-  prepare: ({ bonus }, options, book) => fumbleRoller('SPELL', bonus, options, book),
+  measures: { hits: { title: 'Hits lost by the caster', kind: 'number' } },
+  prepare: ({ bonus }, options, overrides) => fumbleRoller('SPELL', bonus, options, overrides),
   view: (fumble: Fumble) => ({ outcome: outcomeOf(fumble), hits: fumble.row.cells.hits }),
   conclude: (fumble, { bonus }) => {
     const { table, roll, adjusted, row } = fumble;

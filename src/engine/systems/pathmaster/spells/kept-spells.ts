@@ -1,9 +1,9 @@
-import { bindingsFor } from '../../../rules/binding.ts';
-import type { Forbidden } from '../../../rules/combat.ts';
-import { optional, record, text, type Value } from '../../../rules/field.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { forbid } from '../../../rules/forbid.ts';
-import { type Kept, type KeptScene, keptOf } from '../../../rules/kept.ts';
+import { optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import type { Forbidden } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
+import { type Kept, type KeptScene, keptOf } from '../../../rules/fight/kept.ts';
 import { burdens, optionsOf, sheetOf } from '../combat/fighter.ts';
 import { payForSpell } from '../mana/pay-for-spell.ts';
 import type { PathmasterOptions } from '../options/index.ts';

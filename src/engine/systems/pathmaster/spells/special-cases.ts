@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { magic, ruling } from '../citations.ts';
@@ -35,7 +35,7 @@ export const spellMovement = procedure({
   options: pathmasterOptions,
   detail: record('SpellMovement', { move: integer(1, 200_000, 'The Move.') }, 'The Move that a spell gives.'),
   outcomes: { MOVES: 'The target may move so.' },
-  views: {},
+  measures: {},
   decide: ({ kind, feet }) => Math.max(1, Math.floor(feet / FEET[kind])),
   view: () => ({ outcome: 'MOVES' }),
   conclude: (move, { kind }) => ({
@@ -74,7 +74,7 @@ export const defensiveSpell = procedure({
     'What a defensive spell does.',
   ),
   outcomes: { IN_TIME: 'It may be cast.', TOO_LATE: 'The attack has been rolled.' },
-  views: {},
+  measures: {},
   decide: ({ attackRolled }) => !attackRolled,
   view: (allowed: boolean) => ({ outcome: allowed ? 'IN_TIME' : 'TOO_LATE' }),
   conclude: (allowed, { charges, attacks }) => {
@@ -106,7 +106,7 @@ export const cancelSpell = procedure({
   options: pathmasterOptions,
   detail: record('SpellCancelled', { powerPoints: integer(0, 1, 'Power points lost.') }, 'What it costs.'),
   outcomes: { FREE: 'It costs nothing.', COSTS: 'It costs 1 power point.' },
-  views: {},
+  measures: {},
   decide: ({ castingBegun }) => (castingBegun ? 1 : 0),
   view: (cost: number) => ({ outcome: cost > 0 ? 'COSTS' : 'FREE' }),
   conclude: (cost) => ({
@@ -163,7 +163,7 @@ export const spellPath = procedure({
     WORKS: 'Nobody resists: it works.',
     NO_EFFECT: 'It does nothing to this target.',
   },
-  views: {},
+  measures: {},
   decide: (input, { baseRollForUtility }) => pathOf(input, baseRollForUtility),
   view: ({ outcome }) => ({ outcome }),
   conclude: ({ path, outcome }) => ({

@@ -1,9 +1,15 @@
 import type { Path } from '../../../fault.ts';
-import { type Act, type Course, type Fighter, type Forbidden, straight } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
-import { withEffects } from '../../../rules/followed.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import {
+  type Act,
+  type ActContext,
+  type Fighter,
+  type Forbidden,
+  noContext,
+} from '../../../rules/fight/combat.ts';
+import { withEffects } from '../../../rules/fight/followed.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { attack } from '../attack/attack.ts';
 import { MOST_TARGETS } from '../attack/fire-input.ts';
 import { bindings, pathmasterAct, type Scene } from '../combat/acts.ts';
@@ -58,7 +64,11 @@ const boltInput = record(
 );
 
 /** What fills a space is no matter of how its caster fares, and only the first of those in it can ruin it. */
-const spaceFilled = (spell: OwnSpell, centred: boolean, { before, interposed }: Course): Partial<Manner> => ({
+const spaceFilled = (
+  spell: OwnSpell,
+  centred: boolean,
+  { before, interposed }: ActContext,
+): Partial<Manner> => ({
   weapon: { ...boltOf(spell), ...(before === null ? {} : { fumbleUpTo: 0 }) },
   attacker: {
     ...{ penalty: 0, weaknesses: [], initiativeRounds: 0, offensiveBonus: 0, conditions: [] },
@@ -76,7 +86,7 @@ function boltFor(
   given: unknown,
   options: unknown,
   path: Path = [],
-  course: Course = straight,
+  course: ActContext = noContext,
 ): Blow | Forbidden {
   const { centred, ...blow } = placed(read(boltInput, given, path), path);
   const spell = striking(actor);
@@ -113,10 +123,10 @@ const directedSpellAct: Act = {
   },
   costs: free,
   hindrance: ready,
-  prepare(actor, target, given, options, path, book, course) {
+  prepare(actor, target, given, options, path, overrides, course) {
     const blow = boltFor(actor, target, given, options, path, course);
     if ('forbidden' in blow) return blow;
-    const bound = blowOf({ ...blow, book });
+    const bound = blowOf({ ...blow, overrides });
     if ('forbidden' in bound) return bound;
     return withEffects(bound, ({ effects, outcome }) =>
       isFumble(outcome) ? [...effects, ...becomes('ACTOR', UNCAST)] : effects,

@@ -9,7 +9,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { combat, magic, ruling } from '../citations.ts';
@@ -159,7 +159,7 @@ export const spellConcentration = procedure({
     RUINED: 'The spell is ruined and must be begun again.',
     FAILS: 'The spell fails.',
   },
-  views: {},
+  measures: {},
   decide: hold,
   view: ({ outcome }) => ({ outcome }),
   conclude: ({ outcome, breakdowns }, { castingModifier }) => ({

@@ -1,4 +1,4 @@
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
 import { combat } from '../citations.ts';
 import { type BudgetId, spends } from '../effects.ts';
 import { changes, type Round } from './changes.ts';

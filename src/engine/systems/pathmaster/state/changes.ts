@@ -1,5 +1,5 @@
-import { type Change, change, changesOf } from '../../../rules/change.ts';
-import { record, type Value } from '../../../rules/field.ts';
+import { type Change, change, changesOf } from '../../../rules/effects/change.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
 import { type State, state } from './state.ts';
 
 /** What a round makes of somebody: a part of the state that is another from now on, and what is told of it. */

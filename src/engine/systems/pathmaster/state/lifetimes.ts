@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
-import type { Opening } from '../../../rules/combat.ts';
-import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
-import { readKept } from '../../../rules/read.ts';
+import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Opening } from '../../../rules/fight/combat.ts';
 import { whole } from './fresh.ts';
 import { type State, state } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { isStun, type Stun } from '../criticals/harm.ts';

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { feintAt } from '../attack/input.ts';
 import { budget } from '../budget/ledger.ts';
 import { bleedingWound } from '../injury/clotting.ts';

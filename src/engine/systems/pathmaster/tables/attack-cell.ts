@@ -1,5 +1,5 @@
-import { remember } from '../../../remember.ts';
-import { choice } from '../../../rules/field.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { choice } from '../../../rules/fields/field.ts';
 
 export const severity = choice(
   'Severity',
@@ -74,7 +74,7 @@ const KNOWN_CELLS = 10_000;
 /** Reads `0`, `12`, `12C` or `20DS+BK`: hits, then criticals by severity and, where it differs, kind. */
 export function parseCell(text: string): AttackResult | null {
   if (known.size > KNOWN_CELLS) known.clear();
-  return remember(known, text, () => read(text));
+  return getOrInsertComputed(known, text, () => read(text));
 }
 
 function read(text: string): AttackResult | null {

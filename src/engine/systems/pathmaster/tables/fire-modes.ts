@@ -1,4 +1,4 @@
-import { choice, list, optional, type Value } from '../../../rules/field.ts';
+import { choice, list, optional, type Value } from '../../../rules/fields/field.ts';
 import { type KeyedRow, keyed } from '../../../rules/table.ts';
 import { combat } from '../citations.ts';
 import type { CriticalKind } from './attack-cell.ts';

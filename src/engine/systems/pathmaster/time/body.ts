@@ -1,4 +1,4 @@
-import { defaulted, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { addiction, blackout, loss, lowerings, MOST_DAYS, recovery } from './patient.ts';
 

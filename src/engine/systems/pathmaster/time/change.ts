@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
 import type { Citation } from '../../../rules/citation.ts';
-import { integer, record, text } from '../../../rules/field.ts';
+import { integer, record, text } from '../../../rules/fields/field.ts';
 import { MOST_ROUNDS } from '../ailments/fields.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { roundsIn } from './units.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts';
 import type { Citation } from '../../../rules/citation.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
 import type { Ailment } from '../ailments/fields.ts';
 import type { Tiers } from '../resistance/tables.ts';
 

@@ -1,9 +1,9 @@
-import type { Fighter } from '../../../rules/combat.ts';
 import type { HeldCondition } from '../../../rules/condition.ts';
-import type { Value } from '../../../rules/field.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { type Afterwards, elapsed, type Passing } from '../../../rules/passing.ts';
-import { read, readKept } from '../../../rules/read.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read, readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import { type Afterwards, elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { conditionOf } from '../conditions/conditions.ts';
 import { STUNS } from '../criticals/harm.ts';
 import { healed } from '../healing/rest.ts';
@@ -105,7 +105,7 @@ const afterwards = (
 });
 
 /** Time passes over a character of Pathmaster. */
-export const time: Passing = {
+export const time: TimePassage = {
   input: timeSpent,
   procedure: passTime,
   begin(fighter, given, givenOptions, path) {

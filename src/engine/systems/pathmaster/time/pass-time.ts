@@ -1,8 +1,17 @@
 import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../../dice/notation.ts';
 import type { Fault, Path } from '../../../fault.ts';
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { magic } from '../citations.ts';
 import { advises } from '../effects.ts';
@@ -114,7 +123,7 @@ export const passTime = procedure({
     'What time did.',
   ),
   outcomes: { PASSED: 'The time has passed.' },
-  views: {},
+  measures: {},
   faults,
   decide: () => null,
   view: () => ({ outcome: 'PASSED' }),

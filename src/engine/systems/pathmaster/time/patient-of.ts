@@ -1,5 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import { readKept } from '../../../rules/read.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { penaltyLeftOf } from '../injury/wound-penalty.ts';
 import { sheet } from '../sheet.ts';
 import { state as kept } from '../state/state.ts';

@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { ailment, MOST_ROUNDS } from '../ailments/fields.ts';
 import { stats } from '../ailments/stats.ts';
 import { bleedingWound } from '../injury/clotting.ts';

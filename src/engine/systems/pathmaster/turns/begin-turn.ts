@@ -1,4 +1,4 @@
-import type { Combat, Fighter } from '../../../rules/combat.ts';
+import type { Combat, Fighter } from '../../../rules/fight/combat.ts';
 import { startOfTurn } from '../budget/ledger.ts';
 import { isRun } from '../budget/state.ts';
 import { resumed } from '../budget/turn.ts';

@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/combat.ts';
+import type { Combat } from '../../../rules/fight/combat.ts';
 import { optionsOf, stateOf } from '../combat/fighter.ts';
 import { isDead } from '../injury/fares.ts';
 import { tires } from '../injury/tires.ts';

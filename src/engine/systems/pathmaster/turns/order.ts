@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, Place } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter, Place } from '../../../rules/fight/combat.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { combat } from '../citations.ts';
 import { heldBy, namesHeld, optionsOf, sheetOf, stateOf } from '../combat/fighter.ts';

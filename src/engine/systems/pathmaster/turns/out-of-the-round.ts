@@ -1,6 +1,6 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Entailed } from '../../../rules/consequence.ts';
-import { readKept } from '../../../rules/read.ts';
+import type { Entailed } from '../../../rules/effects/consequence.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { combat } from '../citations.ts';
 import { stateOf } from '../combat/fighter.ts';
 import { isOut } from '../injury/fares.ts';

@@ -1,22 +1,22 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { applied, type Ruling } from '../../../rules/applied.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import { applied, type Ruling } from '../../../rules/effects/applied.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { consequences } from '../combat/consequences.ts';
 import { hitPoints } from '../combat/standing.ts';
 import { conditions } from '../conditions/conditions.ts';
 import type { PathmasterOptions } from '../options/index.ts';
+import { applyEffect } from '../state/apply-effect.ts';
 import { received } from '../state/received.ts';
-import { suffer } from '../state/suffer.ts';
 
 const ruling: Ruling = {
   id: 'pathmaster',
   conditions,
-  combat: { suffer, consequences, received, hitPoints },
+  combat: { applyEffect, consequences, received, hitPoints },
 };
 
-/** Somebody after what befalls them, and all that follows from it. */
+/** Somebody after what happens to them, and all that follows from it. */
 const afterwards = (fighter: Fighter, effects: readonly Effect[], options: PathmasterOptions): Fighter =>
   applied(ruling, fighter, effects, options).fighter;
 

@@ -1,10 +1,10 @@
 import { formulaText } from '../../../dice/formula.ts';
-import type { ActScene } from '../../../rules/bound-act.ts';
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { claimed, defaulted, flag, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import type { ActScene } from '../../../rules/fight/bound-act.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { concentrates } from '../casting/harmed.ts';
 import { modifiers } from '../check/roll.ts';
 import { rules } from '../citations.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { called, flag, integer, optional, record } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { called, flag, integer, optional, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, type Term, term } from '../../../rules/term.ts';
 import {
@@ -105,7 +105,7 @@ export const attack = procedure({
     MISS: 'The attack misses.',
     NOT_ALLOWED: 'A status forbids it, or the target cannot be reached from row to row.',
   },
-  views: { damage: { title: 'Damage done', kind: 'number' } },
+  measures: { damage: { title: 'Damage done', kind: 'number' } },
   prepare: (input, options: Skill20Options) => (dice) => {
     const attacked = strike(input, options, dice);
     return { attacked, harm: harmOf(attacked, input, options) };

@@ -1,4 +1,13 @@
-import { defaulted, dice, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import {
+  defaulted,
+  dice,
+  flag,
+  integer,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { attribute, attributeTable, score } from '../check/attribute.ts';
 import { level, modifiers } from '../check/roll.ts';
 import { places, range } from '../movement/rows.ts';

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, record } from '../../../rules/field.ts';
+import { defaulted, flag, integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -58,7 +58,7 @@ export const vitalStrike = procedure({
     'What a careful attack does.',
   ),
   outcomes: { DOUBLED: 'The damage is doubled.', AS_IT_IS: 'The damage is as it is.' },
-  views: {},
+  measures: {},
   decide: (input) => damageWith(term('damage', input.damage, 'BASE', rules('Status Definitions')), input),
   view: (_damage, input) => ({ outcome: outcomeOf(input) }),
   conclude: (damage, input) => ({

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
@@ -54,7 +54,7 @@ export const beginCasting = procedure({
     'When a spell or power takes effect.',
   ),
   outcomes: { BEGUN: 'It is begun.', NOT_ALLOWED: 'A status forbids it.' },
-  views: {},
+  measures: {},
   decide: ({ statuses }: Input, options: Skill20Options) => hindrance(statuses, options),
   view: (hindered) => ({ outcome: hindered === null ? 'BEGUN' : 'NOT_ALLOWED' }),
   conclude: (hindered, { craft, rounds: asked, round }) => {

@@ -1,8 +1,8 @@
 import { quantity } from '../../../quantity.ts';
-import { bindingsFor } from '../../../rules/binding.ts';
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import { defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import { defaulted, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { level, modifiers } from '../check/roll.ts';
 import { rules } from '../citations.ts';
 import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { attribute } from '../check/attribute.ts';
@@ -139,7 +139,7 @@ export const concentration = procedure({
     HELD: 'It goes on, or takes effect and is paid for.',
     INTERRUPTED: 'It is interrupted: the action is lost, energy and points are kept.',
   },
-  views: {},
+  measures: {},
   decide: concentrate,
   view: (held) => ({ outcome: interrupted(held) ? 'INTERRUPTED' : 'HELD' }),
   conclude: (held, input, options) => {

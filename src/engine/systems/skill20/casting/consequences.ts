@@ -1,5 +1,5 @@
-import type { Entailed } from '../../../rules/consequence.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
+import type { Entailed } from '../../../rules/effects/consequence.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { ruling } from '../citations.ts';
 import { heldBackFrom } from '../combat/barred.ts';
 import { sideOf } from '../combat/side.ts';
@@ -7,7 +7,7 @@ import { advises, ends } from '../effects.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { words } from './pool.ts';
 
-/** What befalls a spell with its caster. */
+/** What happens to a spell with its caster. */
 export const castingEntails: readonly Entailed<Fighter, Skill20Options>[] = [
   {
     id: 'concentrationIsImpossible',

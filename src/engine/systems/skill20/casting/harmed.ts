@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { damageOn, type Effect } from '../../../rules/effect.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
+import { damageOn, type Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { rules } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import { sideOf } from '../combat/side.ts';

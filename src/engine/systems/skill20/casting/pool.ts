@@ -1,4 +1,4 @@
-import { choice, defaulted, integer } from '../../../rules/field.ts';
+import { choice, defaulted, integer } from '../../../rules/fields/field.ts';
 
 export const craft = choice(
   'Craft',

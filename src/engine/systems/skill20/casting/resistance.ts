@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { attribute } from '../check/attribute.ts';
@@ -68,7 +68,7 @@ export const resistance = procedure({
     RESISTED: 'It is resisted, and what was paid is wasted.',
     NOT_RESISTED: 'The target has no resistance of this kind.',
   },
-  views: {},
+  measures: {},
   decide: (input, options: Skill20Options, dice): Rolled | null => {
     const difficulty = against(input);
     if (difficulty === null) return null;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
-import { choice, flag, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { choice, flag, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
@@ -69,7 +69,7 @@ export const spellFailure = procedure({
     'Whether a spell fails.',
   ),
   outcomes: { FAILS: 'The spell fails.', WORKS: 'Nothing spoils the spell.' },
-  views: {},
+  measures: {},
   decide: roll,
   view: (risks) => ({ outcome: fails(risks) ? 'FAILS' : 'WORKS' }),
   conclude: (risks) => ({

@@ -1,4 +1,4 @@
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { abilityOf, scoreOf, sideOf } from '../combat/side.ts';
 import { stand } from '../combat/standing.ts';
 import type { Spell } from './spell.ts';

@@ -1,4 +1,4 @@
-import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, integer, list, record, text, type Value } from '../../../rules/fields/field.ts';
 import { attribute, score } from '../check/attribute.ts';
 import { level, modifiers } from '../check/roll.ts';
 import { casterWound } from './concentration.ts';

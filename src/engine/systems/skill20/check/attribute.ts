@@ -1,4 +1,4 @@
-import { choice, integer, list, optional, record, type Value } from '../../../rules/field.ts';
+import { choice, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';

@@ -1,5 +1,5 @@
-import type { Act } from '../../../rules/combat.ts';
-import { claimed, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act } from '../../../rules/fight/combat.ts';
 import { bindings, skill20Act } from '../combat/acts.ts';
 import { barred, down } from '../combat/barred.ts';
 import { nothing } from '../combat/budget.ts';

@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
@@ -106,7 +106,7 @@ export const check = procedure({
     FAILURE: 'The total stays below the difficulty.',
     AUTOMATIC_FAILURE: 'A status, or an attribute of 0, makes it fail without a roll.',
   },
-  views: {},
+  measures: {},
   decide: roll,
   view: (rolled) => ({ outcome: outcomeOf(rolled) }),
   conclude: (rolled, input, options) => {

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { faceByStretch } from '../../../dice/questions.ts';
-import { claimed, defaulted, integer, list, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, integer, list, record, text } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';

@@ -1,8 +1,8 @@
-import { bindingsFor } from '../../../rules/binding.ts';
-import { type ActScene, actsOf } from '../../../rules/bound-act.ts';
-import type { Forbidden, Try } from '../../../rules/combat.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { bindingsFor } from '../../../rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../../rules/fight/bound-act.ts';
+import type { Forbidden, Try } from '../../../rules/fight/combat.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
 import { has } from './side.ts';
 

@@ -1,6 +1,6 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { skill20Options } from '../options/index.ts';
 import { forbiddenBy, type Request, type Situation } from '../status/permitted.ts';
 import { confusion } from '../tables/confusion.ts';

@@ -1,5 +1,5 @@
-import type { Act, Budget, Fighter } from '../../../rules/combat.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Act, Budget, Fighter } from '../../../rules/fight/combat.ts';
 import type { Budget as BudgetId } from '../effects.ts';
 import { speedOf } from '../movement/move.ts';
 import { skill20Options } from '../options/index.ts';

@@ -1,5 +1,5 @@
-import { change, changesOf } from '../../../rules/change.ts';
-import { called, integer, optional, record, text } from '../../../rules/field.ts';
+import { change, changesOf } from '../../../rules/effects/change.ts';
+import { called, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { casterWound } from '../casting/concentration.ts';
 import { type Spell, spell } from '../casting/spell.ts';
 import { heldGrapple } from '../grapple/held.ts';

@@ -1,5 +1,5 @@
-import { consequencesOf } from '../../../rules/consequence.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { consequencesOf } from '../../../rules/effects/consequence.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
 import { castingEntails } from '../casting/consequences.ts';
 import { grapplesEntail } from '../grapple/consequences.ts';
 import { skill20Options } from '../options/index.ts';

@@ -1,4 +1,4 @@
-import type { Combat } from '../../../rules/combat.ts';
+import type { Combat } from '../../../rules/fight/combat.ts';
 import { attackAct, freeAttackAct } from '../attack/attack-act.ts';
 import { beginCastingAct, concentrateAct, resistanceAct } from '../casting/casting-acts.ts';
 import { checkAct } from '../check/check-act.ts';
@@ -9,7 +9,8 @@ import { takedownAct } from '../grapple/takedown-act.ts';
 import { doubleSpeedAct, moveAct } from '../movement/move-acts.ts';
 import { movePastAct } from '../movement/pass-act.ts';
 import { saveAct, shakeFreeAct, threatenAct } from '../status/fascination-acts.ts';
-import { blownAwayAct, fleshAgainAct, tireAct } from '../status/happening-acts.ts';
+import { blownAwayAct, fleshAgainAct, tireAct } from '../status/passive-acts.ts';
+import { applyEffect } from './apply-effect.ts';
 import { beginTurn, endTurn } from './begin-turn.ts';
 import { budgets } from './budget.ts';
 import { changes } from './changes.ts';
@@ -19,7 +20,6 @@ import { owed } from './owed.ts';
 import { classes, received } from './received.ts';
 import { health, hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
-import { suffer } from './suffer.ts';
 
 export const combat: Combat = {
   state,
@@ -63,5 +63,5 @@ export const combat: Combat = {
   consequences,
   classes,
   received,
-  suffer,
+  applyEffect,
 };

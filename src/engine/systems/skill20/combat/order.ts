@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Fighter, Place } from '../../../rules/combat.ts';
-import type { Aftermath } from '../../../rules/followed.ts';
-import { readOptions } from '../../../rules/option.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import type { Fighter, Place } from '../../../rules/fight/combat.ts';
+import type { Aftermath } from '../../../rules/fight/followed.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
 import { initiativeOf } from '../initiative/index.ts';

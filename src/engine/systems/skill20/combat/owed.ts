@@ -1,4 +1,4 @@
-import type { Fighter, Owed } from '../../../rules/combat.ts';
+import type { Fighter, Owed } from '../../../rules/fight/combat.ts';
 import { sideOf } from './side.ts';
 
 /** A check of concentration for the wounds so far, and the free attack of whoever was not taken down. */

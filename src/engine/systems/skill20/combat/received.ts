@@ -1,5 +1,5 @@
-import type { Effect } from '../../../rules/effect.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { rules } from '../citations.ts';
 import { tired } from '../status/consequences.ts';
 import { changes } from './changes.ts';

@@ -1,6 +1,6 @@
-import { remember } from '../../../remember.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { readKept } from '../../../rules/read.ts';
+import { getOrInsertComputed } from '../../../get-or-insert.ts';
+import { readKept } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/combat.ts';
 import { type Attribute, effectiveScore } from '../check/attribute.ts';
 import type { Skill20Options } from '../options/index.ts';
 import { type OwnWeapon, type Sheet, sheet } from '../sheet.ts';
@@ -24,7 +24,7 @@ const heldNow = ({ conditions, round }: Fighter): readonly string[] =>
 
 /** Read once for as long as nothing changes. */
 export const sideOf = (fighter: Fighter): Side =>
-  remember(sides, fighter, () => {
+  getOrInsertComputed(sides, fighter, () => {
     const statuses = namesOf(heldNow(fighter));
     return {
       sheet: readKept(sheet, fighter.sheet),

@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts';
-import type { Fighter, Health } from '../../../rules/combat.ts';
-import { integer, record, type Value } from '../../../rules/field.ts';
-import { healthAt } from '../../../rules/health.ts';
+import { integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { Fighter, Health } from '../../../rules/fight/combat.ts';
+import { healthAt } from '../../../rules/fight/health.ts';
 import { has, sideOf } from './side.ts';
 import { state } from './state.ts';
 

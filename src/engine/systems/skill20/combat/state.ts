@@ -1,7 +1,16 @@
 import type { Json } from '../../../json.ts';
-import type { Opening } from '../../../rules/combat.ts';
-import { defaulted, flag, integer, list, optional, record, text, type Value } from '../../../rules/field.ts';
-import { type Lifetimes, renewed } from '../../../rules/lifetimes.ts';
+import { type Lifetimes, renewed } from '../../../rules/effects/lifetimes.ts';
+import {
+  defaulted,
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  text,
+  type Value,
+} from '../../../rules/fields/field.ts';
+import type { Opening } from '../../../rules/fight/combat.ts';
 import { spell } from '../casting/spell.ts';
 import { heldGrapple } from '../grapple/held.ts';
 import { behaviour } from '../status/confusion.ts';

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { claimed, defaulted, flag, integer, record, text } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules } from '../citations.ts';
 import { skill20Options } from '../options/index.ts';
@@ -40,7 +40,7 @@ export const extendedCheck = procedure({
     'How far an extended check has come.',
   ),
   outcomes,
-  views: {
+  measures: {
     sum: { title: 'What all rolls have come to', kind: 'number' },
     rolls: { title: 'How many rolls there were', kind: 'number' },
   },

@@ -1,7 +1,7 @@
 import { quantity } from '../../../quantity.ts';
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import { record, text, type Value } from '../../../rules/field.ts';
-import { type Aftermath, followed } from '../../../rules/followed.ts';
+import { record, text, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import { type Aftermath, followed } from '../../../rules/fight/followed.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
 import { bindings, skill20Act } from '../combat/acts.ts';

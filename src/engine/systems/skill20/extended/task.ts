@@ -1,7 +1,15 @@
 import type { Chain, Dice, Question } from '../../../dice/dice.ts';
 import { face, type Rolled, sumOf } from '../../../dice/questions.ts';
 import type { Citation } from '../../../rules/citation.ts';
-import { choice, claimed, defaulted, integer, optional, record, type Value } from '../../../rules/field.ts';
+import {
+  choice,
+  claimed,
+  defaulted,
+  integer,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
 import { timeScales } from '../tables/time.ts';

@@ -11,7 +11,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { bonusOf } from '../check/attribute.ts';
 import { scoreOf } from '../check/roll.ts';

@@ -1,6 +1,6 @@
-import type { Company, Entailed } from '../../../rules/consequence.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
+import type { Company, Entailed } from '../../../rules/effects/consequence.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
 import { rules, ruling } from '../citations.ts';
 import { changes } from '../combat/changes.ts';
 import { effectiveOf, has, sideOf } from '../combat/side.ts';

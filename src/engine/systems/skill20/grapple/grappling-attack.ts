@@ -1,6 +1,6 @@
 import { quantity } from '../../../quantity.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { integer, record } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { integer, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -90,7 +90,7 @@ export const grapplingAttack = procedure({
     'How a grappling attack came out.',
   ),
   outcomes,
-  views: { damage: { title: 'Damage done', kind: 'number' } },
+  measures: { damage: { title: 'Damage done', kind: 'number' } },
   decide: (input, options: Skill20Options, dice) =>
     refusal(input, options) === null ? attackInGrapple(input, options, dice) : null,
   view: (attacked) => ({ outcome: outcomeOf(attacked), damage: attacked?.harm?.total ?? 0 }),

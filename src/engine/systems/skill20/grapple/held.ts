@@ -1,4 +1,4 @@
-import { integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { advantage } from './input.ts';
 
 /** One grapple of somebody, as they see it. */

@@ -7,7 +7,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { type Term, term } from '../../../rules/term.ts';
 import { type Attribute, attribute } from '../check/attribute.ts';
 import { abilityFields, addedTerms, difficulty, type Use } from '../check/roll.ts';

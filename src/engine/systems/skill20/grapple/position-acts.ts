@@ -1,8 +1,8 @@
 import { formulaText } from '../../../dice/formula.ts';
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { concentrates } from '../casting/harmed.ts';
 import { bindings, skill20Act, triedInFear } from '../combat/acts.ts';
 import { barred } from '../combat/barred.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, flag, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, flag, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules, ruling } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
@@ -155,7 +155,7 @@ export const positionChange = procedure({
     'How a position change came out.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: changed,
   view: (grappled, input) => ({ outcome: outcomeOf(grappled, input) }),
   conclude: (grappled, input, options) => {

@@ -1,6 +1,6 @@
-import type { Act, Choice } from '../../../rules/combat.ts';
-import { record } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
+import { record } from '../../../rules/fields/field.ts';
+import type { Act, Choice } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { ruling } from '../citations.ts';
 import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
 import { barred } from '../combat/barred.ts';

@@ -1,5 +1,5 @@
-import { AnswerNeeded } from '../../../rules/answer.ts';
-import { flag, internal, optional, record, type Value } from '../../../rules/field.ts';
+import { flag, internal, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { ruling } from '../citations.ts';
 import { ends } from '../effects.ts';
@@ -32,7 +32,7 @@ export const release = procedure({
     'What becomes of a grapple.',
   ),
   outcomes: { RELEASED: 'Both let go: the grapple ends.', HELD: 'The other does not: it goes on.' },
-  views: {},
+  measures: {},
   decide: decided,
   view: (agreed) => ({ outcome: agreed ? 'RELEASED' : 'HELD' }),
   conclude: (agreed) => ({

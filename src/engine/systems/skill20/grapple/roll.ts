@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { face, faceByStretch } from '../../../dice/questions.ts';
-import { flag, integer, optional } from '../../../rules/field.ts';
+import { flag, integer, optional } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import type { Attribute } from '../check/attribute.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect, Role } from '../../../rules/effect.ts';
+import type { Effect, Role } from '../../../rules/effects/effect.ts';
+import type { Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import type { Attribute } from '../check/attribute.ts';
 import { rules } from '../citations.ts';
 import { changes } from '../combat/changes.ts';

@@ -1,4 +1,4 @@
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { score } from '../check/attribute.ts';
@@ -58,7 +58,7 @@ export const submissions = procedure({
     'What submissions have come to.',
   ),
   outcomes: { CONSCIOUS: 'The target holds out.', UNCONSCIOUS: 'The target is unconscious.' },
-  views: {},
+  measures: {},
   decide: (input, { unconsciousAtConstitution }: Skill20Options) => {
     const taken = points(input);
     const numbers = (of: string, score: number) =>

@@ -1,7 +1,7 @@
-import type { Act, Answering, Choice } from '../../../rules/combat.ts';
-import { optional, record, type Value } from '../../../rules/field.ts';
-import { followed } from '../../../rules/followed.ts';
-import { forbid } from '../../../rules/forbid.ts';
+import { optional, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Answering, Choice } from '../../../rules/fight/combat.ts';
+import { followed } from '../../../rules/fight/followed.ts';
+import { forbid } from '../../../rules/fight/forbid.ts';
 import { rules, ruling } from '../citations.ts';
 import { aboutTarget, bindings, skill20Act, triedInFear } from '../combat/acts.ts';
 import { barred, unless } from '../combat/barred.ts';

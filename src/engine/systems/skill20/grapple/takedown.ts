@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { AnswerNeeded } from '../../../rules/answer.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, flag, internal, optional, record, text, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, flag, internal, optional, record, text, type Value } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules, ruling } from '../citations.ts';
 import { advises, gains } from '../effects.ts';
@@ -132,7 +132,7 @@ export const takedown = procedure({
     'How a takedown came out.',
   ),
   outcomes,
-  views: {},
+  measures: {},
   decide: takeDown,
   view: (grappled) => ({ outcome: outcomeOf(grappled) }),
   conclude: (grappled, input, options) => {

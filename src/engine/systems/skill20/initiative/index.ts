@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, term } from '../../../rules/term.ts';
 import { effectiveScore, score } from '../check/attribute.ts';
@@ -120,7 +120,7 @@ export const initiative = procedure({
     PLAYERS_FIRST: 'The whole side of the players goes first.',
     ENEMIES_FIRST: 'The whole other side goes first.',
   },
-  views: {},
+  measures: {},
   decide: ({ keptWinner }, options: Skill20Options, dice): Decided => {
     if (!rollsSides(options)) return { rolls: null, winner: null };
     if (keepsRolls(options) && keptWinner) return { rolls: null, winner: keptWinner };

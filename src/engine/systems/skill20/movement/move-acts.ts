@@ -1,9 +1,9 @@
-import type { Act, Fighter, Forbidden } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { metres } from '../../../rules/effect-makers.ts';
-import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/field.ts';
-import { forbid, forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { metres } from '../../../rules/effects/effect-makers.ts';
+import { claimed, defaulted, flag, integer, record, text, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
+import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import { rules } from '../citations.ts';
 import { bindings, skill20Act } from '../combat/acts.ts';
 import { barred, unless } from '../combat/barred.ts';

@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, optional, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -67,7 +67,7 @@ export const move = procedure({
     TOO_FAR: 'It is further than they may move.',
     HELD: 'No movement is possible.',
   },
-  views: {},
+  measures: {},
   decide: feetOf,
   view: (feet, input) => ({ outcome: outcomeOf(feet, input) }),
   conclude: (feet, input) => {

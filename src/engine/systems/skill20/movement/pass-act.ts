@@ -1,5 +1,5 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import { record, type Value } from '../../../rules/field.ts';
+import { record, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Fighter } from '../../../rules/fight/combat.ts';
 import { modifiers } from '../check/roll.ts';
 import { rules } from '../citations.ts';
 import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';

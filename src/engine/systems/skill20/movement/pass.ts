@@ -1,7 +1,7 @@
 import type { Chain, Dice } from '../../../dice/dice.ts';
 import { face, faceByStretch } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, flag, integer, list, record, type Value } from '../../../rules/field.ts';
+import { defaulted, flag, integer, list, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import {
   abilityFields,
@@ -36,13 +36,13 @@ const passInput = record(
 
 type Input = Value<typeof passInput>;
 
-interface Attempt {
+interface IdempotentRequest {
   readonly mover: number;
   readonly enemy: number;
 }
 
 interface Tried {
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly IdempotentRequest[];
   readonly passes: boolean;
 }
 
@@ -109,7 +109,7 @@ export const movePast = procedure({
     HALTED: 'The movement is halted.',
     NOT_ALLOWED: 'A status keeps the mover from moving at all.',
   },
-  views: { attempts: { title: 'Attempts made', kind: 'number' } },
+  measures: { attempts: { title: 'Attempts made', kind: 'number' } },
   prepare: trying,
   view: (tried) => ({ outcome: outcomeOf(tried), attempts: tried.attempts.length }),
   conclude: (tried, input, options) => {

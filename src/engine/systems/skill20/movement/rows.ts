@@ -1,4 +1,4 @@
-import { choice, defaulted, flag, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, flag, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules } from '../citations.ts';
 import { type Skill20Options, skill20Options } from '../options/index.ts';
@@ -51,7 +51,7 @@ export const rows = procedure({
   options: skill20Options,
   detail: record('Rows', { allowed: flag('Whether the attack is possible.') }, 'Whether an attack reaches.'),
   outcomes: { ALLOWED: 'The attack is possible.', NOT_ALLOWED: 'The attack is not possible.' },
-  views: {},
+  measures: {},
   decide: reaches,
   view: (allowed) => ({ outcome: allowed ? 'ALLOWED' : 'NOT_ALLOWED' }),
   conclude: (allowed, { attackerRow, range, targetRow }) => ({

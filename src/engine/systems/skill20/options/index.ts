@@ -1,5 +1,5 @@
-import type { Value } from '../../../rules/field.ts';
-import { optionsField } from '../../../rules/option.ts';
+import type { Value } from '../../../rules/fields/field.ts';
+import { optionsField } from '../../../rules/fields/option.ts';
 import { checkOptions } from './checks.ts';
 import { combatOptions } from './combat.ts';
 import { grappleOptions } from './grapple.ts';

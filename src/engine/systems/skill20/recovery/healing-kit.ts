@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { flag, integer, record, type Value } from '../../../rules/field.ts';
+import { flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { term } from '../../../rules/term.ts';
 import { score } from '../check/attribute.ts';
@@ -62,7 +62,7 @@ export const healingKit = procedure({
     'How work with a healing kit came out.',
   ),
   outcomes,
-  views: {
+  measures: {
     rolls: { title: 'How many rolls there were', kind: 'number' },
     healed: { title: 'Hit points restored', kind: 'number' },
   },

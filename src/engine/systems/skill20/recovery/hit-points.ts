@@ -1,4 +1,4 @@
-import { integer } from '../../../rules/field.ts';
+import { integer } from '../../../rules/fields/field.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
 

@@ -9,7 +9,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules } from '../citations.ts';
@@ -112,7 +112,7 @@ export const learning = procedure({
     TRAINING: 'Everything is met but the days of training.',
     NOT_MET: 'Something is missing.',
   },
-  views: {},
+  measures: {},
   decide: outcomeOf,
   view: (outcome) => ({ outcome }),
   conclude: (outcome, input, options) => {

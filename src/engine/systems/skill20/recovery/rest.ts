@@ -1,5 +1,5 @@
 import { quantity } from '../../../quantity.ts';
-import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Breakdown, breakdown, type Term, term } from '../../../rules/term.ts';
 import { attributeTable, bonusOf, score } from '../check/attribute.ts';
@@ -83,7 +83,7 @@ export const rest = procedure({
     'What rest has restored.',
   ),
   outcomes: { HEALED: 'Hit points are restored.', NOTHING: 'Nothing is restored.' },
-  views: {},
+  measures: {},
   decide: healing,
   view: ({ all }) => ({ outcome: all.total > 0 ? 'HEALED' : 'NOTHING' }),
   conclude: ({ periods, each, all }, { hitPoints }) => ({

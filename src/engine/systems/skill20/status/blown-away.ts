@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { sumOf } from '../../../dice/questions.ts';
 import { quantity } from '../../../quantity.ts';
-import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/field.ts';
+import { claimed, defaulted, flag, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { rules, ruling } from '../citations.ts';
@@ -40,7 +40,7 @@ export const blownAway = procedure({
   options: skill20Options,
   detail: record('BlownAway', { damage: integer(0, 1000, 'Damage done.') }, 'What being blown away does.'),
   outcomes: { HURT: 'It hurts.', UNHURT: 'It does not hurt.' },
-  views: { damage: { title: 'Damage done', kind: 'number' } },
+  measures: { damage: { title: 'Damage done', kind: 'number' } },
   decide: harm,
   view: ({ total }) => ({ outcome: total > 0 ? 'HURT' : 'UNHURT', damage: total }),
   conclude: ({ total, parts }, { feet, wall }) => ({

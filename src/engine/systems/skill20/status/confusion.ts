@@ -1,5 +1,5 @@
 import { faceByStretch } from '../../../dice/questions.ts';
-import { choice, integer, record, text } from '../../../rules/field.ts';
+import { choice, integer, record, text } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { bandOf } from '../../../rules/table.ts';
 import { breakdown, term } from '../../../rules/term.ts';
@@ -40,7 +40,7 @@ export const confusion = procedure({
     'What somebody confused does.',
   ),
   outcomes: behaviour.values,
-  views: {},
+  measures: {},
   decide: (_input, _options, dice) => {
     const rolled = dice.ask(roll);
     return { rolled, band: bandOf(table, rolled)! };

@@ -8,7 +8,7 @@ import {
   record,
   text,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown } from '../../../rules/term.ts';
 import { attributeTable, bonusOf, effectiveScore, score } from '../check/attribute.ts';
@@ -113,7 +113,7 @@ export const statusEffects = procedure({
     LIMITED: 'They may do some things only.',
     UNABLE: 'They can do nothing.',
   },
-  views: {},
+  measures: {},
   decide: (input, options: Skill20Options) => outcomeOf(input, options),
   view: (outcome) => ({ outcome }),
   conclude: (outcome, input, options) => {

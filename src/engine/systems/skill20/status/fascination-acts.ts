@@ -1,8 +1,8 @@
-import type { Act, Fighter } from '../../../rules/combat.ts';
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, record, type Value } from '../../../rules/field.ts';
-import { forbidActor } from '../../../rules/forbid.ts';
-import { read } from '../../../rules/read.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, defaulted, record, type Value } from '../../../rules/fields/field.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
 import { rules } from '../citations.ts';
 import { aboutTarget, bindings, skill20Act } from '../combat/acts.ts';
 import { barred, down, unless } from '../combat/barred.ts';

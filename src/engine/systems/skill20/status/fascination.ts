@@ -8,7 +8,7 @@ import {
   optional,
   record,
   type Value,
-} from '../../../rules/field.ts';
+} from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { attribute } from '../check/attribute.ts';
 import {
@@ -86,7 +86,7 @@ export const fascination = procedure({
     GOES_ON: 'The fascination goes on.',
     SAVE_NEEDED: 'A save is allowed, and its numbers were not stated.',
   },
-  views: {},
+  measures: {},
   decide: roll,
   view: (rolled, input) => ({ outcome: outcomeOf(rolled, input) }),
   conclude: (rolled, input, options) => {

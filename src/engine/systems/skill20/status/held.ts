@@ -1,4 +1,4 @@
-import { choice, defaulted, list } from '../../../rules/field.ts';
+import { choice, defaulted, list } from '../../../rules/fields/field.ts';
 import { excludedTerm, type Term, term } from '../../../rules/term.ts';
 import { ruling } from '../citations.ts';
 import type { Skill20Options } from '../options/index.ts';

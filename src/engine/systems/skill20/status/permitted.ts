@@ -1,4 +1,4 @@
-import { choice } from '../../../rules/field.ts';
+import { choice } from '../../../rules/fields/field.ts';
 import { hindrance } from '../casting/begin.ts';
 import type { Skill20Options } from '../options/index.ts';
 import type { Bearing } from './bearing.ts';

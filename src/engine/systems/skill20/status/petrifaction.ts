@@ -1,4 +1,4 @@
-import { defaulted, flag, record } from '../../../rules/field.ts';
+import { defaulted, flag, record } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules } from '../citations.ts';
 import { advises, ends } from '../effects.ts';
@@ -28,7 +28,7 @@ export const petrifaction = procedure({
     UNHARMED: 'They are unharmed.',
     INCOMPLETE: 'Pieces are missing: lasting loss that only regeneration heals.',
   },
-  views: {},
+  measures: {},
   decide: ({ broken, joined }) => !broken || joined,
   view: (unharmed) => ({ outcome: unharmed ? 'UNHARMED' : 'INCOMPLETE' }),
   conclude: (unharmed) => ({

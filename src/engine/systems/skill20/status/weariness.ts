@@ -1,5 +1,5 @@
-import type { Effect } from '../../../rules/effect.ts';
-import { choice, defaulted, integer, record, type Value } from '../../../rules/field.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import { choice, defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { rules, ruling } from '../citations.ts';
 import { ends, gains } from '../effects.ts';
@@ -66,7 +66,7 @@ export const wearinessChange = procedure({
   options: skill20Options,
   detail: record('WearinessChange', { after: weariness }, 'How tired somebody is afterwards.'),
   outcomes: weariness.values,
-  views: {},
+  measures: {},
   decide: wear,
   view: (after) => ({ outcome: after }),
   conclude: (after, { before }) => ({

@@ -1,6 +1,6 @@
 import { type Fraction, fraction, fractionText } from '../../../dice/fraction.ts';
 import { quantity } from '../../../quantity.ts';
-import { integer, record, text, type Value } from '../../../rules/field.ts';
+import { integer, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { breakdown, term } from '../../../rules/term.ts';
 import { timeScale } from '../extended/task.ts';
@@ -55,7 +55,7 @@ export const time = procedure({
     'A span of time on every scale.',
   ),
   outcomes: { CONVERTED: 'The span on every scale.' },
-  views: {},
+  measures: {},
   decide: ({ amount, scale }) => amount * timeScales.rows[scale].cells.rounds,
   view: () => ({ outcome: 'CONVERTED' }),
   conclude: (rounds, { amount, scale }) => {

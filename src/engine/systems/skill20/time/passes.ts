@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
-import { defaulted, integer, optional, record, text, type Value } from '../../../rules/field.ts';
+import { defaulted, integer, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { attributeTable, score } from '../check/attribute.ts';
 import { extendedCheck, threshold } from '../extended/index.ts';
@@ -127,7 +127,7 @@ export const timePasses = procedure({
     'What time has done to somebody.',
   ),
   outcomes: { HEALED: 'Hit points are restored.', PASSED: 'No hit points are restored.' },
-  views: { healed: { title: 'Hit points restored', kind: 'number' } },
+  measures: { healed: { title: 'Hit points restored', kind: 'number' } },
   decide: pass,
   view: ({ healed }) => ({ outcome: healed > 0 ? 'HEALED' : 'PASSED', healed }),
   conclude: ({ worked, treated, rested, refreshed, healed }, { rounds, hitPoints, weariness: before }) => {

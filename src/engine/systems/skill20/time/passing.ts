@@ -1,10 +1,10 @@
 import { InvalidInput, type Path } from '../../../fault.ts';
-import { after } from '../../../rules/applied.ts';
-import { integer, optional, record, type Value } from '../../../rules/field.ts';
-import type { Fighter } from '../../../rules/fighter.ts';
-import { readOptions } from '../../../rules/option.ts';
-import { elapsed, type Passing } from '../../../rules/passing.ts';
-import { read } from '../../../rules/read.ts';
+import { after } from '../../../rules/effects/applied.ts';
+import { integer, optional, record, type Value } from '../../../rules/fields/field.ts';
+import { readOptions } from '../../../rules/fields/option.ts';
+import { read } from '../../../rules/fields/read.ts';
+import type { Fighter } from '../../../rules/fight/fighter.ts';
+import { elapsed, type TimePassage } from '../../../rules/fight/time-passage.ts';
 import { rules } from '../citations.ts';
 import { combat } from '../combat/index.ts';
 import { effectiveOf, sideOf } from '../combat/side.ts';
@@ -14,7 +14,7 @@ import { progressOf } from '../extended/task-acts.ts';
 import { skill20Options } from '../options/index.ts';
 import { KIT_TASK } from '../recovery/healing-kit.ts';
 import { type ConditionId, conditions } from '../status/conditions.ts';
-import { wearinessOf } from '../status/happening-acts.ts';
+import { wearinessOf } from '../status/passive-acts.ts';
 import { timeScales } from '../tables/time.ts';
 import { stretchFields, timePasses } from './passes.ts';
 
@@ -68,7 +68,7 @@ const lapsing = ({ conditions: held }: Fighter, rounds: number) =>
 const ruling = { id: 'skill20', combat, conditions };
 
 /** Hours pass: statuses lapse, rest heals and refreshes, work and treatment come on. */
-export const passing: Passing = {
+export const passing: TimePassage = {
   input: stretch,
   procedure: timePasses,
   begin(fighter, given, givenOptions, path) {

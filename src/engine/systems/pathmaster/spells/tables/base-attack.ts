@@ -1,4 +1,4 @@
-import { signed } from '../../../../rules/duel.ts';
+import { signed } from '../../../../rules/generic-combatant.ts';
 import { type Band, banded } from '../../../../rules/table.ts';
 import { house } from '../../citations.ts';
 import { type ArmourColumn, armourTypes, columnOf } from '../../house/armour.ts';

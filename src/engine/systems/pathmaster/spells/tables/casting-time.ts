@@ -1,4 +1,4 @@
-import { signed } from '../../../../rules/duel.ts';
+import { signed } from '../../../../rules/generic-combatant.ts';
 import { type GridTable, grid, type KeyedRow } from '../../../../rules/table.ts';
 import { magic } from '../../citations.ts';
 

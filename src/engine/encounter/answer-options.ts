@@ -1,0 +1,43 @@
+import type { Json } from '../json.ts';
+import type { Choice } from '../rules/fight/combat.ts';
+import type { System } from '../rules/system.ts';
+import { fighterOf } from './decision.ts';
+import type { EncounterState } from './state.ts';
+
+/** A way to answer, and what it is chosen by. */
+export interface AnswerOption extends Choice {
+  readonly id: string;
+}
+
+/** The ways to answer the act that waits, for whoever is asked; none where none waits. */
+export function choicesOf({ combat }: System, state: EncounterState, options: Json): readonly AnswerOption[] {
+  const { pending, combatants, round } = state;
+  const answer = combat.acts.find(({ id }) => id === pending?.act)?.answer;
+  if (!pending || !answer) return [];
+  const fighter = (id: string) => fighterOf(combatants.get(id)!, round);
+  const { actor, target, combatant, input } = pending;
+  const parties = [fighter(actor), fighter(target)] as const;
+  const choices =
+    combatant === actor || combatant === target
+      ? answer.choices(...parties, input, options)
+      : answer.choices(...parties, input, options, fighter(combatant));
+  return withIds(choices);
+}
+
+/** Named by their titles; of those who are titled alike the later are counted. */
+function withIds(choices: readonly Choice[]): readonly AnswerOption[] {
+  const seen = new Map<string, number>();
+  return choices.map((choice) => {
+    const name = slugOf(choice.title);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { ...choice, id: times === 1 ? name : `${name}-${times}` };
+  });
+}
+
+/** "Parry with Sword" is `parry-with-sword`. */
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -1,0 +1,86 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Json } from '../json.ts';
+import { classed, consequencesFor } from '../rules/effects/applied.ts';
+import type { Effect } from '../rules/effects/effect.ts';
+import type { Fighter } from '../rules/fight/combat.ts';
+import type { Aftermath } from '../rules/fight/followed.ts';
+import type { TableOverrides } from '../rules/homebrew/overrides.ts';
+import type { System } from '../rules/system.ts';
+import { fighterOf, fightersOf } from './decision.ts';
+import type { EncounterEvent } from './event.ts';
+import { evolve } from './evolve.ts';
+import { thrownFor } from './replaying-dice.ts';
+import type { EncounterState } from './state.ts';
+
+/** A command being carried out: every event is decided on the state that those before it have left. */
+export class CommandContext {
+  readonly system: System;
+  readonly options: Json;
+  readonly overrides: TableOverrides;
+  readonly events: EncounterEvent[] = [];
+  state: EncounterState;
+  private readonly dice: Dice;
+
+  constructor(system: System, state: EncounterState, options: Json, dice: Dice, overrides: TableOverrides) {
+    this.system = system;
+    this.state = state;
+    this.options = options;
+    this.dice = dice;
+    this.overrides = overrides;
+  }
+
+  /** Dice that somebody throws, and whose numbers they tell of besides. */
+  diceOf(by: string, ...others: readonly string[]): Dice {
+    return thrownFor({ by, about: [by, ...others.filter((id) => id !== by)] }, this.dice);
+  }
+
+  /** Dice that are thrown for several together. */
+  diceOfAll(about: readonly string[]): Dice {
+    return thrownFor({ by: null, about }, this.dice);
+  }
+
+  emit(event: EncounterEvent): void {
+    this.events.push(event);
+    this.state = evolve(this.system, this.state, event);
+  }
+
+  /** An ally whom nobody has named is nobody in the encounter: what happens to one stays in the summary. Who is named, is meant. */
+  applyEffects(effects: readonly Effect[], actor: string, target: string, ally: string | null = null): void {
+    const parties = { ACTOR: actor, TARGET: target, ALLY: ally, OWNER: null };
+    const touched = new Set<string>();
+    for (const effect of effects) {
+      const combatant = effect.who ?? parties[effect.on];
+      if (combatant === null || !this.state.combatants.has(combatant)) continue;
+      touched.add(combatant);
+      for (const each of classed(this.system, this.fighter(combatant), effect, this.options))
+        this.emit({ type: 'affected', combatant, effect: each });
+    }
+    for (const combatant of touched) this.settle(combatant);
+  }
+
+  /** What a turn or round does to somebody, told where there is something to tell. */
+  passes(combatant: string, what: readonly Effect[] | Aftermath): void {
+    const { effects, breakdowns = [], summary = '' } = 'effects' in what ? what : { effects: what };
+    if (summary !== '' || breakdowns.length > 0)
+      this.emit({ type: 'passed', combatant, summary, breakdowns });
+    this.applyEffects(effects, combatant, combatant);
+  }
+
+  /** Tells what follows at once from how everybody fares, and from how that leaves the others. */
+  settleAll(): void {
+    for (let told = -1; told !== this.events.length; ) {
+      told = this.events.length;
+      for (const combatant of this.state.combatants.keys()) this.settle(combatant);
+    }
+  }
+
+  private settle(combatant: string): void {
+    const present = fightersOf(this.state);
+    for (const effect of consequencesFor(this.system, this.fighter(combatant), this.options, present))
+      this.emit({ type: 'affected', combatant, effect });
+  }
+
+  private fighter(id: string): Fighter {
+    return fighterOf(this.state.combatants.get(id)!, this.state.round);
+  }
+}

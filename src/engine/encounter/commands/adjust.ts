@@ -1,0 +1,162 @@
+import { type Fault, InvalidInput, type Path } from '../../fault.ts';
+import { citing } from '../../rules/citation.ts';
+import { applied } from '../../rules/effects/applied.ts';
+import type { Effect } from '../../rules/effects/effect.ts';
+import { read } from '../../rules/fields/read.ts';
+import type { Fighter } from '../../rules/fight/combat.ts';
+import type { System } from '../../rules/system.ts';
+import type { Change, Command, ItemChange, PoolChange } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { combatantAt, fighterOf, fightersOf, reject } from '../decision.ts';
+import { namesOn } from '../turns/names-on.ts';
+
+/** Nothing in a book: the game master says so. */
+const decree = citing('The game master');
+
+/** An effect, and where the game master asked for it. */
+interface Decreed {
+  readonly effect: Effect;
+  readonly path: Path;
+}
+
+type Base = Pick<Effect, 'on' | 'citation'>;
+
+/** The game master changes how a combatant fares, and says why. */
+export function adjust(
+  context: CommandContext,
+  { combatant: id, reason, change }: Extract<Command, { type: 'adjust' }>,
+): void {
+  const fighter = fighterOf(combatantAt(context.state, id, ['combatant']), context.state.round);
+  known(context, fighter, change);
+  const base = { on: 'ACTOR', citation: decree(reason) } as const;
+  const decreed = [
+    ...points(change, base),
+    ...conditions(change, base, reason),
+    ...(change.items ?? []).flatMap((item, index) => ofItem(item, ['items', index], base)),
+    ...(change.pools ?? []).flatMap((pool, index) => ofPool(pool, ['pools', index], base)),
+  ];
+  if (change.wound !== null && change.healing === 0) throw unhealed(['wound']);
+  if (decreed.length === 0)
+    throw reject('nothing would change', [], 'points, conditions, items or pools that are to change');
+  changesSomething(context, fighter, decreed);
+  context.emit({ type: 'adjusted', combatant: id, reason });
+  context.applyEffects(
+    decreed.map(({ effect }) => effect),
+    id,
+    id,
+  );
+}
+
+/** Throws unless conditions, items and pools are such as there are. */
+function known({ system, options, state }: CommandContext, fighter: Fighter, change: Change): void {
+  const conditions = system.conditions.map(({ id }) => id);
+  for (const list of ['gain', 'end'] as const)
+    for (const [index, condition] of change[list].entries())
+      if (!conditions.includes(condition))
+        throw reject(`there is no condition ${condition}`, [list, index], conditions.join(', '));
+  const names = namesOn(fighter.sheet);
+  for (const [index, { name }] of (change.items ?? []).entries())
+    if (!names.includes(name))
+      throw reject(`there is no ${name} on the sheet`, ['items', index, 'name'], names.join(', '));
+  const budgets = system.combat.budgets(fighter, options, fightersOf(state));
+  for (const [index, { pool, spent, regained }] of (change.pools ?? []).entries()) {
+    const budget = budgets.find(({ id }) => id === pool);
+    if (!budget)
+      throw reject(
+        `there is no pool ${pool}`,
+        ['pools', index, 'pool'],
+        budgets.map(({ id }) => id).join(', '),
+      );
+    const { left, of, title } = budget;
+    if (spent > left)
+      throw reject(`${left} are left of: ${title}`, ['pools', index, 'spent'], `at most ${left}`);
+    if (regained > of - left)
+      throw reject(
+        `${of - left} are gone of: ${title}`,
+        ['pools', index, 'regained'],
+        `at most ${of - left}`,
+      );
+  }
+}
+
+const unhealed = (path: Path) =>
+  reject('that wound cannot heal', path, 'the number of a wound and points of healing for it');
+
+/** Throws where something that is asked for would leave everything as it is. */
+function changesSomething(
+  { system, options }: CommandContext,
+  fighter: Fighter,
+  decreed: readonly Decreed[],
+): void {
+  let before = fighter;
+  for (const { effect, path } of decreed) {
+    const after = keepable(system, path, () => applied(system, before, [effect], options).fighter);
+    const same =
+      JSON.stringify([after.state, after.conditions]) === JSON.stringify([before.state, before.conditions]);
+    const { type } = effect;
+    if (same && type === 'healing' && effect.wound !== undefined) throw unhealed(path);
+    if (same && (type === 'itemTaken' || type === 'itemDropped' || type === 'itemMended'))
+      throw reject('nothing of the kind is to be changed about it', path, 'what it is not already');
+    before = after;
+  }
+}
+
+/** Somebody as the system can keep them: a part of the body that it does not know it cannot. */
+function keepable({ combat }: System, path: Path, change: () => Fighter): Fighter {
+  try {
+    const after = change();
+    read(combat.state, after.state);
+    return after;
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const [{ problem, accepted }] = error.faults as [Fault];
+    throw reject(problem, path[0] === 'damage' ? ['location'] : path, accepted);
+  }
+}
+
+const when = (so: boolean, path: Path, effect: Effect): readonly Decreed[] => (so ? [{ path, effect }] : []);
+
+function points({ damage, healing, wound, location }: Change, base: Base): readonly Decreed[] {
+  const where = location === undefined || location === null ? {} : { location };
+  const which = wound === null ? {} : { wound };
+  return [
+    ...when(damage > 0, ['damage'], { ...base, type: 'damage', amount: damage, severity: null, ...where }),
+    ...when(healing > 0, ['wound'], { ...base, type: 'healing', amount: healing, ...which }),
+  ];
+}
+
+function conditions({ gain, end, rounds, amount }: Change, base: Base, note: string): readonly Decreed[] {
+  const much = amount === undefined || amount === null ? {} : { amount };
+  return [
+    ...gain.flatMap((condition, index) =>
+      when(true, ['gain', index], {
+        ...{ ...base, ...much, condition, rounds, note },
+        type: 'conditionGained',
+        starts: 'NOW',
+      }),
+    ),
+    ...end.flatMap((condition, index) =>
+      when(true, ['end', index], { ...base, type: 'conditionEnded', condition, note }),
+    ),
+  ];
+}
+
+const ofItem = (
+  { name: item, damage, mended, breaks, lies }: ItemChange,
+  path: Path,
+  base: Base,
+): readonly Decreed[] => [
+  ...when(damage > 0 || breaks, path, { ...base, type: 'itemDamaged', item, amount: damage, broken: breaks }),
+  ...when(mended > 0, path, { ...base, type: 'itemMended', item, amount: mended }),
+  ...when(lies === true, path, { ...base, type: 'itemDropped', item, metres: 0 }),
+  ...when(lies === false, path, { ...base, type: 'itemTaken', item }),
+];
+
+const ofPool = (
+  { pool: budget, spent, regained }: PoolChange,
+  path: Path,
+  base: Base,
+): readonly Decreed[] => [
+  ...when(spent > 0, path, { ...base, type: 'spent', budget, amount: spent }),
+  ...when(regained > 0, path, { ...base, type: 'regained', budget, amount: regained }),
+];

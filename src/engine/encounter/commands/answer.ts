@@ -1,0 +1,122 @@
+import type { Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import { AnswerNeeded, answered } from '../../rules/fight/answer.ts';
+import { type ActContext, noContext } from '../../rules/fight/combat.ts';
+import type { BoundProcedure } from '../../rules/procedure.ts';
+import type { Resolution } from '../../rules/resolution.ts';
+import type { Command } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { combatantAt, fighterOf, forbidden, reject } from '../decision.ts';
+import type { Pending } from '../event.ts';
+import { recordingDice, replayingDice } from '../replaying-dice.ts';
+import { diceOfParties, type Parties, partiesOf } from '../targets/parties.ts';
+import {
+  askedBy,
+  conclude,
+  isPaid,
+  prepared,
+  remainingTargets,
+  resolveTargets,
+} from '../targets/resolve-targets.ts';
+import { goOnBeneath } from '../targets/step-into.ts';
+import { inTurn, unhindered } from '../turns/allowed.ts';
+import { pay } from './act.ts';
+
+/** The act that waited goes on from its own throws, with the answer among its input. */
+export function answer(context: CommandContext, command: Extract<Command, { type: 'answer' }>): void {
+  const pending = awaited(context);
+  const path = ['answer', context.system.id, pending.act];
+  if (command.act !== pending.act)
+    throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
+  const came = actOf(context, pending, command.answer, path);
+  goOn(context, pending, { answer: command.answer, came }, path);
+  goOnBeneath(context, pending);
+}
+
+/** Whoever is asked lets it happen, if it still can. */
+export function pass(context: CommandContext): void {
+  const pending = awaited(context);
+  const { answer } = partiesOf(context, pending).act;
+  goOn(context, pending, { answer: answer!.pass, came: null }, null);
+  goOnBeneath(context, pending);
+}
+
+/** Does what the answer comes to, where that is an act of its own; null where it is none. */
+function actOf(context: CommandContext, pending: Pending, answer: Json, path: Path): Json | null {
+  const { act: waiting, actor: waits } = partiesOf(context, pending);
+  const { round } = context.state;
+  const asked = combatantAt(context.state, pending.combatant, ['answer']);
+  const [doing, answering] = [fighterOf(waits, round), fighterOf(asked, round)];
+  const own = waiting.answer!.acts?.(answer, pending.input, doing, answering) ?? null;
+  if (own === null) return null;
+  const { input } = own;
+  const parties = partiesOf(context, { actor: asked.id, target: waits.id, ...own });
+  const { act, actor } = parties;
+  inTurn(context, act, actor, input);
+  unhindered(context, act, actor, input);
+  const procedure = prepared(context, parties, input, { ...noContext, answers: waiting.id }, path);
+  if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
+  pay(context, parties, input);
+  return conclude(context, parties, procedure, recordingDice(diceOfParties(context, parties))).detail as Json;
+}
+
+function awaited({ state }: CommandContext): Pending {
+  if (state.pending) return state.pending;
+  throw reject('nothing waits for an answer', [], 'an encounter in which an act waits');
+}
+
+interface Answered {
+  readonly answer: Json;
+  readonly came: Json | null;
+}
+
+/** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
+function goOn(
+  context: CommandContext,
+  pending: Pending,
+  { answer, came }: Answered,
+  path: Path | null,
+): void {
+  const parties = partiesOf(context, pending);
+  const { joins = answered } = parties.act.answer!;
+  const { combatant: id, target } = pending;
+  const input = joins(pending.input, answer, { id, isTarget: id === target, came });
+  const course: ActContext = { before: pending.before, interposed: null, paid: isPaid(pending) };
+  const behind = pending.next.map((target) => ({ target, interposed: null }));
+  const procedure = prepared(context, parties, input, course, path ?? []);
+  if ('forbidden' in procedure) {
+    if (path) throw forbidden(procedure, path, parties);
+    context.emit({ type: 'leftOut', combatant: pending.target, reason: procedure.forbidden });
+    resolveTargets(context, pending, behind, pending.before);
+    return;
+  }
+  const resolution = resumed(context, { ...pending, input }, parties, procedure, path ?? []);
+  if (resolution === null) return;
+  const { outcome, detail } = resolution;
+  resolveTargets(context, pending, remainingTargets(behind, parties.act, outcome, course), detail as Json);
+}
+
+/** What it comes to; null where the answer has led to another question. */
+function resumed(
+  context: CommandContext,
+  pending: Pending,
+  parties: Parties,
+  procedure: BoundProcedure,
+  path: Path,
+): Resolution | null {
+  const { throws, question } = pending;
+  const watched = recordingDice(replayingDice(throws, diceOfParties(context, parties)));
+  try {
+    return conclude(context, parties, procedure, watched);
+  } catch (error) {
+    if (!(error instanceof AnswerNeeded)) throw error;
+    const { byGameMaster: _, ...before } = pending;
+    const asked = askedBy(error, pending);
+    const further = watched.throws();
+    const same = asked.combatant === pending.combatant && asked.question === question;
+    if (further.length === throws.length && same)
+      throw reject('the answer leaves the question open', path, question);
+    context.emit({ type: 'answerAwaited', pending: { ...before, throws: further, ...asked } });
+    return null;
+  }
+}

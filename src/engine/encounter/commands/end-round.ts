@@ -1,0 +1,17 @@
+import type { CommandContext } from '../command-context.ts';
+import { fightersOf, mustRun } from '../decision.ts';
+import { rollOrder } from '../turns/order.ts';
+
+/** The round ends: what the rules do to each combatant by then, conditions that have run out, the next order. */
+export function endRound(context: CommandContext): void {
+  mustRun(context.state);
+  const { system, options } = context;
+  const ids = [...context.state.combatants.keys()];
+  for (const id of ids) {
+    const all = fightersOf(context.state);
+    const dice = context.diceOf(id);
+    context.passes(id, system.combat.endRound(all.get(id)!, options, dice, all, context.overrides));
+  }
+  context.emit({ type: 'roundEnded' });
+  rollOrder(context, ids);
+}

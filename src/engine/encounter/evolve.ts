@@ -1,0 +1,107 @@
+import { after } from '../rules/effects/applied.ts';
+import { afterFight } from '../rules/effects/put-away.ts';
+import type { System } from '../rules/system.ts';
+import { fighterOf } from './decision.ts';
+import type { EncounterEvent, EventOf } from './event.ts';
+import type { Combatant, EncounterState } from './state.ts';
+
+/** The encounter after one more event that does not go back. Neither rolls nor fails. */
+export function evolve(system: System, state: EncounterState, event: EncounterEvent): EncounterState {
+  switch (event.type) {
+    case 'combatantsJoined':
+      return {
+        ...state,
+        combatants: new Map([
+          ...state.combatants,
+          ...event.newcomers.map((newcomer) => [newcomer.id, newcomer] as const),
+        ]),
+      };
+    case 'encounterStarted':
+      return { ...state, status: 'RUNNING', round: 1 };
+    case 'orderSet':
+      return { ...state, turns: event.turns };
+    case 'turnBegan':
+      return {
+        ...changed(state, event.combatant, (combatant) => ({
+          ...combatant,
+          state: system.combat.refresh(combatant.state, 'TURN'),
+        })),
+        onTurn: [...state.onTurn, event.combatant],
+      };
+    case 'turnEnded':
+      return {
+        ...state,
+        onTurn: state.onTurn.filter((id) => id !== event.combatant),
+        turnsEnded: new Map(state.turnsEnded).set(
+          event.combatant,
+          (state.turnsEnded.get(event.combatant) ?? 0) + 1,
+        ),
+      };
+    case 'answerAwaited':
+      return { ...state, pending: event.pending };
+    case 'acted':
+    case 'leftOut':
+      return { ...state, pending: null };
+    case 'affected':
+      return affect(system, state, event);
+    case 'covered':
+      return changed(state, event.combatant, (combatant) => ({ ...combatant, ...event.cover }));
+    case 'roundEnded':
+      return {
+        ...state,
+        round: state.round + 1,
+        onTurn: [],
+        turnsEnded: new Map(),
+        combatants: nextRound(system, state),
+      };
+    case 'finished':
+      return { ...state, status: 'FINISHED', onTurn: [], pending: null, combatants: put(system, state) };
+    case 'adjusted':
+    case 'passed':
+    case 'rewound':
+      return state;
+  }
+}
+
+function changed(
+  state: EncounterState,
+  id: string,
+  change: (combatant: Combatant) => Combatant,
+): EncounterState {
+  const combatant = state.combatants.get(id);
+  if (!combatant) return state;
+  return { ...state, combatants: new Map(state.combatants).set(id, change(combatant)) };
+}
+
+const affect = (
+  system: System,
+  state: EncounterState,
+  { combatant: id, effect }: EventOf<'affected'>,
+): EncounterState =>
+  changed(effect.type === 'putOff' ? waiting(state, id) : state, id, (combatant) => {
+    const { state: fares, conditions } = after(system, fighterOf(combatant, state.round), effect);
+    return { ...combatant, state: fares, conditions };
+  });
+
+/** Whose turn comes later has not ended any. */
+const waiting = (state: EncounterState, id: string): EncounterState => ({
+  ...state,
+  onTurn: state.onTurn.filter((each) => each !== id),
+});
+
+/** What was of the fight goes with it. */
+const put = (system: System, { combatants }: EncounterState): EncounterState['combatants'] =>
+  new Map([...combatants].map(([id, combatant]) => [id, afterFight(system, combatant)]));
+
+/** Conditions that have run out are gone, and what a round allows is whole again. */
+const nextRound = (system: System, { combatants, round }: EncounterState): EncounterState['combatants'] =>
+  new Map(
+    [...combatants].map(([id, combatant]) => [
+      id,
+      {
+        ...combatant,
+        state: system.combat.refresh(combatant.state, 'ROUND'),
+        conditions: combatant.conditions.filter(({ until }) => until === null || until > round),
+      },
+    ]),
+  );

@@ -1,0 +1,33 @@
+import type { Dice, Throw, Whose } from '../dice/dice.ts';
+import { diceFrom, type Faces, givenFaces, recording } from '../dice/faces.ts';
+import { face } from '../dice/questions.ts';
+
+const facesOf =
+  (dice: Dice): Faces =>
+  (die) =>
+    dice.ask({ ...face(die.sides, die.purpose), dice: [die] });
+
+/** The same dice, thrown in somebody's name. */
+export const thrownFor = (whose: Whose, dice: Dice): Dice => {
+  const faces = facesOf(dice);
+  return diceFrom((die) => faces({ ...die, whose }));
+};
+
+export interface Watched {
+  readonly dice: Dice;
+  /** Every throw made with them so far. */
+  throws(): readonly Throw[];
+}
+
+/** The same dice, watched. */
+export function recordingDice(dice: Dice): Watched {
+  const { faces, throws } = recording(facesOf(dice));
+  return { dice: diceFrom(faces), throws: () => throws };
+}
+
+/** Dice that first show what was thrown before, and then fall anew. */
+export function replayingDice(before: readonly Throw[], dice: Dice): Dice {
+  const known = givenFaces(before.map(({ face }) => face));
+  const fresh = facesOf(dice);
+  return diceFrom((die) => (known.unused() > 0 ? known.faces(die) : fresh(die)));
+}

@@ -1,0 +1,52 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import type { Act } from '../../rules/fight/combat.ts';
+import type { CommandContext } from '../command-context.ts';
+import { combatantAt, reject } from '../decision.ts';
+import type { Combatant } from '../state.ts';
+
+/** An act whose parties are known. */
+export interface Parties {
+  readonly act: Act;
+  readonly actor: Combatant;
+  readonly target: Combatant;
+  /** Who is nearest beside the actor; null for nobody. */
+  readonly ally: Combatant | null;
+  /** Where the command names the target. */
+  readonly targetPath: Path;
+}
+
+/** Whoever acts throws, whatever the other throws against it. */
+export const diceOfParties = (context: CommandContext, { actor, target }: Parties): Dice =>
+  context.diceOf(actor.id, target.id);
+
+/** Whom and what a command names. */
+interface Named {
+  readonly actor: string;
+  readonly target: string;
+  readonly act: string;
+  readonly input: Json;
+  readonly ally?: string;
+}
+
+export function partiesOf(
+  { system, state }: CommandContext,
+  named: Named,
+  targetPath: Path = ['target'],
+): Parties {
+  const actor = combatantAt(state, named.actor, ['actor']);
+  const target = combatantAt(state, named.target, targetPath);
+  const act = system.combat.acts.find(({ id }) => id === named.act);
+  if (!act) throw reject('there is no such act', ['act'], system.combat.acts.map(({ id }) => id).join(', '));
+  if (actor.id === target.id && !act.onOneself)
+    throw reject('nobody does that to themselves', targetPath, 'another combatant');
+  if (actor.id !== target.id && !act.onOthers)
+    throw reject('that is done to oneself alone', targetPath, actor.id);
+  const ally = named.ally === undefined ? null : combatantAt(state, named.ally, ['ally']);
+  if (ally && (ally.id === actor.id || ally.id === target.id))
+    throw reject('whoever acts or is acted on is not the ally beside them', ['ally'], 'somebody else', [
+      ally.id,
+    ]);
+  return { act, actor, target, ally, targetPath };
+}

@@ -1,0 +1,167 @@
+import type { Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import { AnswerNeeded } from '../../rules/fight/answer.ts';
+import type { Act, ActContext, Forbidden } from '../../rules/fight/combat.ts';
+import type { BoundProcedure } from '../../rules/procedure.ts';
+import type { Resolution } from '../../rules/resolution.ts';
+import type { CommandContext } from '../command-context.ts';
+import { fighterOf, reject } from '../decision.ts';
+import type { Pending } from '../event.ts';
+import { recordingDice, type Watched } from '../replaying-dice.ts';
+import { surroundings } from '../turns/allowed.ts';
+import { diceOfParties, type Parties, partiesOf } from './parties.ts';
+
+/** Who does what, whomever it affects. */
+export interface Doing {
+  readonly actor: string;
+  readonly act: string;
+  readonly input: Json;
+  readonly ally?: string;
+  readonly outOfTurn?: boolean;
+  /** What waits for it, where it has come between that and its answer. */
+  readonly beneath?: Pending;
+}
+
+/** Whether what somebody does was paid for, once it is under way. */
+export const isPaid = ({ outOfTurn = false }: Pick<Doing, 'outOfTurn'>): boolean => !outOfTurn;
+
+/** Somebody whom an act is to affect; `interposed` where they have stepped in front of another by that act. */
+interface Due {
+  readonly target: string;
+  readonly interposed: string | null;
+  /** As it was prepared before the act was paid for; left out, it is prepared in time. */
+  readonly procedure?: BoundProcedure;
+}
+
+/** Where the input of an act was given. */
+export const pathOf = ({ system }: CommandContext, act: string): Path => ['act', system.id, act];
+
+/** The act affects one after another, until somebody is to answer first. `before` is what it came to so far. */
+export function resolveTargets(
+  context: CommandContext,
+  doing: Doing,
+  due: readonly Due[],
+  before: Json | null = null,
+): void {
+  let [rest, last] = [due, before];
+  while (rest.length > 0) {
+    const [now, ...behind] = rest as [Due, ...Due[]];
+    const parties = partiesOf(context, { ...doing, target: now.target });
+    const course = { before: last, interposed: now.interposed, paid: isPaid(doing) };
+    const procedure = now.procedure ?? prepared(context, parties, doing.input, course);
+    rest = behind;
+    if ('forbidden' in procedure) {
+      if (now.interposed !== null) throw reject(procedure.forbidden, ['act'], procedure.accepted);
+      context.emit({ type: 'leftOut', combatant: now.target, reason: procedure.forbidden });
+      continue;
+    }
+    const came = concludeOrWait(context, { doing, parties, procedure, behind, before: last });
+    if (came === null) return;
+    if (now.interposed === null) last = came.detail as Json;
+    rest = remainingTargets(behind, parties.act, came.outcome, course);
+  }
+}
+
+/** Those behind whom it still affects after such an outcome. */
+export function remainingTargets(
+  behind: readonly Due[],
+  { stopsAfter }: Act,
+  outcome: string,
+  course: ActContext,
+): readonly Due[] {
+  const spared = stopsAfter?.(outcome, course) ?? null;
+  return spared === null ? behind : spared === 'NEXT' ? behind.slice(1) : [];
+}
+
+interface Blow {
+  readonly doing: Doing;
+  readonly parties: Parties;
+  readonly procedure: BoundProcedure;
+  readonly behind: readonly Due[];
+  readonly before: Json | null;
+}
+
+/** What it comes to; null where somebody is asked first, and it waits. */
+function concludeOrWait(
+  context: CommandContext,
+  {
+    doing: { actor, act, input, ally, outOfTurn = false, beneath },
+    parties,
+    procedure,
+    behind,
+    before,
+  }: Blow,
+): Resolution | null {
+  const target = parties.target.id;
+  const watched = recordingDice(diceOfParties(context, parties));
+  try {
+    return conclude(context, parties, procedure, watched);
+  } catch (error) {
+    if (!(error instanceof AnswerNeeded)) throw error;
+    const [throws, next] = [watched.throws(), behind.map((due) => due.target)];
+    const near = {
+      ...(ally === undefined ? {} : { ally }),
+      ...(outOfTurn ? { outOfTurn } : {}),
+      ...(beneath && { beneath }),
+    };
+    const asked = askedBy(error, { actor, target, input });
+    context.emit({
+      type: 'answerAwaited',
+      pending: { actor, target, act, throws, next, before, ...near, ...asked },
+    });
+    return null;
+  }
+}
+
+/** Who is asked what, and what the act keeps of it. */
+export function askedBy(
+  { of, question, asking: { byGameMaster, kept } }: AnswerNeeded,
+  { actor, target, input }: Pick<Pending, 'actor' | 'target' | 'input'>,
+): Pick<Pending, 'combatant' | 'question' | 'input' | 'byGameMaster'> {
+  return {
+    combatant: typeof of === 'object' ? of.id : of === 'ACTOR' ? actor : target,
+    question,
+    input: kept ? { ...(input as object), ...kept } : input,
+    ...(byGameMaster && { byGameMaster }),
+  };
+}
+
+/** The act with its numbers, or why it may not be. */
+export function prepared(
+  context: CommandContext,
+  { act, actor, target, ally }: Parties,
+  input: Json,
+  course: ActContext,
+  path: Path = pathOf(context, act.id),
+): BoundProcedure | Forbidden {
+  const { options, state, overrides } = context;
+  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const near = ally && fighterOf(ally, state.round);
+  const now = { ...course, ...surroundings(context.system, state, actor.id), ally: near };
+  return act.prepare(doing, befallen, input, options, path, overrides, now);
+}
+
+/** What it comes to, and whom that affects. */
+export function conclude(
+  context: CommandContext,
+  { act, actor, target, ally }: Parties,
+  procedure: BoundProcedure,
+  watched: Watched,
+): Resolution {
+  const resolution = procedure.play(watched.dice);
+  const { outcome, summary, breakdowns, effects, detail } = resolution;
+  context.emit({
+    type: 'acted',
+    actor: actor.id,
+    target: target.id,
+    act: act.id,
+    procedure: procedure.id,
+    outcome,
+    summary,
+    breakdowns,
+    throws: watched.throws(),
+    detail: detail as Json,
+  });
+  context.applyEffects(effects, actor.id, target.id, ally?.id ?? null);
+  return resolution;
+}

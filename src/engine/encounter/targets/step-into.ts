@@ -1,0 +1,42 @@
+import type { Act } from '../../rules/fight/combat.ts';
+import type { Command } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { nameOf, reject } from '../decision.ts';
+import type { Pending } from '../event.ts';
+import type { EncounterState } from '../state.ts';
+import { type Doing, resolveTargets } from './resolve-targets.ts';
+
+type Acting = Extract<Command, { type: 'act' }>;
+
+/** Throws where somebody steps into their own act, or in front of anybody but its target. */
+export function mayStepInto(
+  state: EncounterState,
+  waiting: Pending,
+  { interposes = false }: Pick<Act, 'interposes'>,
+  { actor, target }: Pick<Acting, 'actor' | 'target'>,
+): void {
+  const attacked = waiting.target;
+  if (interposes && target !== attacked)
+    throw reject(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
+  if (actor === waiting.actor)
+    throw reject('nobody steps into their own attack', ['actor'], 'somebody else', [actor]);
+}
+
+/** The act that waited affects whoever has stepped in, and then those it was meant for. */
+export function stepInto(
+  context: CommandContext,
+  waiting: Pending,
+  { actor, act }: Pick<Acting, 'actor' | 'act'>,
+): void {
+  resolveTargets(context, waiting, [{ target: actor, interposed: act }, ...meant(waiting)], waiting.before);
+}
+
+/** What has waited for an act that came between goes on once that is over: whoever it affects is asked anew. */
+export function goOnBeneath(context: CommandContext, { beneath }: Pick<Doing, 'beneath'>): void {
+  if (!beneath || context.state.pending) return;
+  resolveTargets(context, beneath, meant(beneath), beneath.before);
+  goOnBeneath(context, beneath);
+}
+
+const meant = ({ target, next }: Pending) =>
+  [target, ...next].map((each) => ({ target: each, interposed: null }));

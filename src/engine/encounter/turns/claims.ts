@@ -1,0 +1,38 @@
+import type { Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import { claimsIn } from '../../rules/fields/claimed.ts';
+import { fieldsOf, type RecordField } from '../../rules/fields/field.ts';
+import { answered, restating } from '../../rules/fight/answer.ts';
+import type { System } from '../../rules/system.ts';
+import type { Command } from '../command.ts';
+import type { EncounterState } from '../state.ts';
+
+/** Where a command states what nothing but the word of its sender bears out. */
+export function claimsOf(
+  { id, combat }: System,
+  { pending }: EncounterState,
+  command: Command,
+): readonly Path[] {
+  if (command.type !== 'act' && command.type !== 'answer') return [];
+  const act = combat.acts.find((each) => each.id === command.act);
+  const path = [command.type, id, command.act];
+  if (command.type === 'act') return act ? claimsIn(act.input, command.input, path) : [];
+  const field = act?.answer?.input;
+  if (!field) return [];
+  return claimsIn(restating(field), changedBy(command.answer, pending?.input ?? {}, field), path);
+}
+
+type Values = Readonly<Record<string, Json>>;
+
+/** What of an answer makes anything other than it is by the act, which had stated it or left it at its default. */
+function changedBy(answer: Json, input: Json, field: RecordField): Values {
+  const [stated, after] = [input as Values, answered(input, answer) as Values];
+  const defaults = new Map(
+    fieldsOf(field).map(([name, each]) => [name, each.kind === 'optional' ? each.fallback : undefined]),
+  );
+  const before = (name: string): unknown => stated[name] ?? defaults.get(name);
+  const changed = Object.entries(answer as Values).filter(
+    ([name]) => JSON.stringify(after[name]) !== JSON.stringify(before(name)),
+  );
+  return Object.fromEntries(changed);
+}

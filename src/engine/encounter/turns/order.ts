@@ -1,0 +1,74 @@
+import { citing } from '../../rules/citation.ts';
+import type { CommandContext } from '../command-context.ts';
+import { fighterOf, fightersOf } from '../decision.ts';
+import type { Turn } from '../event.ts';
+import type { EncounterState } from '../state.ts';
+
+/** Throws what the order takes for those who have just come, or for everybody as a round opens. */
+export function rollOrder(context: CommandContext, who: readonly string[]): void {
+  const { system, options, state } = context;
+  const dice = context.diceOfAll(who);
+  for (const [id, thrown] of system.combat.rollOrder(fightersOf(state), new Set(who), options, dice))
+    context.passes(id, thrown);
+}
+
+/** Sets the order anew where it has changed, and opens the turns that have come. */
+export function settle(context: CommandContext): void {
+  if (context.state.status !== 'RUNNING') return;
+  for (;;) {
+    const lasting = setOrder(context);
+    for (const combatant of context.state.onTurn)
+      if (!lasting.has(combatant)) context.emit({ type: 'turnEnded', combatant });
+    giveWay(context);
+    const next = context.state.onTurn.length > 0 ? [] : whoseTurn(context.state);
+    if (next.length === 0) return;
+    for (const combatant of next) beginTurn(context, combatant);
+  }
+}
+
+const ordered = citing('The order of the round')('Turns');
+
+/** Who has a turn and has done nothing yet waits for those who come first after all. */
+function giveWay(context: CommandContext): void {
+  const { system, state } = context;
+  const first = whoseTurn(state);
+  for (const id of state.onTurn) {
+    if (first.includes(id) || !system.combat.idle?.(fighterOf(state.combatants.get(id)!, state.round)))
+      continue;
+    context.applyEffects([{ type: 'putOff', on: 'ACTOR', citation: ordered }], id, id);
+  }
+}
+
+/** Whose turns last until they are ended. */
+function setOrder(context: CommandContext): ReadonlySet<string> {
+  const { system, options, state } = context;
+  const places = system.combat.order(fightersOf(state), options);
+  const turns = places.map(
+    ({ rank, phase, reason, ids }): Turn => ({ rank, phase, reason, combatants: ids }),
+  );
+  if (JSON.stringify(turns) !== JSON.stringify(state.turns)) context.emit({ type: 'orderSet', turns });
+  return new Set(places.filter(({ passes }) => !passes).flatMap(({ ids }) => ids));
+}
+
+function beginTurn(context: CommandContext, combatant: string): void {
+  context.emit({ type: 'turnBegan', combatant });
+  const { system, options, state } = context;
+  const dice = context.diceOf(combatant);
+  const all = fightersOf(state);
+  const effects = system.combat.beginTurn(all.get(combatant)!, options, dice, all);
+  context.passes(combatant, effects);
+}
+
+/** Those in the first place of the order who have a turn of it left. */
+export function whoseTurn({ turns, turnsEnded }: EncounterState): readonly string[] {
+  const places = new Map<string, number>();
+  for (const { combatants } of turns) {
+    const waiting = combatants.filter((id) => {
+      const place = places.get(id) ?? 0;
+      places.set(id, place + 1);
+      return place >= (turnsEnded.get(id) ?? 0);
+    });
+    if (waiting.length > 0) return waiting;
+  }
+  return [];
+}

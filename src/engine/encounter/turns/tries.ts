@@ -1,0 +1,55 @@
+import type { Json } from '../../json.ts';
+import { type Field, fieldsOf } from '../../rules/fields/field.ts';
+import type { Act, Fighter, Try } from '../../rules/fight/combat.ts';
+
+/** What may be tried with an act: what it says itself, or each thing of the sheet that its input names. */
+export const triesOf = (act: Act, actor: Fighter, target: Fighter, options: Json): readonly Try[] =>
+  act.tries?.(actor, target, options) ?? leastInputs(act, actor.sheet);
+
+function leastInputs({ input }: Act, sheet: Json): readonly Try[] {
+  let tries: readonly Try[] = [{ item: null, input: {} }];
+  for (const [name, field] of fieldsOf(input)) {
+    if (field.kind === 'optional') continue;
+    const named = field.kind === 'text' ? namesIn(sheet, name) : null;
+    const values = named ?? [leastOf(field)];
+    tries = tries.flatMap(({ item, input: before }) =>
+      values.map((value) => ({
+        item: named ? (value as string) : item,
+        input: { ...(before as object), [name]: value },
+      })),
+    );
+  }
+  return tries;
+}
+
+/** Names of the things of a kind on a sheet: `weapon` is looked for among its `weapons`. */
+function namesIn(sheet: Json, name: string): readonly string[] | null {
+  const things = (sheet as Readonly<Record<string, Json>>)[`${name}s`];
+  return Array.isArray(things) ? things.map((thing) => (thing as { readonly name: string }).name) : null;
+}
+
+function leastOf(field: Field): Json {
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+      return Math.max(field.min, Math.min(field.max, 0));
+    case 'text':
+      return 'nothing';
+    case 'flag':
+      return false;
+    case 'dice':
+      return '1d6';
+    case 'choice':
+      return Object.keys(field.values)[0]!;
+    case 'list':
+      return [];
+    case 'record':
+      return Object.fromEntries(
+        fieldsOf(field).flatMap(([name, inner]) =>
+          inner.kind === 'optional' ? [] : [[name, leastOf(inner)]],
+        ),
+      );
+    case 'optional':
+      return null;
+  }
+}

@@ -1,0 +1,18 @@
+interface Memory<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/** What the map holds for the key, made now if it holds nothing. */
+export function getOrInsertComputed<Key, Value>(
+  memory: Memory<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = memory.get(key);
+  if (value === undefined) {
+    value = make();
+    memory.set(key, value);
+  }
+  return value;
+}

@@ -1,0 +1,98 @@
+import type { Combat, Fighter } from '../fight/combat.ts';
+import type { System } from '../system.ts';
+import type { Company } from './consequence.ts';
+import type { Effect } from './effect.ts';
+import { conditionsAfter } from './held.ts';
+
+/** What of a system decides how somebody fares. */
+export interface Ruling extends Pick<System, 'id' | 'conditions'> {
+  readonly combat: Pick<Combat, 'applyEffect' | 'consequences' | 'classes' | 'received' | 'hitPoints'>;
+}
+
+/** Somebody after an effect. Neither rolls nor fails. */
+export const after = ({ combat, conditions }: Ruling, fighter: Fighter, effect: Effect): Fighter => ({
+  ...fighter,
+  state: combat.applyEffect(fighter.state, effect),
+  conditions: conditionsAfter(fighter.conditions, effect, fighter.round, conditions),
+});
+
+/**
+ * What an effect is to somebody: a loss that nobody has classed yet is classed, with what it brings, and no more
+ * is healed than was lost.
+ */
+export function classed(
+  system: Ruling,
+  fighter: Fighter,
+  effect: Effect,
+  options: unknown,
+): readonly Effect[] {
+  const { combat } = system;
+  if (effect.type === 'damage' && effect.severity === null && combat.classes)
+    return combat.classes(fighter, effect, options);
+  const received = combat.received?.(fighter, effect, options) ?? [effect];
+  return received.flatMap((each) => (each.type === 'healing' ? healed(system, fighter, each) : [each]));
+}
+
+type Healing = Extract<Effect, { type: 'healing' }>;
+
+function healed(system: Ruling, fighter: Fighter, effect: Healing): readonly Effect[] {
+  const { hitPoints } = system.combat;
+  const amount = hitPoints(after(system, fighter, effect)).now - hitPoints(fighter).now;
+  if (amount === effect.amount) return [effect];
+  return amount > 0 ? [{ ...effect, amount }] : [];
+}
+
+/** More would go round in circles. */
+const MOST_STEPS = 200;
+
+const nobody: Company = new Map();
+
+/** What follows at once from how somebody fares, until nothing more does. */
+export function consequencesFor(
+  system: Ruling,
+  fighter: Fighter,
+  options: unknown,
+  present: Company = nobody,
+): readonly Effect[] {
+  const effects: Effect[] = [];
+  let now = fighter;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const next = nextOf(system, now, options, present);
+    if (next.length === 0) return effects;
+    effects.push(...next);
+    now = next.reduce((before, effect) => after(system, before, effect), now);
+  }
+  throw new Error(`the consequences of ${system.id} never come to rest`);
+}
+
+function nextOf({ combat }: Ruling, fighter: Fighter, options: unknown, present: Company): readonly Effect[] {
+  for (const { follows } of combat.consequences ?? []) {
+    const effects = follows(fighter, options, present);
+    if (effects.length > 0) return effects;
+  }
+  return [];
+}
+
+/** Somebody after effects and all that follows from them, and those effects as they came to be. */
+export interface Applied {
+  readonly fighter: Fighter;
+  readonly effects: readonly Effect[];
+}
+
+/** Lets effects affect somebody, whoever brings them about. */
+export function applied(
+  system: Ruling,
+  fighter: Fighter,
+  effects: readonly Effect[],
+  options: unknown,
+): Applied {
+  const all: Effect[] = [];
+  let now = fighter;
+  const apply = (effect: Effect): void => {
+    all.push(effect);
+    now = after(system, now, effect);
+  };
+  for (const effect of effects) for (const each of classed(system, now, effect, options)) apply(each);
+  for (const each of consequencesFor(system, now, options)) apply(each);
+  return { fighter: now, effects: all };
+}

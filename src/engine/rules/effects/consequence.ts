@@ -1,0 +1,33 @@
+import type { Citation } from '../citation.ts';
+import type { Fighter } from '../fight/fighter.ts';
+import type { Effect } from './effect.ts';
+
+/** Something that follows from how somebody fares, at once and without dice. */
+export interface Consequence {
+  /** Unique within its system: `outOfHitPoints`. */
+  readonly id: string;
+  readonly citation: Citation;
+  /** Effects on the `TARGET`; nothing where it holds already. `present` are all who are there, as far as is known. */
+  readonly follows: (fighter: Fighter, options: unknown, present: Company) => readonly Effect[];
+}
+
+/** Those who are there, by id. */
+export type Company = ReadonlyMap<string, Fighter>;
+
+/** A consequence as a system writes it: of somebody as it knows them, and its own options. */
+export interface Entailed<Party, Options> {
+  readonly id: string;
+  readonly citation: Citation;
+  readonly follows: (party: Party, options: Options, present: Company) => readonly Effect[];
+}
+
+/** The consequences of a system, its types hidden from those who only apply them. */
+export const consequencesOf = <Party, Options>(
+  partyOf: (fighter: Fighter) => Party,
+  optionsOf: (given: unknown) => Options,
+  entailed: readonly Entailed<Party, Options>[],
+): readonly Consequence[] =>
+  entailed.map(({ follows, ...rest }) => ({
+    ...rest,
+    follows: (fighter, options, present) => follows(partyOf(fighter), optionsOf(options), present),
+  }));

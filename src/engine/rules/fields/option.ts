@@ -1,0 +1,67 @@
+import type { Path } from '../../fault.ts';
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import type { Citation } from '../citation.ts';
+import {
+  type ChoiceField,
+  defaulted,
+  type FlagField,
+  type IntegerField,
+  type OptionalField,
+  type RecordField,
+  record,
+  type Value,
+} from './field.ts';
+import { read } from './read.ts';
+
+/** A rule that a group may choose: one that the book calls optional, or another reading of one. */
+export interface Option<F extends OptionField = OptionField, Default = unknown> {
+  readonly title: string;
+  readonly citation: Citation;
+  readonly field: F;
+  readonly default: Default;
+}
+
+export type OptionField = ChoiceField | FlagField | IntegerField;
+
+export type OptionsOf = Readonly<Record<string, Option>>;
+
+/** The options as a record that callers fill in part and rules see whole. */
+export type OptionsField<Options extends OptionsOf> = RecordField<{
+  readonly [Name in keyof Options]: OptionalField<Options[Name]['field'], Options[Name]['default']>;
+}>;
+
+export const option = <const F extends OptionField, const Default>(
+  title: string,
+  citation: Citation,
+  field: F,
+  fallback: Default,
+): Option<F, Default> => ({ title, citation, field, default: fallback });
+
+const defaults = new WeakMap<RecordField, unknown>();
+
+const readPlainly: (field: RecordField, given: unknown, path?: Path) => unknown = read;
+
+/** Options as rules see them; a group that sets none shares the defaults, read once. */
+export function readOptions<F extends RecordField>(field: F, given: unknown, path: Path = []): Value<F> {
+  const none =
+    given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+  if (none) return getOrInsertComputed(defaults, field, () => readPlainly(field, {})) as Value<F>;
+  if (typeof given !== 'object') return readPlainly(field, given, path) as Value<F>;
+  const known = getOrInsertComputed(chosen, field, () => new WeakMap<object, unknown>());
+  return getOrInsertComputed(known, given, () => readPlainly(field, given, path)) as Value<F>;
+}
+
+/** Options that a group has chosen are read once as well. */
+const chosen = new WeakMap<RecordField, WeakMap<object, unknown>>();
+
+export const optionsField = <const Options extends OptionsOf>(options: Options): OptionsField<Options> =>
+  record(
+    'Options',
+    Object.fromEntries(
+      Object.entries(options).map(([name, { field, default: fallback }]) => [
+        name,
+        defaulted(field, fallback),
+      ]),
+    ),
+    'Rule options; one left out has its default.',
+  ) as unknown as OptionsField<Options>;

@@ -1,0 +1,184 @@
+import type { Formula } from '../../dice/formula.ts';
+import { NOTATION_ACCEPTED, NotationFault, parseFormula } from '../../dice/notation.ts';
+import { type Fault, InvalidInput, type Path } from '../../fault.ts';
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import {
+  type ChoiceField,
+  type Field,
+  fieldsOf,
+  type ListField,
+  publicFieldsOf,
+  type RecordField,
+  type TextField,
+  type Value,
+} from './field.ts';
+import { readText, textAccepted, tidied } from './text.ts';
+
+/** The way from the root to a value; made into a path only where there is a fault. */
+interface Trail {
+  readonly up: Trail | null;
+  readonly step: string | number;
+}
+
+const pathOf = (root: Path, trail: Trail | null): Path =>
+  trail ? [...pathOf(root, trail.up), trail.step] : root;
+
+interface Reading {
+  readonly root: Path;
+  readonly faults: Fault[];
+  /** Whether it was taken before, perhaps when other text was accepted. */
+  readonly kept: boolean;
+}
+
+/** Reads a value by its declaration, or throws `InvalidInput` with every fault at its path. */
+export const read = <F extends Field>(field: F, value: unknown, path: Path = []): Value<F> =>
+  readPlainly(field, value, path, false) as Value<F>;
+
+function readPlainly(field: Field, value: unknown, path: Path, kept: boolean): unknown {
+  const reading: Reading = { root: path, faults: [], kept };
+  const result = readAt(field, value, null, reading);
+  if (reading.faults.length > 0) throw new InvalidInput(reading.faults);
+  return result;
+}
+
+const kept = new WeakMap<Field, WeakMap<object, unknown>>();
+
+/** The same for what never changes once it is written, a sheet or a state: read once, however often it is asked for. */
+export function readKept<F extends Field>(field: F, value: unknown): Value<F> {
+  return keptIn(field, value) as Value<F>;
+}
+
+function keptIn(field: Field, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return readPlainly(field, value, [], true);
+  const known = getOrInsertComputed(kept, field, () => new WeakMap<object, unknown>());
+  return getOrInsertComputed(known, value, () => readPlainly(field, value, [], true));
+}
+
+function refuse(field: Field, problem: string, trail: Trail | null, { root, faults }: Reading): null {
+  faults.push({ path: pathOf(root, trail), problem, accepted: accepted(field) });
+  return null;
+}
+
+function readAt(field: Field, value: unknown, trail: Trail | null, reading: Reading): unknown {
+  switch (field.kind) {
+    case 'optional':
+      if (value !== undefined && value !== null) return readAt(field.field, value, trail, reading);
+      return field.fallback === null ? null : readAt(field.field, field.fallback, trail, reading);
+    case 'list':
+      return readList(field, value, trail, reading);
+    case 'record':
+      return readRecord(field, value, trail, reading);
+    case 'dice':
+      return readDice(field, value, trail, reading);
+    case 'text':
+      return readWords(field, value, trail, reading);
+    default: {
+      const problem = problemOf(field, value);
+      return problem === null ? value : refuse(field, problem, trail, reading);
+    }
+  }
+}
+
+type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'flag' | 'choice' }>;
+
+function problemOf(field: Plain, value: unknown): string | null {
+  switch (field.kind) {
+    case 'integer':
+      if (typeof value !== 'number' || !Number.isInteger(value))
+        return `${shown(value)} is not a whole number`;
+      return value < field.min || value > field.max ? `${value} is out of range` : null;
+    case 'decimal':
+      if (typeof value !== 'number' || !Number.isFinite(value)) return `${shown(value)} is not a number`;
+      if (value < field.min || value > field.max) return `${value} is out of range`;
+      return Number(value.toFixed(field.places)) === value ? null : `${value} has too many decimal places`;
+    case 'flag':
+      return typeof value === 'boolean' ? null : `${shown(value)} is neither true nor false`;
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(field.values, value)
+        ? null
+        : `${shown(value)} is not a choice`;
+  }
+}
+
+function readWords(field: TextField, value: unknown, trail: Trail | null, reading: Reading): string | null {
+  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not text`, trail, reading);
+  if (reading.kept) return tidied(value);
+  const read = readText(field, value);
+  if ('text' in read) return read.text;
+  reading.faults.push({
+    path: pathOf(reading.root, trail),
+    problem: read.problem,
+    accepted: textAccepted(field),
+  });
+  return null;
+}
+
+function readDice(field: Field, value: unknown, trail: Trail | null, reading: Reading): Formula | null {
+  if (typeof value !== 'string') return refuse(field, `${shown(value)} is not dice notation`, trail, reading);
+  try {
+    return parseFormula(value);
+  } catch (error) {
+    if (error instanceof NotationFault) return refuse(field, error.message, trail, reading);
+    throw error;
+  }
+}
+
+function readList(field: ListField, value: unknown, trail: Trail | null, reading: Reading): unknown {
+  if (!Array.isArray(value)) return refuse(field, `${shown(value)} is not a list`, trail, reading);
+  if (value.length > field.max) return refuse(field, `the list has ${value.length} items`, trail, reading);
+  return value.map((item, step) => readAt(field.of, item, { up: trail, step }, reading));
+}
+
+function readRecord(field: RecordField, value: unknown, trail: Trail | null, reading: Reading): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse(field, `${shown(value)} is not a record`, trail, reading);
+  const given = value as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(field.fields, name))
+      refuse(field, 'there is no such field', { up: trail, step: name }, reading);
+  const result: Record<string, unknown> = {};
+  for (const [name, inner] of fieldsOf(field)) {
+    const at = { up: trail, step: name };
+    result[name] =
+      given[name] === undefined && inner.kind !== 'optional'
+        ? refuse(inner, 'it is missing', at, reading)
+        : readAt(inner, given[name], at, reading);
+  }
+  return result;
+}
+
+/** What a field accepts, for people. */
+export function accepted(field: Field): string {
+  switch (field.kind) {
+    case 'optional':
+      return `${accepted(field.field)}, or nothing`;
+    case 'integer':
+      return `a whole number from ${field.min} to ${field.max}`;
+    case 'decimal':
+      return `a number from ${field.min} to ${field.max} with at most ${field.places} decimal places`;
+    case 'text':
+      return `text of 1 to ${field.max} characters`;
+    case 'flag':
+      return 'true or false';
+    case 'choice':
+      return choices(field).join(', ');
+    case 'dice':
+      return NOTATION_ACCEPTED;
+    case 'list':
+      return `at most ${field.max} items, each ${accepted(field.of)}`;
+    case 'record':
+      return `a record of ${publicFieldsOf(field)
+        .map(([name]) => name)
+        .join(', ')}`;
+  }
+}
+
+export const choices = <Names extends string>(field: ChoiceField<Names>): readonly Names[] =>
+  Object.keys(field.values) as Names[];
+
+function shown(value: unknown): string {
+  if (typeof value === 'string')
+    return value.length > 40 ? `text of ${value.length} characters` : JSON.stringify(value);
+  if (value === null || value === undefined) return 'nothing';
+  return typeof value === 'object' ? (Array.isArray(value) ? 'a list' : 'a record') : String(value);
+}

@@ -1,0 +1,67 @@
+import { getOrInsertComputed } from '../../get-or-insert.ts';
+import type { Json } from '../../json.ts';
+import type { Role } from '../effects/effect.ts';
+import { type Field, fieldsOf, optional, type RecordField } from '../fields/field.ts';
+import type { Choice } from './combat.ts';
+
+/**
+ * The rules let somebody answer before this goes on: thrown by a procedure that was told to wait. When the
+ * answer is known the procedure is played again from the same throws.
+ */
+export class AnswerNeeded extends Error {
+  /** Which of the parties, or who else of those who are there, by id. */
+  readonly of: Role | { readonly id: string };
+  readonly question: string;
+  readonly asking: Asking;
+
+  constructor(of: AnswerNeeded['of'], question: string, asking: Asking = {}) {
+    super(question);
+    this.of = of;
+    this.question = question;
+    this.asking = asking;
+  }
+}
+
+/** How somebody is asked, and what the act keeps of the question among its input. */
+export interface Asking {
+  /** The game master answers, whoever plays them. */
+  readonly byGameMaster?: true;
+  readonly kept?: { readonly [field: string]: Json };
+}
+
+/** The choice of those who let an attack happen. */
+export const NO_DEFENCE: Choice = {
+  title: 'No defence',
+  input: { defence: 'NONE' },
+  meaning: 'The attack does what it does.',
+  refused: null,
+};
+
+const restated = new WeakMap<RecordField, RecordField>();
+
+/** The input of an answer: what it leaves out has no default, since the act has stated it. */
+export const restating = (input: RecordField): RecordField =>
+  getOrInsertComputed(restated, input, () => ({
+    ...input,
+    fields: Object.fromEntries(fieldsOf(input).map(([name, field]) => [name, withoutDefault(field)])),
+  }));
+
+const withoutDefault = (field: Field): Field =>
+  field.kind === 'optional' && !field.internal
+    ? { ...optional(field.field), description: field.description }
+    : field;
+
+type Given = Readonly<Record<string, Json>>;
+
+/** What an act has stated, with the answer to it: lists grow, anything else that is given stands in its place. */
+export function answered(stated: Json, answer: Json): Json {
+  const before = (stated ?? {}) as Given;
+  const given = Object.entries(answer as Given).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    ...before,
+    ...Object.fromEntries(given.map(([name, value]) => [name, joined(before[name], value)])),
+  };
+}
+
+const joined = (stated: Json | undefined, given: Json): Json =>
+  Array.isArray(stated) && Array.isArray(given) ? [...stated, ...given] : given;

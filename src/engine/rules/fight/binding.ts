@@ -1,0 +1,141 @@
+import {
+  type ChoiceField,
+  type DecimalField,
+  type DiceField,
+  type Field,
+  type FlagField,
+  fieldsOf,
+  type IntegerField,
+  type ListField,
+  type OptionalField,
+  optional,
+  type RecordField,
+  type TextField,
+} from '../fields/field.ts';
+
+/** What a field is given: dice as text, and whatever has a default or may be left out may be missing. */
+export type Given<F> =
+  F extends OptionalField<infer Inner, unknown>
+    ? Given<Inner> | null | undefined
+    : F extends IntegerField | DecimalField
+      ? number
+      : F extends TextField | DiceField
+        ? string
+        : F extends FlagField
+          ? boolean
+          : F extends ChoiceField<infer Names>
+            ? Names
+            : F extends RecordField
+              ? object
+              : F extends ListField<infer Item>
+                ? readonly Given<Item>[]
+                : never;
+
+/** Who knows it: the sheet and state of one side, or only both together. */
+export type Source = 'ACTOR' | 'TARGET' | 'BOTH';
+
+/** Where an input is known from; one without a binding is asked, as the procedure declares it. */
+export interface Binding<Scene, V> {
+  readonly source: Source;
+  /** `KNOWN` is not asked; `ADDED` is asked, and the list grows by it; `UNLESS_SAID` stands where nothing is said. */
+  readonly how: 'KNOWN' | 'ADDED' | 'UNLESS_SAID';
+  readonly of: (scene: Scene) => V;
+}
+
+type FieldsIn<F> =
+  F extends OptionalField<infer Inner, unknown>
+    ? FieldsIn<Inner>
+    : F extends RecordField<infer Fields>
+      ? Fields
+      : never;
+
+/** For each input that somebody knows, from where; inputs of inputs likewise. */
+export type Bindings<Scene, Fields> = {
+  readonly [Name in keyof Fields]?:
+    | Binding<Scene, Given<Fields[Name]>>
+    | Bindings<Scene, FieldsIn<Fields[Name]>>;
+};
+
+/** The same, its types hidden. */
+export interface AnyBindings<Scene> {
+  readonly [name: string]: Binding<Scene, unknown> | AnyBindings<Scene> | undefined;
+}
+
+/** Makes bindings for the scenes of a system. */
+export const bindingsFor = <Scene>() => {
+  const by =
+    (how: Binding<Scene, unknown>['how']) =>
+    <V>(source: Source, of: (scene: Scene) => V): Binding<Scene, V> => ({ source, how, of });
+  return { known: by('KNOWN'), added: by('ADDED'), unlessSaid: by('UNLESS_SAID') };
+};
+
+export const isBinding = <Scene>(
+  given: Binding<Scene, unknown> | AnyBindings<Scene> | undefined,
+): given is Binding<Scene, unknown> => typeof given?.how === 'string';
+
+const within = (field: Field): Field => (field.kind === 'optional' ? within(field.field) : field);
+
+/** What is left to ask of a record, under a name of its own; null where all of it is known. */
+export function askedOf<Scene>(
+  declared: RecordField,
+  bindings: AnyBindings<Scene>,
+  name: string,
+  sources: readonly Source[] = ['ACTOR', 'TARGET', 'BOTH'],
+): RecordField | null {
+  const fields = fieldsOf(declared).flatMap(([key, field]): [string, Field][] => {
+    const bound = bindings[key];
+    if (bound === undefined) return [[key, field]];
+    if (!isBinding(bound)) {
+      const inner = askedOf(within(field) as RecordField, bound, `${name}${capitalised(key)}`, sources);
+      return inner ? [[key, field.kind === 'optional' ? { ...field, field: inner } : inner]] : [];
+    }
+    if (!sources.includes(bound.source) || bound.how === 'ADDED') return [[key, field]];
+    return bound.how === 'KNOWN' ? [] : [[key, optional(within(field))]];
+  });
+  return fields.length === 0 ? null : { ...declared, name, fields: Object.fromEntries(fields) };
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The whole input: what was asked, and what is known. */
+export function filled<Scene>(
+  declared: RecordField,
+  bindings: AnyBindings<Scene>,
+  asked: Values,
+  scene: Scene,
+  sources: readonly Source[] = ['ACTOR', 'TARGET', 'BOTH'],
+): Values {
+  const all = fieldsOf(declared).flatMap(([key, field]): [string, unknown][] => {
+    const [bound, said] = [bindings[key], asked[key]];
+    if (bound === undefined) return said === undefined ? [] : [[key, said]];
+    if (!isBinding(bound)) {
+      if (field.kind === 'optional' && (said === null || said === undefined)) return [];
+      return [[key, filled(within(field) as RecordField, bound, (said ?? {}) as Values, scene, sources)]];
+    }
+    if (!sources.includes(bound.source)) return said === undefined ? [] : [[key, said]];
+    return [[key, known(bound, said, scene)]];
+  });
+  return Object.fromEntries(all);
+}
+
+function known<Scene>({ how, of }: Binding<Scene, unknown>, said: unknown, scene: Scene): unknown {
+  if (how === 'UNLESS_SAID') return said ?? of(scene);
+  return how === 'KNOWN' ? of(scene) : [...((said ?? []) as unknown[]), ...(of(scene) as unknown[])];
+}
+
+/** A record in which whatever is known may be left out, under a name of its own. */
+export function restatable<Scene>(
+  declared: RecordField,
+  bindings: AnyBindings<Scene>,
+  name: string,
+): RecordField {
+  const fields = fieldsOf(declared).map(([key, field]): [string, Field] => {
+    const bound = bindings[key];
+    if (bound === undefined || (isBinding(bound) && bound.how === 'ADDED')) return [key, field];
+    if (isBinding(bound)) return [key, optional(within(field))];
+    return [key, optional(restatable(within(field) as RecordField, bound, `${name}${capitalised(key)}`))];
+  });
+  return { ...declared, name, fields: Object.fromEntries(fields) };
+}

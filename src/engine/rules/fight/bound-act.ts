@@ -1,0 +1,97 @@
+import type { Path } from '../../fault.ts';
+import type { Effect } from '../effects/effect.ts';
+import { optional, type RecordField, record, text, type Value } from '../fields/field.ts';
+import { read } from '../fields/read.ts';
+import type { TableOverrides } from '../homebrew/overrides.ts';
+import type { BoundProcedure, TypedProcedure } from '../procedure.ts';
+import type { Resolution } from '../resolution.ts';
+import { type AnyBindings, askedOf, type Bindings, filled } from './binding.ts';
+import { type Act, type ActContext, type Fighter, type Forbidden, noContext } from './combat.ts';
+import { withEffects } from './followed.ts';
+
+/** An act about to be done, as its bindings see it. */
+export interface ActScene<Options, Asked = object, Chosen = null> {
+  readonly actor: Fighter;
+  readonly target: Fighter;
+  readonly options: Options;
+  /** What the caller gave. */
+  readonly asked: Asked;
+  /** What was chosen by name or number, known in full. */
+  readonly chosen: Chosen;
+  readonly course: ActContext;
+  readonly overrides: TableOverrides | undefined;
+}
+
+type Shell = Omit<Act, 'id' | 'title' | 'input' | 'procedure' | 'prepare' | 'answer'> &
+  Partial<Pick<Act, 'id' | 'title' | 'answer'>>;
+
+/** A procedure as an act: where its inputs are known from, and what the fight remembers of it. */
+export interface BoundAct<Scene, Fields extends RecordField['fields'], Detail, Chosen> extends Shell {
+  /** What is asked beside the procedure's own inputs: which weapon, which wound. */
+  readonly asks?: RecordField;
+  /** What that names, or why there is no such thing. */
+  readonly chooses?: (scene: Omit<Scene, 'chosen'>) => Chosen | Forbidden;
+  readonly input: Bindings<Scene, Fields>;
+  readonly refusal?: (scene: Scene) => Forbidden | null;
+  /** Why the procedure itself would come to nothing, by its whole input. */
+  readonly impossible?: (input: Value<RecordField<Fields>>, scene: Scene) => Forbidden | null;
+  /** What happens to whom in a fight; left out, what the procedure says. */
+  readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
+  /** What follows at once in a fight. */
+  readonly afterwards?: (bound: BoundProcedure<Detail>, scene: Scene) => BoundProcedure<Detail>;
+}
+
+const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
+
+const none: RecordField = record('None', {}, 'What sheets and fight know is not asked.');
+
+/** A record without fields cannot be asked for. */
+const noted = { note: optional(text(200, 'What is said of it; it changes nothing.')) };
+
+const isForbidden = (given: unknown): given is Forbidden =>
+  typeof given === 'object' && given !== null && 'forbidden' in given;
+
+/** Makes acts of a system's procedures: first what is asked beside their inputs, and chosen by that. */
+export const actsOf =
+  <Options>(optionsOf: (given: unknown) => Options) =>
+  <Asked = object, Chosen = null>() =>
+  <Fields extends RecordField['fields'], Detail>(
+    procedure: TypedProcedure<RecordField<Fields>, Detail>,
+    declaration: BoundAct<ActScene<Options, Asked, Chosen>, Fields, Detail, Chosen>,
+  ): Act => {
+    const { asks = none, chooses, input: bindings, ...rest } = declaration;
+    const { refusal, impossible, effects, afterwards, ...shell } = rest;
+    const { id, title } = { ...procedure, ...shell };
+    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Act`;
+    const bound = bindings as AnyBindings<ActScene<Options, Asked, Chosen>>;
+    const own = askedOf(procedure.input, bound, name);
+    const fields = { ...own?.fields, ...asks.fields };
+    const input: RecordField = { ...asks, name, fields: Object.keys(fields).length > 0 ? fields : noted };
+    return {
+      answer: null,
+      ...shell,
+      ...{ id, title, input, procedure },
+      prepare(actor, target, given, givenOptions, path, overrides, course = noContext) {
+        const asked = readPlainly(input, given, path) as Asked;
+        const options = optionsOf(givenOptions);
+        const around = { actor, target, options, asked, course, overrides };
+        const chosen = (chooses?.(around) ?? null) as Chosen | Forbidden;
+        if (isForbidden(chosen)) return chosen;
+        const scene = { ...around, chosen };
+        const refused = refusal?.(scene) ?? null;
+        if (refused) return refused;
+        const whole = filled(procedure.input, bound, ownOf(given as object, own), scene);
+        const prepared = procedure.bind(whole, givenOptions, path, overrides);
+        const vain =
+          impossible?.(readPlainly(procedure.input, whole, path) as Value<RecordField<Fields>>, scene) ??
+          null;
+        if (vain) return vain;
+        const done = effects ? withEffects(prepared, (resolution) => effects(resolution, scene)) : prepared;
+        return afterwards ? afterwards(done, scene) : done;
+      },
+    };
+  };
+
+/** What was given of the procedure's own inputs, as it was given: the procedure reads it. */
+const ownOf = (asked: object, own: RecordField | null): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => own !== null && name in own.fields));

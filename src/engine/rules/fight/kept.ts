@@ -1,0 +1,130 @@
+import { type Fault, InvalidInput, type Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import type { Effect } from '../effects/effect.ts';
+import type { RecordField } from '../fields/field.ts';
+import { read } from '../fields/read.ts';
+import type { Procedure, TypedProcedure } from '../procedure.ts';
+import type { Resolution } from '../resolution.ts';
+import { type AnyBindings, type Bindings, filled, isBinding, restatable, type Source } from './binding.ts';
+import type { Forbidden } from './combat.ts';
+import type { Fighter } from './fighter.ts';
+
+/** A procedure about to affect a kept character, in one of its parts. */
+export interface KeptScene<Options, Asked = object> {
+  readonly character: Fighter;
+  /** Which part the character plays. */
+  readonly part: Source;
+  readonly options: Options;
+  /** What the caller gave. */
+  readonly asked: Asked;
+}
+
+/** What a kept character tells of a procedure, in each part that it may play there. */
+export interface Kept {
+  readonly procedure: Procedure;
+  /** The procedure's input; what the character tells may be left out. */
+  readonly input: RecordField;
+  /**
+   * The whole input, with what the character tells in that part. Throws `InvalidInput` where the caller says
+   * otherwise than the character.
+   */
+  complete(character: Fighter, part: Source, given: unknown, options: unknown, path: Path): object;
+  /** What happens to whom when it is kept. */
+  effects(
+    resolution: Resolution,
+    character: Fighter,
+    part: Source,
+    given: unknown,
+    options: unknown,
+  ): readonly Effect[];
+}
+
+interface KeptDeclaration<Scene, Fields, Detail> {
+  /** What is asked beside the procedure's own inputs: which wound. */
+  readonly asks?: RecordField;
+  /** Why it cannot affect them so. */
+  readonly refusal?: (scene: Scene) => Forbidden | null;
+  readonly input: Bindings<Scene, Fields>;
+  /** Left out, what the procedure says. */
+  readonly effects?: (resolution: Resolution<Detail>, scene: Scene) => readonly Effect[];
+}
+
+const readPlainly: (field: RecordField, given: unknown, path: Path) => unknown = read;
+
+/** Says what kept characters of a system tell of its procedures. */
+export const keptOf =
+  <Options>(optionsOf: (given: unknown) => Options) =>
+  <Asked = object>() =>
+  <Fields extends RecordField['fields'], Detail>(
+    procedure: TypedProcedure<RecordField<Fields>, Detail>,
+    { asks, refusal, input: bindings, effects }: KeptDeclaration<KeptScene<Options, Asked>, Fields, Detail>,
+  ): Kept => {
+    const bound = bindings as AnyBindings<KeptScene<Options, Asked>>;
+    const name = `${procedure.input.name.replace(/Input$/, '')}OnCharacter`;
+    const own = restatable(procedure.input, bound, name);
+    const input: RecordField = { ...own, fields: { ...own.fields, ...asks?.fields } };
+    const sceneOf = (
+      character: Fighter,
+      part: Source,
+      given: unknown,
+      options: unknown,
+      path: Path = [],
+    ) => ({
+      ...{ character, part },
+      options: optionsOf(options),
+      asked: readPlainly(input, given, path) as Asked,
+    });
+    return {
+      procedure,
+      input,
+      complete(character, part, given, options, path) {
+        const scene = sceneOf(character, part, given, options, path);
+        const refused = refusal?.(scene) ?? null;
+        if (refused) throw new InvalidInput([faultOf(refused, path)]);
+        const asked = Object.fromEntries(
+          Object.entries(scene.asked as object).filter(([field]) => field in own.fields),
+        );
+        const whole = filled(procedure.input, bound, asked, scene, [part]);
+        const faults = contradicted(bound, asked, whole, part, path);
+        if (faults.length > 0) throw new InvalidInput(faults);
+        return whole;
+      },
+      effects: (resolution, character, part, given, options) =>
+        effects?.(resolution as Resolution<Detail>, sceneOf(character, part, given, options)) ??
+        resolution.effects,
+    };
+  };
+
+const faultOf = ({ forbidden: problem, path: at, accepted }: Forbidden, path: Path): Fault => ({
+  path: [...path, ...at],
+  ...{ problem, accepted },
+});
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the caller says otherwise than the character. */
+function contradicted<Scene>(
+  bindings: AnyBindings<Scene>,
+  asked: Values,
+  whole: Values,
+  part: Source,
+  path: Path,
+): readonly Fault[] {
+  return Object.entries(bindings).flatMap(([name, bound]): readonly Fault[] => {
+    const [said, known] = [asked[name] ?? null, whole[name] ?? null];
+    if (bound === undefined || said === null) return [];
+    if (!isBinding(bound))
+      return contradicted(bound, said as Values, (known ?? {}) as Values, part, [...path, name]);
+    if (bound.how !== 'KNOWN' || bound.source !== part || same(said, known)) return [];
+    return [
+      {
+        path: [...path, name],
+        problem: `the character’s own is ${JSON.stringify(known)}`,
+        accepted: `${JSON.stringify(known)}, or nothing: it is known`,
+      },
+    ];
+  });
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one as Json) === JSON.stringify(other as Json);

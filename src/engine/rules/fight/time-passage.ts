@@ -1,0 +1,42 @@
+import type { Path } from '../../fault.ts';
+import type { Json } from '../../json.ts';
+import type { HeldCondition } from '../condition.ts';
+import type { RecordField } from '../fields/field.ts';
+import type { BoundProcedure, Procedure } from '../procedure.ts';
+import type { Resolution } from '../resolution.ts';
+import type { Fighter } from './combat.ts';
+
+/** How somebody fares when something is over. */
+export interface Afterwards {
+  readonly state: Json;
+  readonly conditions: readonly HeldCondition[];
+}
+
+/** A stretch of time that is about to pass over somebody. */
+export interface Stretch {
+  readonly procedure: BoundProcedure;
+  after(resolution: Resolution): Afterwards;
+}
+
+/** How time passes over somebody outside encounters. */
+export interface TimePassage {
+  /** How long, and how it is spent. */
+  readonly input: RecordField;
+  /** What it comes to; its detail tells each change. */
+  readonly procedure: Procedure;
+  /** Throws `InvalidInput` with paths that begin with `path` when the input cannot be read. */
+  begin(fighter: Fighter, input: unknown, options: unknown, path: Path): Stretch;
+}
+
+/** Conditions after rounds outside encounters, where the round under way is always 0. */
+export const elapsed = (conditions: readonly HeldCondition[], rounds: number): readonly HeldCondition[] =>
+  conditions
+    .map((held) => ({
+      ...held,
+      from: Math.max(-LONG_AGO, held.from - rounds),
+      until: held.until === null ? null : held.until - rounds,
+    }))
+    .filter(({ until }) => until === null || until >= 0);
+
+/** Rounds before which it no longer matters when a condition began. */
+const LONG_AGO = 100_000;

@@ -1,0 +1,104 @@
+import type { Json } from '../../../json.ts';
+import type { Effect } from '../../../rules/effects/effect.ts';
+import type { Budget } from '../effects.ts';
+import { changes } from './changes.ts';
+import { MOST, type State } from './state.ts';
+
+/** The state after an effect; effects that leave no mark on it change nothing. */
+export function applyEffect(given: Json, effect: Effect): Json {
+  const before = given as State;
+  switch (effect.type) {
+    case 'damage':
+      return { ...before, lost: Math.min(MOST, before.lost + effect.amount) };
+    case 'healing':
+      return { ...before, lost: Math.max(0, before.lost - effect.amount) };
+    case 'progressed':
+      return { ...before, tasks: tasksAfter(before, effect) };
+    case 'initiative':
+      return { ...before, initiative: effect.value, tie: effect.tie };
+    case 'itemDropped':
+      return { ...before, dropped: [...new Set([...before.dropped, effect.item])] };
+    case 'itemTaken':
+      return { ...before, dropped: before.dropped.filter((item) => item !== effect.item) };
+    case 'conditionGained':
+      return { ...before, grapples: grapplesWith(before, effect.condition) };
+    case 'conditionEnded':
+      return without(before, effect.condition);
+    case 'regained':
+      return { ...before, ...spend(before, effect.budget as Budget, -effect.amount) };
+    case 'spent':
+      return { ...before, ...spend(before, effect.budget as Budget, effect.amount) };
+    case 'changed':
+      return changes.fold(before, effect);
+    default:
+      return given;
+  }
+}
+
+function spend(before: State, budget: Budget, amount: number): Partial<State> {
+  switch (budget) {
+    case 'ACTION':
+      return { actionsTaken: Math.max(0, before.actionsTaken + amount) };
+    case 'MOVEMENT_FEET':
+      return { feetMoved: Math.max(0, before.feetMoved + amount) };
+    case 'SPELL_ENERGY':
+      return { spellEnergySpent: Math.max(0, before.spellEnergySpent + amount) };
+    case 'POWER_POINTS':
+      return { powerPointsSpent: Math.max(0, before.powerPointsSpent + amount) };
+    case 'FOLLOW_UP':
+      return { followUp: null };
+  }
+}
+
+/** A grapple that somebody decrees, with nobody in particular where there is none yet. */
+function grapplesWith({ grapples }: State, condition: string): State['grapples'] {
+  const last = grapples.at(-1);
+  switch (condition) {
+    case 'grappling':
+      return last ? grapples : [{ opponent: null, advantage: 'NOBODY', better: 0, turns: 0 }];
+    case 'grapplingAdvantage':
+      return last && grapples.every(({ advantage }) => advantage !== 'SELF')
+        ? [...grapples.slice(0, -1), { ...last, advantage: 'SELF', better: 0, turns: last.turns + 1 }]
+        : grapples;
+    case 'betterPosition':
+      return grapples.some(({ better }) => better > 0)
+        ? grapples
+        : grapples.map((each) => (each.advantage === 'SELF' ? { ...each, better: 1 } : each));
+    default:
+      return grapples;
+  }
+}
+
+/** What goes with a condition that ends. */
+function without(before: State, condition: string): State {
+  const { grapples, spell } = before;
+  switch (condition) {
+    case 'casting':
+      return spell?.stage === 'UNDER_WAY' ? { ...before, spell: null } : before;
+    case 'grappling':
+      return { ...before, grapples: [], followUp: null };
+    case 'grapplingAdvantage':
+      return {
+        ...before,
+        grapples: grapples.map((each) =>
+          each.advantage === 'SELF'
+            ? { ...each, advantage: 'NOBODY', better: 0, turns: each.turns + 1 }
+            : each,
+        ),
+      };
+    case 'betterPosition':
+      return { ...before, grapples: grapples.map((each) => ({ ...each, better: 0 })) };
+    default:
+      return before;
+  }
+}
+
+/** A task is kept until it is done, well or badly. */
+function tasksAfter(
+  { tasks }: State,
+  { task, sum, rolls, of, done }: Extract<Effect, { type: 'progressed' }>,
+): State['tasks'] {
+  const others = tasks.filter(({ name }) => name !== task);
+  const rounds = tasks.find(({ name }) => name === task)?.rounds ?? 0;
+  return done ? others : [...others, { name: task, sum, rolls, threshold: of, rounds }];
+}

@@ -1,0 +1,68 @@
+import { defaulted, integer, record, type Value } from '../../../rules/fields/field.ts';
+import type { Act, Fighter } from '../../../rules/fight/combat.ts';
+import { forbidActor } from '../../../rules/fight/forbid.ts';
+import { bindings, skill20Act } from '../combat/acts.ts';
+import { unless } from '../combat/barred.ts';
+import { nothing } from '../combat/budget.ts';
+import { has } from '../combat/side.ts';
+import { blownAway } from './blown-away.ts';
+import { petrifaction } from './petrifaction.ts';
+import { wearinessChange } from './weariness.ts';
+
+/** What happens to oneself beside the turns of a fight. */
+const beside = {
+  onOneself: true,
+  onOthers: false,
+  when: 'ANY_TIME',
+  costs: nothing,
+} as const;
+
+/** How tired somebody is. */
+export const wearinessOf = (fighter: Fighter) =>
+  has(fighter, 'exhausted') ? 'EXHAUSTED' : has(fighter, 'fatigued') ? 'FATIGUED' : 'FRESH';
+
+const tireAsks = record(
+  'TireAct',
+  { tiring: defaulted(integer(1, 100, 'How many things were done that tire.'), 1) },
+  'Something that causes fatigue.',
+);
+
+type Tiring = Value<typeof tireAsks>;
+
+const tires = bindings<Tiring>();
+
+/** Whatever tires somebody: fatigue, and exhaustion after that. */
+export const tireAct: Act = skill20Act<Tiring>()(wearinessChange, {
+  ...beside,
+  id: 'tire',
+  title: 'Tire',
+  description: 'Do something that tires: it fatigues, and exhausts whoever is fatigued.',
+  hindrance: unless('MOVE'),
+  asks: tireAsks,
+  input: {
+    before: tires.known('ACTOR', ({ actor }) => wearinessOf(actor)),
+    tiring: tires.known('ACTOR', ({ asked }) => asked.tiring),
+    restHours: tires.known('ACTOR', () => 0),
+  },
+});
+
+/** A wind or a blow carries somebody off their feet, however they fare. */
+export const blownAwayAct: Act = skill20Act()(blownAway, {
+  ...beside,
+  description: 'Be blown across the floor, or into a wall.',
+  onOthers: true,
+  whenDown: true,
+  hindrance: () => null,
+  tries: () => [{ item: null, input: { feet: 10 } }],
+  input: {},
+});
+
+/** Stone turns to flesh again, whole or with pieces missing. */
+export const fleshAgainAct: Act = skill20Act()(petrifaction, {
+  ...beside,
+  description: 'Turn from stone to flesh again, whole or with pieces missing.',
+  whenDown: true,
+  hindrance: (actor) =>
+    has(actor, 'petrified') ? null : forbidActor('the actor is not petrified', 'somebody petrified'),
+  input: {},
+});

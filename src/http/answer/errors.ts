@@ -1,0 +1,121 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { InvalidInput } from '../../engine/fault.ts';
+import type { Logger } from '../../log.ts';
+import { RequestError } from '../../play/errors.ts';
+import { isUnreadable } from '../../play/gaps.ts';
+import { shortened, shortenedPath } from '../request/wording.ts';
+
+/** What an operation came to. */
+export interface Outcome {
+  readonly data?: unknown;
+  readonly errors?: readonly unknown[] | undefined;
+}
+
+/** Decides what callers get to see of an error, and writes the rest to the log. */
+export interface ErrorMask {
+  /** What a caller may know of the error. */
+  mask(error: unknown): GraphQLError;
+  /** Logs what was hidden behind the errors of an answer, names its request in them, and sets its status. */
+  report(outcome: Outcome, requestId: string): void;
+}
+
+/** The most faults of one input that an answer lists. */
+const mostFaults = 50;
+
+/** Status of an answer that has no data because of an error with such a code. */
+const statuses: Readonly<Record<string, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  VERSION_CONFLICT: 409,
+  RULES_FORBID: 422,
+  CAMPAIGN_ARCHIVED: 403,
+  QUOTA_EXCEEDED: 403,
+  IDEMPOTENCY_CONFLICT: 422,
+  QUERY_TOO_COMPLEX: 400,
+  DEADLINE_EXCEEDED: 400,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+};
+
+/** An error mask that logs through the given logger. */
+export function createErrorMask(log: Logger): ErrorMask {
+  const hidden = new WeakMap<object, unknown>();
+
+  const hide = (error: unknown, code: string, message: string): GraphQLError => {
+    const answer = answerTo(error, message, { code });
+    hidden.set(answer, innermost(error));
+    return answer;
+  };
+
+  return {
+    mask(error) {
+      const cause = innermost(error);
+      if (cause instanceof InvalidInput) {
+        const faults = cause.faults
+          .slice(0, mostFaults)
+          .map((fault) => ({ ...fault, path: shortenedPath(fault.path) }));
+        const [first] = faults;
+        return answerTo(error, shortened(cause.message), {
+          code: 'BAD_USER_INPUT',
+          path: first?.path ?? [],
+          accepted: first?.accepted ?? null,
+          faults,
+        });
+      }
+      if (cause instanceof RequestError) {
+        const { code, inputPath: path, accepted, details } = cause;
+        return answerTo(error, cause.message, { ...details, code, path, accepted });
+      }
+      if (isUnreadable(cause)) {
+        return hide(error, 'UNAVAILABLE', `The ${cause.row} cannot be read; the server’s log says why`);
+      }
+      if (cause instanceof Error && cause.name === 'StoreUnavailable') {
+        return hide(error, 'UNAVAILABLE', 'The store cannot be used at the moment; try again later');
+      }
+      if (error instanceof GraphQLError && cause instanceof GraphQLError) {
+        if (typeof error.extensions.code === 'string') return error;
+      }
+      return hide(error, 'INTERNAL', 'Unexpected error');
+    },
+
+    report(outcome, requestId) {
+      const logged = new Set<unknown>();
+      for (const error of outcome.errors ?? []) {
+        if (!(error instanceof GraphQLError)) continue;
+        if (!('data' in outcome)) error.extensions.http ??= statusFor(error);
+        if (!hidden.has(error)) continue;
+        error.extensions.requestId = requestId;
+        const cause = hidden.get(error);
+        if (logged.has(cause)) continue;
+        logged.add(cause);
+        log.error({ requestId, path: error.path, err: cause }, error.message);
+      }
+    },
+  };
+}
+
+/** The error that was thrown first, below the ones that graphql put around it. */
+function innermost(error: unknown): unknown {
+  let at = error;
+  while (at instanceof GraphQLError && at.originalError !== undefined) at = at.originalError;
+  return at;
+}
+
+/** An error in the place of another, so that a caller sees which field it belongs to. */
+function answerTo(error: unknown, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
+  const located = error instanceof GraphQLError ? error : null;
+  return new GraphQLError(message, {
+    nodes: located?.nodes ?? null,
+    path: located?.path ?? null,
+    extensions,
+  });
+}
+
+function statusFor({ extensions }: GraphQLError): { status: number; headers?: Record<string, string> } {
+  const status = statuses[String(extensions.code)] ?? 500;
+  if (status === 401) return { status, headers: { 'www-authenticate': 'Bearer' } };
+  if (status === 429) return { status, headers: { 'retry-after': String(extensions.retryAfter ?? 1) } };
+  return { status };
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from '../../log.ts';
+import { sendJson, sendText } from '../answer/answer.ts';
+import type { Exchange } from '../exchange.ts';
+import { HttpFault } from '../http-fault.ts';
+import { peerOf } from '../load/address.ts';
+import { isLoopback } from '../pages/loopback.ts';
+import { allow } from '../request/methods.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface Probed {
+  /** Rejects while the service cannot do its work. */
+  readonly ready: () => Promise<void>;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+/** What there is for everybody. */
+export const PUBLIC_PATHS = '/graphql, /schema.graphql, /health, /ready';
+
+/** How long a probe waits to hear that the service is ready. */
+const patienceMs = 2_000;
+
+/** What operators ask: they are never made to wait for callers. */
+export async function probe(exchange: Exchange, probed: Probed): Promise<void> {
+  const { request, response } = exchange;
+  allow(exchange, ['GET', 'HEAD']);
+  if (exchange.path === '/health') await sendJson(request, response, 200, { status: 'ok' });
+  else if (exchange.path === '/ready') await tellReady(exchange, probed);
+  else await tellMetrics(exchange, probed);
+}
+
+/** What operators may ask at a port of their own. */
+export async function operate(exchange: Exchange, probed: Probed): Promise<void> {
+  if (['/health', '/ready', '/metrics'].includes(exchange.path)) return probe(exchange, probed);
+  throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', {
+    accepted: '/health, /ready, /metrics',
+  });
+}
+
+/** Whether a request comes from this machine itself, and through no proxy. */
+export const isFromHere = (request: IncomingMessage): boolean =>
+  isLoopback(peerOf(request)) &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined;
+
+/** Figures of the service are its operator's. */
+export function refuseStrangers({ request }: Exchange): void {
+  if (isFromHere(request)) return;
+  throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
+}
+
+async function tellReady({ request, response, requestId }: Exchange, { ready, log }: Probed): Promise<void> {
+  try {
+    await withPatience(ready());
+  } catch (err) {
+    log.warn({ requestId, err }, 'not ready');
+    await sendJson(request, response, 503, { status: 'unavailable' });
+    return;
+  }
+  await sendJson(request, response, 200, { status: 'ready' });
+}
+
+async function tellMetrics({ request, response }: Exchange, { metrics }: Probed): Promise<void> {
+  await sendText(request, response, 200, await metrics.text(), {
+    'content-type': metrics.contentType,
+    'cache-control': 'no-store',
+  });
+}
+
+async function withPatience(answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  });
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

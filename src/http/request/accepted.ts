@@ -1,0 +1,76 @@
+import {
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isRequiredInputField,
+} from 'graphql';
+
+/** A place that takes input: an argument, a variable, or something inside one. */
+export interface InputPlace {
+  readonly type: GraphQLInputType;
+  readonly description?: string | null | undefined;
+}
+
+/** Steps from a place inwards: names of input fields, indexes of lists. */
+export type Steps = readonly (string | number)[];
+
+/** The place that the steps lead to, or the last one on the way that exists. */
+export function placeWithin(place: InputPlace, steps: Steps): InputPlace {
+  let at = place;
+  for (const step of steps) {
+    const type = getNullableType(at.type);
+    if (typeof step === 'number') {
+      if (isListType(type)) at = { type: type.ofType, description: at.description };
+      continue;
+    }
+    const object = getNamedType(type);
+    const field = isInputObjectType(object) ? object.getFields()[step] : undefined;
+    if (field === undefined) return { type: at.type, description: null };
+    at = { type: field.type, description: field.description };
+  }
+  return at;
+}
+
+/** What a place takes, in words. */
+export function acceptedAt({ type, description }: InputPlace): string {
+  const words = typeInWords(type);
+  if (!description) return words;
+  // a declared field says more exactly than its type what it takes
+  const [, what, exactly] = /^(.*?)\s*Accepted: (.+)\.$/.exec(oneLine(description)) ?? [];
+  return exactly ? `${exactly} (${what})` : `${words} (${oneLine(description)})`;
+}
+
+function typeInWords(given: GraphQLInputType): string {
+  const type = getNullableType(given);
+  if (isListType(type)) return `a list, each of it ${typeInWords(type.ofType)}`;
+  if (isEnumType(type)) {
+    return `one of ${type
+      .getValues()
+      .map((value) => value.name)
+      .join(', ')}`;
+  }
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    if (type.isOneOf)
+      return `an object with exactly one of the fields ${fields.map((f) => f.name).join(', ')}`;
+    return `an object with the fields ${fields
+      .map((field) => (isRequiredInputField(field) ? `${field.name} (required)` : field.name))
+      .join(', ')}`;
+  }
+  const requireViewer = scalars[type.name];
+  if (requireViewer !== undefined) return requireViewer;
+  return type.description ? `${type.name} (${oneLine(type.description)})` : type.name;
+}
+
+const scalars: Readonly<Record<string, string>> = {
+  Int: 'a whole number from -2147483648 to 2147483647',
+  Float: 'a number',
+  String: 'text',
+  Boolean: 'true or false',
+  ID: 'an id',
+};
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpFault } from '../http-fault.ts';
+
+/** The most bytes that a body may have. */
+export const bodyLimit = 128 * 1024;
+
+/** The client went away before its request was whole; nobody is left to answer. */
+export class ClientGone extends Error {}
+
+/** Reads the body of a request as JSON. */
+export async function readJson(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  checkHeaders(request);
+  if (request.headers.expect !== undefined) response.writeContinue();
+  const text = decoded(await readBytes(request));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpFault(400, 'BAD_REQUEST', 'The body is not valid JSON', {
+      accepted: 'a JSON object with the field query',
+    });
+  }
+}
+
+const tooLarge = (): HttpFault =>
+  new HttpFault(413, 'REQUEST_TOO_LARGE', `The body has more than ${bodyLimit} bytes`, {
+    accepted: `at most ${bodyLimit} bytes`,
+  });
+
+function checkHeaders({ headers }: IncomingMessage): void {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim());
+  const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
+  const utf8 = charset === undefined || /^charset="?utf-?8"?$/i.test(charset);
+  if (type.toLowerCase() !== 'application/json' || !utf8) {
+    throw new HttpFault(415, 'BAD_REQUEST', 'The content type of the body is not accepted', {
+      accepted: 'application/json in UTF-8',
+      headers: { 'accept-post': 'application/json' },
+    });
+  }
+  const encoding = headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw new HttpFault(415, 'BAD_REQUEST', 'The content encoding of the body is not accepted', {
+      accepted: 'a body without content-encoding',
+      headers: { 'accept-encoding': 'identity' },
+    });
+  }
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
+}
+
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stop = (): void => {
+      request.off('data', onData);
+      request.off('end', onEnd);
+      request.off('close', onClose);
+    };
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= bodyLimit) return;
+      stop();
+      reject(tooLarge());
+    };
+    const onEnd = (): void => {
+      stop();
+      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, size));
+    };
+    const onClose = (): void => {
+      stop();
+      reject(new ClientGone());
+    };
+    request.on('data', onData).on('end', onEnd).on('close', onClose);
+  });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decoded(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new HttpFault(400, 'BAD_REQUEST', 'The body is not valid UTF-8', { accepted: 'JSON in UTF-8' });
+  }
+}

@@ -1,0 +1,206 @@
+import {
+  type ASTNode,
+  BREAK,
+  coerceInputValue,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  isInputType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  typeFromAST,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { type Fault, faultText, InvalidInput, type Path } from '../../engine/fault.ts';
+import { acceptedAt, type InputPlace, placeWithin, type Steps } from './accepted.ts';
+import { type Trail, trailOf } from './trail.ts';
+import { type Place, useOf } from './variable-use.ts';
+import { shortened, shortenedPath } from './wording.ts';
+
+/** The most errors that one answer carries. */
+export const mostErrors = 5;
+
+/** Values of the variables of a request, as they came. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** A fault whose path begins at an argument of a field, and the response keys of that field. */
+export interface FieldFault extends Fault {
+  readonly field?: readonly string[];
+}
+
+/** The error for input that cannot be used: where it is, and what would be; in place of graphql's, if given. */
+export function inputError(fault: FieldFault, found?: GraphQLError): GraphQLError {
+  const path = shortenedPath(fault.path);
+  return new GraphQLError(faultText({ ...fault, path }), {
+    nodes: found?.nodes ?? null,
+    path: found?.path ?? null,
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      path,
+      accepted: fault.accepted,
+      ...(fault.field === undefined ? {} : { field: shortenedPath(fault.field) }),
+      ...(found?.path === undefined ? { http: { status: 400, spec: true } } : {}),
+    },
+  });
+}
+
+/**
+ * The faults behind an error that graphql found in a value written into the document; empty when
+ * the error's node is not part of any input.
+ */
+export function literalFaults(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  error: GraphQLError,
+): FieldFault[] {
+  const node = error.nodes?.[0];
+  const found = node === undefined ? null : placeOf(schema, document, node, error.message);
+  if (found === null) return [];
+  return faultsAt(found.path, found.accepted, error).map((fault) => ({ ...fault, field: found.field }));
+}
+
+/**
+ * The faults behind an error met while the arguments of a field were put together, where a variable
+ * turned out to be null after all; empty for every other error.
+ */
+export function argumentFaults(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  error: GraphQLError,
+): FieldFault[] {
+  const inner = error.originalError instanceof GraphQLError ? error.originalError : error;
+  if (inner.originalError !== undefined || inner.nodes === undefined) return [];
+  return /^Argument "\w+" /.test(inner.message) ? literalFaults(schema, document, inner) : [];
+}
+
+/** Every fault in the values of an operation's variables, up to `mostErrors`. */
+export function variableFaults(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): readonly FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const definition of operation.variableDefinitions ?? []) {
+    const name = definition.variable.name.value;
+    const type = typeFromAST(schema, definition.type);
+    if (!isInputType(type)) continue;
+    const place: InputPlace = { type };
+    const tell = (problems: readonly Fault[]): void => {
+      const use = useOf(document, operation, name);
+      faults.push(
+        ...problems.map(({ path, ...fault }) => ({
+          ...fault,
+          path: [...use.path, ...path],
+          field: use.field,
+        })),
+      );
+    };
+    if (!Object.hasOwn(variables, name)) {
+      if (isNonNullType(type) && definition.defaultValue === undefined) {
+        tell([{ path: [], problem: 'a value is required', accepted: acceptedAt(place) }]);
+      }
+      continue;
+    }
+    try {
+      const report = (path: Steps, _value: unknown, error: GraphQLError): void => {
+        const field = missingField.exec(error.message)?.[1];
+        const steps = field === undefined ? path : [...path, field];
+        tell(faultsAt(steps, acceptedAt(placeWithin(place, steps)), error));
+        if (faults.length >= mostErrors) throw enough;
+      };
+      coerceInputValue(variables[name], type, report);
+    } catch (thrown) {
+      if (thrown !== enough) throw thrown;
+    }
+    if (faults.length >= mostErrors) break;
+  }
+  return faults.slice(0, mostErrors);
+}
+
+const enough = new Error('enough faults found');
+
+/** The fault at a path in graphql's words, or a scalar's own faults where it gave any. */
+function faultsAt(path: Path, accepted: string, error: GraphQLError): Fault[] {
+  const own = error.originalError;
+  if (own instanceof InvalidInput && own.faults.length > 0) {
+    return own.faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
+  }
+  return [{ path, problem: shortened(error.message.replace(/\.$/, '')), accepted }];
+}
+
+/** Messages of graphql that name a field inside the object that they point at. */
+const missingField = /^Field "(?:\w+\.)?(\w+)" (?:of required type|is not defined by type)/;
+const nullField = /^Field "\w+\.(\w+)" must be non-null/;
+/** Messages of graphql that name an argument of the field or directive that they point at. */
+const missingArgument = /^(?:(?:Field|Directive) "[^"]*" a|A)rgument "(\w+)" of /;
+
+interface Found extends Place {
+  readonly accepted: string;
+}
+
+/** Where something is looked for. */
+interface Looked {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode | undefined;
+}
+
+const isOperation = (node: ASTNode | readonly ASTNode[]): node is OperationDefinitionNode =>
+  'kind' in node && node.kind === Kind.OPERATION_DEFINITION;
+
+function placeOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  wanted: ASTNode,
+  message: string,
+): Found | null {
+  const typeInfo = new TypeInfo(schema);
+  let found: Found | null = null;
+  visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      enter(node, _key, parent, keys, ancestors) {
+        if (node !== wanted) return undefined;
+        const chain = parent === undefined ? [node] : [...ancestors, parent, node];
+        const operation = chain.find(isOperation);
+        found = foundAt({ schema, document, operation }, typeInfo, node, trailOf(chain, keys), message);
+        return BREAK;
+      },
+    }),
+  );
+  return found;
+}
+
+const within = ({ field, path }: Place, steps: Steps): Place => ({ field, path: [...path, ...steps] });
+
+function foundAt(
+  { schema, document, operation }: Looked,
+  typeInfo: TypeInfo,
+  node: ASTNode,
+  trail: Trail,
+  message: string,
+): Found | null {
+  if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) {
+    const missing = missingArgument.exec(message)?.[1];
+    const owner = node.kind === Kind.FIELD ? typeInfo.getFieldDef() : typeInfo.getDirective();
+    const argument = owner?.args.find((arg) => arg.name === missing);
+    if (argument === undefined) return null;
+    return { field: trail.selection, path: [argument.name], accepted: acceptedAt(argument) };
+  }
+  const inside =
+    node.kind === Kind.OBJECT ? (missingField.exec(message) ?? nullField.exec(message))?.[1] : undefined;
+  const { variable } = trail;
+  const own = inside === undefined ? trail.steps : [...trail.steps, inside];
+  const steps = variable === null ? own.slice(1) : own;
+  const start = variable === null ? typeInfo.getArgument() : { type: typeFromAST(schema, variable.type) };
+  if (start === null || start === undefined || !isInputType(start.type)) return null;
+  const { field, path } =
+    variable === null || operation === undefined
+      ? { field: trail.selection, path: own }
+      : within(useOf(document, operation, variable.variable.name.value), own);
+  return { field, path, accepted: acceptedAt(placeWithin({ ...start, type: start.type }, steps)) };
+}

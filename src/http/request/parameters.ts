@@ -1,0 +1,116 @@
+import type { Path } from '../../engine/fault.ts';
+import { HttpFault } from '../http-fault.ts';
+import type { Variables } from './input-faults.ts';
+import { shortenedPath } from './wording.ts';
+
+/** The parameters of a GraphQL request. */
+export interface Parameters {
+  readonly query: string;
+  readonly operationName: string | null;
+  readonly variables: Variables;
+}
+
+/** The most bytes that the query string of a GET request may have. */
+const searchLimit = 8 * 1024;
+
+const deepestValue = 20;
+const names = ['query', 'operationName', 'variables', 'extensions'];
+
+/** Reads the parameters out of the JSON body of a POST request. */
+export function parametersOfBody(body: unknown): Parameters {
+  if (Array.isArray(body)) throw bad('Batching is off: the body is a list', 'one JSON object a request');
+  if (!isObject(body)) throw bad('The body is not a JSON object', 'a JSON object with the field query');
+  if (Object.keys(body).some((key) => !names.includes(key))) {
+    throw bad('The body has a field that is not known', `the fields ${names.join(', ')}`);
+  }
+  return checked(body);
+}
+
+/** Reads the parameters out of the query string of a GET request, given without its question mark. */
+export function parametersOfSearch(search: string): Parameters {
+  if (search.length > searchLimit) {
+    throw new HttpFault(414, 'REQUEST_TOO_LARGE', `The query string has more than ${searchLimit} bytes`, {
+      accepted: `at most ${searchLimit} bytes; longer requests go by POST`,
+    });
+  }
+  const found: Record<string, unknown> = {};
+  for (const pair of search.split('&')) {
+    const [name = '', ...value] = pair.split('=');
+    if (names.includes(name)) found[name] ??= percentDecoded(value.join('='));
+  }
+  for (const name of ['variables', 'extensions']) {
+    const text = found[name];
+    if (typeof text === 'string') found[name] = text === '' ? null : jsonOf(name, text);
+  }
+  if (found.operationName === '') found.operationName = null;
+  return checked(found);
+}
+
+function checked(found: Readonly<Record<string, unknown>>): Parameters {
+  const { query, operationName = null, variables = null, extensions = null } = found;
+  if (typeof query !== 'string')
+    throw bad('The request has no query', 'query: the text of a GraphQL document');
+  if (operationName !== null && typeof operationName !== 'string') {
+    throw bad('operationName is not text', 'operationName: the name of an operation, or null');
+  }
+  if (variables !== null && !isObject(variables)) {
+    throw bad('variables is not an object', 'variables: an object of values by name, or null');
+  }
+  if (extensions !== null && !isObject(extensions)) {
+    throw bad('extensions is not an object', 'extensions: an object, or null');
+  }
+  checkText(['query'], query);
+  checkText(['operationName'], operationName ?? '');
+  checkValue([], variables ?? {});
+  return { query, operationName, variables: variables ?? {} };
+}
+
+/** Walks through a value that came as JSON: its text must be Unicode, its nesting bounded. */
+function checkValue(path: Path, value: unknown): void {
+  if (typeof value === 'string') checkText(path, value);
+  if (typeof value !== 'object' || value === null) return;
+  if (path.length > deepestValue) {
+    throw badInput(path, 'The value is nested too deeply', `at most ${deepestValue} levels`);
+  }
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      checkValue([...path, index], item);
+    });
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    checkText(path, name);
+    checkValue([...path, name], inner);
+  }
+}
+
+function checkText(path: Path, text: string): void {
+  if (/\p{Surrogate}/u.test(text)) {
+    throw badInput(path, 'The text has half of a surrogate pair', 'well-formed Unicode text');
+  }
+}
+
+const bad = (message: string, accepted: string): HttpFault =>
+  new HttpFault(400, 'BAD_REQUEST', message, { accepted });
+
+const badInput = (path: Path, message: string, accepted: string): HttpFault =>
+  new HttpFault(400, 'BAD_USER_INPUT', message, { path: shortenedPath(path), accepted });
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw bad('The query string is not percent-encoded UTF-8', 'percent-encoded UTF-8');
+  }
+}
+
+function jsonOf(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw bad(`${name} is not valid JSON`, `${name}: a JSON object`);
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,44 @@
+import {
+  type ASTNode,
+  BREAK,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
+import type { Path } from '../../engine/fault.ts';
+import { trailOf } from './trail.ts';
+
+/** Where in the arguments of a field something stands, and the response keys of the field. */
+export interface Place {
+  readonly field: readonly string[];
+  readonly path: Path;
+}
+
+/** Where an operation first uses a variable; the variable's name alone where it does not. */
+export function useOf(document: DocumentNode, operation: OperationDefinitionNode, name: string): Place {
+  for (const definition of [operation, ...fragmentsOf(document)]) {
+    const found = useIn(definition, name);
+    if (found !== null) return found;
+  }
+  return { field: [], path: [name] };
+}
+
+const fragmentsOf = ({ definitions }: DocumentNode): readonly FragmentDefinitionNode[] =>
+  definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
+
+function useIn(definition: ASTNode, name: string): Place | null {
+  let found: Place | null = null;
+  visit(definition, {
+    VariableDefinition: () => false,
+    Variable(node, _key, parent, keys, ancestors) {
+      if (node.name.value !== name) return undefined;
+      const chain = parent === undefined ? [node] : [...ancestors, parent, node];
+      const { selection, steps } = trailOf(chain, keys);
+      found = { field: selection, path: steps };
+      return BREAK;
+    },
+  });
+  return found;
+}

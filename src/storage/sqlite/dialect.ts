@@ -1,0 +1,23 @@
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** SQLite's columns and tables. Text compares by bytes, so ids sort in the order of making. */
+export const sqliteDialect = {
+  table: sqliteTable,
+  index,
+  uniqueIndex,
+  primaryKey,
+  id: <Name extends string>(name: Name) => text(name),
+  text: <Name extends string>(name: Name) => text(name),
+  integer: <Name extends string>(name: Name) => integer(name, { mode: 'number' }),
+  flag: <Name extends string>(name: Name) => integer(name, { mode: 'boolean' }),
+  /** JSON kept as the text that was written, so that its keys keep their order and a broken row can be named. */
+  json: <Name extends string>(name: Name) => text(name),
+  /** A moment as ISO 8601 text in UTC. */
+  time: <Name extends string>(name: Name) => text(name),
+  /** True for a column that is one of a JSON array of texts: any number of them in one prepared statement. */
+  among: (column: Column, list: Placeholder | string): SQL =>
+    sql`${column} in (select value from json_each(${list}))`,
+  /** True for a column whose text has a part, character by character. */
+  contains: (column: Column, part: string): SQL => sql`instr(${column}, ${part}) > 0`,
+};

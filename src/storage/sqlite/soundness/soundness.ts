@@ -1,0 +1,85 @@
+import type { Journal } from '../../journal.ts';
+import { StoreUnavailable } from '../../unavailable.ts';
+import { PATIENCE_MS } from '../patience.ts';
+import type { Damage } from './integrity.ts';
+
+/** Whether a database file is whole, as far as it was looked at. */
+export interface Soundness {
+  /** Resolves once the file was looked at and found whole; throws where it is damaged. */
+  assured(): Promise<void>;
+  /** Somebody met what may be damage: looks at once, unless it is known or being looked for. */
+  suspect(): void;
+  stop(): Promise<void>;
+}
+
+/** For files that nobody can look at, such as those in memory. */
+export const takenOnTrust: Soundness = {
+  assured: async () => {},
+  suspect: () => {},
+  stop: async () => {},
+};
+
+const REMEDY =
+  'the database is damaged: changes are refused, and what is whole can still be read; ' +
+  'stop the service, keep a copy of the file, and restore the latest backup with "restore <file> --force"';
+
+/** Looks for damage now and from time to time; `everyMs` of 0 looks only now. What a look finds holds until the next. */
+export function watched(
+  look: () => { readonly found: Promise<Damage>; end(): Promise<unknown> },
+  everyMs: number,
+  journal: Journal,
+): Soundness {
+  let damage: Damage = [];
+  let looking: { readonly done: Promise<void>; end(): Promise<unknown> } | null = null;
+  let first = true;
+  let stopped = false;
+
+  function tell(found: Damage): void {
+    if (found.length > 0 && damage.length === 0) journal.error({ damage: found }, REMEDY);
+    if (found.length === 0 && damage.length > 0) journal.info({}, 'the database is whole again');
+    damage = found;
+  }
+
+  function begin(): void {
+    if (looking || stopped) return;
+    const { found, end } = look();
+    const done = found
+      .then(tell, (err: unknown) => {
+        if (!stopped) journal.warn({ err }, 'the database could not be checked for damage');
+      })
+      .finally(() => {
+        looking = null;
+        first = false;
+      });
+    looking = { done, end };
+  }
+
+  begin();
+  const timer = everyMs > 0 ? setInterval(begin, everyMs).unref() : undefined;
+
+  return {
+    async assured() {
+      if (first && looking) await soon(looking.done);
+      const [line] = damage;
+      if (line !== undefined) throw new StoreUnavailable(`The database is damaged: ${line}`);
+    },
+    suspect() {
+      if (damage.length === 0) begin();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking?.end();
+    },
+  };
+}
+
+/** A look at a large file may take longer than anybody should wait. */
+async function soon(done: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const tooLong = () => reject(new StoreUnavailable('The database is still being checked for damage'));
+    timer = setTimeout(tooLong, PATIENCE_MS);
+  });
+  await Promise.race([done, late]).finally(() => clearTimeout(timer));
+}

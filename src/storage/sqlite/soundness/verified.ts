@@ -1,0 +1,56 @@
+import { type Migration, MigrationRefused, pendingMigrations } from '../../migrate.ts';
+import { loadDriver } from '../driver.ts';
+import { appliedMigrations } from '../migrate.ts';
+import { codeOf } from './diagnose.ts';
+import { lookForDamage } from './integrity.ts';
+
+/** The columns that hold JSON, by table, and what names a row. */
+const JSON_COLUMNS: Readonly<Record<string, { readonly row: string; readonly columns: readonly string[] }>> =
+  {
+    campaign_keys: { row: 'id', columns: ['character_ids'] },
+    campaign_tables: { row: 'id', columns: ['table'] },
+    characters: { row: 'id', columns: ['sheet', 'state'] },
+    character_happenings: { row: "character_id || ' ' || version", columns: ['played'] },
+    encounters: { row: 'id', columns: ['options', 'tables'] },
+    encounter_entries: { row: "encounter_id || ' ' || version", columns: ['command', 'throws', 'events'] },
+    receipts: { row: "scope || ' ' || key", columns: ['answer'] },
+  };
+
+/** What is wrong with a database file as a whole; none where it can be used. */
+export async function faultsOf(file: string, known: readonly Migration[]): Promise<readonly string[]> {
+  try {
+    const damage = await lookForDamage(file, 'integrity_check').found;
+    if (damage.length > 0) return damage;
+    const client = new (loadDriver())(file, { readonly: true, fileMustExist: true });
+    try {
+      const applied = appliedMigrations(client);
+      if (applied.length === 0) return ['it is no database of Arbiter'];
+      pendingMigrations(known, applied);
+      return client
+        .prepare<[], { table: string; rowid: number }>('pragma foreign_key_check')
+        .all()
+        .map(({ table, rowid }) => `row ${rowid} of ${table} refers to what is not there`);
+    } finally {
+      client.close();
+    }
+  } catch (error) {
+    if (error instanceof MigrationRefused) return [error.message];
+    const code = codeOf(error);
+    if (code?.startsWith('SQLITE_')) return [code];
+    throw error;
+  }
+}
+
+/** Rows of an up-to-date database file that are not JSON where they should be. */
+export function brokenRows(file: string): readonly string[] {
+  const client = new (loadDriver())(file, { readonly: true, fileMustExist: true });
+  try {
+    return Object.entries(JSON_COLUMNS).flatMap(([table, { row, columns }]) => {
+      const broken = columns.map((column) => `not json_valid("${column}")`).join(' or ');
+      const names = client.prepare<[], string>(`select ${row} from "${table}" where ${broken}`).pluck().all();
+      return names.map((name) => `${table} ${name}`);
+    });
+  } finally {
+    client.close();
+  }
+}

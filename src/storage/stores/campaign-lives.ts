@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { CampaignStore } from '../../play/ports.ts';
+import type { Database, Prepared, Step } from '../database.ts';
+import type { Save } from './saving.ts';
+
+/** When campaigns are used, archived, taken back and deleted, as rows. */
+export function campaignLives(
+  database: Database,
+  save: Save,
+): Pick<CampaignStore, 'use' | 'reopen' | 'archive' | 'abandoned' | 'remove'> {
+  const { campaigns } = database.tables;
+  const given = (name: string) => sql`${sql.placeholder(name)}`;
+  const thisOne = eq(campaigns.id, sql.placeholder('id'));
+  const forLong = and(
+    lt(campaigns.archivedAt, sql.placeholder('since')),
+    lt(campaigns.lastUsedAt, sql.placeholder('since')),
+  );
+
+  const used = database.prepare(
+    'use_campaign',
+    database.sql
+      .update(campaigns)
+      .set({ lastUsedAt: given('at') })
+      .where(thisOne)
+      .returning({ id: campaigns.id }),
+  );
+
+  const reopened = database.prepare(
+    'reopen_campaign',
+    database.sql
+      .update(campaigns)
+      .set({ archivedAt: null, lastUsedAt: given('at') })
+      .where(and(thisOne, sql`${campaigns.archivedAt} is not null`))
+      .returning({ id: campaigns.id }),
+  );
+
+  /** Those from before this was kept count as used when they are first looked at. */
+  const begun = database.prepare(
+    'begin_campaigns',
+    database.sql
+      .update(campaigns)
+      .set({ lastUsedAt: given('at') })
+      .where(isNull(campaigns.lastUsedAt))
+      .returning({ id: campaigns.id }),
+  );
+
+  const unused = (since: string, most: number) =>
+    database.sql
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(and(isNull(campaigns.archivedAt), lt(campaigns.lastUsedAt, since)))
+      .orderBy(asc(campaigns.lastUsedAt))
+      .limit(most);
+
+  const due = database.prepare(
+    'abandoned_campaigns',
+    database.sql
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(forLong)
+      .orderBy(asc(campaigns.lastUsedAt))
+      .limit(sql.placeholder('most')),
+  );
+
+  const stillDue = database.prepare(
+    'abandoned_campaign',
+    database.sql.select({ id: campaigns.id }).from(campaigns).where(and(thisOne, forLong)),
+  );
+
+  const removals = removalsOf(database);
+
+  return {
+    use: (id, at) =>
+      database.attempt('note the use of a campaign', async () => {
+        await database.together([{ statement: used, values: { id, at } }]);
+      }),
+
+    reopen: (id, at, along) =>
+      database.attempt('reopen a campaign', () => save([{ statement: reopened, values: { id, at } }], along)),
+
+    archive: (unusedSince, at, most) =>
+      database.attempt('archive campaigns', async () => {
+        await database.together([{ statement: begun, values: { at } }]);
+        const rows = await unused(unusedSince, most);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length === 0) return [];
+        const archived = database.sql
+          .update(campaigns)
+          .set({ archivedAt: at })
+          .where(and(inArray(campaigns.id, ids), lt(campaigns.lastUsedAt, unusedSince)))
+          .returning({ id: campaigns.id })
+          .prepare();
+        return (await database.together([{ statement: archived, values: {} }])) === null ? ids : [];
+      }),
+
+    abandoned: (since, most) =>
+      database.attempt('read abandoned campaigns', async () =>
+        (await due.execute({ since, most })).map(({ id }) => id),
+      ),
+
+    remove: (id, since, most) =>
+      database.attempt('delete an abandoned campaign', async () => {
+        const guard: Step = { statement: stillDue, values: { id, since } };
+        for (const statement of removals) {
+          const failed = await database.together([guard, { statement, values: { id, most } }]);
+          if (failed === 0) return false;
+          if (failed === null) return true;
+        }
+        return false;
+      }),
+  };
+}
+
+/** What deletes some rows of each kind, in an order in which nothing refers to what is gone. */
+function removalsOf(database: Database): readonly Prepared<readonly unknown[]>[] {
+  const { campaigns, campaignKeys, encounters, encounterEntries, characters, characterEvents } =
+    database.tables;
+  const { campaignTables, receipts } = database.tables;
+  const id = sql.placeholder('id');
+  const most = sql.placeholder('most');
+  const of = (table: typeof campaignKeys | typeof encounters | typeof characters): SQL =>
+    sql`select ${table.id} from ${table} where ${table.campaignId} = ${id}`;
+
+  const some = (
+    name: string,
+    table: Exclude<(typeof database.tables)[keyof typeof database.tables], typeof database.tables.pulse>,
+    key: SQL,
+    where: SQL,
+  ) =>
+    database.prepare(
+      name,
+      database.sql
+        .delete(table)
+        .where(sql`(${key}) in (select ${key} from ${table} where ${where} limit ${most})`)
+        .returning({ gone: sql`1` }),
+    );
+
+  return [
+    some('remove_receipts', receipts, sql`scope, key`, sql`${receipts.scope} in (${of(campaignKeys)})`),
+    some('remove_keys', campaignKeys, sql`id`, sql`${campaignKeys.campaignId} = ${id}`),
+    some(
+      'remove_happenings',
+      characterEvents,
+      sql`character_id, version`,
+      sql`${characterEvents.characterId} in (${of(characters)})`,
+    ),
+    some('remove_characters', characters, sql`id`, sql`${characters.campaignId} = ${id}`),
+    some(
+      'remove_entries',
+      encounterEntries,
+      sql`encounter_id, version`,
+      sql`${encounterEntries.encounterId} in (${of(encounters)})`,
+    ),
+    some('remove_encounters', encounters, sql`id`, sql`${encounters.campaignId} = ${id}`),
+    some('remove_tables', campaignTables, sql`id`, sql`${campaignTables.campaignId} = ${id}`),
+    some('remove_campaign', campaigns, sql`id`, sql`${campaigns.id} = ${id}`),
+  ];
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { TableStore } from '../../play/ports.ts';
+import type { StoredTable } from '../../play/stored.ts';
+import type { Database } from '../database.ts';
+import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
+import type { Tables } from '../tables.ts';
+import { countOf } from './count.ts';
+import { limitOf } from './page.ts';
+import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
+import { values } from './values.ts';
+
+/** Tables of campaigns as rows, one for each version. */
+export function tableStore(database: Database, save: Save): TableStore {
+  const { campaignTables: tables } = database.tables;
+  const room = roomIn(database, 'room_for_tables', tables);
+
+  const added = database.prepare(
+    'add_table',
+    database.sql
+      .insert(tables)
+      .values(values(tables))
+      .onConflictDoNothing({ target: [tables.campaignId, tables.standsFor, tables.version] })
+      .returning({ id: tables.id }),
+  );
+
+  const found = database.prepare(
+    'tables_by_ids',
+    database.sql
+      .select()
+      .from(tables)
+      .where(database.among(tables.id, sql.placeholder('ids'))),
+  );
+
+  const { table: _rows, ...head } = getTableColumns(tables);
+  const newest = database.prepare(
+    'newest_tables',
+    database.sql
+      .select(head)
+      .from(tables)
+      .where(
+        and(
+          eq(tables.campaignId, sql.placeholder('campaignId')),
+          sql`not exists (select 1 from ${tables} as newer where newer.campaign_id = ${tables.campaignId} and newer.stands_for = ${tables.standsFor} and newer.version > ${tables.version})`,
+        ),
+      )
+      .orderBy(asc(tables.id)),
+  );
+
+  return {
+    add: (table, along) =>
+      database.attempt('add a table', () => {
+        const step = { statement: added, values: { ...table, table: toJsonText(table.table) } };
+        return save([...room(table.campaignId, 1, along), step], along);
+      }),
+
+    byIds: (ids) =>
+      database.attempt('read tables', async () => {
+        const rows = ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) });
+        return byId(rows.map(fromRow));
+      }),
+
+    newest: (campaignId) => database.attempt('read tables', async () => newest.execute({ campaignId })),
+
+    list: (campaignId, page) =>
+      database.attempt('list tables', async () => {
+        const rows = await database.sql
+          .select()
+          .from(tables)
+          .where(
+            and(
+              eq(tables.campaignId, campaignId),
+              page.after === null ? undefined : gt(tables.id, page.after),
+            ),
+          )
+          .orderBy(asc(tables.id))
+          .limit(limitOf(page));
+        return listedFrom(rows, fromRow, ({ id }) => id);
+      }),
+
+    count: (campaignId) =>
+      database.attempt('count tables', () => countOf(database, tables, eq(tables.campaignId, campaignId))),
+  };
+}
+
+type Row = Tables['campaignTables']['$inferSelect'];
+
+const fromRow = (row: Row): StoredTable => ({
+  ...row,
+  table: fromJsonText(row.table, `table ${row.id}`, 'table') as unknown as StoredTable['table'],
+});

@@ -1,0 +1,94 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { CharacterStore } from '../../play/ports.ts';
+import type { StoredCharacterEvent } from '../../play/stored.ts';
+import type { Database } from '../database.ts';
+import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
+import type { Tables } from '../tables.ts';
+import { asSeen, seen } from './character-moving.ts';
+import { limitOf } from './page.ts';
+import type { Save } from './saving.ts';
+import { values } from './values.ts';
+
+/** What happened to characters as rows, each written along with how it left them. */
+export function characterEvents(
+  database: Database,
+  save: Save,
+): Pick<CharacterStore, 'recordEvent' | 'characterEvents'> {
+  const { characters, characterEvents } = database.tables;
+  const given = (name: string) => sql`${sql.placeholder(name)}`;
+
+  const befallen = database.prepare(
+    'befall_character',
+    database.sql
+      .update(characters)
+      .set({
+        state: given('state'),
+        version: given('version'),
+        updatedAt: given('updatedAt'),
+        encounterId: null,
+      })
+      .where(asSeen(characters))
+      .returning({ id: characters.id }),
+  );
+
+  const kept = database.prepare(
+    'add_happening',
+    database.sql
+      .insert(characterEvents)
+      .values(values(characterEvents))
+      .returning({ version: characterEvents.version }),
+  );
+
+  const room = database.prepare(
+    'room_for_happenings',
+    database.sql
+      .select({ id: characters.id })
+      .from(characters)
+      .where(
+        and(
+          eq(characters.id, sql.placeholder('id')),
+          sql`(select count(*) from ${characterEvents} where ${characterEvents.characterId} = ${sql.placeholder('id')}) < ${sql.placeholder('most')}`,
+        ),
+      ),
+  );
+
+  return {
+    recordEvent: ({ id, state, version, updatedAt }, from, event, along) =>
+      database.attempt('change how a character fares', () =>
+        save(
+          [
+            ...(along?.most === undefined ? [] : [{ statement: room, values: { id, most: along.most } }]),
+            {
+              statement: befallen,
+              values: { ...seen(id, version - 1, from), state: toJsonText(state), version, updatedAt },
+            },
+            { statement: kept, values: { ...event, played: toJsonText(event.played) } },
+          ],
+          along,
+        ),
+      ),
+
+    characterEvents: (characterId, page) =>
+      database.attempt('read what happened to a character', async () => {
+        const rows = await database.sql
+          .select()
+          .from(characterEvents)
+          .where(
+            and(
+              eq(characterEvents.characterId, characterId),
+              page.before === null ? undefined : lt(characterEvents.version, page.before),
+            ),
+          )
+          .orderBy(desc(characterEvents.version))
+          .limit(limitOf({ first: page.first, after: null }));
+        return listedFrom(rows, fromRow, ({ version }) => String(version));
+      }),
+  };
+}
+
+type Row = Tables['characterEvents']['$inferSelect'];
+
+const fromRow = (row: Row): StoredCharacterEvent => ({
+  ...row,
+  played: fromJsonText(row.played, `event ${row.version} of character ${row.characterId}`, 'played'),
+});

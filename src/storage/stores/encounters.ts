@@ -1,0 +1,201 @@
+import { and, asc, eq, gt, inArray, lte, max, or, type Placeholder, sql } from 'drizzle-orm';
+import type { EncounterFilter, EncounterStore, Move, Span } from '../../play/ports.ts';
+import type { StoredEncounter, StoredEntry } from '../../play/stored.ts';
+import type { Database, Step } from '../database.ts';
+import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
+import type { Tables } from '../tables.ts';
+import { countOf } from './count.ts';
+import { limitOf } from './page.ts';
+import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
+import { values } from './values.ts';
+
+/** Encounters as rows, and their logs as rows of entries. */
+export function encounterStore(
+  database: Database,
+  save: Save,
+  moving: (move: Move, to: string) => Step,
+): EncounterStore {
+  const { encounters, encounterEntries } = database.tables;
+  const room = roomIn(database, 'room_for_encounters', encounters);
+
+  const found = database.prepare(
+    'encounters_by_ids',
+    database.sql
+      .select()
+      .from(encounters)
+      .where(database.among(encounters.id, sql.placeholder('ids'))),
+  );
+
+  const lastOf = sql<number | null>`(${database.sql
+    .select({ last: max(encounterEntries.version) })
+    .from(encounterEntries)
+    .where(eq(encounterEntries.encounterId, encounters.id))})`;
+
+  const those = (campaignId: string, { systems }: EncounterFilter) =>
+    and(
+      eq(encounters.campaignId, campaignId),
+      systems === null ? undefined : inArray(encounters.system, [...systems]),
+    );
+
+  const within = (
+    id: string | Placeholder,
+    { after, upTo }: { readonly after: number | Placeholder; readonly upTo: number | Placeholder },
+  ) =>
+    and(
+      eq(encounterEntries.encounterId, id),
+      gt(encounterEntries.version, after),
+      lte(encounterEntries.version, upTo),
+    );
+
+  /** The usual case by itself: one encounter. */
+  const span = database.prepare(
+    'entries_of_encounter',
+    database.sql
+      .select()
+      .from(encounterEntries)
+      .where(
+        within(sql.placeholder('id'), { after: sql.placeholder('after'), upTo: sql.placeholder('upTo') }),
+      )
+      .orderBy(asc(encounterEntries.version)),
+  );
+
+  const ofMany = (spans: ReadonlyMap<string, Span>) =>
+    database.sql
+      .select()
+      .from(encounterEntries)
+      .where(or(...[...spans].map(([id, span]) => within(id, span))))
+      .orderBy(asc(encounterEntries.encounterId), asc(encounterEntries.version));
+
+  const added = database.prepare(
+    'add_encounter',
+    database.sql.insert(encounters).values(values(encounters)).returning({ id: encounters.id }),
+  );
+
+  const appended = database.prepare(
+    'append_entry',
+    database.sql
+      .insert(encounterEntries)
+      .values(values(encounterEntries))
+      .onConflictDoNothing({ target: [encounterEntries.encounterId, encounterEntries.version] })
+      .returning({ version: encounterEntries.version }),
+  );
+
+  const rowsIn = (spans: ReadonlyMap<string, Span>): PromiseLike<readonly EntryRow[]> => {
+    const [only] = spans;
+    return only && spans.size === 1 ? span.execute({ id: only[0], ...only[1] }) : ofMany(spans);
+  };
+
+  return {
+    add: (encounter, along) =>
+      database.attempt('add an encounter', () => {
+        const { fork, ...row } = encounter;
+        const step = {
+          statement: added,
+          values: {
+            ...row,
+            options: toJsonText(encounter.options),
+            tables: toJsonText(encounter.tables),
+            forkedFrom: fork?.encounterId ?? null,
+            forkedVersion: fork?.version ?? null,
+          },
+        };
+        return save([...room(encounter.campaignId, 1, along), step], along);
+      }),
+
+    byIds: (ids) =>
+      database.attempt('read encounters', async () => {
+        const rows = ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) });
+        return byId(rows.map(encounterFrom));
+      }),
+
+    everywhere: (page) =>
+      database.attempt('list all encounters', async () => {
+        const rows = await database.sql
+          .select({ id: encounters.id })
+          .from(encounters)
+          .where(page.after === null ? undefined : gt(encounters.id, page.after))
+          .orderBy(asc(encounters.id))
+          .limit(limitOf(page));
+        return rows.map(({ id }) => id);
+      }),
+
+    list: (campaignId, filter, page) =>
+      database.attempt('list encounters', async () => {
+        const rows = await database.sql
+          .select()
+          .from(encounters)
+          .where(
+            and(those(campaignId, filter), page.after === null ? undefined : gt(encounters.id, page.after)),
+          )
+          .orderBy(asc(encounters.id))
+          .limit(limitOf(page));
+        return listedFrom(rows, encounterFrom, ({ id }) => id);
+      }),
+
+    reached: (campaignId) =>
+      database.attempt('look how far encounters are', async () => {
+        const rows = await database.sql
+          .select({ id: encounters.id, shared: encounters.forkedVersion, last: lastOf })
+          .from(encounters)
+          .where(eq(encounters.campaignId, campaignId))
+          .orderBy(asc(encounters.id));
+        return rows.map(({ id, shared, last }) => ({
+          id,
+          shared: shared ?? 0,
+          version: last ?? shared ?? 0,
+        }));
+      }),
+
+    count: (campaignId, filter) =>
+      database.attempt('count encounters', () => countOf(database, encounters, those(campaignId, filter))),
+
+    append: (entry, along) =>
+      database.attempt('append an entry', () => {
+        const moves = (along?.moves ?? []).map((move) => moving(move, entry.encounterId));
+        return save([{ statement: appended, values: rowOf(entry) }, ...moves], along);
+      }),
+
+    logs: (spans) =>
+      database.attempt('read logs', async () => {
+        const logs = new Map<string, StoredEntry[]>([...spans.keys()].map((id) => [id, []]));
+        for (const row of spans.size === 0 ? [] : await rowsIn(spans))
+          logs.get(row.encounterId)?.push(entryFrom(row));
+        return logs;
+      }),
+  };
+}
+
+type EncounterRow = Tables['encounters']['$inferSelect'];
+type EntryRow = Tables['encounterEntries']['$inferSelect'];
+
+function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): StoredEncounter {
+  return {
+    ...row,
+    options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),
+    tables: fromJsonText(row.tables, `encounter ${row.id}`, 'tables'),
+    fork:
+      forkedFrom === null || forkedVersion === null
+        ? null
+        : { encounterId: forkedFrom, version: forkedVersion },
+  };
+}
+
+function rowOf(entry: StoredEntry): Readonly<Record<keyof EntryRow, unknown>> {
+  return {
+    ...entry,
+    command: toJsonText(entry.command),
+    throws: toJsonText(entry.throws),
+    events: toJsonText(entry.events),
+  };
+}
+
+function entryFrom(row: EntryRow): StoredEntry {
+  const name = `entry ${row.version} of encounter ${row.encounterId}`;
+  return {
+    ...row,
+    command: fromJsonText(row.command, name, 'command'),
+    throws: fromJsonText(row.throws, name, 'throws'),
+    events: fromJsonText(row.events, name, 'events'),
+  };
+}

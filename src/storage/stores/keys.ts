@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import type { KeyStore } from '../../play/ports.ts';
+import type { StoredKey } from '../../play/stored.ts';
+import type { Database, Step } from '../database.ts';
+import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
+import type { Tables } from '../tables.ts';
+import { countOf } from './count.ts';
+import { limitOf } from './page.ts';
+import { byId } from './rows.ts';
+import { roomIn, type Save } from './saving.ts';
+import { values } from './values.ts';
+
+/** Keys as rows, found by their hash. */
+export function keyStore(
+  database: Database,
+  save: Save,
+): { readonly keys: KeyStore; readonly addKey: (key: StoredKey) => Step } {
+  const { campaigns, campaignKeys: keys } = database.tables;
+  const among = (campaignId: string, revoked: boolean) =>
+    and(eq(keys.campaignId, campaignId), revoked ? undefined : isNull(keys.revokedAt));
+  const room = roomIn(database, 'room_for_keys', keys, isNull(keys.revokedAt));
+
+  const valid = database.prepare(
+    'key_by_hash',
+    database.sql
+      .select({ key: getTableColumns(keys), archivedAt: campaigns.archivedAt })
+      .from(keys)
+      .innerJoin(campaigns, eq(campaigns.id, keys.campaignId))
+      .where(and(eq(keys.hash, sql.placeholder('hash')), isNull(keys.revokedAt))),
+  );
+
+  const found = database.prepare(
+    'keys_by_ids',
+    database.sql
+      .select()
+      .from(keys)
+      .where(database.among(keys.id, sql.placeholder('ids'))),
+  );
+
+  const added = database.prepare(
+    'add_key',
+    database.sql.insert(keys).values(values(keys)).returning({ id: keys.id }),
+  );
+
+  const given = (name: keyof typeof keys.$inferSelect) =>
+    sql`coalesce(${sql.placeholder(name)}, ${keys[name]})`;
+  const changed = database.prepare(
+    'change_key',
+    database.sql
+      .update(keys)
+      .set({
+        label: given('label'),
+        characterIds: given('characterIds'),
+        hash: given('hash'),
+        rotatedAt: given('rotatedAt'),
+        revokedAt: given('revokedAt'),
+      })
+      .where(and(eq(keys.id, sql.placeholder('id')), isNull(keys.revokedAt)))
+      .returning({ id: keys.id }),
+  );
+
+  const addKey = (key: StoredKey): Step => ({ statement: added, values: { ...toRow(key) } });
+
+  return {
+    addKey,
+    keys: {
+      add: (key, along) =>
+        database.attempt('add a key', () => save([...room(key.campaignId, 1, along), addKey(key)], along)),
+
+      byHash: (hash) =>
+        database.attempt('read a key', async () => {
+          const [row] = await valid.execute({ hash });
+          return row ? { ...fromRow(row.key), campaignArchived: row.archivedAt !== null } : null;
+        }),
+
+      byIds: (ids) =>
+        database.attempt('read keys', async () => {
+          const rows = ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) });
+          return byId(rows.map(fromRow));
+        }),
+
+      list: (campaignId, { revoked }, page) =>
+        database.attempt('list keys', async () => {
+          const rows = await database.sql
+            .select()
+            .from(keys)
+            .where(and(among(campaignId, revoked), page.after === null ? undefined : gt(keys.id, page.after)))
+            .orderBy(asc(keys.id))
+            .limit(limitOf(page));
+          return listedFrom(rows, fromRow, ({ id }) => id);
+        }),
+
+      count: (campaignId, { revoked }) =>
+        database.attempt('count keys', () => countOf(database, keys, among(campaignId, revoked))),
+
+      change: (id, { characterIds, ...rest }, along) =>
+        database.attempt('change a key', () => {
+          const ids = characterIds === null ? null : toJsonText(characterIds);
+          return save([{ statement: changed, values: { ...rest, id, characterIds: ids } }], along);
+        }),
+    },
+  };
+}
+
+type Row = Tables['campaignKeys']['$inferSelect'];
+
+const toRow = (key: StoredKey): Row => ({ ...key, characterIds: toJsonText(key.characterIds) });
+
+const fromRow = (row: Row): StoredKey => ({
+  ...row,
+  characterIds: fromJsonText(row.characterIds, `key ${row.id}`, 'characters'),
+});

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ReceiptTaken, type WithinQuota, type WriteOptions } from '../../play/ports.ts';
+import type { Database, Prepared, Step } from '../database.ts';
+import { toJsonText } from '../json-text.ts';
+import { values } from './values.ts';
+
+/** Saves changes and the receipt that goes along, all or nothing; false when one of the changes met no row. */
+export type Save = (changes: readonly Step[], along: WriteOptions | undefined) => Promise<boolean>;
+
+/** How every store of a database saves. */
+export function savingOn(database: Database): Save {
+  const { receipts } = database.tables;
+  const kept = database.prepare(
+    'add_receipt',
+    database.sql
+      .insert(receipts)
+      .values(values(receipts))
+      .onConflictDoNothing({ target: [receipts.scope, receipts.key] })
+      .returning({ key: receipts.key }),
+  );
+
+  return async (changes, along) => {
+    const receipt = along?.receipt ?? null;
+    if (receipt === null) return (await database.together(changes)) === null;
+    const keep: Step = { statement: kept, values: { ...receipt, answer: toJsonText(receipt.answer) } };
+    const failed = await database.together([keep, ...changes]);
+    if (failed === 0) throw new ReceiptTaken('there is a receipt for this key already');
+    return failed === null;
+  };
+}
+
+type CampaignTable = Database['tables']['campaignKeys' | 'campaignTables' | 'characters' | 'encounters'];
+
+/** A step that meets a row only where a campaign has room for more. */
+export function roomIn(
+  database: Database,
+  name: string,
+  table: CampaignTable,
+  counted = sql`true`,
+): (campaignId: string, more: number, along: WithinQuota | undefined) => readonly Step[] {
+  const { campaigns } = database.tables;
+  const campaignId = sql.placeholder('campaignId');
+  const there = sql`(select count(*) from ${table} where ${table.campaignId} = ${campaignId} and ${counted})`;
+  const statement: Prepared<readonly unknown[]> = database.prepare(
+    name,
+    database.sql
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(
+        and(
+          eq(campaigns.id, campaignId),
+          sql`${there} + ${sql.placeholder('more')} <= ${sql.placeholder('most')}`,
+        ),
+      ),
+  );
+  return (id, more, along) =>
+    along?.most === undefined ? [] : [{ statement, values: { campaignId: id, more, most: along.most } }];
+}
