@@ -39,13 +39,9 @@ export class Counted {
   static async opened(): Promise<Counted> {
     const folder = temporaryFolder();
     const client = await openSqlite(join(folder.path, 'counted.db'));
-    const requireViewer = readMigrations(migrationsFolder('sqlite'));
-    await migrate(client, requireViewer);
-    const counted = new Counted(
-      client,
-      productionServices(storesOn(sqliteDatabase(client, requireViewer))),
-      folder,
-    );
+    const known = readMigrations(migrationsFolder('sqlite'));
+    await migrate(client, known);
+    const counted = new Counted(client, productionServices(storesOn(sqliteDatabase(client, known))), folder);
     counted.count();
     return counted;
   }

@@ -127,13 +127,13 @@ class Fight {
   /** What is refused is refused; one that is offered is taken. */
   private async answer({ act, options }: Data, pick: (count: number) => number): Promise<void> {
     const inFull = (input: object) => ({ answer: { [this.system.id]: { [act.name]: input } } });
-    for (const { id, input, refused } of options)
+    for (const { name, input, refused } of options)
       if (refused !== null)
-        for (const given of [inFull(input), { option: id }])
-          await expect(this.command('answer', 'AnswerInput', given), id).rejects.toThrow();
+        for (const given of [inFull(input), { option: name }])
+          await expect(this.command('answer', 'AnswerInput', given), name).rejects.toThrow();
     const open = options.filter(({ refused }: Data) => refused === null);
-    const { id, input } = open[pick(open.length)];
-    await this.command('answer', 'AnswerInput', pick(2) === 0 ? { option: id } : inFull(input));
+    const { name, input } = open[pick(open.length)];
+    await this.command('answer', 'AnswerInput', pick(2) === 0 ? { option: name } : inFull(input));
   }
 }
 

@@ -147,8 +147,8 @@ function keysFrom(text: string): readonly Buffer[] {
   const times = [...words]
     .filter((word) => /^\d{4}-\d\d-\d\dT.*Z$/.test(word))
     .map((time) => Date.parse(time));
-  const requireViewer = [...words, ...times.map(String), ...times.map((time) => time.toString(16))];
-  return requireViewer.flatMap((word) => {
+  const known = [...words, ...times.map(String), ...times.map((time) => time.toString(16))];
+  return known.flatMap((word) => {
     const isHex = /^[0-9a-f]{64}$/.test(word);
     const raw = isHex ? [Buffer.from(word, 'hex')] : [];
     const secrets = [word, ...raw];

@@ -31,9 +31,13 @@ const combatants = [
 
 interface Person {
   readonly name: string;
-  readonly conditions: readonly { readonly condition: string }[];
+  readonly conditions: readonly { readonly condition: { readonly name: string } }[];
   readonly standing: object;
 }
+
+/** What an act came to, without who did it; null where nobody acted. */
+const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
+  results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
 
 it('plays Dua and Mia against Xan, who charges', async () => {
   const gm = await newCampaign(arbiter);
@@ -45,18 +49,18 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   async function entry(command: string, input = '') {
     await table.command(command, input);
     const { log } = await table.read(
-      'log(first: 100) { edges { node { summary breakdowns { of total } } } }',
+      'log(first: 100) { edges { node { summary results { resolution { summary } } breakdowns { quantity total } } } }',
     );
-    const { summary, breakdowns } = log.edges.at(-1).node;
+    const { summary, results, breakdowns } = log.edges.at(-1).node;
     return {
-      summary: summary as string,
+      summary: whatCame(results) ?? (summary as string),
       numbers: Object.fromEntries(
-        breakdowns.map(({ of, total }: { of: string; total: number }) => [of, total]),
+        breakdowns.map(({ quantity, total }: { quantity: string; total: number }) => [quantity, total]),
       ) as Record<string, number>,
     };
   }
   const command = (actor: string, target: string, act: string, faces: readonly number[] = []) =>
-    `actor: "${ids[actor]}", target: "${ids[target]}", act: { pathmaster: { ${act} } }, given: [${faces}]`;
+    `actor: "${ids[actor]}", target: "${ids[target]}", act: { pathmaster: { ${act} } }, dice: { given: [${faces}] }`;
   const act = (...asked: Parameters<typeof command>) => entry('act', command(...asked));
   const refusal = async (...asked: Parameters<typeof command>) => {
     const { errors } = await table.attempt('act', command(...asked));
@@ -64,28 +68,28 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   };
   const end = (who: string) => entry('endTurn', `combatant: "${ids[who]}"`);
   async function fares(who: string) {
-    const { combatants: all, onTurn } = await table.read(
-      `onTurn { name } combatants { name conditions { condition } standing { ... on PathmasterStanding {
+    const { combatants: all, activeCombatants } = await table.read(
+      `activeCombatants { name } combatants { name conditions { condition { name } } standing { ... on PathmasterStanding {
         hits stun { mustParry stunned } bleeding { rate } parry initiativeRounds offensiveBonus
         budget { attack move interrupt step } } } }`,
     );
     const { conditions, standing } = all.find(({ name }: Person) => name === who) as Person;
     return {
       ...standing,
-      conditions: conditions.map(({ condition }) => condition),
-      onTurn: onTurn.some(({ name }: { name: string }) => name === who),
+      conditions: conditions.map(({ condition }) => condition.name),
+      activeCombatants: activeCombatants.some(({ name }: { name: string }) => name === who),
     };
   }
   /** Who is asked about what, and what each choice that is open means. */
   async function asked() {
     const { pending } = await table.read(
-      'pending { act combatant question choices { title meaning refused } }',
+      'pending { act { name } respondent { name } question options { title meaning refused } }',
     );
     if (pending === null) return null;
-    const open = pending.choices.filter(({ refused }: { refused: string | null }) => refused === null);
+    const open = pending.options.filter(({ refused }: { refused: string | null }) => refused === null);
     return {
-      act: pending.act,
-      who: Object.keys(ids).find((name) => ids[name] === pending.combatant),
+      act: pending.act.name,
+      who: pending.respondent.name,
       choices: Object.fromEntries(
         open.map(({ title, meaning }: { title: string; meaning: string }) => [title, meaning]),
       ),
@@ -93,12 +97,15 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   }
 
   // 10 + 5 + 3, 6 + 4 + 2, 4 + 4 + 1
-  expect(await entry('startEncounter', 'given: [10, 5, 6, 4, 4, 4]')).toMatchObject({
+  expect(await entry('startEncounter', 'dice: { given: [10, 5, 6, 4, 4, 4] }')).toMatchObject({
     summary: 'The encounter began.',
   });
-  const { order } = await table.read('order { rank combatants { name } }');
+  const { initiative } = await table.read('initiative { rank combatants { name } }');
   expect(
-    order.map(({ rank, combatants: [who] }: { rank: number; combatants: Person[] }) => [rank, who!.name]),
+    initiative.map(({ rank, combatants: [who] }: { rank: number; combatants: Person[] }) => [
+      rank,
+      who!.name,
+    ]),
   ).toEqual([
     [18, 'Dua'],
     [12, 'Mia'],
@@ -116,7 +123,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   });
   await end('Mia');
   expect(await act('Xan', 'Mia', 'charge: { weapon: "axe", run: 8 }')).toMatchObject({
-    summary: 'An answer is awaited: how to meet the attack.',
+    summary: 'Xan uses Charge on Mia. Mia is asked: how to meet the attack.',
   });
   const toMeetTheCharge = {
     act: 'charge',
@@ -141,8 +148,8 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   // 40 + 80 - 10: the blow comes first, and then Mia is asked again
   await act('Dua', 'Xan', 'delayedAttack: { weapon: "sword" }');
   expect(await asked()).toMatchObject({ act: 'delayedAttack', who: 'Xan' });
-  expect(await entry('pass', 'given: [40]')).toMatchObject({
-    summary: 'sword: 110, 10 hits. An answer is awaited: how to meet the attack.',
+  expect(await entry('pass', 'dice: { given: [40] }')).toMatchObject({
+    summary: 'sword: 110, 10 hits.',
     numbers: { 'attack bonus': 80, 'defensive bonus': 10, attack: 110 },
   });
   expect(await fares('Xan')).toMatchObject({ hits: 30, conditions: [] });
@@ -151,7 +158,10 @@ it('plays Dua and Mia against Xan, who charges', async () => {
 
   // 45 + 60 + 20, less 10 at three quarters of his hits, against 20 and the Parry
   expect(
-    await entry('answer', 'answer: { pathmaster: { charge: { targetParries: true } } }, given: [45]'),
+    await entry(
+      'answer',
+      'answer: { pathmaster: { charge: { targetParries: true } } }, dice: { given: [45] }',
+    ),
   ).toMatchObject({
     summary: 'axe: 55, 5 hits.',
     numbers: { 'attack bonus': 70, 'defensive bonus': 60, attack: 55 },
@@ -182,10 +192,10 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   ]);
   await end('Dua');
   expect(await end('Mia')).toMatchObject({
-    summary: 'Loses 1 hit to bleeding. 1 round of stun left. The stun has its full effect.',
+    summary: 'Xan: Loses 1 hit to bleeding. 1 round of stun left. The stun has its full effect.',
     numbers: { 'hits lost to bleeding': 1 },
   });
-  expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, onTurn: true });
+  expect(await fares('Xan')).toMatchObject({ hits: 14, stun: { mustParry: 1 }, activeCombatants: true });
   expect(await refusal('Xan', 'Dua', 'attack: { weapon: "axe" }')).toEqual([
     'RULES_FORBID',
     expect.stringMatching(/Must Parry does not allow it: melee attack/),
@@ -211,7 +221,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
 
   // his turn comes and goes; both wounds bleed
   expect(await end('Mia')).toMatchObject({ numbers: { 'hits lost to bleeding': 2 } });
-  expect(await fares('Xan')).toMatchObject({ hits: -3, onTurn: false });
+  expect(await fares('Xan')).toMatchObject({ hits: -3, activeCombatants: false });
   await entry('endRound');
 
   // round 4: helpless, he is killed

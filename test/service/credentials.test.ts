@@ -41,12 +41,12 @@ const documents: Readonly<Record<string, readonly [string, string?]>> = {
       (kind) => [`the node ${kind}`, [`{ node(id: "${kind}_${ID}") { id } }`]] as const,
     ),
   ),
-  'a query': ['{ me { role } }'],
+  'a query': ['{ viewer { role } }'],
   'a mutation': [
     'mutation { createCharacter(input: { name: "A", sheet: { brp: { str: 1, con: 1, siz: 1, int: 1, pow: 1, dex: 1, cha: 1 } } }) { id } }',
   ],
   'a subscription': [
-    `subscription { encounterChanged(id: "enc_${ID}") { entry { version } } }`,
+    `subscription { encounterUpdated(id: "enc_${ID}") { entry { version } } }`,
     'text/event-stream',
   ],
 };

@@ -4,7 +4,7 @@ import { type Answer, type Arbiter, startArbiter, temporaryFolder } from './arbi
 import { player, spectator } from './campaign.ts';
 import { newCampaign, slow, Table } from './table.ts';
 
-// An act that waits is answered by the id of one of its options.
+// An act that waits is answered by the name of one of its options.
 
 const folder = temporaryFolder();
 let arbiter: Arbiter;
@@ -50,19 +50,19 @@ describe('an option', () => {
     const { table, key } = await struck();
     const { pending } = await table.read('pending { options { name title } }', key);
     expect(pending.options).toEqual([
-      { id: OPTIONS[0], title: 'No defence' },
-      { id: OPTIONS[1], title: 'Dodge' },
-      { id: OPTIONS[2], title: 'Parry with the Sword' },
+      { name: OPTIONS[0], title: 'No defence' },
+      { name: OPTIONS[1], title: 'Dodge' },
+      { name: OPTIONS[2], title: 'Parry with the Sword' },
     ]);
     const dodged = await table.command('answer', 'option: "dodge", dice: { given: [25] }', key);
-    expect(dodged.resolution.outcome).toEqual({ id: 'DODGED' });
+    expect(dodged.resolution.outcome).toEqual({ name: 'DODGED' });
     await table.command('undo');
     const parried = await table.command(
       'answer',
       'option: "parry-with-the-sword", dice: { given: [60] }',
       key,
     );
-    expect(parried.resolution.outcome).toEqual({ id: 'PARRIED' });
+    expect(parried.resolution.outcome).toEqual({ name: 'PARRIED' });
   });
 
   it('that there is not is told with those that there are', async () => {
@@ -89,7 +89,7 @@ describe('an option', () => {
     await blow(table);
     // a second dodge of the round is at −30, and nothing is left of 25%
     const { pending } = await table.read('pending { options { name refused } }', key);
-    expect(pending.options[1]).toEqual({ id: 'dodge', refused: expect.any(String) });
+    expect(pending.options[1]).toEqual({ name: 'dodge', refused: expect.any(String) });
     const second = await table.attempt('answer', 'option: "dodge"', key);
     expect(refusal(second)).toMatchObject({ code: 'RULES_FORBID' });
     expect((await table.read('pending { act { name } }')).pending).not.toBeNull();
@@ -114,7 +114,7 @@ describe('an option', () => {
         'answer',
         `option: "dodge", answer: { brp: { attack: { defenceDifficulty: EASY } } }, dice: { given: [${face}] }`,
       );
-    expect((await beside(50)).resolution.outcome).toEqual({ id: 'DODGED' });
+    expect((await beside(50)).resolution.outcome).toEqual({ name: 'DODGED' });
     await table.command('undo');
     expect((await beside(51)).resolution.needs).not.toEqual([]);
   });

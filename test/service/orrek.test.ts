@@ -36,6 +36,10 @@ interface Person {
   readonly standing: object;
 }
 
+/** What an act came to, without who did it; null where nobody acted. */
+const whatCame = (results: readonly { readonly resolution: { readonly summary: string } }[]) =>
+  results.length === 0 ? null : results.map(({ resolution }) => resolution.summary).join(' ');
+
 it('plays Brun and Sella against Orrek', async () => {
   const gm = await newCampaign(arbiter);
   const characters = {
@@ -53,14 +57,17 @@ it('plays Brun and Sella against Orrek', async () => {
   async function entry(command: string, input: string) {
     await table.command(command, input);
     const { log } = await table.read(
-      'log(first: 100) { edges { node { summary breakdowns { quantity total } effects { __typename } } } }',
+      'log(first: 100) { edges { node { summary results { resolution { summary } } breakdowns { quantity terms { value } } effects { __typename } } } }',
     );
-    const { summary, breakdowns, effects } = log.edges.at(-1).node;
+    const { summary, results, breakdowns, effects } = log.edges.at(-1).node;
     return {
-      summary: summary as string,
+      summary: whatCame(results) ?? (summary as string),
       numbers: Object.fromEntries(
-        breakdowns.map(({ quantity, total }: { quantity: string; total: number }) => [quantity, total]),
-      ) as Record<string, number>,
+        breakdowns.map(({ quantity, terms }: { quantity: string; terms: { value: number }[] }) => [
+          quantity,
+          terms.map(({ value }) => value),
+        ]),
+      ) as Record<string, readonly number[]>,
       effects: effects.map((effect: { __typename: string }) => effect.__typename) as string[],
     };
   }
@@ -94,7 +101,7 @@ it('plays Brun and Sella against Orrek', async () => {
 
   // 50 + 14, 30 + 16, 20 + 16
   const start = await entry('startEncounter', 'dice: { given: [50, 30, 20] }');
-  expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: 36 } });
+  expect(start).toMatchObject({ summary: 'The encounter began.', numbers: { initiative: [20, 16] } });
   const { initiative } = await table.read('initiative { rank reason combatants { name } }');
   expect(
     initiative.map(({ rank, combatants }: { rank: number; combatants: Person[] }) => [
@@ -109,48 +116,49 @@ it('plays Brun and Sella against Orrek', async () => {
 
   // round 1: Brun comes up and strikes with 10 + 3 + 4 for 5 + 3
   expect(await act('Brun', 'Brun', 'move: { feet: 20 }')).toMatchObject({
-    summary: 'Brun uses Move. 20 feet moved, 10 feet left.',
-    numbers: { feet: 30, 'feet left': 10 },
+    summary: '20 feet moved, 10 feet left.',
+    numbers: { feet: [30], 'feet left': [30, -20] },
   });
   expect(await act('Brun', 'Orrek', 'attack: { weapon: "sword" }', [10, 5])).toMatchObject({
-    summary: 'Brun uses Attack on Orrek. Sword 17 against 13: a hit for 8 damage.',
-    numbers: { 'strength score': 16, attack: 17, 'Armour Class': 13, damage: 8 },
+    summary: 'Sword 17 against 13: a hit for 8 damage.',
+    numbers: { 'strength score': [16], attack: [10, 3, 4], 'Armour Class': [13], damage: [8] },
   });
   expect(await fares('Orrek')).toMatchObject({ hitPoints: 17, conditions: [] });
   expect(await refusal('Brun', 'Orrek', 'attack: { weapon: "sword" }')).toEqual([
     'RULES_FORBID',
     expect.stringMatching(/Brun has 0 of 1 left of: the action of this turn/),
   ]);
-  expect((await end('Brun')).summary).toBe('A turn ended.');
+  expect((await end('Brun')).summary).toBe('Brun ends their turn.');
 
   // Sella begins her spell, is struck for 3 + 1, and keeps it with 7 + 3 + 5 against 10 + 4
   const fire = 'beginCasting: { name: "Fire", cost: 4, attribute: WISDOM, level: 5 }';
   expect(await act('Sella', 'Sella', fire)).toMatchObject({
-    summary: 'Sella uses Cast or manifest. The spell takes effect right before the turn in round 2.',
+    summary: 'The spell takes effect right before the turn in round 2.',
+    numbers: { round: [1, 1] },
   });
   expect(await fares('Sella')).toMatchObject({ spellEnergy: 9, conditions: ['casting 1–'] });
-  expect(await end('Sella')).toMatchObject({ summary: 'A turn ended.', effects: [] });
+  expect(await end('Sella')).toMatchObject({ summary: 'Sella ends their turn.', effects: [] });
   expect(await act('Orrek', 'Sella', 'attack: { weapon: "club" }', [12, 3, 7])).toMatchObject({
-    summary:
-      'Orrek uses Attack on Sella. Club 15 against 12: a hit for 4 damage. Concentration 15 against 14: the spell goes on.',
-    numbers: { attack: 15, damage: 4, concentration: 15, difficulty: 14 },
+    summary: 'Club 15 against 12: a hit for 4 damage. Concentration 15 against 14: the spell goes on.',
+    numbers: { attack: [12, 1, 2], damage: [4], concentration: [7, 3, 5], difficulty: [10, 4] },
   });
   expect(await fares('Sella')).toMatchObject({ hitPoints: 14, spellEnergy: 9, conditions: ['casting 1–'] });
-  expect((await end('Orrek')).summary).toBe('A turn ended.');
+  expect((await end('Orrek')).summary).toBe('Orrek ends their turn.');
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
 
   // round 2: a clinch with a natural 20, and a slam that follows at once: 9 + 3 + 4 and 5, 7 + 3
   expect(await act('Brun', 'Orrek', 'takedown: { kind: CLINCHING }', [20])).toMatchObject({
     summary:
-      'Brun uses Takedown on Orrek. Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
+      'Takedown 27 against 10. A natural 20: a position change or grappling attack may follow at once.',
+    numbers: { takedown: [20, 3, 4], difficulty: [10] },
   });
   expect(await fares('Brun')).toMatchObject({
     conditions: ['grappling 2–', 'grapplingAdvantage 2–'],
     grapples: [{ opponent: ids.Orrek, advantage: 'SELF' }],
   });
   expect(await act('Brun', 'Orrek', 'grapplingAttack: { kind: SLAM }', [9, 7])).toMatchObject({
-    summary: 'Brun uses Grappling attack on Orrek. Slam 21 against 10: 10 damage, stunned for 1 round.',
-    numbers: { 'grappling attack': 21, damage: 10 },
+    summary: 'Slam 21 against 10: 10 damage, stunned for 1 round.',
+    numbers: { 'grappling attack': [9, 3, 4, 5], difficulty: [10], damage: [7, 3], 'rounds stunned': [1] },
   });
   expect(await fares('Orrek')).toMatchObject({
     hitPoints: 7,
@@ -159,15 +167,18 @@ it('plays Brun and Sella against Orrek', async () => {
   });
 
   // the spell takes effect before Sella’s turn, paid for, and meets Orrek’s resistance once: 10 + 3 + 5 against 15
-  expect((await end('Brun')).summary).toBe('Sella: Fire: the spell takes effect.');
+  expect(await end('Brun')).toMatchObject({
+    summary: 'Sella: Fire: the spell takes effect.',
+    numbers: { 'spell energy': [9, -4] },
+  });
   expect(await fares('Sella')).toMatchObject({
     spellEnergy: 5,
     conditions: [],
     spell: { stage: 'IN_EFFECT' },
   });
   expect(await act('Sella', 'Orrek', 'resistance: {}', [10])).toMatchObject({
-    summary: 'Sella uses Defeat resistance on Orrek. Resistance 18 against 15: the spell takes effect.',
-    numbers: { resistance: 18, difficulty: 15 },
+    summary: 'Resistance 18 against 15: the spell takes effect.',
+    numbers: { resistance: [10, 3, 5], difficulty: [15] },
   });
   expect(await refusal('Sella', 'Orrek', 'resistance: {}')).toEqual([
     'RULES_FORBID',
@@ -177,9 +188,9 @@ it('plays Brun and Sella against Orrek', async () => {
   // the fire fells him: the grapple is over for both
   const felled = await entry('adjust', `combatant: "${ids.Orrek}", reason: "Fire", damage: 7`);
   expect(felled).toMatchObject({ summary: 'By the game master, Orrek: Fire.' });
-  expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned'] });
+  expect(await fares('Orrek')).toMatchObject({ hitPoints: 0, grapples: [], conditions: ['stunned 2–2'] });
   expect(await fares('Brun')).toMatchObject({ grapples: [], conditions: [] });
-  expect((await end('Sella')).summary).toBe('A turn ended.');
+  expect((await end('Sella')).summary).toBe('Sella ends their turn.');
   // Orrek, down and stunned, has no turn; the round of the stun ends
   expect((await entry('endRound', '')).summary).toBe('The round ended.');
   expect(await fares('Orrek')).toMatchObject({ conditions: [], activeCombatants: false });

@@ -158,7 +158,7 @@ it('a poisoned fighter is whole again on the day the rules say', async () => {
   // In haste: 50 + 60 reaches 101, and up to 5 hits a round are stopped.
   expect(
     (await hero.undergoes('firstAid: { aim: STOP_BLEEDING, skill: 60, bleeding: 2, wound: 0 }', [50])).outcome
-      .id,
+      .name,
   ).toBe('STOPPED');
   expect((await hero.fares()).bleeding).toEqual([{ rate: 2, treated: 2 }]);
   // Ten rounds later he has lost nothing more, and the venom's mild tier has set in.

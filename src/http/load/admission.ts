@@ -61,7 +61,7 @@ export class Admission {
   readonly #halfMade = new Slots(HALF_MADE);
   readonly #aside: Slots;
   /** Fingerprints of keys that somebody knew lately: those that are made up share one place in the line. */
-  readonly #requireViewer = new LRUCache<string, true>({ max: KNOWN });
+  readonly #known = new LRUCache<string, true>({ max: KNOWN });
   readonly #budgets: Budgets;
   readonly #trusted: Trusted;
 
@@ -98,7 +98,7 @@ export class Admission {
 
   /** Whose place a party has in the line. */
   #inLine({ address, key }: Party): Party {
-    return { address, key: key === '' || this.#requireViewer.has(key) ? key : 'unknown' };
+    return { address, key: key === '' || this.#known.has(key) ? key : 'unknown' };
   }
 
   stop(): void {
@@ -148,7 +148,7 @@ export class Admission {
         await half();
         return this.#inAside(party, work);
       },
-      knownKey: () => void this.#requireViewer.set(party.key, true),
+      knownKey: () => void this.#known.set(party.key, true),
       unknownKey: () => {
         payer = { address: party.address, key: '' };
         return asRefusal(this.#budgets.unknownKey(party));

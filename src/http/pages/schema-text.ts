@@ -35,8 +35,8 @@ interface Kept {
 export function schemaSender(texts: SchemaTexts): SendSchema {
   const kept = new Map<string | null, Promise<Kept>>();
   const keptOf = (system: string | null): Promise<Kept> => {
-    const requireViewer = kept.get(system);
-    if (requireViewer) return requireViewer;
+    const known = kept.get(system);
+    if (known) return known;
     const reading = texts.read(system).then((text) => ({ text, etag: etagOf(text), packed: new Map() }));
     kept.set(system, reading);
     reading.catch(() => kept.delete(system));

@@ -60,8 +60,8 @@ function typeInWords(given: GraphQLInputType): string {
       .map((field) => (isRequiredInputField(field) ? `${field.name} (required)` : field.name))
       .join(', ')}`;
   }
-  const requireViewer = scalars[type.name];
-  if (requireViewer !== undefined) return requireViewer;
+  const known = scalars[type.name];
+  if (known !== undefined) return known;
   return type.description ? `${type.name} (${oneLine(type.description)})` : type.name;
 }
 

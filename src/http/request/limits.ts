@@ -77,8 +77,8 @@ function measurer(document: DocumentNode): (operation: OperationDefinitionNode) 
   const measured = new Map<string, Size>();
 
   const ofFragment = (name: string): Size => {
-    const requireViewer = measured.get(name);
-    if (requireViewer !== undefined) return requireViewer;
+    const known = measured.get(name);
+    if (known !== undefined) return known;
     // a fragment that spreads itself measures nothing here, and validation refuses it
     measured.set(name, nothing);
     const fragment = fragments.get(name);

@@ -143,7 +143,7 @@ export class EncounterView {
     if (!pending) return null;
     const { actor, target, combatant } = pending;
     if (!this.owns(combatant) && !(this.canSee(actor) && this.canSee(target))) return null;
-    const requireViewer = this.knows({ by: actor, about: [actor, target] });
+    const known = this.knows({ by: actor, about: [actor, target] });
     const seen = (id: string) => (this.canSee(id) ? id : null);
     const { input: _, before: __, ally: ___, beneath: ____, ...rest } = pending;
     const next = pending.next.filter((id) => this.canSee(id));
@@ -152,7 +152,7 @@ export class EncounterView {
       next,
       actor: seen(actor),
       target: seen(target),
-      throws: requireViewer ? pending.throws : [],
+      throws: known ? pending.throws : [],
     };
   }
 
@@ -232,8 +232,8 @@ export class EncounterView {
     return turns.flatMap((turn) => {
       const combatants = turn.combatants.filter((id) => this.canSee(id));
       if (combatants.length === 0) return [];
-      const requireViewer = turn.combatants.every((id) => this.canSeeFully(id));
-      return [{ ...turn, ...(requireViewer ? {} : { rank: null, reason: null }), combatants }];
+      const known = turn.combatants.every((id) => this.canSeeFully(id));
+      return [{ ...turn, ...(known ? {} : { rank: null, reason: null }), combatants }];
     });
   }
 }

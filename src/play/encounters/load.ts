@@ -22,14 +22,13 @@ export async function assemble(
   services: Reading,
   rows: readonly StoredEncounter[],
 ): Promise<ReadonlyMap<string, Encounter>> {
-  const requireViewer = new Map<string, EncounterState>();
-  for (const row of rows)
-    requireViewer.set(row.id, services.states.get(row.id) ?? (await beginning(services, row)));
-  const spans = new Map([...requireViewer].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
+  const known = new Map<string, EncounterState>();
+  for (const row of rows) known.set(row.id, services.states.get(row.id) ?? (await beginning(services, row)));
+  const spans = new Map([...known].map(([id, { version }]) => [id, { after: version, upTo: LAST }]));
   const gained = await services.stores.encounters.logs(spans);
   const found = new Map<string, Encounter>();
   for (const row of rows) {
-    const state = await grown(services, row, requireViewer.get(row.id)!, gained.get(row.id) ?? []);
+    const state = await grown(services, row, known.get(row.id)!, gained.get(row.id) ?? []);
     services.states.set(row.id, state);
     found.set(row.id, { row, state });
   }

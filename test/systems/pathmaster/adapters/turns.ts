@@ -132,7 +132,7 @@ const follow: Adapter = async ({ given: { attackerStepUsed } }) => ({
 const run: Adapter = async ({ given: { move, straightRunRounds } }) => {
   const { distances } = await resolvePathmaster(
     'movement',
-    { pace: 'RUN', move, rounds: straightRunRounds, noContext: true },
+    { pace: 'RUN', move, rounds: straightRunRounds, straight: true },
     [],
     '... on PathmasterMovement { distances }',
   );

@@ -29,14 +29,14 @@ export const attackAct = manoeuvreAct(
   },
 );
 
-const { straightSquares, noContext, lineOfSightAtStart } = chargeInput.fields;
+const { straightSquares, straight, lineOfSightAtStart } = chargeInput.fields;
 
 export const chargeAct = manoeuvreAct(
   record(
     'ChargeAct',
     {
       ...attackActInput.fields,
-      ...{ straightSquares, noContext, lineOfSightAtStart },
+      ...{ straightSquares, straight, lineOfSightAtStart },
       speed: optional(ownSpeed),
     },
     'A charge at somebody; every other number comes from the sheets.',
@@ -49,10 +49,10 @@ export const chargeAct = manoeuvreAct(
     tries: triesWith({ straightSquares: figureOf('CHARGE_SQUARES') }),
     refusal,
     asks: (scene) => {
-      const { straightSquares, noContext, lineOfSightAtStart, runUp, speed } = scene.input;
+      const { straightSquares, straight, lineOfSightAtStart, runUp, speed } = scene.input;
       const { attacker, target } = asks(scene);
       return {
-        ...{ straightSquares, noContext, lineOfSightAtStart, runUp, target },
+        ...{ straightSquares, straight, lineOfSightAtStart, runUp, target },
         attacker: { ...attacker, movement: null },
         baseSpeed: scene.actor.sheet.speed,
         mostSquares: mostSquares(scene, speed, manoeuvreOf('CHARGE').points!),

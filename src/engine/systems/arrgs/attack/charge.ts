@@ -24,7 +24,7 @@ export const chargeInput = record(
   {
     ...attackInput.fields,
     straightSquares: integer(0, 100_000, 'Squares of the movement, in a straight line.'),
-    noContext: defaulted(flag('Whether the movement is one straight line.'), true),
+    straight: defaulted(flag('Whether the movement is one straight line.'), true),
     lineOfSightAtStart: defaulted(
       claimed(flag('Whether there is line of sight to the target at the start.')),
       true,
@@ -47,7 +47,7 @@ type Input = Value<typeof chargeInput>;
 /** Without all it needs it is no Charge (ruling ARR-R77). */
 function refusal({
   attacker,
-  noContext,
+  straight,
   straightSquares,
   mostSquares,
   lineOfSightAtStart,
@@ -55,7 +55,7 @@ function refusal({
   const least = figureOf('CHARGE_SQUARES');
   if (attacker.kind !== 'MELEE') return 'a Charge ends in a melee attack';
   if (!lineOfSightAtStart) return 'there is no line of sight at the start';
-  if (!noContext) return 'the movement is not one straight line';
+  if (!straight) return 'the movement is not one straight line';
   if (mostSquares !== null && straightSquares > mostSquares)
     return `it is at most ${quantity(mostSquares, 'square')}`;
   return straightSquares < least ? `it needs at least ${quantity(least, 'square')}` : outOfReach(attacker);

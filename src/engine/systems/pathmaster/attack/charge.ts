@@ -20,7 +20,7 @@ const input = record(
     distance: integer(0, 1000, 'How far the foe is, to within melee reach, in hexes or squares of 5 feet.'),
     move: integer(1, 1000, 'The Move rating.'),
     ranged: defaulted(flag('Whether the weapon is one for range: nobody charges with it.'), false),
-    noContext: defaulted(flag('Whether the way is straight and clear.'), true),
+    straight: defaulted(flag('Whether the way is straight and clear.'), true),
     delayedFoe: defaulted(flag('Whether the foe has delayed an attack, which then comes first.'), false),
     fit: defaulted(
       flag('Whether the charger is alive and not stunned in any degree once that attack is resolved.'),
@@ -42,11 +42,11 @@ const outcomes = {
 } as const;
 
 function outcomeOf(
-  { distance, move, ranged, noContext, delayedFoe, fit }: Input,
+  { distance, move, ranged, straight, delayedFoe, fit }: Input,
   least: number,
 ): keyof typeof outcomes {
   if (ranged) return 'NOT_IN_MELEE';
-  if (!noContext || distance > 2 * move) return 'TOO_FAR';
+  if (!straight || distance > 2 * move) return 'TOO_FAR';
   if (distance < least) return 'TOO_NEAR';
   if (delayedFoe && !fit) return 'STOPPED';
   return distance <= move ? 'WITHIN_MOVE' : 'WITHIN_TWO_MOVES';

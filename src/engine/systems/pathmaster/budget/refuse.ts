@@ -90,10 +90,10 @@ function needRefusal(
 function costRefusal(key: Manoeuvre, { budget, exchanged, taken }: Turn, options: PathmasterOptions) {
   const cost = costIn(key, budget, options);
   if (cost.category === 'FULL_ROUND') {
-    const initialState =
+    const untouched =
       !exchanged && taken.every((each) => costOf(each, options).attack + costOf(each, options).move === 0);
     const left = budget.attack >= cost.attack && budget.move >= cost.move;
-    return initialState && left ? null : 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE';
+    return untouched && left ? null : 'FULL_ROUND_NEEDS_ATTACK_AND_MOVE';
   }
   if (budget.attack < cost.attack) return 'NO_ATTACK_LEFT';
   if (budget.move < cost.move) return 'NO_MOVE_LEFT';

@@ -36,7 +36,7 @@ const input = record(
     pace: defaulted(pace, 'MOVE'),
     move: integer(1, 1000, 'Move rating.'),
     rounds: defaulted(integer(1, 100, 'Rounds in which it is kept up.'), 1),
-    noContext: defaulted(flag('Whether a Run goes straight ahead all the time: a sprint.'), false),
+    straight: defaulted(flag('Whether a Run goes straight ahead all the time: a sprint.'), false),
     crouched: defaulted(flag('Whether one crouches: no sprinting then.'), false),
     acrobatics: optional(integer(-1000, 1000, 'Acrobatics skill, for whoever tumbles.')),
     dodge: defaulted(integer(-1000, 1000, 'Dodge.'), 0),
@@ -52,7 +52,7 @@ type Input = Value<typeof input>;
 
 const RUNNING_TUMBLE = -20;
 
-const sprints = ({ pace, noContext, crouched }: Input): boolean => pace === 'RUN' && noContext && !crouched;
+const sprints = ({ pace, straight, crouched }: Input): boolean => pace === 'RUN' && straight && !crouched;
 
 /** The Move rating that wounds and conditions leave (ruling PMA-R125). */
 function ratingOf({ move, hitPoints, maximumHitPoints, conditions }: Input, options: PathmasterOptions) {
