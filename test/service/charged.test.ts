@@ -123,7 +123,7 @@ it('plays Dua and Mia against Xan, who charges', async () => {
   });
   await end('Mia');
   expect(await act('Xan', 'Mia', 'charge: { weapon: "axe", run: 8 }')).toMatchObject({
-    summary: 'Xan uses Charge on Mia. Mia is asked: how to meet the attack.',
+    summary: 'Xan charges Mia. Mia is asked: how to meet the attack.',
   });
   const toMeetTheCharge = {
     act: 'charge',

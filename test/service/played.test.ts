@@ -89,7 +89,7 @@ describe('a fight at a table', () => {
     );
     // a spectator hears that the troll was hit, and not by what numbers
     expect(told.at(-1)!.data.encounterUpdated.entry).toMatchObject({
-      summary: 'Bob uses Attack on Troll. Attack: HIT.',
+      summary: 'Bob attacks Troll. Hit.',
       terms: [],
     });
     await live.close();

@@ -77,7 +77,7 @@ describe('an encounter as it was', () => {
       'act',
       `actor: "${table.ids.Ann}@1", target: "${table.ids.Bob}@3", act: { brp: { attack: { weapon: "Sword", defence: NONE } } }, dice: { given: [90] }`,
     );
-    expect(entry.summary).toContain('Ann uses Attack on Bob.');
+    expect(entry.summary).toContain('Ann attacks Bob.');
     const { log } = await table.read(
       `log(first: 10, combatant: "${table.ids.Ann}@2") { edges { node { version } } }`,
     );

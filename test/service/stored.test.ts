@@ -317,7 +317,7 @@ describe('an attack without a stated defence', () => {
       pending: {
         respondent: { id: fight.yvarre },
         question: 'parry, dodge, or neither',
-        summary: 'Serpent priest uses Attack on Yvarre.',
+        summary: 'Serpent priest attacks Yvarre.',
         actor: { name: 'Serpent priest' },
         target: { name: 'Yvarre' },
         act: { name: 'attack' },

@@ -106,7 +106,7 @@ it.each(Object.entries(fights))('%s: who did what to whom, and what came of it',
     actor: { name: 'Ann' },
     target: { name: 'Bob' },
   });
-  expect(entry.summary).toMatch(/^Ann uses Attack on Bob\. [A-Z]/);
+  expect(entry.summary).toMatch(/^Ann attacks Bob\. [A-Z]/);
   expect(entry.effects).toContainEqual({
     summary: expect.stringContaining(`${told.lost} hit points lost`),
     amount: told.lost,
@@ -118,9 +118,9 @@ it.each(Object.entries(fights))('%s: who did what to whom, and what came of it',
   await table.command('act', `${strikes(told.asking)}, dice: { given: [${told.faces}], rest: THROW }`);
   const { pending } = await table.read(NOW);
   if (pending) {
-    expect(pending).toMatchObject({ summary: 'Ann uses Attack on Bob.', respondent: { name: 'Bob' } });
+    expect(pending).toMatchObject({ summary: 'Ann attacks Bob.', respondent: { name: 'Bob' } });
     const asked = (await table.read(LOG)).log.edges.at(-1).node;
-    expect(asked.summary).toMatch(/^Ann uses Attack on Bob\. Bob is asked: /);
+    expect(asked.summary).toMatch(/^Ann attacks Bob\. Bob is asked: /);
     await table.command('pass');
   }
   await table.command('endRound');

@@ -65,6 +65,12 @@ describe.each(systems.map((system) => [system.id, system] as const))(
       for (const reason of Object.values(system.notActs)) expect(reason).toMatch(/^[A-Z].*\.$/);
     });
 
+    it('says of every act what somebody does who does it', () => {
+      const { acts, verbs } = system.combat;
+      expect(Object.keys(verbs).toSorted()).toEqual(acts.map(({ id }) => id).toSorted());
+      for (const verb of Object.values(verbs)) expect(verb).toMatch(/^[a-z][\w ,]*s\b/);
+    });
+
     it('has options whose defaults they accept', () => {
       const defaults = read(system.optionsField, {}) as Readonly<Record<string, unknown>>;
       for (const [name, option] of Object.entries(system.options)) {

@@ -15,13 +15,14 @@ export function summaryOf({ view, events, command }: VisibleEntry): string {
 /** Who does what to whom: "Bea strikes Orc 1." */
 export function doingTold(
   view: EncounterView,
-  doing: { readonly [Name in 'actor' | 'target' | 'act']: string },
+  { actor, target, act }: { readonly [Name in 'actor' | 'target' | 'act']: string },
 ): string {
-  const { system } = view;
-  const act = system.combat.acts.find(({ id }) => id === doing.act);
-  const does = act?.verb ?? `uses ${act?.title ?? doing.act}${doing.actor === doing.target ? '' : ' on'}`;
-  const whom = doing.actor === doing.target ? '' : ` ${view.nameOf(doing.target)}`;
-  return `${view.nameOf(doing.actor)} ${does}${whom}.`;
+  const verb = view.system.combat.verbs[act] ?? `does ${act}`;
+  const onOneself = /\b(?:to|on|at|of|by|from|with|into|against)$|^(?:treats|revitalises)$/.test(verb)
+    ? ' themselves'
+    : '';
+  const whom = actor === target ? onOneself : ` ${view.nameOf(target)}`;
+  return `${view.nameOf(actor)} ${verb}${whom}.`;
 }
 
 /** The same, and what came of it. */

@@ -5,6 +5,7 @@ import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Combatant, EncounterState } from '../../engine/encounter/state.ts';
 import type { Health } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { titleOf } from '../../engine/rules/title.ts';
 import type { Encounter } from '../encounters/load.ts';
 import type { StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
@@ -206,8 +207,7 @@ export class EncounterView {
   private veiled(event: EncounterEvent): readonly EncounterEvent[] {
     switch (event.type) {
       case 'acted': {
-        const act = this.system.combat.acts.find(({ id }) => id === event.act);
-        const summary = `${act?.title ?? event.act}: ${event.outcome}.`;
+        const summary = `${titleOf(event.outcome)}.`;
         return [{ ...event, summary, breakdowns: [], throws: [], detail: null }];
       }
       case 'affected': {

@@ -144,8 +144,6 @@ export interface Try {
 export interface Act {
   readonly id: string;
   readonly title: string;
-  /** What its actor does, where that is said of a target in a word or two: "strikes"; left out, its title is told. */
-  readonly verb?: string;
   readonly description: string;
   readonly input: RecordField;
   /** Whether somebody may do it to themselves, and to others. */
@@ -215,6 +213,8 @@ export type Opening = 'FIGHT' | 'ROUND' | 'TURN';
 
 /** How a system fights: what an encounter needs to know of it. */
 export interface Combat {
+  /** What somebody who does an act is said to do, by the act; whom they do it to comes after it: "strikes". */
+  readonly verbs: Readonly<Record<string, string>>;
   /** What changes in a fight, as it is kept. */
   readonly state: RecordField;
   /** The state of somebody whole. */

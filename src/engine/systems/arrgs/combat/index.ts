@@ -24,8 +24,10 @@ import { owed } from './owed.ts';
 import { budgets } from './points.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
+import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
+  verbs,
   state,
   fresh,
   standing,

@@ -30,8 +30,10 @@ import { endRound } from './end-round.ts';
 import { health } from './health.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
+import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
+  verbs,
   state,
   fresh,
   standing,

@@ -14,8 +14,10 @@ import { budgets } from './budget.ts';
 import { consequences, received } from './consequences.ts';
 import { order } from './order.ts';
 import { stand, standing } from './standing.ts';
+import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
+  verbs,
   state,
   fresh,
   standing,

@@ -29,8 +29,10 @@ import { manoeuvreActs } from './manoeuvre-acts.ts';
 import { otherAttackActs } from './other-attack-acts.ts';
 import { hitPoints, stand, standing } from './standing.ts';
 import { turnActs } from './turn-acts.ts';
+import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
+  verbs,
   state,
   fresh,
   standing,

@@ -20,8 +20,10 @@ import { owed } from './owed.ts';
 import { classes, received } from './received.ts';
 import { health, hitPoints, stand, standing } from './standing.ts';
 import { fresh, refresh, state } from './state.ts';
+import { verbs } from './verbs.ts';
 
 export const combat: Combat = {
+  verbs,
   state,
   fresh,
   standing,

@@ -1,0 +1,23 @@
+/** What somebody who does an act is said to do; whom they do it to comes after it. */
+export const verbs = {
+  attack: 'attacks',
+  declare: 'states an intent',
+  disengage: 'disengages',
+  simpleAction: 'acts',
+  springUp: 'springs up',
+  firstAid: 'gives First Aid to',
+  medicine: 'treats',
+  majorWound: 'bears a major wound',
+  minorWounds: 'bears the minor wounds of a day',
+  dyingBlow: 'strikes a dying blow',
+  pullFree: 'pulls a weapon free of',
+  removeImpaling: 'removes an impaling weapon from',
+  impaledMovement: 'moves while impaled',
+  entangled: 'acts while entangled by',
+  grapple: 'grapples',
+  fall: 'falls',
+  flee: 'flees',
+  healingSpell: 'casts a healing spell on',
+  usePower: 'uses a power on',
+  skill: 'uses a skill',
+} as const;
