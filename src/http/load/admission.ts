@@ -27,6 +27,9 @@ const HALF_MADE = 3;
 /** How many more may have been begun: of one caller, and in all. */
 const BEGUN = { ofParty: 3, all: 16 };
 
+/** How many must wait already for others to be turned away: who comes alone is served, however slow the machine is. */
+const SOME = 16;
+
 /** How many keys are remembered that somebody knows. */
 const KNOWN = 10_000;
 
@@ -76,7 +79,7 @@ export class Admission {
   async enter(request: IncomingMessage): Promise<Admitted> {
     const party = partyOf(request, this.#trusted);
     try {
-      if (this.delay.tooLate) throw new TooLate();
+      if (this.delay.tooLate && this.turns.waiting >= SOME) throw new TooLate();
       this.turns.refuseLate(this.#inLine(party));
       return this.#admitted(party, await this.#budgets.work(party));
     } catch (error) {
