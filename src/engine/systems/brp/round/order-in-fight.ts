@@ -26,7 +26,7 @@ export function rollOrder<Id>(
     [...arriving].map((id) => {
       const { initiative } = sideOf(fighters.get(id)!).state;
       if (options.initiative === 'ROLL_ONCE' && initiative !== null) return [id, []];
-      const value = initiativeDie(dice, null, options, 'initiative');
+      const value = initiativeDie(dice, null, options, `initiative of ${String(id)}`);
       return [
         id,
         value === null ? [] : [{ type: 'initiative', on: 'ACTOR', value, tie: 0, citation: ruling('R-43') }],

@@ -31,7 +31,7 @@ export function rollOrder<Id>(
     const { initiative, tie } = side.state;
     const dexterity = dexterityOf(fighters.get(id)!, options);
     if (!throwing.has(id) && initiative !== null) return { id, initiative, dexterity, tie };
-    const number = bySide ? bySide(side) : ownNumber(side, options, dice);
+    const number = bySide ? bySide(side) : ownNumber(id, side, options, dice);
     thrown.set(id, number);
     return { id, initiative: number.total, dexterity, tie: 0 };
   });
@@ -55,8 +55,18 @@ export function rollOrder<Id>(
 const rollOff = (face: number): Breakdown =>
   breakdown('roll-off for initiative', [term('d100', face, 'DICE', ruling('D20-R14'))]);
 
-const ownNumber = ({ sheet, statuses }: Side, options: Skill20Options, dice: Dice): Breakdown =>
-  initiativeOf({ dexterity: sheet.dexterity, statuses }, 'initiative', options, dice);
+const ownNumber = <Id>(
+  id: Id,
+  { sheet: { dexterity }, statuses }: Side,
+  options: Skill20Options,
+  dice: Dice,
+): Breakdown =>
+  initiativeOf(
+    { dexterity, statuses },
+    { of: 'initiative', purpose: `initiative of ${String(id)}` },
+    options,
+    dice,
+  );
 
 /** The number of each side: what those of it who are there have kept, or what it throws now. */
 function sideNumbers<Id>(sides: Sides<Id>, throwing: ReadonlySet<Id>, dice: Dice): (side: Side) => Breakdown {

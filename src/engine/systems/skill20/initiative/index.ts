@@ -48,14 +48,14 @@ interface Acting extends Contender<Given> {
 /** The number that somebody acts by: a d100, the Dexterity score, and what statuses take away. */
 export function initiativeOf(
   given: Pick<Given, 'dexterity' | 'statuses'>,
-  of: string,
+  { of, purpose }: { readonly of: string; readonly purpose: string },
   options: Skill20Options,
   dice: Dice,
 ): Breakdown {
   const held = heldFrom(given.statuses);
   const dexterity = effectiveScore('DEXTERITY', given.dexterity, held, options).total;
   return breakdown(of, [
-    term('d100', dice.ask(face(100, of)), 'DICE', rules('Initiative')),
+    term('d100', dice.ask(face(100, purpose)), 'DICE', rules('Initiative')),
     term('Dexterity', dexterity, 'BASE', rules('Initiative')),
     ...statusTerms(held, 'initiative', options),
   ]);
@@ -66,7 +66,8 @@ function actingOf(given: Given, winner: SideName | null, options: Skill20Options
   const who = { id: given, dexterity: dexterityOf(given, options), tie: 0 };
   if (winner) return { ...who, initiative: given.side === winner ? 1 : 0, breakdown: null };
   if (keepsRolls(options) && given.kept !== null) return { ...who, initiative: given.kept, breakdown: null };
-  const breakdown = initiativeOf(given, `initiative of ${given.name}`, options, dice);
+  const of = `initiative of ${given.name}`;
+  const breakdown = initiativeOf(given, { of, purpose: of }, options, dice);
   return { ...who, initiative: breakdown.total, breakdown };
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
+import { recordingDice } from '../../src/engine/encounter/replaying-dice.ts';
+import type { Json } from '../../src/engine/json.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { brp } from '../../src/engine/systems/brp/index.ts';
+import { skill20 } from '../../src/engine/systems/skill20/index.ts';
+import { person } from './brp/fight.ts';
+import { sheet } from './skill20/fight.ts';
+
+const purposes = ({ combat }: System, each: Json, options: object, faces: readonly number[]) => {
+  const fighters = new Map(
+    ['bea', 'cem'].map((id) => [
+      id,
+      { id, sheet: each, state: combat.fresh(), conditions: [], round: 1, side: null },
+    ]),
+  );
+  const { dice, throws } = recordingDice(diceFrom(givenFaces(faces).faces));
+  combat.rollOrder(fighters, new Set(fighters.keys()), options, dice);
+  return throws().map(({ purpose }) => purpose);
+};
+
+it.each<[string, readonly string[]]>([
+  ['Basic Roleplaying', purposes(brp, person(), { initiative: 'ROLL_EACH_ROUND' }, [3, 7])],
+  ['Skill20', purposes(skill20, sheet({}), {}, [30, 70])],
+])('each die for the order of %s tells whose it is', (_system, told) => {
+  expect(told).toEqual(['initiative of bea', 'initiative of cem']);
+});
