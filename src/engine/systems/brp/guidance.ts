@@ -1,7 +1,7 @@
 import type { Guidance } from '../../rules/guidance.ts';
-import { combat } from './citations.ts';
+import { combat, ruling } from './citations.ts';
 
-/** What the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178, 201, 211, 247, 256). */
+/** What the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178, 201, 211, 247, 256, X-21, 22, 24). */
 export const guidance: readonly Guidance[] = [
   {
     id: 'reasonableStatements',
@@ -92,6 +92,24 @@ export const guidance: readonly Guidance[] = [
     title: 'Dying blows in place of desperate actions',
     text: 'Where dying blows are played, the spot rule of the Desperate Action is not.',
     citation: combat('Dying Blows (Option)'),
+  },
+  {
+    id: 'turningAndRunning',
+    title: 'Turning and running',
+    text: 'Chapter 7 knows two more ways out of hand-to-hand combat: to knock the foe back and then dodge; or to turn and run, which gives each foe one Difficult attack that can be neither parried nor dodged.',
+    citation: ruling('R-84'),
+  },
+  {
+    id: 'desperateActions',
+    title: 'Desperate actions',
+    text: 'By chapter 7 a Difficult Agility roll on the last DEX rank gives one action, which is Difficult; in the next round there is neither attack nor movement. It does not go with fighting defensively.',
+    citation: ruling('R-84'),
+  },
+  {
+    id: 'volleyFire',
+    title: 'Volley fire',
+    text: 'By chapter 7 a missile weapon may be used in a round as often as its rate of fire allows: the attacks are 5 DEX ranks apart and all Difficult, and nothing is parried or dodged meanwhile.',
+    citation: ruling('R-84'),
   },
   {
     id: 'jamsThatLast',
