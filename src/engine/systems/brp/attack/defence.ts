@@ -3,7 +3,7 @@ import { type Breakdown, breakdown, excludedTerm } from '../../../rules/term.ts'
 import { characteristicRating, passes } from '../characteristic-roll.ts';
 import { check, type Level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
-import type { IdempotentRequest } from '../defence/input.ts';
+import type { Attempt } from '../defence/input.ts';
 import { defenceRating } from '../defence/rating.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { effectiveRating } from '../rating.ts';
@@ -32,7 +32,7 @@ export function defenceOf(input: AttackInput, level: Level, options: BrpOptions)
   return { kind, rating: breakdown(`${kind.toLowerCase()} rating`, [why]), refused, ...terms };
 }
 
-function attemptOf({ attacker, defender }: AttackInput, level: Level): IdempotentRequest | null {
+function attemptOf({ attacker, defender }: AttackInput, level: Level): Attempt | null {
   const { kind, fast } = attacker.weapon;
   const around = { dexRank: attacker.dexRank, against: { ...attacker, kind, fast, level } };
   const { parry, dodge } = defender;

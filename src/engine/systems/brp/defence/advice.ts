@@ -1,7 +1,7 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { combat, ruling } from '../citations.ts';
 import { advises } from '../effects.ts';
-import type { IdempotentRequest } from './input.ts';
+import type { Attempt } from './input.ts';
 
 /** Said where the book lets the game master forbid a parry. */
 export const tooMuch: Effect = advises(
@@ -18,10 +18,7 @@ const ownBody: Effect = advises(
 
 /** What the book leaves to the game master about a parry. */
 export function adviceOn(
-  {
-    kind,
-    guard,
-  }: { readonly kind: IdempotentRequest['kind']; readonly guard: Pick<IdempotentRequest['guard'], 'kind'> },
+  { kind, guard }: { readonly kind: Attempt['kind']; readonly guard: Pick<Attempt['guard'], 'kind'> },
   stopped: boolean,
   tooBig: boolean,
 ): readonly Effect[] {

@@ -1,6 +1,6 @@
 import { defaulted, flag, integer, list, optional, record, type Value } from '../../../rules/fields/field.ts';
 import type { BrpOptions } from '../options/index.ts';
-import { defenceKind, type IdempotentRequest, type Stance } from './input.ts';
+import { type Attempt, defenceKind, type Stance } from './input.ts';
 
 const made = record(
   'EarlierDefence',
@@ -21,7 +21,7 @@ export const earlierField = defaulted(
   [],
 );
 
-export const madeOf = ({ kind, free, dexRank, against }: IdempotentRequest): Made => ({
+export const madeOf = ({ kind, free, dexRank, against }: Attempt): Made => ({
   kind,
   free,
   dexRank,
@@ -39,7 +39,7 @@ const STEP = 30;
 
 /** Percentiles taken off for the parries and dodges before this one (rulings ). */
 export function successivePenalty(
-  { free }: IdempotentRequest,
+  { free }: Attempt,
   earlier: readonly Made[],
   { freeDodgeAtFullSkill }: BrpOptions,
 ): number {

@@ -117,7 +117,7 @@ export const attemptFields = {
 
 export const attempt = record('DefenceAttempt', attemptFields, 'One parry or dodge.');
 
-export type IdempotentRequest = Value<typeof attempt>;
+export type Attempt = Value<typeof attempt>;
 
 export const stanceFields = {
   fightingDefensively: defaulted(flag('Whether the defender forgoes every attack of the round.'), false),
@@ -138,20 +138,19 @@ export interface Stance {
   readonly siz: number | null;
 }
 
-export const isMissile = ({ kind }: IdempotentRequest['against']): boolean =>
-  kind === 'MISSILE' || kind === 'THROWN';
+export const isMissile = ({ kind }: Attempt['against']): boolean => kind === 'MISSILE' || kind === 'THROWN';
 
 export const isTooBig = (attacker: number | null, defender: number | null): boolean =>
   attacker !== null && defender !== null && attacker >= 2 * defender;
 
 /** Too big or too wide: what the book lets a game master rule out parrying (ruling R-37). */
 export const isTooMuchToParry = (
-  against: Pick<IdempotentRequest['against'], 'area' | 'sweep' | 'siz'>,
+  against: Pick<Attempt['against'], 'area' | 'sweep' | 'siz'>,
   defenderSiz: number | null,
 ): boolean => against.area || against.sweep || isTooBig(against.siz, defenderSiz);
 
 /** A shield’s chance against missiles goes by its size. */
-export const sizeFaults = ({ kind, guard, against }: IdempotentRequest, path: Path): readonly Fault[] =>
+export const sizeFaults = ({ kind, guard, against }: Attempt, path: Path): readonly Fault[] =>
   kind === 'PARRY' && guard.kind === 'SHIELD' && guard.size === null && isMissile(against)
     ? [
         {

@@ -7,7 +7,7 @@ import { countedRating, named, ownRating } from '../rating.ts';
 import { refuse } from '../round/refusal.ts';
 import { type Base, instead } from './base.ts';
 import { type Made, successivePenalty } from './earlier.ts';
-import { type IdempotentRequest, isMissile, type Stance } from './input.ts';
+import { type Attempt, isMissile, type Stance } from './input.ts';
 import { missileDodge, refusalOf } from './refusals.ts';
 import { shieldBase } from './shield.ts';
 
@@ -25,7 +25,7 @@ export interface Defence {
 
 /** The chance of a parry or dodge with every term, after the defences tried before it in the round. */
 export function defenceRating(
-  attempt: IdempotentRequest,
+  attempt: Attempt,
   earlier: readonly Made[],
   stance: Stance,
   options: BrpOptions,
@@ -43,7 +43,7 @@ export function defenceRating(
   return { ...terms, ...tooLow, rating };
 }
 
-function situation(attempt: IdempotentRequest, earlier: readonly Made[], options: BrpOptions): Situation {
+function situation(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): Situation {
   const own = named(attempt);
   const { base, circumstances } =
     attempt.kind === 'DODGE' ? dodgeBase(attempt, options) : parryBase(attempt, options);
@@ -64,13 +64,13 @@ function situation(attempt: IdempotentRequest, earlier: readonly Made[], options
   };
 }
 
-function dodgeBase(attempt: IdempotentRequest, options: BrpOptions): Base {
+function dodgeBase(attempt: Attempt, options: BrpOptions): Base {
   const difficult = attempt.against.kind === 'MISSILE' && missileDodge(options) === 'FIRST_DIFFICULT';
   const missile: Circumstance = { label: 'missile', step: 'DIFFICULT', citation: ruling('R-52') };
   return { base: ownRating(attempt), circumstances: difficult ? [missile] : [] };
 }
 
-function parryBase(attempt: IdempotentRequest, options: BrpOptions): Base {
+function parryBase(attempt: Attempt, options: BrpOptions): Base {
   const { guard, against } = attempt;
   if (guard.kind === 'SHIELD')
     return isMissile(against)
@@ -82,7 +82,7 @@ function parryBase(attempt: IdempotentRequest, options: BrpOptions): Base {
 const FLAT = 20;
 
 /** Half the rating, or 20% without training; the flat chance takes the rating’s place (ruling R-36). */
-function improvisedBase(attempt: IdempotentRequest, { improvisedParryTakesHigher }: BrpOptions): Base {
+function improvisedBase(attempt: Attempt, { improvisedParryTakesHigher }: BrpOptions): Base {
   const { fitness } = attempt.guard;
   if (fitness === 'MADE') return { base: ownRating(attempt), circumstances: [] };
   const half = Math.ceil(countedRating(attempt) / 2);
@@ -98,11 +98,7 @@ function improvisedBase(attempt: IdempotentRequest, { improvisedParryTakesHigher
   };
 }
 
-function successive(
-  attempt: IdempotentRequest,
-  earlier: readonly Made[],
-  options: BrpOptions,
-): readonly Term[] {
+function successive(attempt: Attempt, earlier: readonly Made[], options: BrpOptions): readonly Term[] {
   const penalty = successivePenalty(attempt, earlier, options);
   if (penalty === 0) return [];
   return [

@@ -2,11 +2,11 @@ import { combat, ruling } from '../citations.ts';
 import type { BrpOptions } from '../options/index.ts';
 import { type Refusal, refuse } from '../round/refusal.ts';
 import { freeDefences, type Made } from './earlier.ts';
-import { type IdempotentRequest, isMissile, isTooBig, type Stance } from './input.ts';
+import { type Attempt, isMissile, isTooBig, type Stance } from './input.ts';
 
 /** Why the rules do not let somebody try this defence at all; null where they do. */
 export const refusalOf = (
-  attempt: IdempotentRequest,
+  attempt: Attempt,
   earlier: readonly Made[],
   stance: Stance,
   options: BrpOptions,
@@ -19,11 +19,7 @@ export const refusalOf = (
     : dodgeRefusal(attempt, earlier, options)) ??
   roundRefusal(attempt, earlier, stance, options);
 
-function parryRefusal(
-  { guard, against }: IdempotentRequest,
-  { siz }: Stance,
-  options: BrpOptions,
-): Refusal | null {
+function parryRefusal({ guard, against }: Attempt, { siz }: Stance, options: BrpOptions): Refusal | null {
   if (against.unparryable) return refuse('the game master rules that it cannot be parried', combat('Parry'));
   if (options.forbidParryBySize && isTooBig(against.siz, siz))
     return refuse('the attacker is at least twice as big', ruling('R-37'));
@@ -34,8 +30,8 @@ function parryRefusal(
 }
 
 function shieldRefusal(
-  { spotted }: IdempotentRequest['guard'],
-  { fast, level }: IdempotentRequest['against'],
+  { spotted }: Attempt['guard'],
+  { fast, level }: Attempt['against'],
   { dodgingMissileWeapons, shieldsBlockFirearms, missileSpecialsPassShields }: BrpOptions,
 ): Refusal | null {
   const heroic = dodgingMissileWeapons && spotted !== null;
@@ -51,11 +47,7 @@ function shieldRefusal(
     : null;
 }
 
-function dodgeRefusal(
-  { against }: IdempotentRequest,
-  earlier: readonly Made[],
-  options: BrpOptions,
-): Refusal | null {
+function dodgeRefusal({ against }: Attempt, earlier: readonly Made[], options: BrpOptions): Refusal | null {
   if (against.kind !== 'MISSILE') return null;
   switch (missileDodge(options)) {
     case 'NONE':
@@ -76,7 +68,7 @@ export const missileDodge = ({ missileDodge, dodgingMissileWeapons }: BrpOptions
 
 /** Parries and dodges in one round, and the free ones of fighting defensively. */
 function roundRefusal(
-  { kind, free, dexRank }: IdempotentRequest,
+  { kind, free, dexRank }: Attempt,
   earlier: readonly Made[],
   stance: Stance,
   { allowMixedDefence }: BrpOptions,
@@ -94,11 +86,7 @@ function roundRefusal(
 }
 
 /** The first free defence is a dodge; the second, of those with several attacks, either. */
-function freeRefusal(
-  kind: IdempotentRequest['kind'],
-  earlier: readonly Made[],
-  allowed: number,
-): Refusal | null {
+function freeRefusal(kind: Attempt['kind'], earlier: readonly Made[], allowed: number): Refusal | null {
   const used = earlier.filter(({ free }) => free);
   if (used.length >= allowed) return refuse('no free defence is left', combat('Fighting Defensively'));
   return kind === 'PARRY' && (allowed < 2 || used.some((each) => each.kind === 'PARRY'))

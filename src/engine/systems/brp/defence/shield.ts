@@ -3,7 +3,7 @@ import type { BrpOptions } from '../options/index.ts';
 import { countedRating, ownRating } from '../rating.ts';
 import { type ShieldSize, shieldMissileChances } from '../tables/missile.ts';
 import { type Base, instead } from './base.ts';
-import type { IdempotentRequest } from './input.ts';
+import type { Attempt } from './input.ts';
 
 /** The chance in percent of a shield to stop a missile. */
 function shieldChance(size: ShieldSize, kneeling: boolean): number {
@@ -15,7 +15,7 @@ function shieldChance(size: ShieldSize, kneeling: boolean): number {
  * A shield against a missile: its fixed chance, or by the heroic option the Shield skill after a Spot roll
  * (rulings R-51, R-53). A shield of unknown size keeps its rating.
  */
-export function shieldBase(attempt: IdempotentRequest, options: BrpOptions): Base {
+export function shieldBase(attempt: Attempt, options: BrpOptions): Base {
   const { size, kneeling, spotted } = attempt.guard;
   const skill: Base = { base: ownRating(attempt), circumstances: [] };
   if (size === null) return skill;

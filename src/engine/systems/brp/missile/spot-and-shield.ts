@@ -5,13 +5,7 @@ import type { Breakdown } from '../../../rules/term.ts';
 import { check, type Level, level, succeeds } from '../check.ts';
 import { combat } from '../citations.ts';
 import { earlierField } from '../defence/earlier.ts';
-import {
-  type IdempotentRequest,
-  plainThreat,
-  type Stance,
-  shieldSize,
-  stanceFields,
-} from '../defence/input.ts';
+import { type Attempt, plainThreat, type Stance, shieldSize, stanceFields } from '../defence/input.ts';
 import { type Defence, defenceRating } from '../defence/rating.ts';
 import { type BrpOptions, brpOptions } from '../options/index.ts';
 import { effectiveRating, ratingFields } from '../rating.ts';
@@ -103,7 +97,7 @@ export const spotAndShield = procedure({
   },
 });
 
-const attemptOf = ({ shield, fast }: Input, spotted: boolean): IdempotentRequest => ({
+const attemptOf = ({ shield, fast }: Input, spotted: boolean): Attempt => ({
   kind: 'PARRY',
   ...shield,
   free: false,

@@ -36,13 +36,13 @@ const passInput = record(
 
 type Input = Value<typeof passInput>;
 
-interface IdempotentRequest {
+interface Attempt {
   readonly mover: number;
   readonly enemy: number;
 }
 
 interface Tried {
-  readonly attempts: readonly IdempotentRequest[];
+  readonly attempts: readonly Attempt[];
   readonly passes: boolean;
 }
 
