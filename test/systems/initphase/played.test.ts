@@ -319,6 +319,43 @@ describe('things', () => {
     expect(fight.legal('t', 'attack').refused).toBeNull();
   });
 
+  it.each([
+    ['SPECIAL', true],
+    ['MUNDANE', false],
+  ])(
+    'a %s weapon that a botch has broken is destroyed, and beyond repair: %s (INI-019)',
+    (kind, destroyed) => {
+      const [sword] = tulkas.weapons;
+      const weapons = [
+        { ...sword, kind },
+        { ...sword, name: 'axe' },
+      ];
+      const fight = new Fight({ gmActionDice: 1 }, { t: { ...tulkas, weapons }, y: ylva, m: marvok });
+      const mends = { damage: 0, mended: 1, breaks: false, lies: null };
+      fight.adjust('t', { items: [{ ...mends, name: 'axe', damage: 2, mended: 0 }] });
+      botchedAttack(fight);
+      fight.act('t', 'botch', 't', {}, [1, 1, 1]);
+      const held = () => fight.of('t').items.find(({ name }: { name: string }) => name === 'sword');
+      expect(held()).toMatchObject({ broken: true, destroyed });
+      const { complete } = initphase.kept!.find(({ procedure }) => procedure.id === 'repair')!;
+      const repaired = () => complete(fight.fighter('t'), 'ACTOR', { weapon: 'sword' }, {}, []);
+      if (destroyed)
+        expect(repaired).toThrow(
+          expect.objectContaining({
+            faults: [
+              { path: ['weapon'], problem: 'the sword is destroyed, and gone for good', accepted: 'axe' },
+            ],
+          }),
+        );
+      else expect(repaired()).toMatchObject({ weapon: 'sword' });
+      fight.adjust('t', { items: [{ ...mends, name: 'sword' }] });
+      expect(held() ?? { broken: false, destroyed: false }).toMatchObject({
+        broken: false,
+        destroyed: false,
+      });
+    },
+  );
+
   it('a kept character’s weapon is repaired', () => {
     const fight = new Fight();
     fight.adjust('t', { items: [{ name: 'sword', damage: 9, mended: 0, breaks: false, lies: null }] });

@@ -23,6 +23,15 @@ export const changes = changesOf('initphase', {
     ),
     (before, { item: name, direction }) => withItem(before, name, (item) => ({ ...item, direction })),
   ),
+  weaponDestroyed: told(
+    record(
+      'WeaponDestroyedChange',
+      { item: text(100, 'Which weapon.') },
+      'A weapon is destroyed, and cannot be mended.',
+    ),
+    (before, { item: name }) =>
+      withItem(before, name, (item) => ({ ...item, broken: true, destroyed: true })),
+  ),
   actionsPutOff: told(
     record(
       'ActionsPutOffChange',

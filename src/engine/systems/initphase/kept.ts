@@ -100,7 +100,11 @@ export const keptCharacters: readonly Kept[] = [
   }),
   kept<Naming>()(repair, {
     refusal: (scene) =>
-      noSuch(scene, ({ broken, recorded }) => broken || recorded > 0, 'has nothing that could be mended'),
+      noSuch(
+        scene,
+        ({ broken, destroyed, recorded }) => !destroyed && (broken || recorded > 0),
+        itemNamed(scene).destroyed ? 'is destroyed, and gone for good' : 'has nothing that could be mended',
+      ),
     input: { recorded: ofWeapon.known('ACTOR', (scene) => itemNamed(scene).recorded) },
   }),
   kept()(standUp, {

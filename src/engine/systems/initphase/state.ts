@@ -24,6 +24,7 @@ export const item = record(
     name: text(100, 'Which weapon.'),
     recorded: integer(0, MOST, 'Damage recorded on it.'),
     broken: flag('Whether it is broken or destroyed.'),
+    destroyed: defaulted(flag('Whether it is destroyed, and gone for good.'), false),
     inHand: flag('Whether it is still in hand.'),
     feet: optional(integer(0, 1000, 'How many feet away it lies.')),
     direction: optional(direction),
@@ -100,7 +101,7 @@ export function refresh(given: Json, opens: Opening): Json {
 }
 
 const whole = (name: string): Item => ({
-  ...{ name, recorded: 0, broken: false },
+  ...{ name, recorded: 0, broken: false, destroyed: false },
   ...{ inHand: true, feet: null, direction: null },
 });
 

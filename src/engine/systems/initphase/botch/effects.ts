@@ -76,6 +76,8 @@ function toWeapon(
       broken: destroyed,
       citation: combat('Special Botch Results'),
     });
+  if (fate.state === 'DESTROYED')
+    effects.push(changes.effect('weaponDestroyed', subject, { item: weapon.name }, ruling('INI-R17')));
   if (fate.state === 'LOST' || fate.state === 'DROPPED')
     effects.push(drops(subject, weapon.name, feet, resolving));
   if (fate.state === 'LOST' && direction !== null)

@@ -31,6 +31,7 @@ export function applyEffect(given: Json, effect: Effect): Json {
         ...item,
         recorded: Math.max(0, item.recorded - effect.amount),
         broken: false,
+        destroyed: false,
       }));
     case 'regained':
       return spend(before, effect.budget as Budget, -effect.amount);
