@@ -143,7 +143,7 @@ function attempts({ looking, act, actor, tried }: Trying, target: Combatant): re
   return all;
 }
 
-interface IdempotentRequest {
+interface Attempt {
   readonly actor: Combatant;
   readonly target: Combatant;
   readonly input: Json;
@@ -153,7 +153,7 @@ interface IdempotentRequest {
 function attempt(
   { system, state, options, overrides }: Looking,
   act: Act,
-  { actor, target, input }: IdempotentRequest,
+  { actor, target, input }: Attempt,
 ): void {
   const waiting = timely({ system, state }, act);
   if (waiting) mayStepInto(state, waiting, act, { actor: actor.id, target: target.id });

@@ -31,7 +31,7 @@ import type { Blow } from './struck.ts';
 import { usable, weaponOf } from './weapon.ts';
 
 /** Everything about an attack that its kind decides on. */
-interface IdempotentRequest<Input> {
+interface Attempt<Input> {
   readonly actor: Fighter;
   readonly target: Fighter;
   readonly weapon: OwnWeapon;
@@ -59,7 +59,7 @@ interface Kind<Fields extends Readonly<Record<string, Field>>> {
   readonly unfit?: (weapon: OwnWeapon, options: PathmasterOptions) => Forbidden | null;
   /** Inputs worth trying with a weapon, beside its name; left out, nothing more is needed. */
   readonly tries?: (actor: Fighter, weapon: OwnWeapon, options: PathmasterOptions) => readonly object[];
-  manner(attempt: IdempotentRequest<Value<RecordField<Fields>>>): Manner | Forbidden;
+  manner(attempt: Attempt<Value<RecordField<Fields>>>): Manner | Forbidden;
 }
 
 /** Why the rules do not let somebody take a manoeuvre now, whatever it costs. */
