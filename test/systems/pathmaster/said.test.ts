@@ -35,8 +35,8 @@ describe('a resistance roll against a spell', () => {
 });
 
 describe('several wounds', () => {
-  const healing = (days: readonly number[], recoveryRate = 1) =>
-    play(woundsTogether, { wounds: days.map((each) => ({ days: each })), recoveryRate });
+  const healing = (days: readonly number[], recoveryRate = 1, options: object = {}) =>
+    play(woundsTogether, { wounds: days.map((each) => ({ days: each })), recoveryRate }, [], options);
 
   const terms = (told: Told) => told.breakdowns[0]!.terms.map(({ label, value }) => [label, value] as const);
 
@@ -48,6 +48,12 @@ describe('several wounds', () => {
       ['recovery × 1.5: 14.25 days, rounded up', 6],
     ]);
     expect(told.breakdowns[0]!.total).toBe(15);
+  });
+
+  it('tell a figure without end to its declared places', () => {
+    const divided = { recoveryRateAppliesToDays: 'DIVIDE' };
+    expect(healing([1], 0.06, divided).detail).toMatchObject({ racialDays: 16.66666666667, days: 17 });
+    expect(healing([2], 3, divided).detail).toMatchObject({ racialDays: 0.66666666667, days: 1 });
   });
 
   it('tell no race and no rounding where neither changes anything', () => {

@@ -20,8 +20,10 @@ const RACE = {
   NONE: { sign: null, of: (days: number) => days },
 } as const;
 
+const PLACES = 11;
+
 const racialDays = (days: readonly number[], rate: number, { recoveryRateAppliesToDays: how }: Racial) =>
-  RACE[how].of(together(days), rate);
+  Number(RACE[how].of(together(days), rate).toFixed(PLACES));
 
 /** The same by race and in whole days. */
 export const daysTogether = (days: readonly number[], rate: number, options: Racial): number =>
@@ -103,8 +105,8 @@ export const woundsTogether = procedure({
   detail: record(
     'WoundsTogether',
     {
-      exactDays: decimal(0, 100_000, 11, 'The sum before race and rounding.'),
-      racialDays: decimal(0, 2_000_000, 11, 'The same by race, before it is rounded once.'),
+      exactDays: decimal(0, 100_000, PLACES, 'The sum before race and rounding.'),
+      racialDays: decimal(0, 2_000_000, PLACES, 'The same by race, before it is rounded once.'),
       days: integer(0, 2_000_000, 'Whole days until every penalty is gone.'),
       penalties: list(integer(-1000, 0, 'What is left of a penalty.'), 12, 'The wounds in the order given.'),
     },
