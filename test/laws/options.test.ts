@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../../src/engine/dice/faces.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
 import { fighterOf } from '../../src/engine/encounter/decision.ts';
 import type { EncounterState } from '../../src/engine/encounter/state.ts';
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
@@ -7,6 +9,7 @@ import type { Option } from '../../src/engine/rules/fields/option.ts';
 import { type Act, noContext } from '../../src/engine/rules/fight/combat.ts';
 import type { Fighter } from '../../src/engine/rules/fight/fighter.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
+import type { BoundProcedure } from '../../src/engine/rules/procedure.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { gameOf } from './random-game.ts';
@@ -75,15 +78,18 @@ const changes = ({ options }: System): readonly Options[] =>
 const otherwise = ({ options }: System): Options =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, othersOf(option)[0]!]));
 
-const prepared = ({ act, actor, target, input, present }: Situation, options: Options): boolean => {
+function prepared(
+  { act, actor, target, input, present }: Situation,
+  options: Options,
+): BoundProcedure | null {
   try {
-    return !(
-      'forbidden' in act.prepare(actor, target, input, options, [], noOverrides, { ...noContext, present })
-    );
+    const course = { ...noContext, present };
+    const ready = act.prepare(actor, target, input, options, [], noOverrides, course);
+    return 'forbidden' in ready ? null : ready;
   } catch {
-    return false;
+    return null;
   }
-};
+}
 
 /** Everybody as they fare, and as they would in a plight of their own. */
 function peopleIn({ id }: System, state: EncounterState): readonly (readonly Fighter[])[] {
@@ -127,7 +133,7 @@ function situations(system: System, options: Options): ReadonlyMap<string, Situa
   return found;
 }
 
-/** With which options the procedure of an act is bound as it is prepared. */
+/** With which options the procedure of an act is bound as it is prepared, or not before it is played. */
 function boundWith(situation: Situation, options: Options): readonly unknown[] {
   const bound: unknown[] = [];
   const { procedure } = situation.act;
@@ -139,7 +145,8 @@ function boundWith(situation: Situation, options: Options): readonly unknown[] {
     },
   });
   try {
-    prepared(situation, options);
+    const ready = prepared(situation, options);
+    if (bound.length === 0) ready?.play(diceFrom(seededFaces(situation.act.id).faces));
   } finally {
     Object.assign(procedure, { bind });
   }
