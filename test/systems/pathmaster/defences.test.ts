@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { attack } from '../../../src/engine/systems/pathmaster/attack/attack.ts';
 import { defences } from '../../../src/engine/systems/pathmaster/defences/defences.ts';
 import { parryAllotment } from '../../../src/engine/systems/pathmaster/defences/parry-allotment.ts';
-import { act, duel, endTurn, put } from './duel.ts';
+import { act, detailOf, duel, endTurn, put, SWORD } from './duel.ts';
 import { play } from './play.ts';
 
 const GAVVIN = {
@@ -90,4 +90,32 @@ it('Parry with a shield is taken from the attack with the weapon (PMA-183, 184)'
   });
   expect(play(parryAllotment, { ...allotting, attackSkill: 80, requested: 51 }).detail.legal).toBe(false);
   expect(play(parryAllotment, allotting).detail.attack).toBe(10);
+});
+
+it('what the off hand of a Full-Round Attack holds is a Shield of 5 in melee until the next turn (PMA-182)', () => {
+  const [sword, dagger] = ['Sword', 'Dagger'].map((name) => ({ ...SWORD, name }));
+  const bow = { ...SWORD, name: 'Bow', attack: 'BOW' };
+  const two = { weapons: [sword, dagger], twoWeapons: { skill: 60, ranks: 0 } };
+  const strikes = act('a', 'b', 'fullRoundAttack', {
+    weapon: 'Sword',
+    secondWeapon: 'Dagger',
+    targetParries: false,
+  });
+  const attacks = (weapon: string) =>
+    act('b', 'a', 'attack', { weapon, targetParries: false, shield: true, parry: 0 });
+  const shieldAgainst = (weapon: string, own: object = {}): unknown => {
+    const fight = duel({ ...two, ...own }, { weapons: [sword, bow] });
+    fight.order(strikes, [50]);
+    fight.order(endTurn('a'));
+    return detailOf(fight.order(attacks(weapon), [50])).detail.shield;
+  };
+  expect(shieldAgainst('Sword')).toBe(5);
+  expect(shieldAgainst('Sword', { shieldMelee: 20 })).toBe(20);
+  expect(shieldAgainst('Sword', { shieldMelee: 3 })).toBe(5);
+  expect(shieldAgainst('Bow', { shieldRanged: 3 })).toBe(3);
+  const fight = duel(two, { weapons: [sword, bow] });
+  fight.order(strikes, [50]);
+  put(fight, 'a', { dropped: ['Dagger'] });
+  fight.order(endTurn('a'));
+  expect(fight.attempt(attacks('Sword'), [50]).ok).toBe(false);
 });

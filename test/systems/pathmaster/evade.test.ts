@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { EncounterEvent } from '../../../src/engine/encounter/event.ts';
 import { evade } from '../../../src/engine/systems/pathmaster/manoeuvres/evade.ts';
-import { act, duel } from './duel.ts';
+import { act, duel, put } from './duel.ts';
 import { play } from './play.ts';
 
 const evading = (input: object) => play(evade, input).detail;
@@ -37,4 +38,22 @@ it('nobody retreats in a fight whose bonds are anchored', () => {
   fight.adjust('b', { gain: ['anchored'] });
   expect(fight.attempt(strike, [50]).ok).toBe(false);
   expect(duel().attempt(strike, [50]).ok).toBe(true);
+});
+
+it('whoever attacked may follow a Retreat with the Step that is left (PMA-127)', () => {
+  const strike = (more: object = {}) =>
+    act('a', 'b', 'attack', { weapon: 'Sword', targetParries: false, evasion: 'RETREAT', ...more });
+  const advice = (events: readonly EncounterEvent[]) =>
+    events.flatMap((event) =>
+      event.type === 'affected' && event.effect.type === 'guidance' ? [event.effect.text] : [],
+    );
+  const follows = 'May follow with the Step that is left.';
+  const fight = duel();
+  expect(advice(fight.order(strike(), [50]))).toContain(follows);
+  expect(fight.attempt(act('a', 'a', 'step')).ok).toBe(true);
+  const stepped = duel();
+  put(stepped, 'a', { budget: { ...(stepped.of('a').budget as object), step: 0 } });
+  expect(advice(stepped.order(strike(), [50]))).not.toContain(follows);
+  expect(advice(duel().order(strike({ allOut: true }), [50]))).not.toContain(follows);
+  expect(advice(duel().order(strike({ evasion: 'NONE' }), [50]))).not.toContain(follows);
 });

@@ -96,3 +96,18 @@ it('the hands are not exchanged within a Full-Round Attack (PMA-043, ruling PMA-
   const told = fight.order(strike({ weapon: 'Sword', offHand: true }), [50]);
   expect(attackBonus(told)).toBe(30);
 });
+
+it('a weapon of fewer than 3 ranks is not drawn on the move (PMA-106)', () => {
+  const weapons = [
+    { ...sword, ranks: 3 },
+    { ...sword, name: 'Club', ranks: 2 },
+  ];
+  const draws = (name: string, item: string) => {
+    const fight = duel({ weapons });
+    if (name === 'quickReady') fight.order(act('a', 'a', 'move', { distance: 1 }));
+    return fight.attempt(act('a', 'a', name, { item })).ok;
+  };
+  for (const name of ['quickReady', 'readyWhileMoving'])
+    expect(['Sword', 'Club'].map((item) => draws(name, item))).toEqual([true, false]);
+  expect(draws('ready', 'Club')).toBe(true);
+});

@@ -28,7 +28,7 @@ const defenderOf = (target: Target): Defender => ({
   quicknessDodge: target.quicknessDodge,
   shieldMelee: target.shield,
   shieldRanged: target.shield,
-  offHandWeapon: false,
+  offHandWeapon: target.offHandWeapon,
   offHandBonus: null,
   parry: target.parry,
   weaponSkill: target.weaponSkill ?? UNLIMITED,

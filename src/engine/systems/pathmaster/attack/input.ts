@@ -151,6 +151,12 @@ export const target = record(
     armourType: defaulted(integer(1, 20, 'Armour type, 1 for none to 20 for full plate.'), 1),
     dodge: defaulted(integer(-150, 1000, 'Dodge.'), 0),
     shield: defaulted(integer(0, 1000, 'Shield against an attack of this kind.'), 0),
+    offHandWeapon: defaulted(
+      flag(
+        'Whether a second weapon is held in the off hand: Shield 5 in melee, where the shield is no better.',
+      ),
+      false,
+    ),
     parry: defaulted(integer(0, 1000, 'Parry used against this attack, after sharing it among foes.'), 0),
     parries: optional(
       flag(

@@ -70,7 +70,7 @@ export const unpricedRefusal = (
   actor: Actor,
 ): RefusalReason | null => ruleRefusal(key, turn, [], actor) ?? movementRefusal(key, distance, turn, actor);
 
-const DRAWN_ON_THE_MOVE: readonly Manoeuvre[] = ['QUICK_READY', 'READY_WHILE_MOVING'];
+export const DRAWN_ON_THE_MOVE: readonly Manoeuvre[] = ['QUICK_READY', 'READY_WHILE_MOVING'];
 
 function needRefusal(
   key: Manoeuvre,

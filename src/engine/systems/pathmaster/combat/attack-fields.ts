@@ -35,7 +35,10 @@ export const answerFields = {
       'Whether the target parries with what it has allotted; left out, the target is asked how it defends.',
     ),
   ),
-  shield: defaulted(flag('Whether the target uses the shield against this foe.'), false),
+  shield: defaulted(
+    flag('Whether the target uses the shield, or what the off hand holds, against this foe.'),
+    false,
+  ),
   shieldParry: defaulted(flag('Whether the Parry is used behind the shield, once.'), false),
   evasion: defaulted(evasion, 'NONE'),
   keepAim: defaulted(flag('Whether a target that aims keeps the aim instead of defending.'), false),

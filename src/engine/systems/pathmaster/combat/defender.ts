@@ -11,7 +11,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import type { OwnWeapon } from '../sheet.ts';
 import type { BlowInput } from './attack-fields.ts';
 import { heldBy, hitsOf, idOf, namesHeld, sheetOf, stateOf, weaknessesOf } from './fighter.ts';
-import { parryWeapon, shieldOf } from './weapon.ts';
+import { holdsSecond, parryWeapon, shieldOf } from './weapon.ts';
 
 /** What one's turn makes of the defences; nothing done is off guard. */
 const takenBy = (fighter: Fighter): readonly Manoeuvre[] => {
@@ -71,6 +71,7 @@ export function defenderOf(
     dodge: own.dodge,
     quicknessDodge: own.quicknessDodge,
     shield: shields ? shieldOf(own, state, melee) : 0,
+    offHandWeapon: input.shield && !input.shieldParry && holdsSecond(own, state),
     parry: parries ? Math.min(1000, allotted(target, skill, options)) : 0,
     parries,
     shieldParry: input.shieldParry,
@@ -118,7 +119,8 @@ export function answerRefusal(
     return forbid('the target has no skill to parry with a shield', ['shieldParry'], 'false');
   if (input.shieldParry && state.shieldParried)
     return forbid('the shield has parried another attack', ['shieldParry'], 'false');
-  if ((input.shield || input.shieldParry) && shieldOf(own, state, melee) === 0)
+  const offHand = melee && !input.shieldParry && holdsSecond(own, state);
+  if ((input.shield || input.shieldParry) && !offHand && shieldOf(own, state, melee) === 0)
     return forbid('the target has no shield', ['shield'], 'false');
   const interrupts = (evasion === 'NONE' ? 0 : 1) + (input.useInterrupt ? 1 : 0);
   if (interrupts > state.budget.interrupt)

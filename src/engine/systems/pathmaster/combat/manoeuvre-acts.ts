@@ -4,8 +4,11 @@ import type { Act, Fighter, Forbidden } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
 import { loaded } from '../attack/ammunition.ts';
 import { isMelee } from '../attack/bonus.ts';
+import { refusalReason } from '../budget/reasons.ts';
+import { DRAWN_ON_THE_MOVE } from '../budget/refuse.ts';
 import type { ConditionId } from '../conditions/index.ts';
 import { drops, ends, gains, takes } from '../effects.ts';
+import { READY_RANKS } from '../manoeuvres/move-actions.ts';
 import { citationOf, type Manoeuvre, manoeuvreKeys } from '../manoeuvres/table.ts';
 import { becomes } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
@@ -199,10 +202,15 @@ function picksUp(key: Manoeuvre): Act {
   return manoeuvreAct<Item>(key, {
     fields: { item: text(100, 'What is taken in hand: a weapon by its name on the sheet, or shield.') },
     ...withItems(things, 'that is not to be taken up'),
-    refuses: (actor, _target, { item }) =>
-      key === 'PICK_UP' && heldItems(sheetOf(actor), stateOf(actor)).includes(item)
-        ? forbid('that is in the hands', ['item'], things(actor).join(', ') || 'something else')
-        : null,
+    refuses(actor, _target, { item }) {
+      const own = sheetOf(actor);
+      if (key === 'PICK_UP' && heldItems(own, stateOf(actor)).includes(item))
+        return forbid('that is in the hands', ['item'], things(actor).join(', ') || 'something else');
+      const ranks = own.weapons.find(({ name }) => name === item)?.ranks ?? READY_RANKS;
+      return DRAWN_ON_THE_MOVE.includes(key) && ranks < READY_RANKS
+        ? forbid(refusalReason.values.TOO_FEW_RANKS, ['item'], `a weapon of ${READY_RANKS} ranks or more`)
+        : null;
+    },
     leaves: (_actor, _target, { item }) => [takes('ACTOR', item, citationOf(key))],
   });
 }

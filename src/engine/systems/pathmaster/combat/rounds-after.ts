@@ -1,13 +1,14 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
 import { isMelee } from '../attack/bonus.ts';
+import { playTurn } from '../budget/turn.ts';
 import { combat } from '../citations.ts';
 import { counts, type Met } from '../defences/defend.ts';
-import { gains } from '../effects.ts';
+import { advises, gains } from '../effects.ts';
 import { allOutDefences } from '../manoeuvres/table.ts';
 import { becomes, pays } from '../state/becomes.ts';
 import type { State } from '../state/state.ts';
 import { endedBy } from './ended-by.ts';
-import { idOf, stateOf } from './fighter.ts';
+import { actorOf, idOf, stateOf, turnIn } from './fighter.ts';
 import type { Blow } from './struck.ts';
 
 /** What the attacker’s round has come to. */
@@ -38,8 +39,19 @@ export function roundAfter(
   };
 }
 
+/** Whoever attacked with a maneuver that allows a Step may follow a Retreat with it, if it is left (PMA-127). */
+function follows({ actor, manner: { manoeuvre }, options }: Blow): readonly Effect[] {
+  const now = turnIn(stateOf(actor));
+  const turn = { ...now, taken: [...now.taken, manoeuvre] };
+  const { refused } = playTurn(turn, [{ action: 'STEP', distance: null }], actorOf(actor, options));
+  return stateOf(actor).onTurn && refused === null
+    ? [advises('ACTOR', 'May follow with the Step that is left.', combat('Retreat'))]
+    : [];
+}
+
 /** What the answer costs the target, and what its round remembers: only what served is used up. */
-export function answered({ actor, target, input, options }: Blow, met: Met): readonly Effect[] {
+export function answered(blow: Blow, met: Met): readonly Effect[] {
+  const { actor, target, input, options } = blow;
   const state = stateOf(target);
   const foe = idOf(actor);
   const { evasion, useInterrupt } = input;
@@ -71,5 +83,6 @@ export function answered({ actor, target, input, options }: Blow, met: Met): rea
     ...pays('TARGET', 'INTERRUPT', interrupts),
     ...pays('TARGET', 'STEP', steps ? 1 : 0),
     ...(drops || evasion === 'DIVE_FOR_COVER' ? [gains('TARGET', 'prone', combat('Dodge and Drop'))] : []),
+    ...(evasion === 'RETREAT' ? follows(blow) : []),
   ];
 }

@@ -18,6 +18,12 @@ const SHIELD = 'shield';
 export const shieldOf = ({ shieldMelee, shieldRanged }: Sheet, { dropped }: State, melee: boolean): number =>
   dropped.includes(SHIELD) ? 0 : melee ? shieldMelee : shieldRanged;
 
+/** Whether the off hand still holds what it struck with, or might have, in a Full-Round Attack of the turn. */
+export const holdsSecond = (own: Sheet, state: State): boolean => {
+  const [, second] = state.strikes.hands;
+  return usable(own, state).some((each) => each.name === second && isMelee(each));
+};
+
 /** What is in the hands, and no part of the body. */
 export const heldItems = (own: Sheet, state: State): readonly string[] => [
   ...usable(own, state)

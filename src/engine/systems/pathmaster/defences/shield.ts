@@ -9,13 +9,14 @@ import { flankShare, type Loss, loss, lossOf, without } from './loss.ts';
 /** Shield bonus of any weapon in the off hand. */
 const OFF_HAND = 5;
 
+const shieldAlone = ({ shieldMelee, shieldRanged }: Defender, kind: Incoming['kind']): number =>
+  kind === 'RANGED' ? shieldRanged : shieldMelee;
+
 /** The base Shield against a kind of attack; an off-hand weapon never against missiles (ruling PMA-R97). */
-export function baseShield(
-  { shieldMelee, shieldRanged, offHandWeapon, offHandBonus }: Defender,
-  kind: Incoming['kind'],
-): number {
-  if (kind === 'RANGED') return shieldRanged;
-  return offHandWeapon ? Math.max(shieldMelee, offHandBonus ?? OFF_HAND) : shieldMelee;
+export function baseShield(defender: Defender, kind: Incoming['kind']): number {
+  const { offHandWeapon, offHandBonus } = defender;
+  const shield = shieldAlone(defender, kind);
+  return offHandWeapon && kind === 'MELEE' ? Math.max(shield, offHandBonus ?? OFF_HAND) : shield;
 }
 
 /** How many foes, or attacks, the shield serves against. */
@@ -54,7 +55,9 @@ export function shieldTerms(
   if (base === 0) return [];
   const kept = rounded(base * flankShare(attack, options), options);
   const terms = [
-    term('shield', base, 'BASE', combat('Shield Bonus')),
+    base > shieldAlone(defender, attack.kind)
+      ? term('off-hand weapon', base, 'BASE', combat('Off-hand Weapons'))
+      : term('shield', base, 'BASE', combat('Shield Bonus')),
     ...(kept === base ? [] : [term('flanked: halved', kept - base, 'MODIFIER', ruling('PMA-R81'))]),
     ...(attack.feint === 'SHIELD' ? [term('feint', -kept, 'MODIFIER', combat('Feint'))] : []),
   ];

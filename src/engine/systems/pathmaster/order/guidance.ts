@@ -1,7 +1,7 @@
 import type { Guidance } from '../../../rules/guidance.ts';
 import { combat } from '../citations.ts';
 
-/** What the fight leaves to the game master (PMA-002, 006, 020, 058, 115, 134, 148, 150, 155, 160 to 163, 199). */
+/** What the fight leaves to the game master (PMA-002, 006, 020, 058, 060, 095, 102, 107 to 109, 111, 115, 125, 134, 148, 150, 154, 155, 160 to 163, 199). */
 export const fightGuidance: readonly Guidance[] = [
   {
     id: 'simultaneousTurns',
@@ -38,6 +38,36 @@ export const fightGuidance: readonly Guidance[] = [
     title: 'Postures',
     text: 'Any posture but standing slows, weakens attack and defence, and makes a smaller target; only lying prone has figures, say the rest.',
     citation: combat('Change Posture'),
+  },
+  {
+    id: 'retreatsFromTheGround',
+    title: 'Retreats while sitting or kneeling',
+    text: 'Nobody who sits or kneels retreats; who lies may roll away. Sitting and kneeling are not kept in a fight: let no such Retreat be answered.',
+    citation: combat('Retreat'),
+  },
+  {
+    id: 'crouchedMovement',
+    title: 'Crouched movement',
+    text: 'A crouch usually slows movement, by how much nothing says; sprinting is impossible.',
+    citation: combat('Crouch'),
+  },
+  {
+    id: 'tumblingRolls',
+    title: 'Tumbling',
+    text: 'The tumbling Move and Run of a fight stand for an Acrobatics maneuver that has succeeded: roll it before, at -20 in a Run; who fails takes the plain Move or Run.',
+    citation: combat('Move'),
+  },
+  {
+    id: 'quickdrawRolls',
+    title: 'Quickdraw',
+    text: 'Loading as a Free action stands for a Quickdraw maneuver that has succeeded: roll it before; who fails pays a Move action, with a Step at most.',
+    citation: combat('Load Bow/Sling/Hand Crossbow'),
+  },
+  {
+    id: 'focusOnOneFoe',
+    title: 'Turning on one of several foes',
+    text: 'The flanked may turn on one foe as a Free action of their turn, or as soon as they are flanked, and anew each round: each attack on them says on whom, and who has their back.',
+    citation: combat('Flanked'),
   },
   {
     id: 'talking',

@@ -64,6 +64,12 @@ export const spellGuidance: readonly Guidance[] = [
     citation: magic('Movement'),
   },
   {
+    id: 'usesOfDefence',
+    title: 'Uses of defensive spells',
+    text: 'A spell of several uses serves once against each attack, within the one turn after the casting; what is not used by then is lost. The caster says against which, before the attack is rolled, and adds it as a modifier.',
+    citation: magic('Defensive'),
+  },
+  {
     id: 'touchingWithSpells',
     title: 'Touching with a spell',
     text: 'The hand that touches is not free for the casting.',
