@@ -1,8 +1,8 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { encounterNamed } from '../../play/access/shown-ids.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
+import { countEncounters, type InTurn, listEncounters } from '../../play/encounters/by-status.ts';
 import { asItWas } from '../../play/encounters/encounters.ts';
-import { assembleEach } from '../../play/encounters/load.ts';
 import { isGap } from '../../play/gaps.ts';
 import { kindOf } from '../../play/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';
@@ -208,16 +208,21 @@ builder.queryFields((t) => ({
     description: 'The encounters of the campaign of the key, oldest first.',
     args: {
       systems: t.arg({ type: [SystemId], description: 'Only encounters of these systems.' }),
+      status: t.arg({
+        type: [StatusType],
+        description:
+          'Only encounters that are so far now. One that cannot be read may be so, and is an error in its place.',
+      }),
       ...pageArgs,
     },
-    resolve: async (_root, { systems, ...args }, { services, viewer }) => {
+    resolve: async (_root, { systems, status, ...args }, { services, viewer, meter }) => {
       const by = requireViewer(viewer);
       const page = pageOf(args, (cursor) => kindOf(cursor) === 'encounter');
-      const filter = { systems: systems ?? null };
-      const rows = await services.stores.encounters.list(by.campaignId, filter, oneMore(page));
-      const found = await assembleEach(services, rows);
+      const meant = { systems: systems ?? null, statuses: status ?? null };
+      const inTurn: InTurn = async (piece) => meter.make('encounters', piece);
+      const found = await listEncounters(services, by.campaignId, meant, oneMore(page), inTurn);
       const visible = found.map((each) => (isGap(each) ? each : new EncounterView(each, by)));
-      const count = () => services.stores.encounters.count(by.campaignId, filter);
+      const count = () => countEncounters(services, by.campaignId, meant, inTurn);
       return connectionOf(page, visible, ({ encounter }) => encounter.row.id, count);
     },
   }),

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Counted } from './counted.ts';
+
+let service: Counted;
+
+const someone =
+  '{ name: "Ann", sheet: { brp: { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, cha: 10 } } }';
+
+/** An encounter of that title, on which these commands are carried out. */
+async function encounter(title: string, ...commands: readonly string[]): Promise<string> {
+  const { createEncounter } = await service.ask(
+    `mutation { createEncounter(input: { title: "${title}", rules: { brp: {} } }) { id } }`,
+  );
+  for (const [version, call] of commands.entries()) {
+    const [command, more = ''] = call.split(': ');
+    await service.ask(
+      `mutation { ${command}(input: { encounterId: "${createEncounter.id}", expectedVersion: ${version}, ${more && `${more}: [${someone}]`} }) { entry { version } } }`,
+    );
+  }
+  return createEncounter.id;
+}
+
+const JOIN = 'addCombatants: combatants';
+
+beforeAll(async () => {
+  service = await Counted.opened();
+  await service.begin();
+  await encounter('Elsewhere', JOIN, 'startEncounter');
+  await service.begin();
+  await encounter('P1');
+  await encounter('R1', JOIN, 'startEncounter');
+  await encounter('F1', JOIN, 'startEncounter', 'finishEncounter');
+  await encounter('P2', JOIN);
+  await encounter('undone', JOIN, 'startEncounter', 'undo');
+  await encounter('R2', JOIN, 'startEncounter', 'undo', 'redo');
+  await encounter('F2', JOIN, 'startEncounter', 'finishEncounter');
+  await encounter('R3', JOIN, 'startEncounter');
+  await service.ask('mutation { createEncounter(input: { title: "Arrgs", rules: { arrgs: {} } }) { id } }');
+});
+afterAll(() => service.close());
+
+/** The titles of all pages of so many, and whatever number of encounters each of them told. */
+async function paged(filter: string, first: number) {
+  const titles: string[][] = [];
+  const counts = new Set<number>();
+  for (let after = 'null'; ; ) {
+    const { encounters } = await service.ask(
+      `{ encounters(${filter}, first: ${first}, after: ${after}) { totalCount edges { cursor node { title } } pageInfo { hasNextPage endCursor } } }`,
+    );
+    counts.add(encounters.totalCount);
+    titles.push(encounters.edges.map(({ node }: { node: { title: string } }) => node.title));
+    if (!encounters.pageInfo.hasNextPage) return { titles, counts: [...counts] };
+    after = JSON.stringify(encounters.pageInfo.endCursor);
+  }
+}
+
+describe('encounters by how far they are', () => {
+  it.each([
+    ['status: [PREPARING]', ['P1', 'P2', 'undone', 'Arrgs']],
+    ['status: RUNNING', ['R1', 'R2', 'R3']],
+    ['status: [FINISHED, RUNNING]', ['R1', 'F1', 'R2', 'F2', 'R3']],
+    ['status: [PREPARING], systems: [ARRGS]', ['Arrgs']],
+    ['status: [RUNNING], systems: [ARRGS]', []],
+    ['status: []', []],
+    ['status: null', ['P1', 'R1', 'F1', 'P2', 'undone', 'R2', 'F2', 'R3', 'Arrgs']],
+  ])('%s are %j, on pages of any length', async (filter, titles) => {
+    for (const first of [1, 2, 3, 100]) {
+      const { titles: pages, counts } = await paged(filter, first);
+      expect([first, pages.flat(), counts]).toEqual([first, titles, [titles.length]]);
+      for (const page of pages.slice(0, -1)) expect(page).toHaveLength(first);
+    }
+  });
+
+  it('go on behind a cursor that is no longer among them', async () => {
+    await service.begin();
+    const first = await encounter('One', JOIN, 'startEncounter');
+    await encounter('Two', JOIN, 'startEncounter');
+    await service.ask(
+      `mutation { finishEncounter(input: { encounterId: "${first}", expectedVersion: 2 }) { entry { version } } }`,
+    );
+    const { encounters } = await service.ask(
+      `{ encounters(status: [RUNNING], after: "${first}") { totalCount edges { node { title } } } }`,
+    );
+    expect(encounters).toEqual({ totalCount: 1, edges: [{ node: { title: 'Two' } }] });
+  });
+
+  it('cost a list and its logs for every hundred that are looked through', async () => {
+    await service.begin();
+    for (let n = 0; n < 105; n += 1) await encounter(`P${n}`);
+    await encounter('R', JOIN, 'startEncounter');
+    const cost = async (what: string) => (await service.costOf(`{ ${what} }`)).statements;
+    const list = (filter: string) => cost(`encounters(${filter}) { edges { cursor } }`);
+    // five and one more are found at once
+    expect(await list('status: [PREPARING], first: 5')).toBe(2);
+    // two, then a hundred, then the last four
+    expect(await list('status: [RUNNING], first: 1')).toBe(6);
+    expect(await cost('encounters(status: [RUNNING]) { totalCount }')).toBe(
+      (await list('status: [RUNNING]')) + 4,
+    );
+  });
+});
