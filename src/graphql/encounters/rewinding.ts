@@ -1,7 +1,8 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
 import { command } from '../../play/encounters/act.ts';
-import { type Audit, audit, type Difference } from '../../play/encounters/audit.ts';
+import { audit } from '../../play/encounters/audit.ts';
+import type { Audit, Difference } from '../../play/encounters/audit-log.ts';
 import { forkEncounter, ownEncounter } from '../../play/encounters/encounters.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
