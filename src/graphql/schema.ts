@@ -1,5 +1,6 @@
 import './campaigns/campaign.ts';
 import './campaigns/campaign-table.ts';
+import './campaigns/transfer.ts';
 import './characters/character.ts';
 import './characters/changing.ts';
 import './characters/history.ts';
@@ -15,6 +16,7 @@ import './encounters/rounds.ts';
 import './encounters/subscription.ts';
 import './encounters/campaign-subscription.ts';
 import './encounters/preparing.ts';
+import './encounters/transfer.ts';
 import './campaigns/key.ts';
 import './rules/odds.ts';
 import './rules/system.ts';

@@ -58,6 +58,12 @@ const lists = [
     most: 3,
     query: () => '{ exportCharacters }',
   },
+  {
+    what: 'an exported campaign',
+    // the campaign, its characters, tables and encounters with their logs, and how the characters fare
+    most: 7,
+    query: () => '{ exportCampaign }',
+  },
 ];
 
 describe('a list', () => {

@@ -232,6 +232,12 @@ const queries: Readonly<Record<string, Field>> = {
     may: players,
     names: true,
   },
+  exportCampaign: { call: () => 'exportCampaign', may: gm },
+  exportEncounter: {
+    call: ({ encounter }) => `exportEncounter(id: "${encounter}")`,
+    may: gm,
+    names: true,
+  },
   keys: { call: () => 'keys { edges { node { label } } }', may: gm },
   node: { call: ({ hero }) => `node(id: "${hero}") { id }`, may: all },
   viewer: { call: () => 'viewer { role }', may: all },

@@ -1,8 +1,8 @@
 import { EncounterView } from '../../play/access/encounter-view.ts';
 import { encounterNamed } from '../../play/access/shown-ids.ts';
 import { notFound, requireViewer } from '../../play/access/viewer.ts';
-import { countEncounters, type InTurn, listEncounters } from '../../play/encounters/by-status.ts';
 import { asItWas } from '../../play/encounters/encounters.ts';
+import { countEncounters, type InTurn, listEncounters } from '../../play/encounters/list.ts';
 import { isGap } from '../../play/gaps.ts';
 import { kindOf } from '../../play/services.ts';
 import { CampaignTableType } from '../campaigns/campaign-table.ts';

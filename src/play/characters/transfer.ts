@@ -37,7 +37,11 @@ async function these(
 const ALL: CharacterFilter = { systems: null, name: null, ids: null, archived: true };
 const AT_ONCE = 500;
 
-async function everybody(services: Services, { campaignId }: Viewer): Promise<readonly StoredCharacter[]> {
+/** Everybody in the campaign, oldest first. */
+export async function everybody(
+  services: Services,
+  { campaignId }: Viewer,
+): Promise<readonly StoredCharacter[]> {
   const all: StoredCharacter[] = [];
   for (;;) {
     const page = { first: AT_ONCE, after: all.at(-1)?.id ?? null };

@@ -1,5 +1,5 @@
 import type { EncounterState } from '../../engine/encounter/state.ts';
-import { isGap } from '../gaps.ts';
+import { isGap, withoutExcuse } from '../gaps.ts';
 import type { EncounterFilter, Listed, Page } from '../ports.ts';
 import type { Services } from '../services.ts';
 import { assembleEach, type Encounter } from './load.ts';
@@ -40,13 +40,26 @@ export async function countEncounters(
   inTurn: InTurn,
 ): Promise<number> {
   if (meant.statuses === null) return services.stores.encounters.count(campaignId, meant);
-  const all = { first: AT_ONCE, after: null };
   let count = 0;
-  for await (const some of pagesOf(services, campaignId, meant, all, inTurn)) count += some.length;
+  for await (const some of pagesOf(services, campaignId, meant, WHOLE, inTurn)) count += some.length;
   return count;
 }
 
+/** Every encounter of the campaign, oldest first, for those who need each of them. */
+export async function allEncounters(
+  services: Reading,
+  campaignId: string,
+  inTurn: InTurn,
+): Promise<readonly Encounter[]> {
+  const all: Encounter[] = [];
+  const every = { systems: null, statuses: null };
+  for await (const some of pagesOf(services, campaignId, every, WHOLE, inTurn))
+    all.push(...withoutExcuse(some));
+  return all;
+}
+
 const AT_ONCE = 100;
+const WHOLE: Page = { first: AT_ONCE, after: null };
 
 /** What is meant of each page of the campaign's encounters, as many pages as are asked for. */
 async function* pagesOf(
@@ -59,7 +72,7 @@ async function* pagesOf(
   if (statuses?.length === 0) return;
   for (let { first, after } = page; ; first = AT_ONCE) {
     const some = await inTurn(() => readPage(services, campaignId, { systems }, { first, after }));
-    yield some.filter((each) => isGap(each) || statuses!.includes(each.state.status));
+    yield some.filter((each) => isGap(each) || (statuses?.includes(each.state.status) ?? true));
     const last = some.at(-1);
     if (last === undefined || some.length < first) return;
     after = isGap(last) ? last.id : last.row.id;
