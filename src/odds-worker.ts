@@ -1,5 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
+import { systems } from './engine/systems/index.ts';
 import { counted, type DiceQuestion, type OddsQuestion, type Timed } from './play/resolve/counting.ts';
+import { systemsIn } from './play/systems.ts';
+
+const known = systemsIn(systems);
 
 /** What a thread that counts odds is given: a question, and whom to tell that it has begun with it. */
 export interface OddsTask {
@@ -10,5 +14,5 @@ export interface OddsTask {
 export default function count({ question, begun }: OddsTask): Timed {
   begun.postMessage(null);
   begun.close();
-  return counted(question);
+  return counted(known, question);
 }

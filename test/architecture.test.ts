@@ -104,6 +104,15 @@ it('only the registry names a system', () => {
   expect(asking).toEqual([]);
 });
 
+it('play knows no system: it is given those there are', () => {
+  const wiring = 'play/production-services.ts';
+  const knowing = local.filter(
+    ({ from, to }) => from.startsWith('play/') && from !== wiring && to.startsWith('engine/systems/'),
+  );
+  expect(knowing).toEqual([]);
+  expect(local.filter(({ from, to }) => from.startsWith('play/') && to === wiring)).toEqual([]);
+});
+
 it('the engine is pure: no packages but a hash, no chance, clock or environment', () => {
   const foreign = imports.filter(
     ({ from, to }) => from.startsWith('engine/') && !files.includes(to) && !to.startsWith('@noble/hashes/'),

@@ -1,51 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { v7 } from 'uuid';
-import { FOR_EVER } from './campaigns/lifetimes.ts';
-import { usualQuotas } from './campaigns/quotas.ts';
-import { EncounterNotifier } from './encounters/notifier.ts';
-import { latestStates } from './encounters/state-cache.ts';
-import { ageClock, beginningAt } from './idempotency/age-clock.ts';
-import { USUAL_RECEIPT_DAYS } from './idempotency/records.ts';
+import { systems } from '../engine/systems/index.ts';
 import type { Stores } from './ports.ts';
-import { countingHere } from './resolve/counting.ts';
-import { ID_KINDS, type Services } from './services.ts';
-import { latestTables } from './tables/table-cache.ts';
+import type { Services } from './services.ts';
+import { type ServicesSettings, servicesWith } from './services-with.ts';
+import { systemsIn } from './systems.ts';
 
-/** Encounters that are played at the same time, and some to spare. */
-const STATES_AT_HAND = 500;
-
-/** Some thirty of the largest tables, or many more small ones. */
-const CELLS_AT_HAND = 100_000;
-
-export interface WorldSettings
-  extends Partial<Pick<Services, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>> {
-  /** The newest moment that is stored of the clock that things grow old by. */
-  readonly newestMoment?: string | null;
-}
-
-/** The world as it is: the machine's clock and the operating system's randomness. */
-export const productionServices = (
-  stores: Stores,
-  {
-    quotas = usualQuotas,
-    receiptDays = USUAL_RECEIPT_DAYS,
-    lifetimes = FOR_EVER,
-    counting = countingHere,
-    campaignsOpenTo = 'open',
-    newestMoment = null,
-  }: WorldSettings = {},
-): Services => ({
-  stores,
-  states: latestStates(STATES_AT_HAND),
-  tables: latestTables(CELLS_AT_HAND),
-  changes: new EncounterNotifier((wake) => stores.changedElsewhere(wake)),
-  counting,
-  quotas,
-  receiptDays,
-  lifetimes,
-  campaignsOpenTo,
-  now: () => new Date().toISOString(),
-  ageNow: ageClock(beginningAt(Date.now(), newestMoment)),
-  secret: () => randomBytes(32).toString('hex'),
-  newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,
-});
+/** The world as it is, with every rule book there is. */
+export const productionServices = (stores: Stores, settings?: ServicesSettings): Services =>
+  servicesWith(systemsIn(systems), stores, settings);

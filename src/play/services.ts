@@ -5,10 +5,12 @@ import type { EncounterNotifier } from './encounters/notifier.ts';
 import type { StateCache } from './encounters/state-cache.ts';
 import type { Stores } from './ports.ts';
 import type { Counting } from './resolve/counting.ts';
+import type { Systems } from './systems.ts';
 import type { TableCache } from './tables/table-cache.ts';
 
-/** What use cases need of the world outside: storage, chance, time, names. */
+/** What use cases need of the world outside: rule books, storage, chance, time, names. */
 export interface Services {
+  readonly systems: Systems;
   readonly stores: Stores;
   /** Encounters at hand. */
   readonly states: StateCache;

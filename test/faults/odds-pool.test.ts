@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
 import { type OddsPool, oddsPool } from '../../src/odds-pool.ts';
 import { counted, OutOfTime } from '../../src/play/resolve/counting.ts';
+import { systemsIn } from '../../src/play/systems.ts';
 import { program } from '../program.ts';
 
 const endless = join(import.meta.dirname, 'endless-worker.mjs');
@@ -23,7 +25,7 @@ describe('odds that are counted in other threads', () => {
     };
     for (const question of [{ notation: '30d20+4' }, attack]) {
       const { ms: _, ...elsewhere } = await pool.count(question);
-      const { ms: __, ...here } = counted(question);
+      const { ms: __, ...here } = counted(systemsIn(systems), question);
       expect(elsewhere).toEqual(here);
     }
     expect(await pool.count({ notation: '100d1000' })).toMatchObject({ most: expect.any(Number) });

@@ -11,7 +11,10 @@ import type { System } from '../../src/engine/rules/system.ts';
 import { systems } from '../../src/engine/systems/index.ts';
 import { charactersIn, documentOf } from '../../src/play/characters/document.ts';
 import type { CharacterState } from '../../src/play/stored.ts';
+import { systemsIn } from '../../src/play/systems.ts';
 import { anyValueOf } from '../systems/any-value.ts';
+
+const known = systemsIn(systems);
 
 /** A sheet that a system accepts. */
 const sheetOf = (system: System): Json =>
@@ -39,7 +42,7 @@ function somebody(system: System, sheet: Json, now: CharacterState) {
 
 /** What becomes of the document when it has been sent, imported, and exported again. */
 function again(document: Json): Json {
-  const made = charactersIn(JSON.parse(JSON.stringify(document)), []);
+  const made = charactersIn(known, JSON.parse(JSON.stringify(document)), []);
   const common = { id: 'chr_2', campaignId: 'cmp_2', version: 1, encounterId: null };
   const times = { createdAt: 'later', updatedAt: 'later' };
   return documentOf(
@@ -89,6 +92,7 @@ it('come in with what follows from how they fare', () => {
   const citation = { document: 'The rules', section: 'Wounds' };
   const fallen = brp.combat.applyEffect(brp.combat.fresh(), { ...loss, citation } as unknown as Effect);
   const [made] = charactersIn(
+    known,
     JSON.parse(JSON.stringify(documentOf([somebody(brp, sheet, { suffered: fallen, conditions: [] })]))),
     [],
   );

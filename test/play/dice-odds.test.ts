@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { InvalidInput } from '../../src/engine/fault.ts';
-import { countingHere } from '../../src/play/resolve/counting.ts';
+import { countingWith } from '../../src/play/resolve/counting.ts';
 import { diceOdds, rollDice } from '../../src/play/resolve/resolve.ts';
+import { systemsIn } from '../../src/play/systems.ts';
 
-const odds = (notation: string) => diceOdds({ counting: countingHere }, notation, (work) => work());
+const odds = (notation: string) =>
+  diceOdds({ counting: countingWith(systemsIn([])) }, notation, (work) => work());
 
 it('the odds of dice kept, dropped and thrown again are counted', async () => {
   expect(await odds('4d6kh3')).toHaveLength(16);

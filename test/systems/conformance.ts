@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
 import { contextOf } from '../../src/graphql/kit/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { countingHere } from '../../src/play/resolve/counting.ts';
+import { countingWith } from '../../src/play/resolve/counting.ts';
 import type { Services } from '../../src/play/services.ts';
+import { systemsIn } from '../../src/play/systems.ts';
 
 interface Die {
   readonly die: string;
@@ -49,7 +51,12 @@ export function withFace(given: readonly number[], face: number): readonly numbe
   return faces;
 }
 
-const services = { secret: () => 'conformance', counting: countingHere } as unknown as Services;
+const known = systemsIn(systems);
+const services = {
+  systems: known,
+  secret: () => 'conformance',
+  counting: countingWith(known),
+} as unknown as Services;
 
 /** Asks the schema as a caller would; errors are thrown with their code. */
 export async function ask(

@@ -156,7 +156,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, args, { services, viewer }, info): Promise<Imported> => {
       const bringing = bringingIn(args.input);
       return args.input.dryRun
-        ? { findings: lint(bringing).findings, stored: null }
+        ? { findings: lint(services, bringing).findings, stored: null }
         : importTable(services, requireViewer(viewer), bringing, attemptIn(info, args));
     },
   }),

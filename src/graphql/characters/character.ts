@@ -71,19 +71,19 @@ builder.node(CharacterType, {
     sheet: t.field({
       type: SheetInterface,
       description: 'On paper.',
-      resolve: (character) => sheetOf(systemOf(character), character),
+      resolve: (character, _args, { services }) => sheetOf(systemOf(services, character), character),
     }),
     standing: t.field({
       type: StandingInterface,
       description: 'How they fare now.',
-      resolve: async (character, _args, { loaders }) =>
-        standingOf(systemOf(character), fighterOf(character, await nowOf(character, loaders))),
+      resolve: async (character, _args, { services, loaders }) =>
+        standingOf(systemOf(services, character), fighterOf(character, await nowOf(character, loaders))),
     }),
     conditions: t.field({
       type: [ActiveConditionType],
       description: 'The conditions they have now.',
-      resolve: async (character, _args, { loaders }) => {
-        const system = systemOf(character);
+      resolve: async (character, _args, { services, loaders }) => {
+        const system = systemOf(services, character);
         const { conditions } = await nowOf(character, loaders);
         return conditions.map((held) => ({ ...held, system }));
       },

@@ -98,7 +98,7 @@ builder.objectField(CharacterType, 'history', (t) =>
     resolve: async (character, args, { services, viewer }) => {
       const page = pageOf(args, (cursor) => /^[1-9]\d{0,9}$/.test(cursor));
       const found = await historyOf(services, requireViewer(viewer), character, oneMore(page));
-      const system = systemOf(character);
+      const system = systemOf(services, character);
       const told = found.map((event): Listed<Told> => (isGap(event) ? event : { system, character, event }));
       return connectionOf(page, told, ({ event }) => String(event.version));
     },
@@ -117,8 +117,8 @@ const CharacterPayloadType = builder.objectRef<CharacterChanged>('CharacterPaylo
     resolution: t.field({
       type: ResolutionType,
       description: 'What it came to, or the dice it needs; then nothing was stored.',
-      resolve: (changed): Resolved => {
-        const system = systemOf(changed.character);
+      resolve: (changed, _args, { services }): Resolved => {
+        const system = systemOf(services, changed.character);
         return changed.type === 'changed'
           ? resolvedOf(system, changed.event, changed.character)
           : { system, procedure: procedureIn(system, changed.procedure), answer: changed.needed };

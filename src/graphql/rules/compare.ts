@@ -82,6 +82,6 @@ builder.queryFields((t) => ({
     description:
       'The same fight asked of every system: two fighters, a blow each way, with the odds, and how the description became the numbers of each system.',
     args: { input: t.arg({ type: CompareInput, required: true, description: 'Who fights.' }) },
-    resolve: (_root, { input }) => [...compareSystems(input)],
+    resolve: (_root, { input }, { services }) => [...compareSystems(services, input)],
   }),
 }));

@@ -8,7 +8,6 @@ import type { System } from '../../engine/rules/system.ts';
 import { titleOf } from '../../engine/rules/title.ts';
 import type { Encounter } from '../encounters/load.ts';
 import type { StoredEntry } from '../stored.ts';
-import { systemOf } from '../systems.ts';
 import { combatantIdShown, encounterIdShown, type Shown } from './shown-ids.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -49,7 +48,7 @@ export class EncounterView {
   ) {
     this.encounter = encounter;
     this.viewer = viewer;
-    this.system = systemOf(encounter.row);
+    this.system = encounter.system;
     this.now = now;
     this.asOf = asOf;
   }

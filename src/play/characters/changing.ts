@@ -32,7 +32,7 @@ export const updateCharacter = (
     const after: StoredCharacter = {
       ...before,
       name: change.name === null ? before.name : read(characterName, change.name, ['input', 'name']),
-      sheet: change.sheet === null ? before.sheet : patched(before, change.sheet),
+      sheet: change.sheet === null ? before.sheet : patched(systemOf(services, before), before, change.sheet),
       version: before.version + 1,
       updatedAt: services.now(),
     };
@@ -60,8 +60,12 @@ export const archiveCharacter = (
     return unchanged(services, await ownCharacter(services, viewer, id, ['input', 'id']), receiptFor);
   });
 
-function patched(before: StoredCharacter, { system, patch }: NonNullable<CharacterChange['sheet']>): Json {
+function patched(
+  own: System,
+  before: StoredCharacter,
+  { system, patch }: NonNullable<CharacterChange['sheet']>,
+): Json {
   const path = ['input', 'sheet', system.id];
   refuseOtherSystem(before, system, path);
-  return checkSheet(systemOf(before), { ...(before.sheet as object), ...patch }, path);
+  return checkSheet(own, { ...(before.sheet as object), ...patch }, path);
 }

@@ -7,8 +7,8 @@ import { readOptions } from '../../engine/rules/fields/option.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { systemById, systems } from '../../engine/systems/index.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
+import type { Systems } from '../systems.ts';
 import { characterName, checkSheet } from './characters.ts';
 import type { Making } from './making.ts';
 
@@ -33,7 +33,7 @@ export function documentOf(
 }
 
 /** The characters of a document, or every fault in it. */
-export function charactersIn(document: unknown, path: Path): readonly Making[] {
+export function charactersIn(systems: Systems, document: unknown, path: Path): readonly Making[] {
   const { format, version, characters } = fieldsOf(document, ['format', 'version', 'characters'], path);
   if (format !== FORMAT)
     throw fault([...path, 'format'], 'it is not a document of characters', JSON.stringify(FORMAT));
@@ -43,17 +43,17 @@ export function charactersIn(document: unknown, path: Path): readonly Making[] {
     throw fault([...path, 'characters'], 'there are no characters', 'a list of at least one character');
   const faults: Fault[] = [];
   const makings = characters.flatMap((character: unknown, index) =>
-    gathering(faults, () => makingIn(character, [...path, 'characters', index])),
+    gathering(faults, () => makingIn(systems, character, [...path, 'characters', index])),
   );
   if (faults.length > 0) throw new InvalidInput(faults);
   return makings;
 }
 
-function makingIn(document: unknown, path: Path): Making {
+function makingIn(systems: Systems, document: unknown, path: Path): Making {
   const given = fieldsOf(document, ['system', 'name', 'sheet', 'state', 'archived'], path);
-  const system = typeof given.system === 'string' ? systemById(given.system) : undefined;
+  const system = typeof given.system === 'string' ? systems.byId(given.system) : undefined;
   if (!system)
-    throw fault([...path, 'system'], 'there is no such system', systems.map(({ id }) => id).join(', '));
+    throw fault([...path, 'system'], 'there is no such system', systems.all.map(({ id }) => id).join(', '));
   const faults: Fault[] = [];
   const [name] = gathering(faults, () => read(characterName, given.name, [...path, 'name']));
   const [sheet] = gathering(faults, () => checkSheet(system, given.sheet, [...path, 'sheet']));

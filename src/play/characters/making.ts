@@ -41,7 +41,7 @@ export const copyCharacter = (
       system,
       name: input.name === null ? name : read(characterName, input.name, ['input', 'name']),
       sheet,
-      state: { suffered: systemOf({ system }).combat.fresh(), conditions: [] },
+      state: { suffered: systemOf(services, { system }).combat.fresh(), conditions: [] },
       archived: false,
     });
     await addCharacters(services, [character], receiptFor(character));

@@ -59,7 +59,7 @@ export const importCharacters = (
   attempt: IdempotentRequest | null,
 ): Promise<readonly StoredCharacter[]> =>
   withIdempotency(services, viewer.keyId, attempt, async (receiptFor) => {
-    const makings = charactersIn(document, ['input', 'document']);
+    const makings = charactersIn(services.systems, document, ['input', 'document']);
     const characters = makings.map((making) => newcomer(services, viewer, making));
     await addCharacters(services, characters, receiptFor(characters));
     return characters;

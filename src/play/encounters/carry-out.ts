@@ -21,7 +21,6 @@ import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idem
 import { type DiceNeeded, type HandDice, throwingGiven } from '../resolve/dice.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
-import { systemOf } from '../systems.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { asItWas, ownEncounter } from './encounters.ts';
 import { explainConflict, type Moving } from './explain-conflict.ts';
@@ -147,11 +146,16 @@ export async function carryOut(
   const receipt = receiptFor({ encounterId: row.id, version: entry.version, unused });
   if (!(await services.stores.encounters.append(entry, { receipt, moves })))
     throw await explainConflict(services, view, moves);
-  const after = fold(systemOf(row), [entry], state, earlier);
+  const after = fold(view.system, [entry], state, earlier);
   services.states.set(row.id, after);
   services.changes.tell(row.id);
   services.changes.tell(row.campaignId);
-  return { type: 'committed', entry, unused, view: new EncounterView({ row, state: after }, view.viewer) };
+  return {
+    type: 'committed',
+    entry,
+    unused,
+    view: new EncounterView({ ...view.encounter, state: after }, view.viewer),
+  };
 }
 
 interface Decided {
@@ -184,7 +188,7 @@ function decideWith(
     return noted({ ...die, face: own.faces(die), position });
   };
   const decided = (faces: Faces) =>
-    atInput(() => decide(systemOf(row), state, row.options, command, diceFrom(faces), overrides));
+    atInput(() => decide(view.system, state, row.options, command, diceFrom(faces), overrides));
   if (hand === null) {
     const decision = decided(generated);
     return { type: 'decided', decision, throws, dicePosition: own.position(), unused: 0 };

@@ -97,7 +97,7 @@ export async function asItWas(
   const { row, state } = encounter;
   if (version === null || version === state.version) return encounter;
   const at = read(integer(0, state.version, 'A version of the encounter.'), version, ['version']);
-  return { row, state: await stateAt(services, row, at) };
+  return { ...encounter, state: await stateAt(services, row, at) };
 }
 
 /** The encounter with this id in the viewer's campaign. */

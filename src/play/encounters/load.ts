@@ -1,5 +1,6 @@
 import { fold, OutOfReach, statesOf } from '../../engine/encounter/fold.ts';
 import { type EncounterState, initialState } from '../../engine/encounter/state.ts';
+import type { System } from '../../engine/rules/system.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, Span, UnreadableRow } from '../ports.ts';
 import type { Services } from '../services.ts';
@@ -9,13 +10,14 @@ import { systemOf } from '../systems.ts';
 /** An encounter as its log leaves it. */
 export interface Encounter {
   readonly row: StoredEncounter;
+  readonly system: System;
   readonly state: EncounterState;
 }
 
 /** No version is higher. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-type Reading = Pick<Services, 'stores' | 'states'>;
+type Reading = Pick<Services, 'systems' | 'stores' | 'states'>;
 
 /** Encounters as they are now: what is remembered of them, and what their logs have gained since. */
 export async function assemble(
@@ -30,7 +32,7 @@ export async function assemble(
   for (const row of rows) {
     const state = await grown(services, row, known.get(row.id)!, gained.get(row.id) ?? []);
     services.states.set(row.id, state);
-    found.set(row.id, { row, state });
+    found.set(row.id, { row, system: systemOf(services, row), state });
   }
   return found;
 }
@@ -73,7 +75,7 @@ async function grown(
   gained: readonly StoredEntry[],
 ): Promise<EncounterState> {
   try {
-    return legible(row, () => fold(systemOf(row), gained, state));
+    return legible(row, () => fold(systemOf(services, row), gained, state));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return stateAt(services, row, gained.at(-1)!.version);
@@ -140,11 +142,11 @@ async function statesBetween(
 ): Promise<ReadonlyMap<number, EncounterState>> {
   const log = await logOf(services, row, { after: beginning.version, upTo });
   try {
-    return statesOf(systemOf(row), withOwnDice(row, log), beginning, atHand);
+    return statesOf(systemOf(services, row), withOwnDice(row, log), beginning, atHand);
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     const whole = await logOf(services, row, { after: 0, upTo });
-    return statesOf(systemOf(row), withOwnDice(row, whole));
+    return statesOf(systemOf(services, row), withOwnDice(row, whole));
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../engine/rules/generic-combatant.ts';
 import type { Procedure } from '../../engine/rules/procedure.ts';
 import type { System } from '../../engine/rules/system.ts';
-import { systems } from '../../engine/systems/index.ts';
+import type { Services } from '../services.ts';
 
 /** One blow of a fight, as one system takes it. */
 export interface Blow {
@@ -20,13 +20,15 @@ export interface Blow {
 }
 
 /** The same fight, a blow each way, in the numbers of every system that knows attacks. */
-export function compareSystems(input: unknown): readonly Blow[] {
+export function compareSystems({ systems }: Pick<Services, 'systems'>, input: unknown): readonly Blow[] {
   const { one, other } = input as { readonly one: unknown; readonly other: unknown };
   const both = [
     read(genericCombatant, one, ['input', 'one']),
     read(genericCombatant, other, ['input', 'other']),
   ] as const;
-  return systems.flatMap((system) => [blow(system, both[0], both[1]), blow(system, both[1], both[0])].flat());
+  return systems.all.flatMap((system) =>
+    [blow(system, both[0], both[1]), blow(system, both[1], both[0])].flat(),
+  );
 }
 
 function blow(system: System, attacker: GenericCombatant, defender: GenericCombatant): readonly Blow[] {

@@ -7,7 +7,7 @@ import { oddsOfRoll } from '../../engine/dice/roll-odds.ts';
 import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
-import { systemById } from '../../engine/systems/index.ts';
+import type { Systems } from '../systems.ts';
 
 /** A question for the odds of a procedure, as data that another thread can be given. */
 export interface OddsQuestion {
@@ -71,18 +71,18 @@ export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =
       ).total;
 
 /** Counts odds in this thread. */
-export function counted(question: OddsQuestion | DiceQuestion): Timed {
+export function counted(systems: Systems, question: OddsQuestion | DiceQuestion): Timed {
   const began = performance.now();
-  const found = foundBy(question);
+  const found = foundBy(systems, question);
   return { ...found, ms: performance.now() - began };
 }
 
-function foundBy(question: OddsQuestion | DiceQuestion): Counted {
+function foundBy(systems: Systems, question: OddsQuestion | DiceQuestion): Counted {
   try {
     if ('notation' in question)
       return { chances: totalsOf(question.notation, readNotation(question.notation)) };
     const { system, procedure: id, input, options, path, tables } = question;
-    const procedure = systemById(system)?.procedures.find((one) => one.id === id);
+    const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
     if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
     return { odds: procedure.bind(input, options, path, tables).odds() };
   } catch (error) {
@@ -92,4 +92,6 @@ function foundBy(question: OddsQuestion | DiceQuestion): Counted {
 }
 
 /** Counting in this thread: for tests and tools, which nobody waits for. */
-export const countingHere: Counting = { count: async (question) => counted(question) };
+export const countingWith = (systems: Systems): Counting => ({
+  count: async (question) => counted(systems, question),
+});

@@ -10,7 +10,7 @@ import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
 import type { Services } from '../services.ts';
 import type { StoredTable } from '../stored.ts';
-import { forms, replaceable } from './replaceable.ts';
+import { replaceableIn } from './replaceable.ts';
 
 /** A table that a campaign brings, and where its content was given. */
 export interface Bringing {
@@ -30,14 +30,18 @@ export interface Imported {
 const tableTitle = text(100, 'What the table is called.');
 
 /** What would be found in a table; nothing is stored. */
-export function lint({ standsFor, title, content }: Bringing): ReturnType<typeof lintTable> {
-  const declared = replaceable.get(standsFor);
+export function lint(
+  { systems }: Pick<Services, 'systems'>,
+  { standsFor, title, content }: Bringing,
+): ReturnType<typeof lintTable> {
+  const { forms, tables } = replaceableIn(systems);
+  const declared = tables.get(standsFor);
   if (!declared)
     throw new InvalidInput([
       {
         path: ['input', 'standsFor'],
         problem: 'no table can stand in for that',
-        accepted: [...replaceable.keys()].join(', '),
+        accepted: [...tables.keys()].join(', '),
       },
     ]);
   const naming = { id: standsFor, title: read(tableTitle, title, ['input', 'title']) };
@@ -53,7 +57,7 @@ export const importTable = (
 ): Promise<Imported> =>
   withIdempotency<Imported>(services, keyId, attempt, async (receiptFor) => {
     const { standsFor } = bringing;
-    const { findings, table } = lint(bringing);
+    const { findings, table } = lint(services, bringing);
     if (table === null)
       throw new InvalidInput(
         findings.filter(({ fatal }) => fatal).map((each) => faultOf(each, bringing.path)),

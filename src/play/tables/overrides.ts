@@ -4,17 +4,18 @@ import type { Viewer } from '../access/viewer.ts';
 import type { TableHead } from '../ports.ts';
 import type { Services } from '../services.ts';
 import type { StoredEncounter, StoredTable } from '../stored.ts';
-import { replaceable } from './replaceable.ts';
+import { replaceableIn } from './replaceable.ts';
 
-type Reading = Pick<Services, 'stores' | 'tables'>;
+type Reading = Pick<Services, 'systems' | 'stores' | 'tables'>;
 
 /** The newest of a campaign's tables that stand in for these; nothing is read where none can. */
 export async function standIns(
-  { stores }: Pick<Services, 'stores'>,
+  { systems, stores }: Pick<Services, 'systems' | 'stores'>,
   campaignId: string,
   declared: readonly Pick<Table, 'id'>[],
 ): Promise<readonly TableHead[]> {
-  const ids = new Set(declared.map(({ id }) => id).filter((id) => replaceable.has(id)));
+  const { tables } = replaceableIn(systems);
+  const ids = new Set(declared.map(({ id }) => id).filter((id) => tables.has(id)));
   if (ids.size === 0) return [];
   return (await stores.tables.newest(campaignId)).filter(({ standsFor }) => ids.has(standsFor));
 }

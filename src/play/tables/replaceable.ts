@@ -1,13 +1,23 @@
+import { getOrInsertComputed } from '../../engine/get-or-insert.ts';
+import type { TableForm } from '../../engine/rules/homebrew/form.ts';
 import type { BandedTable } from '../../engine/rules/table.ts';
-import { systems } from '../../engine/systems/index.ts';
+import type { Systems } from '../systems.ts';
 
-export const forms = systems.flatMap(({ tableForms = [] }) => tableForms);
+/** What the tables of a campaign can stand in for. */
+export interface Replaceable {
+  readonly forms: readonly TableForm[];
+  /** The tables, by their ids. */
+  readonly tables: ReadonlyMap<string, BandedTable>;
+}
 
-/** The tables that those of a campaign can stand in for, by their ids. */
-export const replaceable: ReadonlyMap<string, BandedTable> = new Map(
-  systems
-    .flatMap(({ tables }) => tables)
-    .filter((table): table is BandedTable => table.kind === 'banded')
-    .filter(({ id }) => forms.some(({ standsFor }) => standsFor.includes(id)))
-    .map((table) => [table.id, table]),
-);
+const found = new WeakMap<Systems, Replaceable>();
+
+export const replaceableIn = (systems: Systems): Replaceable =>
+  getOrInsertComputed(found, systems, () => {
+    const forms = systems.all.flatMap(({ tableForms = [] }) => tableForms);
+    const tables = systems.all
+      .flatMap((system) => system.tables)
+      .filter((table): table is BandedTable => table.kind === 'banded')
+      .filter(({ id }) => forms.some(({ standsFor }) => standsFor.includes(id)));
+    return { forms, tables: new Map(tables.map((table) => [table.id, table])) };
+  });

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { FOR_EVER } from './campaigns/lifetimes.ts';
+import { usualQuotas } from './campaigns/quotas.ts';
+import { EncounterNotifier } from './encounters/notifier.ts';
+import { latestStates } from './encounters/state-cache.ts';
+import { ageClock, beginningAt } from './idempotency/age-clock.ts';
+import { USUAL_RECEIPT_DAYS } from './idempotency/records.ts';
+import type { Stores } from './ports.ts';
+import { countingWith } from './resolve/counting.ts';
+import { ID_KINDS, type Services } from './services.ts';
+import type { Systems } from './systems.ts';
+import { latestTables } from './tables/table-cache.ts';
+
+/** Encounters that are played at the same time, and some to spare. */
+const STATES_AT_HAND = 500;
+
+/** Some thirty of the largest tables, or many more small ones. */
+const CELLS_AT_HAND = 100_000;
+
+export interface ServicesSettings
+  extends Partial<Pick<Services, 'counting' | 'quotas' | 'receiptDays' | 'lifetimes' | 'campaignsOpenTo'>> {
+  /** The newest moment that is stored of the clock that things grow old by. */
+  readonly newestMoment?: string | null;
+}
+
+/** The world as it is, with these rule books: the machine's clock and the operating system's randomness. */
+export const servicesWith = (
+  systems: Systems,
+  stores: Stores,
+  {
+    quotas = usualQuotas,
+    receiptDays = USUAL_RECEIPT_DAYS,
+    lifetimes = FOR_EVER,
+    counting = countingWith(systems),
+    campaignsOpenTo = 'open',
+    newestMoment = null,
+  }: ServicesSettings = {},
+): Services => ({
+  systems,
+  stores,
+  states: latestStates(STATES_AT_HAND),
+  tables: latestTables(CELLS_AT_HAND),
+  changes: new EncounterNotifier((wake) => stores.changedElsewhere(wake)),
+  counting,
+  quotas,
+  receiptDays,
+  lifetimes,
+  campaignsOpenTo,
+  now: () => new Date().toISOString(),
+  ageNow: ageClock(beginningAt(Date.now(), newestMoment)),
+  secret: () => randomBytes(32).toString('hex'),
+  newId: (kind) => `${ID_KINDS[kind]}_${v7().replaceAll('-', '')}`,
+});
