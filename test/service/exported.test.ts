@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemById } from '../../src/engine/systems/index.ts';
+import { systemById, systems } from '../../src/engine/systems/index.ts';
 import { auditLog } from '../../src/play/encounters/audit-log.ts';
+import { systemsIn } from '../../src/play/systems.ts';
 import { lint } from '../../src/play/tables/import.ts';
 import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
 import { given, newTable } from './campaign.ts';
@@ -36,7 +37,7 @@ function proved({ system, options, tables, dice, entries }: Document) {
     overrides: new Map(
       tables.map(({ standsFor, title, content }: Document) => [
         standsFor,
-        lint({ standsFor, title, content, path: [] }).table,
+        lint({ systems: systemsIn(systems) }, { standsFor, title, content, path: [] }).table,
       ]),
     ),
     seeds: new Map(dice.map(({ recordedIn, seed }: Document) => [recordedIn, seed])),

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TooManyWays } from '../../src/engine/dice/bounds.ts';
+import { leftOutOf } from '../../src/engine/dice/exhaustive.ts';
+import { diceFrom, givenFaces, recording } from '../../src/engine/dice/faces.ts';
+import { toNumber } from '../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import type { Json } from '../../src/engine/json.ts';
+import { read } from '../../src/engine/rules/fields/read.ts';
+import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { Resolution } from '../../src/engine/rules/resolution.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { bandOf } from '../../src/engine/rules/table.ts';
+import { anyValueOf } from './any-value.ts';
+
+/** The odds of what is drawn; null where they are refused by a bound that is told. */
+function oddsOf(ready: BoundProcedure): readonly MeasureOdds[] | null {
+  try {
+    return ready.odds();
+  } catch (error) {
+    if (!(error instanceof TooManyWays)) throw error;
+    assert.ok(error.most > 0);
+    return null;
+  }
+}
+
+/** Input that each field allows but a procedure may still refuse as a whole. */
+function bound(procedure: Procedure, input: unknown, options: unknown) {
+  try {
+    return procedure.bind(input, options);
+  } catch (error) {
+    if (error instanceof InvalidInput) return null;
+    throw error;
+  }
+}
+
+/** What every system promises to whoever asks it. */
+export function keepsContract(system: System): void {
+  describe(`${system.id} keeps the contract of systems`, () => promisesOf(system));
+  for (const procedure of system.procedures)
+    describe(`${system.id} ${procedure.id} keeps the contract of procedures`, () =>
+      promisesOfProcedure(system, procedure));
+}
+
+function promisesOf(system: System): void {
+  it('has ids of its own for everything', () => {
+    for (const ids of [
+      system.tables.map(({ id }) => id),
+      system.conditions.map(({ id }) => id),
+      system.procedures.map(({ id }) => id),
+    ])
+      expect(new Set(ids).size).toBe(ids.length);
+    for (const { id } of system.tables) expect(id).toMatch(new RegExp(`^${system.id}\\.[a-z.-]+$`));
+    for (const { id } of system.conditions) expect(id).toMatch(/^[a-z][A-Za-z]*$/);
+  });
+
+  it('opens its doors on procedures of its own', () => {
+    const { attack, resistance, healing, spell = {} } = system.entryPoints;
+    for (const procedure of [attack, resistance, ...Object.values(healing), ...Object.values(spell)])
+      if (procedure) expect(system.procedures).toContain(procedure);
+  });
+
+  it('has an act for every procedure, or says why there is none', () => {
+    const acted = system.combat.acts.map(({ procedure }) => procedure.id);
+    const all = [...new Set(acted), ...Object.keys(system.notActs)];
+    expect(all.toSorted()).toEqual(system.procedures.map(({ id }) => id).toSorted());
+    for (const reason of Object.values(system.notActs)) expect(reason).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('says of every act what somebody does who does it', () => {
+    const { acts, verbs } = system.combat;
+    expect(Object.keys(verbs).toSorted()).toEqual(acts.map(({ id }) => id).toSorted());
+    for (const verb of Object.values(verbs)) expect(verb).toMatch(/^[a-z][\w ,]*s\b/);
+  });
+
+  it('has options whose defaults they accept', () => {
+    const defaults = read(system.optionsField, {}) as Readonly<Record<string, unknown>>;
+    for (const [name, option] of Object.entries(system.options)) {
+      expect(defaults[name]).toEqual(option.default);
+      expect(read(option.field, option.default)).toEqual(option.default);
+    }
+  });
+
+  it('has tables in which every row is reached', () => {
+    for (const table of system.tables)
+      if (table.kind === 'banded')
+        for (let number = table.from; number <= table.to; number++)
+          assert.ok(bandOf(table, number), `${table.id} ${number}`);
+  });
+
+  it('says something in every row, and under every column what it holds', () => {
+    for (const table of system.tables) {
+      const rows =
+        table.kind === 'banded'
+          ? table.bands
+          : table.kind === 'keyed'
+            ? Object.values(table.rows)
+            : table.rowKeys.flatMap((row) => table.columnKeys.map((column) => table.at[row]![column]!));
+      for (const { text, cells } of rows) {
+        assert.notEqual(text.trim(), '');
+        assert.deepEqual(Object.keys(cells).sort(), Object.keys(table.columns).sort());
+      }
+    }
+  });
+
+  it('stands somebody whole by a sheet', () => {
+    fc.assert(
+      fc.property(anyValueOf(system.sheet), (sheet) => {
+        const standing = system.combat.stand({
+          id: 'one',
+          sheet,
+          state: system.combat.fresh(),
+          conditions: [],
+          round: 0,
+          side: null,
+        });
+        read(system.combat.standing, standing);
+      }),
+      { numRuns: 50 },
+    );
+  });
+}
+
+/** One of a thing, said as if it were several. */
+const oneOfMany =
+  /(?<![\d.,−-])1 (?:[a-z]+ ){0,2}(?:points|hits|rounds|turns|hours|days|minutes|seconds|attacks|defences|actions|squares|metres|feet|doses|rolls|ranks|charges|spaces|periods|increments|pieces)\b/i;
+
+/** Everything that is said of a result, for people. */
+const saidIn = ({ summary, breakdowns, effects }: Resolution): readonly string[] => [
+  summary,
+  ...breakdowns.flatMap(({ terms }) => terms.map(({ label }) => label)),
+  ...effects.flatMap((effect) => (effect.type === 'guidance' ? [effect.text] : [])),
+  ...effects.flatMap((effect) => ('note' in effect && effect.note !== null ? [effect.note] : [])),
+];
+
+/** What generators have drawn once that did not keep the contract. */
+const found: readonly {
+  readonly system: string;
+  readonly procedure: string;
+  readonly input: Json;
+  readonly options: Json;
+}[] = JSON.parse(readFileSync(join(import.meta.dirname, 'found.json'), 'utf8'));
+
+function promisesOfProcedure(system: System, procedure: Procedure): void {
+  const conditions = new Set(system.conditions.map(({ id }) => id));
+  const before = found.filter((each) => each.system === system.id && each.procedure === procedure.id);
+
+  it('totals its terms, declares its outcomes, and replays from its own throws', () => {
+    fc.assert(
+      fc.property(
+        anyValueOf(procedure.input),
+        anyValueOf(system.optionsField),
+        fc.string(),
+        (input, options, seed) => {
+          const ready = bound(procedure, input, options);
+          if (!ready) return;
+          const { faces, throws } = recording(seededFaces(seed).faces);
+          const resolution = ready.play(diceFrom(faces));
+          for (const { terms, total } of resolution.breakdowns)
+            assert.equal(
+              terms.reduce((sum, { value, excluded }) => sum + (excluded === null ? value : 0), 0),
+              total,
+            );
+          assert.ok(Object.hasOwn(procedure.outcomes, resolution.outcome), resolution.outcome);
+          assert.match(resolution.summary, /\.$/);
+          for (const said of saidIn(resolution)) assert.doesNotMatch(said, oneOfMany);
+          read(procedure.detail, resolution.detail);
+          for (const effect of resolution.effects) {
+            assert.notEqual(effect.citation.section, '');
+            if (system.tellsOnly?.includes(procedure.id)) assert.equal(effect.type, 'guidance');
+            if (effect.type === 'conditionGained')
+              assert.ok(conditions.has(effect.condition), effect.condition);
+            if (effect.type === 'damage' || effect.type === 'healing') assert.ok(effect.amount >= 0);
+          }
+          const given = givenFaces(throws.map(({ face }) => face));
+          assert.deepEqual(ready.play(diceFrom(given.faces)), resolution);
+          assert.equal(given.unused(), 0);
+        },
+      ),
+      { numRuns: 300, examples: before.map(({ input, options }) => [input, options, 'found']) },
+    );
+  });
+
+  it('has odds over declared outcomes that sum to exactly one, but for what endless dice leave out', () => {
+    let [asked, told] = [0, 0];
+    fc.assert(
+      fc.property(anyValueOf(procedure.input), anyValueOf(system.optionsField), (input, options) => {
+        const ready = bound(procedure, input, options);
+        if (!ready) return;
+        asked++;
+        const odds = oddsOf(ready);
+        if (!odds) return;
+        told++;
+        for (const { name, chances } of odds) {
+          const leftOut = toNumber(leftOutOf(chances));
+          assert.ok(leftOut >= 0 && leftOut < 1e-9, `${name} leaves out ${leftOut}`);
+          if (name === 'outcome')
+            for (const { outcome } of chances)
+              assert.ok(Object.hasOwn(procedure.outcomes, outcome), `${outcome}`);
+        }
+      }),
+      { numRuns: 40, examples: before.map(({ input, options }) => [input, options]) },
+    );
+    expect(told / asked).toBeGreaterThan(0.9);
+  });
+
+  it('names the place of what it cannot read', () => {
+    for (const [name, field] of Object.entries(procedure.input.fields as Record<string, { kind: string }>)) {
+      if (field.kind === 'flag') continue;
+      try {
+        procedure.bind({ [name]: { nonsense: true } }, {}, ['input']);
+        expect.unreachable();
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidInput);
+        expect(
+          (error as InvalidInput).faults.some(({ path }) => path[0] === 'input' && path[1] === name),
+        ).toBe(true);
+      }
+    }
+  });
+}

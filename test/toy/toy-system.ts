@@ -1,0 +1,117 @@
+import { parseFormula } from '../../src/engine/dice/notation.ts';
+import { face, type LabelledFormula, sumOf } from '../../src/engine/dice/questions.ts';
+import { citing } from '../../src/engine/rules/citation.ts';
+import { effectMakers } from '../../src/engine/rules/effects/effect-makers.ts';
+import { choice, flag, integer, internal, optional, record } from '../../src/engine/rules/fields/field.ts';
+import { optionsField, readOptions } from '../../src/engine/rules/fields/option.ts';
+import { readKept } from '../../src/engine/rules/fields/read.ts';
+import { AnswerNeeded, NO_DEFENCE } from '../../src/engine/rules/fight/answer.ts';
+import { bindingsFor } from '../../src/engine/rules/fight/binding.ts';
+import { type ActScene, actsOf } from '../../src/engine/rules/fight/bound-act.ts';
+import type { Combat, Fighter } from '../../src/engine/rules/fight/combat.ts';
+import { forbidActor } from '../../src/engine/rules/fight/forbid.ts';
+import { healthAt } from '../../src/engine/rules/fight/health.ts';
+import { procedure } from '../../src/engine/rules/procedure.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { breakdown, term } from '../../src/engine/rules/term.ts';
+
+const blows = citing('Toy rules')('Blows');
+const options = optionsField({});
+const { loses } = effectMakers();
+
+const skill = integer(1, 6, 'What a d6 must not exceed to hit.');
+const sheet = record('Sheet', { skill, hitPoints: integer(1, 20, 'When whole.') }, 'Somebody on paper.');
+const state = record('State', { lost: integer(0, 1_000_000, 'Hit points lost.') }, 'How somebody fares.');
+const points = integer(-1_000_000, 20, 'Hit points.');
+const standing = record('Standing', { hitPoints: points, hitPointsMax: points }, 'Sheet and state together.');
+
+const defences = { NONE: 'Stand and take it.', DUCK: 'A 5 or 6 on a d6 avoids the blow.' };
+const defence = optional(choice('Defence', defences, 'What whoever is struck does.'));
+
+const hit: LabelledFormula = { label: 'damage', formula: parseFormula('1d6') };
+
+/** A d6 against skill; whoever is hit may duck first. */
+const attack = procedure({
+  ...{ id: 'attack', title: 'Attack', description: 'One blow.', citation: blows, options },
+  input: record('Attack', { skill, defence, awaited: internal(flag('Whether it waits.'), false) }, 'A blow.'),
+  detail: record('AttackDetail', { natural: integer(1, 6, 'What fell.') }, 'What the dice said.'),
+  outcomes: { HIT: 'It strikes.', MISS: 'It does not.' },
+  measures: { damage: { title: 'Damage', kind: 'number' } },
+  decide(input, _options, dice) {
+    const natural = dice.ask(face(6, 'attack'));
+    if (natural > input.skill) return { natural, damage: 0 };
+    if (input.awaited) throw new AnswerNeeded('TARGET', 'duck, or stand and take it');
+    const ducked = input.defence === 'DUCK' && dice.ask(face(6, 'duck')) > 4;
+    return { natural, damage: ducked ? 0 : dice.ask(sumOf([hit])).total };
+  },
+  view: ({ damage }) => ({ outcome: damage > 0 ? 'HIT' : 'MISS', damage }),
+  conclude: ({ natural, damage }) => ({
+    outcome: damage > 0 ? 'HIT' : 'MISS',
+    summary: damage > 0 ? `A hit for ${damage}.` : 'A miss.',
+    breakdowns: [breakdown('damage', [term('damage', damage, 'DICE', blows)])],
+    effects: damage > 0 ? [loses('TARGET', damage, blows)] : [],
+    detail: { natural },
+  }),
+});
+
+const onPaper = (fighter: Fighter) => readKept(sheet, fighter.sheet);
+const left = (fighter: Fighter) => onPaper(fighter).hitPoints - readKept(state, fighter.state).lost;
+
+interface Asked {
+  readonly defence: string | null;
+}
+
+const { known } = bindingsFor<ActScene<object, Asked>>();
+
+const attackAct = actsOf((given) => readOptions(options, given))<Asked>()(attack, {
+  ...{ description: 'Strike somebody.', onOneself: false, onOthers: true, when: 'TURN' },
+  input: {
+    skill: known('ACTOR', ({ actor }) => onPaper(actor).skill),
+    awaited: known('ACTOR', ({ asked }) => asked.defence === null),
+  },
+  costs: () => [],
+  hindrance: (actor) => (left(actor) > 0 ? null : forbidActor('they are down', 'somebody who is up')),
+  answer: {
+    input: record('AttackAnswer', { defence }, 'What whoever is struck does.'),
+    pass: NO_DEFENCE.input,
+    choices: () => [
+      NO_DEFENCE,
+      { title: 'Duck', input: { defence: 'DUCK' }, meaning: '2 in 6 avoid it.', refused: null },
+    ],
+  },
+});
+
+const combat: Combat = {
+  ...{ state, standing, acts: [attackAct], verbs: { [attackAct.id]: 'strikes' } },
+  fresh: () => ({ lost: 0 }),
+  stand: (fighter) => ({ hitPoints: left(fighter), hitPointsMax: onPaper(fighter).hitPoints }),
+  hitPoints: (fighter) => ({ now: left(fighter), most: onPaper(fighter).hitPoints }),
+  health: (fighter) => (left(fighter) > 0 ? healthAt(left(fighter), onPaper(fighter).hitPoints) : 'DOWN'),
+  budgets: () => [],
+  rollOrder: () => new Map(),
+  order: (fighters) =>
+    [...fighters]
+      .filter(([, fighter]) => left(fighter) > 0)
+      .map(([id]) => ({ rank: 0, phase: null, reason: 'in the order of coming', ids: [id] })),
+  beginTurn: () => [],
+  endTurn: () => [],
+  endRound: () => [],
+  refresh: (before) => before,
+  applyEffect(given, effect) {
+    const { lost } = readKept(state, given);
+    if (effect.type === 'damage') return { lost: lost + effect.amount };
+    return effect.type === 'healing' ? { lost: Math.max(0, lost - effect.amount) } : given;
+  },
+};
+
+/** The least that is a system: one attack, one act, hit points. */
+export const toy: System = {
+  ...{ id: 'toy', title: 'Toy', summary: 'A d6 against skill.', licence: { name: 'None', notice: 'None.' } },
+  ...{ roundSeconds: 6, options: {}, optionsField: options, tables: [], conditions: [], guidance: [] },
+  ...{ procedures: [attack], notActs: {}, entryPoints: { attack, resistance: null, healing: {} } },
+  duel: ({ skill: percent }) => ({
+    input: { skill: Math.max(1, Math.round((percent * 6) / 100)) },
+    conversions: [],
+  }),
+  ...{ sheet, sheetFaults: () => [], combat },
+};
