@@ -1,0 +1,33 @@
+import { choicesOf } from '../../src/engine/encounter/answer-options.ts';
+import type { Command } from '../../src/engine/encounter/command.ts';
+import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import type { EncounterState } from '../../src/engine/encounter/state.ts';
+import { legalActs } from '../../src/engine/encounter/turns/legal-acts.ts';
+import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
+import type { Json } from '../../src/engine/json.ts';
+import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+
+/** Everything that those who are there may do by now: acts with each thing at each target, and each answer. */
+export function movesIn(system: System, state: EncounterState, options: Json): readonly Command[] {
+  const { pending } = state;
+  const answers = pending
+    ? choicesOf(system, state, options).flatMap(({ input, refused }): Command[] =>
+        refused === null ? [{ type: 'answer', act: pending.act, answer: input }] : [],
+      )
+    : [];
+  const looking = { system, state, options, overrides: noOverrides, seen: () => true };
+  const acts = [...state.combatants.values()].flatMap((combatant) =>
+    legalActs(looking, combatant).flatMap(({ act, targets }) =>
+      targets().flatMap(({ combatant: target, items }) => {
+        const [doing, befallen] = [combatant.id, target].map((id) =>
+          fighterOf(state.combatants.get(id)!, state.round),
+        );
+        return triesOf(act, doing!, befallen!, options)
+          .filter(({ item }) => item === null || items.includes(item))
+          .map(({ input }): Command => ({ type: 'act', actor: combatant.id, target, act: act.id, input }));
+      }),
+    ),
+  );
+  return [...answers, ...acts];
+}
