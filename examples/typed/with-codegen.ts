@@ -67,6 +67,7 @@ for (const [actor, target] of [
       target: target.id,
       act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
       outOfTurn: true,
+      dice: { given: [40, 3] },
     },
   });
   expectedVersion = given(acted.act).encounter.version;

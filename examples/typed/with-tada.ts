@@ -85,6 +85,7 @@ for (const [actor, target] of [
     target: target.id,
     act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
     outOfTurn: true,
+    dice: { given: [40, 3] },
   };
   expectedVersion = given((await send(Act, { input }, key)).act).encounter.version;
 }
