@@ -112,7 +112,12 @@ export interface Fork {
   readonly version: number;
 }
 
+/** How entries are written: the names of their commands, events and effects. Those of every format before are read. */
+export const ENTRY_FORMAT = 1;
+
 export interface StoredEntry extends Entry {
+  /** The format it was written in. */
+  readonly format: number;
   readonly encounterId: string;
   readonly at: string;
 }

@@ -209,6 +209,7 @@ describe('a throw', () => {
 });
 
 const ENTRY: Omit<StoredEntry, 'encounterId' | 'throws' | 'events'> = {
+  format: 1,
   version: 3,
   command: { type: 'endRound' } as never,
   thrownBy: 'GENERATOR',

@@ -117,6 +117,7 @@ export const whole = (...ids: readonly string[]): ReadonlyMap<string, Span> =>
 export function entry(encounterId: string, version: number, by = 'Ann'): StoredEntry {
   return {
     encounterId,
+    format: 1,
     version,
     command: { type: 'act', actor: by, target: 'Wolf', act: 'attack', input: { aim: null, bonus: -version } },
     throws: [

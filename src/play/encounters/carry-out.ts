@@ -20,7 +20,7 @@ import { RequestError } from '../errors.ts';
 import { type IdempotentRequest, type RecordFor, withIdempotency } from '../idempotency/idempotency.ts';
 import { type DiceNeeded, type HandDice, throwingGiven } from '../resolve/dice.ts';
 import type { Services } from '../services.ts';
-import type { StoredEntry } from '../stored.ts';
+import { ENTRY_FORMAT, type StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
 import { asItWas, ownEncounter } from './encounters.ts';
 import { explainConflict, type Moving } from './explain-conflict.ts';
@@ -134,6 +134,7 @@ export async function carryOut(
   if (!decision.ok) throw forbid(view, decision);
   const earlier = await statesGoneBackTo(services, view.encounter, decision.events);
   const entry: StoredEntry = {
+    format: ENTRY_FORMAT,
     encounterId: row.id,
     version: state.version + 1,
     command,

@@ -4,7 +4,7 @@ import type { System } from '../../engine/rules/system.ts';
 import { eachReadable, isGap, isUnreadable, withoutGaps } from '../gaps.ts';
 import type { Listed, Span, UnreadableRow } from '../ports.ts';
 import type { Services } from '../services.ts';
-import type { StoredEncounter, StoredEntry } from '../stored.ts';
+import { ENTRY_FORMAT, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
 
 /** An encounter as its log leaves it. */
@@ -75,7 +75,7 @@ async function grown(
   gained: readonly StoredEntry[],
 ): Promise<EncounterState> {
   try {
-    return legible(row, () => fold(systemOf(services, row), gained, state));
+    return legible(row, () => fold(systemOf(services, row), ofKnownFormats(gained), state));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return stateAt(services, row, gained.at(-1)!.version);
@@ -94,6 +94,13 @@ class IllegibleLog extends Error implements UnreadableRow {
     });
     this.row = `encounter ${id}`;
   }
+}
+
+/** The same entries, where all are of formats that this program knows. */
+function ofKnownFormats(log: readonly StoredEntry[]): readonly StoredEntry[] {
+  const later = log.find(({ format }) => format > ENTRY_FORMAT);
+  if (later) throw new Error(`entry ${later.version} is of format ${later.format}`);
+  return log;
 }
 
 function legible(row: StoredEncounter, folded: () => EncounterState): EncounterState {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, max, or, type Placeholder, sql } from 'drizzle-orm';
+import type { Command } from '../../engine/encounter/command.ts';
 import type { EncounterFilter, EncounterStore, Move, Span } from '../../play/ports.ts';
 import type { StoredEncounter, StoredEntry } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
@@ -181,20 +182,29 @@ function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): Sto
   };
 }
 
-function rowOf(entry: StoredEntry): Readonly<Record<keyof EntryRow, unknown>> {
+/** The format is kept with the command. */
+function rowOf({ format, ...entry }: StoredEntry): Readonly<Record<keyof EntryRow, unknown>> {
   return {
     ...entry,
-    command: toJsonText(entry.command),
+    command: toJsonText({ format, ...entry.command }),
     throws: toJsonText(entry.throws),
     events: toJsonText(entry.events),
   };
 }
 
+/** What entries are of that say nothing. */
+const FIRST_FORMAT = 1;
+
 function entryFrom(row: EntryRow): StoredEntry {
   const name = `entry ${row.version} of encounter ${row.encounterId}`;
+  const { format = FIRST_FORMAT, ...command } = fromJsonText<Command & { readonly format?: number }>(
+    row.command,
+    name,
+    'command',
+  );
   return {
     ...row,
-    command: fromJsonText(row.command, name, 'command'),
+    ...{ format, command },
     throws: fromJsonText(row.throws, name, 'throws'),
     events: fromJsonText(row.events, name, 'events'),
   };

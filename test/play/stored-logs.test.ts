@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fighterOf } from '../../src/engine/encounter/decision.ts';
+import { EncounterView } from '../../src/play/access/encounter-view.ts';
+import type { Viewer } from '../../src/play/access/viewer.ts';
+import { command } from '../../src/play/encounters/act.ts';
+import { audit } from '../../src/play/encounters/audit.ts';
+import { ownEncounter } from '../../src/play/encounters/encounters.ts';
+import { productionServices } from '../../src/play/production-services.ts';
+import type { Services } from '../../src/play/services.ts';
+import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { loadDriver } from '../../src/storage/sqlite/driver.ts';
+import { movesIn } from '../kit/moves.ts';
+import { temporaryFolder } from '../storage/place.ts';
+import { campaign, key } from '../storage/samples.ts';
+
+/** A fight as it was kept, and how its people fared when it was. */
+interface Kept {
+  readonly encounter: StoredEncounter;
+  readonly entries: readonly StoredEntry[];
+  readonly came: readonly {
+    readonly name: string;
+    readonly hitPoints: number;
+    readonly conditions: readonly string[];
+  }[];
+}
+
+const logs = join(import.meta.dirname, '../fixtures/logs');
+
+const kept = readdirSync(logs)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) =>
+    (JSON.parse(readFileSync(join(logs, file), 'utf8')) as readonly Kept[]).map(
+      (fight) => [file, fight.encounter.system, fight] as const,
+    ),
+  );
+
+/** Fights that meet a rule which has been mended since: the version of the entry that differs by it. */
+const mended: Readonly<Record<string, number>> = {};
+
+const folder = temporaryFolder();
+const file = join(folder.path, 'logs.db');
+let services: Services;
+
+beforeAll(async () => {
+  services = productionServices(await openStores(file));
+  for (const [, , { encounter, entries }] of kept) {
+    const { stores } = services;
+    await stores.campaigns.add(campaign(`of ${encounter.id}`), {
+      key: key(`key of ${encounter.id}`, `of ${encounter.id}`),
+    });
+    await stores.encounters.add({ ...encounter, campaignId: `of ${encounter.id}` });
+    for (const entry of entries) await stores.encounters.append(entry);
+  }
+});
+
+afterAll(async () => {
+  await services.stores.close();
+  folder.remove();
+});
+
+const gameMasterOf = (id: string): Viewer => ({
+  ...{ campaignId: `of ${id}`, keyId: `key of ${id}`, role: 'GM' },
+  ...{ characterIds: [], campaignArchived: false },
+});
+
+const found = async ({ encounter: { id } }: Kept, by = services) =>
+  new EncounterView(await ownEncounter(by, gameMasterOf(id), id, []), gameMasterOf(id));
+
+describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
+  it('comes to the same as when it was kept', async () => {
+    const { system, encounter } = await found(fight);
+    const { state } = encounter;
+    expect(state.version).toBe(fight.entries.length);
+    expect(
+      [...state.combatants.values()].map((each) => ({
+        name: each.name,
+        hitPoints: system.combat.hitPoints(fighterOf(each, state.round)).now,
+        conditions: each.conditions.map(({ condition }) => condition),
+      })),
+    ).toEqual(fight.came);
+  });
+
+  it('follows from its own seed and throws', async () => {
+    const { difference } = await audit(services, await found(fight));
+    expect(difference?.version).toBe(mended[`${name} ${systemId}`]);
+  });
+
+  it('is gone on with', async () => {
+    const view = await found(fight);
+    const { state } = view.encounter;
+    const target = { encounterId: view.encounter.row.id, expectedVersion: state.version, attempt: null };
+    const [next = { type: 'endRound' as const }] = movesIn(view.system, state, {});
+    await command(services, view.viewer, target, next);
+    const after = await found(fight);
+    expect(after.encounter.state.version).toBe(fight.entries.length + 1);
+    if (mended[`${name} ${systemId}`] === undefined)
+      expect(await audit(services, after)).toMatchObject({ difference: null });
+  });
+});
+
+/** What is stored of the command of an entry, changed from outside. */
+function change(id: string, set: string): void {
+  const client = new (loadDriver())(file);
+  client.prepare(`update encounter_entries set command = ${set} where encounter_id = ?`).run(id);
+  client.close();
+}
+
+describe('the format of an entry', () => {
+  const [, , fight] = kept[0]!;
+  const again = () => found(fight, productionServices(services.stores));
+
+  it('is the first where none is said', async () => {
+    change(fight.encounter.id, "json_remove(command, '$.format')");
+    expect((await again()).encounter.state.version).toBeGreaterThan(0);
+    const span = new Map([[fight.encounter.id, { after: 0, upTo: 1 }]]);
+    const [entry] = (await services.stores.encounters.logs(span)).get(fight.encounter.id)!;
+    expect(entry).toEqual(fight.entries[0]);
+  });
+
+  it('is refused where a later program has written it', async () => {
+    change(fight.encounter.id, "json_set(command, '$.format', 999)");
+    await expect(again()).rejects.toMatchObject({ unreadable: true });
+  });
+});
