@@ -67,7 +67,7 @@ for (const [actor, target] of [
       target: target.id,
       act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
       outOfTurn: true,
-      dice: { given: [40, 3] },
+      dice: { given: [40, 3], rest: 'THROW' },
     },
   });
   expectedVersion = given(acted.act).encounter.version;

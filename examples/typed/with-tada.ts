@@ -85,7 +85,7 @@ for (const [actor, target] of [
     target: target.id,
     act: { brp: { attack: { weapon: 'Sword', defence: 'NONE' } } },
     outOfTurn: true,
-    dice: { given: [40, 3] },
+    dice: { given: [40, 3], rest: 'THROW' },
   };
   expectedVersion = given((await send(Act, { input }, key)).act).encounter.version;
 }
