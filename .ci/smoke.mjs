@@ -25,7 +25,7 @@ const attack = `mutation {
   ) {
     summary
     throws { die purpose face }
-    ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } }
+    result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } }
   }
 }`;
 
@@ -110,10 +110,11 @@ async function run() {
     say(`ready at ${url}`);
     const { resolveAttack } = await ask(url, attack);
     say(resolveAttack.summary);
-    check('attack level', resolveAttack.attackLevel, 'SPECIAL');
-    check('damage rolled', resolveAttack.damage.rolled, 13);
-    check('damage stopped by armour', resolveAttack.damage.armour, 3);
-    check('damage done', resolveAttack.damage.net, 10);
+    const { result } = resolveAttack;
+    check('attack level', result.attackLevel, 'SPECIAL');
+    check('damage rolled', result.damage.rolled, 13);
+    check('damage stopped by armour', result.damage.armour, 3);
+    check('damage done', result.damage.net, 10);
     await stopped(service);
   } finally {
     if (service.exitCode === null) service.kill('SIGKILL');

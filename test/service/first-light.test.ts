@@ -26,7 +26,7 @@ describe('an attack with dice thrown at the table', () => {
       summary throws { die purpose face } terms { quantity label value excluded citation { document section } } unusedDice seed
       breakdowns { quantity total }
       effects { __typename summary amount on { role name } ... on ConditionEffect { condition { name } } } needs { sides }
-      result { ... on BrpAttack { attackLevel defenceLevel damage: blow { rolled armour net } } } } }`);
+      result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } } } }`);
     const attack = data.resolveAttack;
     expect(attack).toMatchObject({
       result: {

@@ -35,7 +35,7 @@ const always = (text: string, hits: number) => ({
 const attack = `{ pathmaster: { attacker: { skill: 100 },
   weapon: { fumbleUpTo: 0, results: [{ from: -10000, hits: 3, criticals: [{ severity: C, kind: SLASH }] }] } } }`;
 const HIT =
-  '{ outcome { name } result { ... on PathmasterAttack { damage criticals { text } } } effects { __typename amount citation { document section } } }';
+  '{ outcome { name } result { ... on PathmasterAttack { damage: damageDone criticals { text } } } effects { __typename amount citation { document section } } }';
 const strikes = async (key?: string) => {
   const { data, errors } = await arbiter.ask(
     `mutation { resolveAttack(input: ${attack}, dice: { given: [50, 40] }) ${HIT} }`,

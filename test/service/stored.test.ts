@@ -68,7 +68,7 @@ async function newFight(key: string, characterId: string) {
 const strike = (fight: { id: string; yvarre: string; priest: string }, version: number, given: string) =>
   `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: ${version}, actor: "${fight.priest}", target: "${fight.yvarre}", outOfTurn: true,
     act: { brp: { attack: { weapon: "Mace", defence: DODGE } } } ${given} }) {
-    entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage: blow { net } } } } } }`;
+    entry { version } encounter { ${everything} } resolution { procedure { name } summary needs { sides purpose } result { ... on BrpAttack { attackLevel damage { net } } } } } }`;
 
 describe('a character hurt in an encounter', () => {
   it('fares and reads the same after the service was killed and started again', async () => {
@@ -332,7 +332,7 @@ describe('an attack without a stated defence', () => {
     expect(blocked.errors[0]!.extensions.code).toBe('RULES_FORBID');
     const { data } = await arbiter.ask(
       `mutation { answer(input: { encounterId: "${fight.id}", expectedVersion: 3, answer: { brp: { attack: { defence: PARRY } } }, dice: { given: [90, 6, 3] } }) {
-        entry { kind summary } encounter { pending { act { name } } } resolution { result { ... on BrpAttack { attackLevel defenceLevel damage: blow { rolled net } } } } } }`,
+        entry { kind summary } encounter { pending { act { name } } } resolution { result { ... on BrpAttack { attackLevel defenceLevel damage { rolled net } } } } } }`,
       {},
       key,
     );
@@ -369,7 +369,7 @@ describe('the end of a round', () => {
     // a special of the broadsword: 8 + 1 less no armour, and bleeding; CON 12 and SIZ 14 make 13 hit points
     const blow = await arbiter.ask(
       `mutation { act(input: { encounterId: "${fight.id}", expectedVersion: 2, actor: "${fight.yvarre}", target: "${fight.priest}", outOfTurn: true,
-        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage: blow { net } } } } } }`,
+        act: { brp: { attack: { weapon: "Broadsword", defence: NONE } } }, dice: { given: [10, 3, 2] } }) { resolution { result { ... on BrpAttack { attackLevel damage { net } } } } } }`,
       {},
       key,
     );

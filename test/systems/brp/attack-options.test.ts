@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveBrp } from './support.ts';
 
-const FIELDS = `... on BrpAttack { strikeLevel location damage: blow { rolled shield armour net }
+const FIELDS = `... on BrpAttack { strikeLevel location damage { rolled shield armour net }
   crushingParry { chance increased normal itemGives } further { strikeLevel location damage { rolled net } } }`;
 
 const mace = { name: 'Mace', damage: '1d8', special: 'CRUSHING' };

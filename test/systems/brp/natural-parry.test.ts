@@ -22,7 +22,7 @@ const parried = (
       options,
     },
     given,
-    '... on BrpAttack { damage: blow { net } }',
+    '... on BrpAttack { damage { net } }',
   );
 
 type Effect = { readonly __typename: string; readonly amount?: number; readonly severity?: string | null };

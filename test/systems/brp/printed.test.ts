@@ -46,7 +46,7 @@ const meets = (defender: object, given: readonly number[]) =>
       defender: { armour: 2, ...defender },
     },
     given,
-    '... on BrpAttack { strikeLevel damage: blow { rolled armour net } }',
+    '... on BrpAttack { strikeLevel damage { rolled armour net } }',
   );
 
 const itemsHurt = ({ effects }: Data) =>

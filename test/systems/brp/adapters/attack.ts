@@ -46,7 +46,7 @@ const attack: Adapter = async (vector) => {
     'attack',
     input,
     facesOf(vector),
-    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage: blow { rolled armour net } parryingItemHitPointsAfter weaponHitPointsAfter fumbleResults { text } }',
+    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } parryingItemHitPointsAfter weaponHitPointsAfter fumbleResults { text } }',
   );
   const [fumbled] = played.fumbleResults;
   return {
@@ -115,7 +115,7 @@ const matrix: Adapter = async ({ given }) => {
       defender: { armour: 2, ...(defence ? { [defence]: guard } : {}) },
     },
     [attackLevel, defenceLevel].flatMap((level) => (level ? [ROLLS[level]!] : [])),
-    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage: blow { rolled net } fumbleTable }',
+    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled net } fumbleTable }',
     faceFor,
   );
   expect([lower(played.attackLevel), lower(played.defenceLevel)]).toEqual([attackLevel, defenceLevel]);

@@ -91,7 +91,7 @@ async function shot(vector: Vector): Promise<Data> {
       defender: { armour: given.armour },
     },
     facesOf(vector, SUCCESS),
-    '... on BrpAttack { damage: blow { rolled net } }',
+    '... on BrpAttack { damage { rolled net } }',
   );
   const taken = await wounded(vector, damage.net);
   return { rolledDamage: damage.rolled, hpLost: damage.net, ...told(taken) };

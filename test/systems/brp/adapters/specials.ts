@@ -281,7 +281,7 @@ async function attackAt(vector: Vector, attack: string, defence: string, special
       vector,
       [attack, defence].map((level) => ({ die: 'd100', value: FACES[level]! })),
     ),
-    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage: blow { rolled armour net } parryingItemHitPointsAfter crushingParry { chance increased normal itemGives } }',
+    '... on BrpAttack { attackLevel defenceLevel strikeLevel damage { rolled armour net } parryingItemHitPointsAfter crushingParry { chance increased normal itemGives } }',
   );
   expect([played.attackLevel, played.defenceLevel]).toEqual([attack.toUpperCase(), defence.toUpperCase()]);
   return played;

@@ -1,13 +1,4 @@
-import {
-  called,
-  flag,
-  integer,
-  list,
-  optional,
-  record,
-  text,
-  type Value,
-} from '../../../rules/fields/field.ts';
+import { flag, integer, list, optional, record, text, type Value } from '../../../rules/fields/field.ts';
 import { level } from '../check.ts';
 import { fumbleOutcome } from '../tables/fumbles.ts';
 import { location } from '../wounds/locations.ts';
@@ -44,7 +35,7 @@ export const attackDetail = record(
     defenceLevel: optional(level),
     catchLevel: optional(level),
     strikeLevel: optional(level),
-    damage: called('blow', optional(damage)),
+    damage: optional(damage),
     location: optional(location),
     crushingParry: optional(crushingParry),
     struckItem: optional(

@@ -1,4 +1,4 @@
-import { flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
+import { called, flag, integer, optional, record, text } from '../../../rules/fields/field.ts';
 import { botchDetailFields } from '../botch/detail.ts';
 import { payer } from '../check/payer.ts';
 import { checkTotal, natural } from '../check/roll.ts';
@@ -27,7 +27,7 @@ export const attackDetail = record(
     defenderActionDice: left('the player of the defender'),
     otherActionDice: left('another player'),
     damageRolled: integer(0, 1_000_000, 'Damage rolled.'),
-    damage: integer(0, 1_000_000_000, 'Damage done to the target.'),
+    damage: called('damageDone', integer(0, 1_000_000_000, 'Damage done to the target.')),
     ...criticalFields,
     attackersBotch: optional(botchEffects),
     defendersBotch: optional(botchEffects),

@@ -1,4 +1,5 @@
 import {
+  called,
   choice,
   flag,
   integer,
@@ -63,7 +64,7 @@ export const attackDetail = record(
     fumbleUpTo: integer(0, 99, 'The highest unmodified roll that fumbles; 0 for none.'),
     hits: integer(0, 1_000_000, 'Hits by the attack table.'),
     criticals: list(criticalDetail, 10, 'Criticals, in order.'),
-    damage: integer(0, 1_000_000, 'All hits together.'),
+    damage: called('damageDone', integer(0, 1_000_000, 'All hits together.')),
     fate,
     fumble: optional(fumbleDetail),
     breakage: optional(

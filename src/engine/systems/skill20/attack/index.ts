@@ -96,7 +96,7 @@ export const attack = procedure({
       total: called('checkTotal', optional(checkTotal)),
       armourClass: integer(-10_000, 10_000, 'The Armour Class that the attack was against.'),
       hit: flag('Whether it strikes.'),
-      damage: integer(0, 10_000_000, 'Damage done.'),
+      damage: called('damageDone', integer(0, 10_000_000, 'Damage done.')),
     },
     'How an attack came out.',
   ),
