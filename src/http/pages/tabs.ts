@@ -23,7 +23,7 @@ mutation Attack {
     terms { quantity label value excluded citation { section } }
     effects { summary amount on { name } }
     needs { sides purpose }
-    result { ... on BrpAttack { attackLevel defenceLevel blow { rolled armour net } } }
+    result { ... on BrpAttack { attackLevel defenceLevel damage { rolled armour net } } }
   }
 }`,
   },

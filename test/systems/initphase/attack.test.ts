@@ -4,7 +4,7 @@ import { attack } from '../../../src/engine/systems/initphase/attack/index.ts';
 import { resolveInitphase } from './support.ts';
 
 const fields = `... on InitphaseAttack { attackTotal defenceTotal defenceRefused hit attackBotch defenceBotch paidBy gmActionDice
-  defenderActionDice attackerActionDice damage critical needsCriticalTable criticalRoll attackersBotch { entry } defendersBotch { entry } }`;
+  defenderActionDice attackerActionDice damage: damageDone critical needsCriticalTable criticalRoll attackersBotch { entry } defendersBotch { entry } }`;
 
 const attacked = (input: object, faces: readonly number[]) =>
   resolveInitphase('attack', input, faces, fields);

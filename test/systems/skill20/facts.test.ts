@@ -94,7 +94,7 @@ describe('attacks', () => {
       'attack',
       input,
       faces,
-      '... on Skill20Attack { total: checkTotal armourClass hit damage }',
+      '... on Skill20Attack { total: checkTotal armourClass hit damage: damageDone }',
     );
 
   it('on the prone: −4 in melee, +4 at range', async () => {

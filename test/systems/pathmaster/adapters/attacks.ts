@@ -3,7 +3,7 @@ import { consultPathmaster, resolvePathmaster } from '../support.ts';
 import { meets } from './defences.ts';
 
 const DETAIL = `... on PathmasterAttack {
-  unmodified rolled attackBonus dodge shield parry defensiveBonus total hits fumbleUpTo damage
+  unmodified rolled attackBonus dodge shield parry defensiveBonus total hits fumbleUpTo damage: damageDone
   breakage { total broken } fumble { text } criticals { kind severity } }`;
 
 /** An attack that only its numbers are asked of: nothing fumbles or breaks unless the case says so. */
