@@ -2,7 +2,16 @@ import type { Chain, Dice, Die, Link, Question } from './dice.ts';
 import { type Faces, givenFaces, OutOfDice } from './faces.ts';
 
 /** How often a rule is played to learn which dice it needs in any case. */
-const MOST_PLAYS = 150;
+const MOST_PLAYS = 64;
+
+/** The most faces of dice that fall together whose ways to fall are told apart; many like dice take long. */
+const MOST_FACES = 200;
+
+/** The most dice that are asked for at once. */
+const MOST_DICE = 150;
+
+/** For how many dice in all a rule that is known by its faces alone is played. */
+const MOST_FACES_ASKED = 300;
 
 /** How many faces of a die are tried: all of a small one, of a large one some from its lowest to its highest. */
 const FACES_TRIED = 12;
@@ -63,11 +72,13 @@ export function certainDice(
       const question = questionAfter(play, given, script);
       if (question === null) return certain;
       reached.push(question);
-      for (const choice of casesOf(question).keys()) next.push([...script, choice]);
     }
     const [first] = reached;
     if (!reached.every(({ dice }) => areAlike(dice, first!.dice))) return certain;
     if (depth > 0) certain.push(...first!.dice);
+    if (facesOf(first!.dice) > MOST_FACES) return certain;
+    for (const [index, script] of scripts.entries())
+      for (const choice of reached[index]!.cases().keys()) next.push([...script, choice]);
     if (next.length === 0 || plays + next.length > MOST_PLAYS) return certain;
     scripts = next;
   }
@@ -88,14 +99,7 @@ function questionAfter(
   }
 }
 
-/** The ways it can fall; none where they are too many to be told. */
-function casesOf(question: Question<unknown>): readonly unknown[] {
-  try {
-    return question.cases();
-  } catch {
-    return [];
-  }
-}
+const facesOf = (dice: readonly Die[]): number => dice.reduce((sum, { sides }) => sum + sides, 0);
 
 const areAlike = (some: readonly Die[], others: readonly Die[]): boolean =>
   some.length === others.length && some.every((die, index) => isAlike(die, others[index]!));
@@ -111,15 +115,24 @@ export function certainFaces(
   given: readonly number[],
   needs: readonly Die[],
 ): readonly Die[] {
-  const certain = WAYS_TO_FALL.map((faceOf) => askedAfter(play, given, faceOf)).reduce(commonStart);
+  const [lowest, ...others] = WAYS_TO_FALL;
+  const asked = askedAfter(play, given, lowest);
+  const more = Math.max(FEWEST_WAYS, Math.floor(MOST_FACES_ASKED / Math.max(1, asked.length)));
+  const certain = others
+    .slice(0, more)
+    .map((faceOf) => askedAfter(play, given, faceOf))
+    .reduce(commonStart, asked);
   return certain.length > needs.length ? certain : needs;
 }
 
 /** What the die of some place among those that are asked for shows. */
 type FaceOf = (die: Die, index: number) => number;
 
+/** In how many ways more many dice fall at least: all at their highest, and each unlike its neighbours. */
+const FEWEST_WAYS = 3;
+
 /** Where many show the same, ties are thrown again; else every die shows low, high and middling faces in turn. */
-const WAYS_TO_FALL: readonly FaceOf[] = [
+const WAYS_TO_FALL: readonly [FaceOf, ...FaceOf[]] = [
   () => 1,
   ({ sides }) => sides,
   ...Array.from(
@@ -146,7 +159,7 @@ function askedAfter(
   try {
     play((die) => {
       if (hand.unused() > 0) return hand.faces(die);
-      if (asked.length === MOST_PLAYS) throw new OutOfDice([die]);
+      if (asked.length === MOST_DICE) throw new OutOfDice([die]);
       asked.push(die);
       return faceOf(die, asked.length - 1);
     });

@@ -56,7 +56,8 @@ export function throwing<Result>(
     ]);
   if ('given' in choice) {
     const { given, rest } = choice;
-    const after = rest === 'THROW' ? seededFaces(seed ?? '').faces : null;
+    if (rest === 'THROW' && seed === undefined) throw new TypeError('no seed was drawn for the rest');
+    const after = rest === 'THROW' ? seededFaces(seed!).faces : null;
     const played = throwingGiven(given, after, ['dice', 'given'], (faces) => play(diceFrom(faces)));
     if (played.type === 'played') return played;
     return { ...played, needs: certainDice(play, given, played.needs) };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TooManyWays } from '../../../src/engine/dice/bounds.ts';
-import { enumerate } from '../../../src/engine/dice/exhaustive.ts';
+import { type Chance, enumerate } from '../../../src/engine/dice/exhaustive.ts';
 import { diceFrom, givenFaces, OutOfDice } from '../../../src/engine/dice/faces.ts';
-import { equal, ONE, sum } from '../../../src/engine/dice/fraction.ts';
+import { equal, fractionText, ONE, sum } from '../../../src/engine/dice/fraction.ts';
 import { NotationFault } from '../../../src/engine/dice/notation.ts';
 import { face } from '../../../src/engine/dice/questions.ts';
 import { EXPLOSIONS, throwRoll } from '../../../src/engine/dice/roll.ts';
@@ -90,6 +90,20 @@ describe('the odds of a roll', () => {
       `1/${6n ** BigInt(EXPLOSIONS + 1)}`,
     ]);
   });
+
+  it.each(['1d2!', '2d2!', '1d3! + 1', '3d2! - 1d4', '2d3! + 2d4kh1'])(
+    'of %s are those of the dice as they are thrown',
+    (text) => {
+      const roll = parseRoll(text);
+      const counted = enumerate(
+        (dice) => throwRoll(roll, text, dice).total,
+        (total) => ({ total }),
+      ).total;
+      const told = (chances: readonly Chance<number>[]) =>
+        new Map(chances.map(({ outcome, probability }) => [outcome, fractionText(probability)]));
+      expect(told(oddsOfRoll(roll))).toEqual(told(counted));
+    },
+  );
 
   it('are refused where they are too wide, however they are written', () => {
     for (const text of ['100d1000kh50', '100d100!', '50d1000!', '60d20kh30 + 40d1000', '100d40!'])

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { certainDice, certainFaces } from '../../../src/engine/dice/certain.ts';
+import type { Dice, Die, Question } from '../../../src/engine/dice/dice.ts';
+import type { Faces } from '../../../src/engine/dice/faces.ts';
+import { face, rangeOf } from '../../../src/engine/dice/questions.ts';
+
+const hits = (purpose: string) =>
+  rangeOf(
+    100,
+    [
+      { from: 1, to: 60, answer: true },
+      { from: 61, to: 100, answer: false },
+    ],
+    purpose,
+  );
+
+const attack: Die = { sides: 100, purpose: 'attack' };
+const parry: Die = { sides: 100, purpose: 'parry' };
+
+/** Both roll whatever the other has thrown; damage falls for those alone who hit. */
+function blow(dice: Dice, damage: Question<unknown>): void {
+  const struck = dice.ask(hits('attack'));
+  dice.ask(hits('parry'));
+  if (struck) dice.ask(damage);
+}
+
+const d8 = face(8, 'damage');
+
+it('dice that are thrown in any case are asked for together, and those that may not be are left for later', () => {
+  expect(certainDice((dice) => blow(dice, d8), [], [attack])).toEqual([attack, parry]);
+  expect(certainDice((dice) => blow(dice, d8), [30], [parry])).toEqual([
+    parry,
+    { sides: 8, purpose: 'damage' },
+  ]);
+  expect(certainDice((dice) => blow(dice, d8), [90], [parry])).toEqual([parry]);
+});
+
+it('of many dice that fall together the ways are not counted', () => {
+  let counted = 0;
+  const many: Question<number> = {
+    dice: Array.from({ length: 100 }, () => ({ sides: 40, purpose: 'damage' })),
+    answer: () => 0,
+    cases: () => {
+      counted++;
+      return [{ answer: 0, ways: 1n }];
+    },
+  };
+  expect(certainDice((dice) => blow(dice, many), [30], [parry])).toEqual([parry, ...many.dice]);
+  expect(counted).toBe(0);
+});
+
+it('who throws for the order throws at once, and for a tie when there is one', () => {
+  const order = (names: readonly string[]) => (faces: Faces) => {
+    const thrown = names.map((name) => faces({ sides: 10, purpose: name }));
+    for (const [index, shown] of thrown.entries())
+      if (thrown.indexOf(shown) < index) faces({ sides: 10, purpose: `tie of ${names[index]}` });
+  };
+  for (const count of [1, 4, 20, 60]) {
+    const names = Array.from({ length: count }, (_, index) => `name ${index}`);
+    const [first] = names;
+    const asked = certainFaces(order(names), [], [{ sides: 10, purpose: first! }]);
+    expect(asked.map(({ purpose }) => purpose).slice(0, count)).toEqual(names);
+    expect(asked.length).toBe(count);
+  }
+});
