@@ -17,12 +17,10 @@ export function doingTold(
   view: EncounterView,
   { actor, target, act }: { readonly [Name in 'actor' | 'target' | 'act']: string },
 ): string {
-  const verb = view.system.combat.verbs[act] ?? `does ${act}`;
-  const onOneself = /\b(?:to|on|at|of|by|from|with|into|against)$|^(?:treats|revitalises)$/.test(verb)
-    ? ' themselves'
-    : '';
-  const whom = actor === target ? onOneself : ` ${view.nameOf(target)}`;
-  return `${view.nameOf(actor)} ${verb}${whom}.`;
+  const { acts, verbs } = view.system.combat;
+  const onOthers = acts.find(({ id }) => id === act)?.onOthers ?? false;
+  const whom = actor !== target ? ` ${view.nameOf(target)}` : onOthers ? ' themselves' : '';
+  return `${view.nameOf(actor)} ${verbs[act] ?? `does ${act}`}${whom}.`;
 }
 
 /** The same, and what came of it. */

@@ -29,7 +29,7 @@ export const verbs = {
   wake: 'tries to wake',
   rouse: 'rouses',
   revitalise: 'revitalises',
-  acceleration: 'changes speed',
+  acceleration: 'changes the speed of',
   collision: 'collides with',
   pushInto: 'is pushed into',
   complementary: 'does something beside',

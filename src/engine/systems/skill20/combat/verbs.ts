@@ -20,5 +20,5 @@ export const verbs = {
   healingKit: 'uses a healing kit on',
   tire: 'tires',
   blownAway: 'is blown away',
-  petrifaction: 'comes back from stone',
+  petrifaction: 'brings back from stone',
 } as const;
