@@ -1,5 +1,5 @@
-import type { Chain, Dice, Die, Link, Question } from './dice.ts';
-import { type Faces, givenFaces, OutOfDice } from './faces.ts';
+import type { Dice, Die, Question } from './dice.ts';
+import { diceAsking, type Faces, givenFaces, OutOfDice } from './faces.ts';
 
 /** How often a rule is played to learn which dice it needs in any case. */
 const MOST_PLAYS = 64;
@@ -30,26 +30,14 @@ function scripted(given: readonly number[], script: readonly number[]): Dice {
   const hand = givenFaces(given);
   let next = 0;
   let isOut = false;
-  const dice: Dice = {
-    ask<Answer>(question: Question<Answer>): Answer {
-      if (!isOut && hand.unused() >= question.dice.length)
-        return question.answer(question.dice.map(hand.faces));
-      isOut = true;
-      const choice = script[next++];
-      if (choice === undefined) throw new Reached(question);
-      return question.cases()[choice]!.answer;
-    },
-    follow<State>({ start, step }: Chain<State>): State {
-      let link: Link<State> = { state: start, more: true };
-      while (link.more) link = step(link.state, dice);
-      return link.state;
-    },
-    later<State>(chain: Chain<State>): () => State {
-      const thrown = dice.follow(chain);
-      return () => thrown;
-    },
-  };
-  return dice;
+  return diceAsking((question) => {
+    if (!isOut && hand.unused() >= question.dice.length)
+      return question.answer(question.dice.map(hand.faces));
+    isOut = true;
+    const choice = script[next++];
+    if (choice === undefined) throw new Reached(question);
+    return question.cases()[choice]!.answer;
+  });
 }
 
 /**

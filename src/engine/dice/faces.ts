@@ -1,14 +1,16 @@
-import type { Chain, Dice, Die, Link, Question, Throw } from './dice.ts';
+import type { Chain, Dice, Die, Link, Throw } from './dice.ts';
 
 /** Where faces come from: a generator, a table's physical dice, a log. Answers 1 to `die.sides`. */
 export type Faces = (die: Die) => number;
 
 /** Dice that are thrown, face by face, in the order the rule asks. */
-export function diceFrom(faces: Faces): Dice {
+export const diceFrom = (faces: Faces): Dice =>
+  diceAsking((question) => question.answer(thrown(question.dice, faces)));
+
+/** Dice that answer each question at once, the repeated ones step by step. */
+export function diceAsking(ask: Dice['ask']): Dice {
   const dice: Dice = {
-    ask<Answer>(question: Question<Answer>): Answer {
-      return question.answer(thrown(question.dice, faces));
-    },
+    ask,
     follow<State>({ start, step }: Chain<State>): State {
       let link: Link<State> = { state: start, more: true };
       while (link.more) link = step(link.state, dice);
