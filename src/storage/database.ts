@@ -16,7 +16,7 @@ export interface Step {
 
 /** A database as the stores use it, whichever dialect it speaks. */
 export interface Database {
-  /** Typed as SQLite's for every dialect; see `Kit`. */
+  /** Typed as SQLite's for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
   readonly among: SqlDialect['among'];

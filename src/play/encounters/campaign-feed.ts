@@ -3,56 +3,7 @@ import type { Reached } from '../ports.ts';
 import type { Services } from '../services.ts';
 import type { StoredKey } from '../stored.ts';
 import { Reading, type Update } from './feed.ts';
-
-/** A campaign that is followed: what one follower has read since the last change, the others need not read. */
-class CampaignFeed {
-  private readonly services: Services;
-  private readonly campaignId: string;
-  private readonly wakes = new Set<() => void>();
-  private unwatch = () => {};
-  private current: CampaignReading | null = null;
-
-  constructor(services: Services, campaignId: string) {
-    this.services = services;
-    this.campaignId = campaignId;
-  }
-
-  get followed(): boolean {
-    return this.wakes.size > 0;
-  }
-
-  /** Calls `wake` when an encounter of the campaign or the key has changed, until the answer is called. */
-  join(keyId: string, wake: () => void): () => void {
-    const { changes } = this.services;
-    if (!this.followed)
-      this.unwatch = changes.watch(this.campaignId, () => {
-        this.current = null;
-        for (const each of this.wakes) each();
-      });
-    this.wakes.add(wake);
-    const unwatchKey = changes.watch(keyId, () => {
-      this.current = null;
-      wake();
-    });
-    return () => {
-      unwatchKey();
-      if (!this.wakes.delete(wake) || this.followed) return;
-      this.unwatch();
-      this.current = null;
-    };
-  }
-
-  /** What could not be read is not kept for others. */
-  forget(reading: CampaignReading): void {
-    if (this.current === reading) this.current = null;
-  }
-
-  /** What is read after the last change. */
-  reading(): CampaignReading {
-    this.current ??= new CampaignReading(this.services, this.campaignId);
-    return this.current;
-  }
-}
+import { feeding } from './feeding.ts';
 
 /** What one reading finds of the encounters of a campaign. */
 export class CampaignReading {
@@ -90,25 +41,5 @@ export class CampaignReading {
   }
 }
 
-const feeds = new WeakMap<Services['changes'], Map<string, CampaignFeed>>();
-
-/** The feed of a campaign, while anybody follows it. */
-export function joinCampaignFeed(
-  services: Services,
-  campaignId: string,
-  keyId: string,
-  wake: () => void,
-): { readonly feed: CampaignFeed; readonly leave: () => void } {
-  const all = getOrInsertComputed(feeds, services.changes, () => new Map<string, CampaignFeed>());
-  const feed = getOrInsertComputed(all, campaignId, () => new CampaignFeed(services, campaignId));
-  const leave = feed.join(keyId, wake);
-  return {
-    feed,
-    leave: () => {
-      leave();
-      if (!feed.followed && all.get(campaignId) === feed) all.delete(campaignId);
-    },
-  };
-}
-
-export type { CampaignFeed };
+/** Joins the feed of a campaign. */
+export const joinCampaignFeed = feeding((services, campaignId) => new CampaignReading(services, campaignId));

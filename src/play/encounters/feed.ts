@@ -6,6 +6,7 @@ import { RequestError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry, StoredKey } from '../stored.ts';
 import { ownEncounter } from './encounters.ts';
+import { feeding } from './feeding.ts';
 import { type Encounter, logOf } from './load.ts';
 
 /** An entry, and the encounter as it is by now in the sight of whoever follows. */
@@ -16,56 +17,6 @@ export interface Update {
 
 /** How many entries are read at once, which is all that a follower who takes none keeps waiting. */
 const AT_ONCE = 25;
-
-/** An encounter that is followed: what one follower has read since the last change, the others need not read. */
-export class Feed {
-  private readonly services: Services;
-  private readonly encounterId: string;
-  private readonly wakes = new Set<() => void>();
-  private unwatch = () => {};
-  private current: Reading | null = null;
-
-  constructor(services: Services, encounterId: string) {
-    this.services = services;
-    this.encounterId = encounterId;
-  }
-
-  get followed(): boolean {
-    return this.wakes.size > 0;
-  }
-
-  /** Calls `wake` when the encounter or the key has changed, until the answer is called. */
-  join(keyId: string, wake: () => void): () => void {
-    const { changes } = this.services;
-    if (!this.followed)
-      this.unwatch = changes.watch(this.encounterId, () => {
-        this.current = null;
-        for (const each of this.wakes) each();
-      });
-    this.wakes.add(wake);
-    const unwatchKey = changes.watch(keyId, () => {
-      this.current = null;
-      wake();
-    });
-    return () => {
-      unwatchKey();
-      if (!this.wakes.delete(wake) || this.followed) return;
-      this.unwatch();
-      this.current = null;
-    };
-  }
-
-  /** What could not be read is not kept for others. */
-  forget(reading: Reading): void {
-    if (this.current === reading) this.current = null;
-  }
-
-  /** What is read after the last change. */
-  reading(): Reading {
-    this.current ??= new Reading(this.services, this.encounterId);
-    return this.current;
-  }
-}
 
 /** What one reading finds, each thing read once for all who ask. */
 export class Reading {
@@ -119,23 +70,5 @@ export class Reading {
 const whatMayBeSeen = ({ role, characterIds }: Viewer): string =>
   [role, ...[...characterIds].sort()].join(' ');
 
-const feeds = new WeakMap<Services['changes'], Map<string, Feed>>();
-
-/** The feed of an encounter, while anybody follows it. */
-export function joinFeed(
-  services: Services,
-  encounterId: string,
-  keyId: string,
-  wake: () => void,
-): { readonly feed: Feed; readonly leave: () => void } {
-  const all = getOrInsertComputed(feeds, services.changes, () => new Map<string, Feed>());
-  const feed = getOrInsertComputed(all, encounterId, () => new Feed(services, encounterId));
-  const leave = feed.join(keyId, wake);
-  return {
-    feed,
-    leave: () => {
-      leave();
-      if (!feed.followed && all.get(encounterId) === feed) all.delete(encounterId);
-    },
-  };
-}
+/** Joins the feed of an encounter. */
+export const joinFeed = feeding((services, encounterId) => new Reading(services, encounterId));

@@ -1,7 +1,8 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services.ts';
-import { type CampaignFeed, joinCampaignFeed } from './campaign-feed.ts';
+import { type CampaignReading, joinCampaignFeed } from './campaign-feed.ts';
 import type { Update } from './feed.ts';
+import type { Feed } from './feeding.ts';
 import { Bell, stoppable } from './follow.ts';
 
 /**
@@ -22,7 +23,7 @@ export function followCampaign(
 }
 
 async function* read(
-  feed: CampaignFeed,
+  feed: Feed<CampaignReading>,
   { keyId }: Viewer,
   at: Map<string, number>,
   bell: Bell,

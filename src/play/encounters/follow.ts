@@ -1,6 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Services } from '../services.ts';
-import { type Feed, joinFeed, type Update } from './feed.ts';
+import { joinFeed, type Reading, type Update } from './feed.ts';
+import type { Feed } from './feeding.ts';
 
 /**
  * Every entry after a version, in order, without gap or repeat, and then each as it is written. What is told is
@@ -44,7 +45,12 @@ export function stoppable(updates: AsyncGenerator<Update>, stop: () => void): As
   };
 }
 
-async function* read(feed: Feed, { keyId }: Viewer, after: number, bell: Bell): AsyncGenerator<Update> {
+async function* read(
+  feed: Feed<Reading>,
+  { keyId }: Viewer,
+  after: number,
+  bell: Bell,
+): AsyncGenerator<Update> {
   let at = after;
   let hash: string | null = null;
   while (!bell.stopped) {
