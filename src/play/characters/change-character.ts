@@ -43,6 +43,19 @@ export type CharacterChanged =
       readonly needed: DiceNeeded;
     };
 
+/** What was remembered of a request by the words of an earlier version. */
+interface Earlier {
+  readonly type: 'befallen';
+  readonly character: StoredCharacter;
+  readonly happening: StoredCharacterEvent;
+}
+
+/** What was remembered of a request, in the words of now. */
+export const inWordsOfNow = (remembered: CharacterChanged | Earlier): CharacterChanged =>
+  remembered.type === 'befallen'
+    ? { type: 'changed', character: remembered.character, event: remembered.happening }
+    : remembered;
+
 /** Lets something happen to a character outside encounters, unless somebody else was first. */
 export async function changeCharacter(
   services: Services,
@@ -52,46 +65,52 @@ export async function changeCharacter(
   begin: (character: StoredCharacter, fighter: Fighter) => CharacterChange,
 ): Promise<CharacterChanged> {
   const path = ['input', 'id'];
-  return withIdempotency<CharacterChanged>(services, viewer.keyId, attempt, async (receiptFor) => {
-    if (dice) await mayGiveDice(services, viewer, ['dice']);
-    const before = await ownCharacter(services, viewer, id, path);
-    refuseArchived(before, path);
-    if (before.version !== expectedVersion)
-      throw versionConflict('character', before.version, expectedVersion);
-    const fighter = await outsideEncounters(services, viewer, before, path);
-    const change = begin(before, fighter);
-    const { cause, procedure } = change;
-    const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, services), change.play);
-    if (played.type === 'diceNeeded')
-      return { type: 'unthrown', character: before, procedure, needed: played };
-    const came = change.after(played.result);
-    const { state: suffered, conditions } = came.fighter;
-    const at = services.now();
-    const version = before.version + 1;
-    const character: StoredCharacter = {
-      ...before,
-      state: { suffered, conditions },
-      version,
-      encounterId: null,
-      updatedAt: at,
-    };
-    const event: StoredCharacterEvent = {
-      characterId: id,
-      version,
-      cause,
-      procedure,
-      played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
-      at,
-    };
-    const changed: CharacterChanged = { type: 'changed', character, event };
-    const along = { receipt: receiptFor(changed), most: services.quotas.characterEvents };
-    if (await services.stores.characters.recordEvent(character, before.encounterId, event, along))
-      return changed;
-    const now = await ownCharacter(services, viewer, id, path);
-    if (now.version !== expectedVersion) throw versionConflict('character', now.version, expectedVersion);
-    await outsideEncounters(services, viewer, now, path);
-    throw quotaExceeded('characterEvents', services.quotas);
-  });
+  const done = await withIdempotency<CharacterChanged | Earlier>(
+    services,
+    viewer.keyId,
+    attempt,
+    async (receiptFor) => {
+      if (dice) await mayGiveDice(services, viewer, ['dice']);
+      const before = await ownCharacter(services, viewer, id, path);
+      refuseArchived(before, path);
+      if (before.version !== expectedVersion)
+        throw versionConflict('character', before.version, expectedVersion);
+      const fighter = await outsideEncounters(services, viewer, before, path);
+      const change = begin(before, fighter);
+      const { cause, procedure } = change;
+      const played: Played<Resolution> | DiceNeeded = throwing(freshIfNone(dice, services), change.play);
+      if (played.type === 'diceNeeded')
+        return { type: 'unthrown', character: before, procedure, needed: played };
+      const came = change.after(played.result);
+      const { state: suffered, conditions } = came.fighter;
+      const at = services.now();
+      const version = before.version + 1;
+      const character: StoredCharacter = {
+        ...before,
+        state: { suffered, conditions },
+        version,
+        encounterId: null,
+        updatedAt: at,
+      };
+      const event: StoredCharacterEvent = {
+        characterId: id,
+        version,
+        cause,
+        procedure,
+        played: { ...played, result: { ...played.result, effects: came.effects } } as unknown as Json,
+        at,
+      };
+      const changed: CharacterChanged = { type: 'changed', character, event };
+      const along = { receipt: receiptFor(changed), most: services.quotas.characterEvents };
+      if (await services.stores.characters.recordEvent(character, before.encounterId, event, along))
+        return changed;
+      const now = await ownCharacter(services, viewer, id, path);
+      if (now.version !== expectedVersion) throw versionConflict('character', now.version, expectedVersion);
+      await outsideEncounters(services, viewer, now, path);
+      throw quotaExceeded('characterEvents', services.quotas);
+    },
+  );
+  return inWordsOfNow(done);
 }
 
 /** The character as rules see it; refused while an encounter that goes on has it. */

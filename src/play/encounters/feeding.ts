@@ -22,14 +22,13 @@ export class Feed<Reading> {
 
   /** Calls `wake` when what is followed or the key has changed, until the answer is called. */
   join(keyId: string, wake: () => void): () => void {
-    const { changes } = this;
     if (!this.followed)
-      this.unwatch = changes.watch(this.followedId, () => {
+      this.unwatch = this.changes.watch(this.followedId, () => {
         this.current = null;
         for (const each of this.wakes) each();
       });
     this.wakes.add(wake);
-    const unwatchKey = changes.watch(keyId, () => {
+    const unwatchKey = this.changes.watch(keyId, () => {
       this.current = null;
       wake();
     });
