@@ -46,6 +46,23 @@ describe('turns', () => {
     expect([opened.round, names(opened.activeCombatants)]).toEqual([2, ['Ann']]);
   });
 
+  it('end conditions that last until they begin', async () => {
+    const table = await duel(arbiter);
+    const conditions = async () =>
+      (await table.read('combatants { conditions { condition { name } untilRound untilTurnOf { name } } }'))
+        .combatants;
+    await table.command(
+      'adjust',
+      `combatant: "${table.ids.Ann}", reason: "swept off", gain: ["prone"], untilTurnOf: "${table.ids.Bob}"`,
+    );
+    expect(await conditions()).toEqual([
+      { conditions: [{ condition: { name: 'prone' }, untilRound: null, untilTurnOf: { name: 'Bob' } }] },
+      { conditions: [] },
+    ]);
+    await table.command('endTurn', `combatant: "${table.ids.Ann}"`);
+    expect(await conditions()).toEqual([{ conditions: [] }, { conditions: [] }]);
+  });
+
   it('tell what is legal, what it costs, and why the rest is not', async () => {
     const table = await duel(arbiter);
     const legal = async () => {

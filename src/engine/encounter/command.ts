@@ -47,6 +47,8 @@ export interface Change {
   readonly gain: readonly string[];
   /** For how many rounds conditions are gained, this one the first; null where no round ends them. */
   readonly rounds: number | null;
+  /** The combatant with whose next turn they end; no rounds are counted then. */
+  readonly untilTurnOf?: string | null;
   readonly end: readonly string[];
   /** The part of the body that is hurt, where the system tells them apart. */
   readonly location?: string | null;

@@ -22,7 +22,7 @@ export function evolve(system: System, state: EncounterState, event: EncounterEv
       return { ...state, turns: event.turns };
     case 'turnBegan':
       return {
-        ...changed(state, event.combatant, (combatant) => ({
+        ...changed(untilTurn(state, event.combatant), event.combatant, (combatant) => ({
           ...combatant,
           state: system.combat.refresh(combatant.state, 'TURN'),
         })),
@@ -82,6 +82,19 @@ const affect = (
     const { state: fares, conditions } = after(system, fighterOf(combatant, state.round), effect);
     return { ...combatant, state: fares, conditions };
   });
+
+/** What lasted until this turn is gone, whoever had it. */
+const untilTurn = (state: EncounterState, whose: string): EncounterState =>
+  [...state.combatants.values()]
+    .filter(({ conditions }) => conditions.some(({ untilTurnOf }) => untilTurnOf === whose))
+    .reduce(
+      (before, { id }) =>
+        changed(before, id, (combatant) => ({
+          ...combatant,
+          conditions: combatant.conditions.filter(({ untilTurnOf }) => untilTurnOf !== whose),
+        })),
+      state,
+    );
 
 /** Whose turn comes later has not ended any. */
 const waiting = (state: EncounterState, id: string): EncounterState => ({

@@ -7,6 +7,8 @@ export interface HeldCondition {
   readonly until: number | null;
   /** How much of it there is, where it comes in amounts. */
   readonly amount?: number;
+  /** The combatant with whose next turn it ends; left out, no turn ends it. */
+  readonly untilTurnOf?: string;
   readonly note: string | null;
 }
 

@@ -209,6 +209,7 @@ export const CombatantType = CombatantRef.implement({
         visible.combatant.conditions.map((held) => ({
           ...held,
           system: visible.view.system,
+          view: visible.view,
           note: whole(visible) && held.note !== null ? visible.view.naming(held.note) : null,
         })),
     }),
@@ -262,5 +263,18 @@ builder.objectField(RecipientType, 'combatant', (t) =>
     description:
       'Somebody in an encounter; null outside of one, and where the key may not see them any more.',
     resolve: ({ combatant }) => combatant as VisibleCombatant | null,
+  }),
+);
+
+builder.objectField(ActiveConditionType, 'untilTurnOf', (t) =>
+  t.field({
+    type: CombatantType,
+    nullable: true,
+    description:
+      'The combatant with whose next turn it ends; null where no turn ends it, and where the key may not see them.',
+    resolve: ({ view, untilTurnOf }) => {
+      const combatant = untilTurnOf === undefined ? null : view?.combatant(untilTurnOf);
+      return view && combatant ? { view, combatant } : null;
+    },
   }),
 );

@@ -3,6 +3,7 @@ import { read } from '../../engine/rules/fields/read.ts';
 import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { systems } from '../../engine/systems/index.ts';
+import type { EncounterView } from '../../play/access/encounter-view.ts';
 import { builder } from '../kit/builder.ts';
 import { inputOf, outputFields, patchOf, type Values } from '../kit/fields.ts';
 import { outputName } from '../kit/names.ts';
@@ -70,7 +71,7 @@ export const SheetPatchInput = bySystem('SheetPatchInput', 'Fields of a sheet to
 );
 
 /** A condition that somebody has, and by whose rules. */
-type Active = HeldCondition & { readonly system: System };
+type Active = HeldCondition & { readonly system: System; readonly view?: EncounterView };
 
 export const ActiveConditionType = builder.objectRef<Active>('ActiveCondition').implement({
   description: 'A condition that somebody has.',

@@ -57,6 +57,10 @@ const AdjustInput = builder.inputType('AdjustInput', {
       description:
         'For how many rounds they are gained, 1 to 10000, this one the first; left out, until ended.',
     }),
+    untilTurnOf: t.id({
+      description:
+        'The combatant with whose next turn they end, in place of a number of rounds: their own or somebody else’s.',
+    }),
     amount: t.int({
       description: 'How much there is of each condition gained, where it comes in amounts, −10000 to 10000.',
     }),
@@ -140,13 +144,14 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, { services, viewer }, info) => {
       const { reason, damage, healing, wound, gain, rounds, end, encounterId } = args.input;
       const combatant = combatantNamed(args.input.combatant, encounterId);
-      const { location, amount, items, pools } = args.input;
+      const { location, amount, items, pools, untilTurnOf } = args.input;
       const change = {
         damage: damage ?? 0,
         healing: healing ?? 0,
         wound: wound === null || wound === undefined ? null : wound - 1,
         gain: gain ?? [],
         rounds: rounds ?? null,
+        untilTurnOf: untilTurnOf ? combatantNamed(untilTurnOf, encounterId) : null,
         end: end ?? [],
         location: location ?? null,
         amount: amount ?? null,

@@ -60,7 +60,9 @@ export function stateOf(character: StoredCharacter, encounter: EncounterState | 
   if (!encounter || !combatant) return character.state;
   return {
     suffered: combatant.state,
-    conditions: combatant.conditions.map((held) => since(held, encounter.round)),
+    conditions: combatant.conditions
+      .filter(({ untilTurnOf }) => untilTurnOf === undefined)
+      .map((held) => since(held, encounter.round)),
   };
 }
 

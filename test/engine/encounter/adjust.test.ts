@@ -5,6 +5,7 @@ import { brp } from '../../../src/engine/systems/brp/index.ts';
 import { initphase } from '../../../src/engine/systems/initphase/index.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { skill20 } from '../../../src/engine/systems/skill20/index.ts';
+import { person } from '../../systems/brp/fight.ts';
 import { Encounter } from '../../systems/encounter.ts';
 import { sheetOf } from './sheets.ts';
 
@@ -79,6 +80,43 @@ describe('a condition by the game master’s word', () => {
     const id = 'bleeding';
     change({ gain: [id], amount: 7 });
     expect(encounter.state.combatants.get('a')!.conditions).toMatchObject([{ condition: id, amount: 7 }]);
+  });
+});
+
+describe('a condition until somebody’s next turn', () => {
+  /** Two who act one after the other, a first. */
+  const pair = () => {
+    const fight = new Encounter(brp, { a: person({ dex: 15 }), b: person({ dex: 10 }) });
+    const held = (id: string) => fight.state.combatants.get(id)!.conditions.map(({ condition }) => condition);
+    return { fight, held };
+  };
+
+  it('ends when that turn begins, whoever has it', () => {
+    const { fight, held } = pair();
+    fight.adjust('a', { gain: ['prone'], untilTurnOf: 'b' });
+    expect(held('a')).toEqual(['prone']);
+    fight.order({ type: 'endTurn', combatant: 'a' });
+    expect(fight.state.onTurn).toEqual(['b']);
+    expect(held('a')).toEqual([]);
+  });
+
+  it('of whose turn it is, ends with their turn of the next round', () => {
+    const { fight, held } = pair();
+    fight.adjust('b', { gain: ['prone'], untilTurnOf: 'a' });
+    fight.order({ type: 'endTurn', combatant: 'a' });
+    fight.order({ type: 'endTurn', combatant: 'b' });
+    expect(held('b')).toEqual(['prone']);
+    fight.order({ type: 'endRound' });
+    expect(held('b')).toEqual([]);
+  });
+
+  it('is of somebody who is there, and counts no rounds', () => {
+    const { refusal } = fightOf(brp);
+    expect(refusal({ gain: ['prone'], untilTurnOf: 'z' })).toMatchObject({ path: ['untilTurnOf'] });
+    expect(refusal({ gain: ['prone'], untilTurnOf: 'a', rounds: 2 })).toMatchObject({
+      path: ['untilTurnOf'],
+    });
+    expect(refusal({ damage: 1, untilTurnOf: 'a' })).toMatchObject({ path: ['untilTurnOf'] });
   });
 });
 

@@ -8,6 +8,7 @@ import type { System } from '../../rules/system.ts';
 import type { Change, Command, ItemChange, PoolChange } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { combatantAt, fighterOf, fightersOf, reject } from '../decision.ts';
+import type { EncounterState } from '../state.ts';
 import { namesOn } from '../turns/names-on.ts';
 
 /** Nothing in a book: the game master says so. */
@@ -50,6 +51,7 @@ export function adjust(
 /** Throws unless conditions, items and pools are such as there are. */
 function known({ system, options, state }: CommandContext, fighter: Fighter, change: Change): void {
   const conditions = system.conditions.map(({ id }) => id);
+  if (typeof change.untilTurnOf === 'string') ends(state, change, change.untilTurnOf);
   for (const list of ['gain', 'end'] as const)
     for (const [index, condition] of change[list].entries())
       if (!conditions.includes(condition))
@@ -77,6 +79,14 @@ function known({ system, options, state }: CommandContext, fighter: Fighter, cha
         `at most ${of - left}`,
       );
   }
+}
+
+/** Throws unless it is somebody here with whose turn conditions end, and nothing else ends them. */
+function ends(state: EncounterState, { gain, rounds }: Change, whose: string): void {
+  combatantAt(state, whose, ['untilTurnOf']);
+  if (gain.length === 0) throw reject('no condition begins', ['untilTurnOf'], 'conditions to gain');
+  if (rounds !== null)
+    throw reject('rounds end the conditions', ['untilTurnOf'], 'either rounds or somebody’s next turn');
 }
 
 const unhealed = (path: Path) =>
@@ -125,12 +135,17 @@ function points({ damage, healing, wound, location }: Change, base: Base): reado
   ];
 }
 
-function conditions({ gain, end, rounds, amount }: Change, base: Base, note: string): readonly Decreed[] {
+function conditions(
+  { gain, end, rounds, amount, untilTurnOf }: Change,
+  base: Base,
+  note: string,
+): readonly Decreed[] {
   const much = amount === undefined || amount === null ? {} : { amount };
+  const turn = untilTurnOf === undefined || untilTurnOf === null ? {} : { untilTurnOf };
   return [
     ...gain.flatMap((condition, index) =>
       when(true, ['gain', index], {
-        ...{ ...base, ...much, condition, rounds, note },
+        ...{ ...base, ...much, ...turn, condition, rounds, note },
         type: 'conditionGained',
         starts: 'NOW',
       }),

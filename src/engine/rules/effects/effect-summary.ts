@@ -24,11 +24,15 @@ const lossOf = ({ amount, location, severity }: Of<'damage'>): string =>
     severity === null ? '' : `, ${titleOf(severity).toLowerCase()}`,
   ].join('');
 
-function gainOf({ condition, rounds, amount, starts, note }: Of<'conditionGained'>, words: Words): string {
+function gainOf(
+  { condition, rounds, amount, starts, untilTurnOf, note }: Of<'conditionGained'>,
+  words: Words,
+): string {
   const much = amount === undefined ? '' : ` ${amount}`;
   const long = rounds === null ? '' : ` for ${quantity(rounds, 'round')}`;
   const when = starts === 'NEXT_ROUND' && rounds !== null ? ' from the next round' : '';
-  return `${conditionTitle(condition, words)}${much}${long}${when}${inBrackets(note)}`;
+  const turn = untilTurnOf === undefined ? '' : ' until a turn begins';
+  return `${conditionTitle(condition, words)}${much}${long}${when}${turn}${inBrackets(note)}`;
 }
 
 const distanceOf = ({ metres, feet }: { readonly metres: number; readonly feet?: number }): string =>

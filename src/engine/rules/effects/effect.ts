@@ -42,6 +42,8 @@ export type Effect =
       readonly starts: 'NOW' | 'NEXT_ROUND';
       /** How much of it there is, where it comes in amounts: hits a round, points of penalty. */
       readonly amount?: number;
+      /** The combatant with whose next turn it ends; left out, no turn ends it. */
+      readonly untilTurnOf?: string;
       readonly note: string | null;
     })
   | (Common & { readonly type: 'conditionEnded'; readonly condition: string; readonly note: string | null })

@@ -20,10 +20,20 @@ export function conditionsAfter(
   return held ? before.map((each) => (each === held ? longer(held, gained) : each)) : [...before, gained];
 }
 
-function gainedBy({ condition, amount, note, starts, rounds }: Gained, round: number): HeldCondition {
+function gainedBy(
+  { condition, amount, untilTurnOf, note, starts, rounds }: Gained,
+  round: number,
+): HeldCondition {
   const from = starts === 'NOW' ? round : round + 1;
   const until = rounds === null ? null : from + rounds - 1;
-  return { condition, from, until, ...(amount === undefined ? {} : { amount }), note };
+  return {
+    condition,
+    from,
+    until,
+    ...(amount === undefined ? {} : { amount }),
+    ...(untilTurnOf === undefined ? {} : { untilTurnOf }),
+    note,
+  };
 }
 
 /** Whether what is gained is held already, and so does not come twice. */
@@ -35,9 +45,13 @@ function isSame(held: HeldCondition, gained: HeldCondition, declared: readonly C
 
 /** The two as one: from the earlier to the later, with the note of what lasts longer. */
 function longer(held: HeldCondition, gained: HeldCondition): HeldCondition {
-  const lasts = held.until === null || (gained.until !== null && gained.until <= held.until) ? held : gained;
+  const lasts = endOf(gained) <= endOf(held) ? held : gained;
   return { ...lasts, from: Math.min(held.from, gained.from) };
 }
+
+/** The last round that it can reach: somebody’s next turn is in the next one at the latest. */
+const endOf = ({ from, until, untilTurnOf }: HeldCondition): number =>
+  until ?? (untilTurnOf === undefined ? Number.POSITIVE_INFINITY : from + 1);
 
 /** Of several that somebody holds the one of the same note, or the oldest. */
 function endedBy(

@@ -4,7 +4,7 @@ import type { System } from '../system.ts';
 
 const OF_A_FIGHT: readonly Lifetime[] = ['ACT', 'TURN', 'ROUND', 'FIGHT'];
 
-/** Somebody when a fight is over: what belongs to a turn, a round or the fight has gone with it. */
+/** Somebody when a fight is over: what belongs to a turn, a round or the fight has gone with it, and no turn comes. */
 export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>(
   { combat, conditions }: System,
   person: Person,
@@ -13,6 +13,8 @@ export const afterFight = <Person extends Pick<Fighter, 'state' | 'conditions'>>
   return {
     ...person,
     state: combat.refresh(person.state, 'FIGHT'),
-    conditions: person.conditions.filter(({ condition }) => !gone.includes(condition)),
+    conditions: person.conditions.filter(
+      ({ condition, untilTurnOf }) => !gone.includes(condition) && untilTurnOf === undefined,
+    ),
   };
 };
