@@ -180,8 +180,11 @@ export interface EncounterFilter {
 }
 
 export interface EncounterStore {
-  /** False when the campaign would have more encounters than it may. */
-  add(encounter: StoredEncounter, along?: WithinQuota): Promise<boolean>;
+  /** Adds an encounter with the entries it has already. False when the campaign would have more encounters than it may. */
+  add(
+    encounter: StoredEncounter,
+    along?: WithinQuota & { readonly entries?: readonly StoredEntry[] },
+  ): Promise<boolean>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEncounter>>;
   /** The ids of the encounters of all campaigns, oldest first. */
   everywhere(page: Page): Promise<readonly string[]>;

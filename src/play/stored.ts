@@ -90,6 +90,8 @@ export interface StoredEncounter {
   readonly seed: string;
   /** The encounter whose entries up to a version this one begins with; null for one of its own. */
   readonly fork: Fork | null;
+  /** By which dice the entries fell that it was imported with, by rising version; empty for one that began here. */
+  readonly imported: readonly ImportedDice[];
   readonly createdAt: string;
 }
 
@@ -110,6 +112,14 @@ export interface StoredTable {
 export interface Fork {
   readonly encounterId: string;
   readonly version: number;
+}
+
+/** Dice of an encounter that was recorded under another id. */
+export interface ImportedDice {
+  readonly recordedIn: string;
+  readonly seed: string;
+  /** The version of the last entry that fell by them. */
+  readonly upTo: number;
 }
 
 /** How entries are written: the names of their commands, events and effects. Those of every format before are read. */

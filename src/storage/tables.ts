@@ -60,6 +60,8 @@ export function defineTables(dialect: SqlDialect) {
       forkedVersion: dialect.integer('forked_version'),
       /** The campaign's own tables that it began with. */
       tables: dialect.json('tables').notNull().default('[]'),
+      /** By which dice the entries fell that it was imported with. */
+      imported: dialect.json('imported').notNull().default('[]'),
     },
     (encounter) => [dialect.index('encounters_campaign').on(encounter.campaignId, encounter.id)],
   );

@@ -7,6 +7,8 @@ import type { Viewer } from '../../src/play/access/viewer.ts';
 import { command } from '../../src/play/encounters/act.ts';
 import { audit } from '../../src/play/encounters/audit.ts';
 import { ownEncounter } from '../../src/play/encounters/encounters.ts';
+import { exportEncounter } from '../../src/play/encounters/export.ts';
+import { importEncounter } from '../../src/play/encounters/import.ts';
 import { productionServices } from '../../src/play/production-services.ts';
 import type { Services } from '../../src/play/services.ts';
 import type { StoredEncounter, StoredEntry } from '../../src/play/stored.ts';
@@ -18,7 +20,8 @@ import { campaign, key } from '../storage/samples.ts';
 
 /** A fight as it was kept, and how its people fared when it was. */
 interface Kept {
-  readonly encounter: StoredEncounter;
+  /** What came later is left out by those of before. */
+  readonly encounter: Omit<StoredEncounter, 'imported'> & Partial<Pick<StoredEncounter, 'imported'>>;
   readonly entries: readonly StoredEntry[];
   readonly came: readonly {
     readonly name: string;
@@ -51,7 +54,7 @@ beforeAll(async () => {
     await stores.campaigns.add(campaign(`of ${encounter.id}`), {
       key: key(`key of ${encounter.id}`, `of ${encounter.id}`),
     });
-    await stores.encounters.add({ ...encounter, campaignId: `of ${encounter.id}` });
+    await stores.encounters.add({ imported: [], ...encounter, campaignId: `of ${encounter.id}` });
     for (const entry of entries) await stores.encounters.append(entry);
   }
 });
@@ -98,6 +101,44 @@ describe.each(kept)('a log of %s, by %s', (name, systemId, fight) => {
     expect(after.encounter.state.version).toBe(fight.entries.length + 1);
     if (mended[`${name} ${systemId}`] === undefined)
       expect(await audit(services, after)).toMatchObject({ difference: null });
+  });
+});
+
+describe.each(kept)('a log of %s, by %s, that is finished', (_name, _system, fight) => {
+  const other = { id: `other than ${fight.encounter.id}` };
+  const by: Viewer = {
+    ...gameMasterOf(fight.encounter.id),
+    campaignId: other.id,
+    keyId: `key of ${other.id}`,
+  };
+
+  beforeAll(async () => {
+    await services.stores.campaigns.add(campaign(other.id), { key: key(by.keyId, other.id) });
+    const { viewer, encounter } = await found(fight);
+    const { row, state } = encounter;
+    const target = { encounterId: row.id, expectedVersion: state.version, attempt: null };
+    const waits = state.pending !== null;
+    if (waits) await command(services, viewer, target, { type: 'pass' });
+    const next = { ...target, expectedVersion: state.version + (waits ? 1 : 0) };
+    await command(services, viewer, next, { type: 'finish' });
+  });
+
+  it.each([true, false])('is imported from what is exported of it: short %s', async (short) => {
+    const was = await found(fight);
+    const { row } = was.encounter;
+    const document = JSON.parse(
+      JSON.stringify(
+        await exportEncounter(services, was.viewer, { id: row.id, after: 0, first: null, short }),
+      ),
+    );
+    const at = { document, characters: [] };
+    const imported = await importEncounter(services, by, at, null, (piece) => piece());
+    expect(await audit(services, new EncounterView(imported, by))).toEqual({
+      ...{ entries: was.encounter.state.version, difference: null },
+    });
+    const fares = ({ state }: typeof imported) =>
+      [...state.combatants.values()].map(({ name, sheet, conditions }) => ({ name, sheet, conditions }));
+    expect(fares(imported)).toEqual(fares(was.encounter));
   });
 });
 

@@ -105,6 +105,7 @@ export function encounter(
     tables: [],
     seed: `seed of ${id}`,
     fork: null,
+    imported: [],
     createdAt: AT,
     ...rest,
   };

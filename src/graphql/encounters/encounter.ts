@@ -133,6 +133,11 @@ builder.node(EncounterType, {
       description: 'The seed of its dice; null until it is finished. With it every throw can be verified.',
       resolve: ({ seed }) => seed,
     }),
+    importedUpTo: t.int({
+      description:
+        'The version up to which its log was imported, from where it was recorded under another id and by another seed; 0 for one that began here.',
+      resolve: ({ encounter }) => encounter.row.imported.at(-1)?.upTo ?? 0,
+    }),
     log: t.field({
       type: EntryConnection,
       description: 'Everything that happened, oldest first.',

@@ -1,6 +1,7 @@
 import { combatantNamed } from '../../play/access/shown-ids.ts';
 import { requireViewer } from '../../play/access/viewer.ts';
-import { adjust, command, cover, MOST_ADJUSTED } from '../../play/encounters/act.ts';
+import { adjust, command, cover } from '../../play/encounters/act.ts';
+import { MOST_ADJUSTED } from '../../play/encounters/changes-in.ts';
 import { builder } from '../kit/builder.ts';
 import { targetFields } from '../kit/expected-version.ts';
 import { attemptArgs } from '../kit/idempotency-key.ts';

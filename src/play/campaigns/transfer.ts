@@ -43,7 +43,7 @@ export async function exportCampaign(
 const AT_ONCE = 20;
 
 /** Every version of every table of the campaign, oldest first. */
-async function everyTable(
+export async function everyTable(
   { stores }: Pick<Services, 'stores'>,
   { campaignId }: Viewer,
 ): Promise<readonly StoredTable[]> {

@@ -7,6 +7,7 @@ import { readOptions } from '../../engine/rules/fields/option.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { Fighter } from '../../engine/rules/fight/combat.ts';
 import type { System } from '../../engine/rules/system.ts';
+import { fault, fieldsOf, gathering } from '../reading.ts';
 import type { CharacterState, StoredCharacter } from '../stored.ts';
 import type { Systems } from '../systems.ts';
 import { characterName, checkSheet } from './characters.ts';
@@ -77,7 +78,7 @@ function settledState(system: System, sheet: Json, { suffered, conditions }: Cha
 }
 
 /** How a character fares; whole and unhurt where nothing is said. */
-function stateIn(system: System, given: unknown, path: Path): CharacterState {
+export function stateIn(system: System, given: unknown, path: Path): CharacterState {
   if (given === undefined || given === null) return { suffered: system.combat.fresh(), conditions: [] };
   const { suffered, conditions } = fieldsOf(given, ['suffered', 'conditions'], path);
   const faults: Fault[] = [];
@@ -122,34 +123,3 @@ const heldConditions = ({ conditions }: System) =>
     MOST_HELD,
     'Conditions.',
   );
-
-/** The fields of a record, if it has no others. */
-function fieldsOf<Name extends string>(
-  given: unknown,
-  names: readonly Name[],
-  path: Path,
-): { readonly [Field in Name]?: unknown } {
-  const accepted = `a record of ${names.join(', ')}`;
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw fault(path, 'it is not a record', accepted);
-  const strange = Object.keys(given).filter((name) => !(names as readonly string[]).includes(name));
-  if (strange.length > 0)
-    throw new InvalidInput(
-      strange.map((name) => ({ path: [...path, name], problem: 'there is no such field', accepted })),
-    );
-  return given;
-}
-
-const fault = (path: Path, problem: string, accepted: string): InvalidInput =>
-  new InvalidInput([{ path, problem, accepted }]);
-
-/** What was made, in a list; nothing when its input had faults, which are gathered. */
-function gathering<Made>(faults: Fault[], make: () => Made): readonly Made[] {
-  try {
-    return [make()];
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    faults.push(...error.faults);
-    return [];
-  }
-}

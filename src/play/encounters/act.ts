@@ -2,7 +2,6 @@ import { choicesOf } from '../../engine/encounter/answer-options.ts';
 import type { Change, Command, Cover } from '../../engine/encounter/command.ts';
 import { InvalidInput } from '../../engine/fault.ts';
 import type { Json } from '../../engine/json.ts';
-import { flag, integer, list, optional, prose, record, text } from '../../engine/rules/fields/field.ts';
 import { read } from '../../engine/rules/fields/read.ts';
 import type { System } from '../../engine/rules/system.ts';
 import { authorize } from '../access/authority.ts';
@@ -18,6 +17,7 @@ import {
   type DiceMissing,
   type Target,
 } from './carry-out.ts';
+import { changeIn, noteField, reasonField } from './changes-in.ts';
 
 /** Carries out a command that needs no more to be checked than the rules check. */
 export const command = (
@@ -30,41 +30,6 @@ export const command = (
     carryOut(services, view, plain, { dice: target.dice ?? null, receiptFor }),
   );
 
-/** The most conditions that one word of the game master begins, and that it ends. */
-export const MOST_ADJUSTED = 100;
-
-const reasonField = prose(200, 'Why it is changed.');
-const points = integer(0, 10_000, 'Points lost or regained.');
-const woundField = optional(integer(1, 1000, 'Which wound, the oldest being 1.'));
-const roundsField = optional(integer(1, 10_000, 'For how many rounds.'));
-const amountField = optional(integer(-10_000, 10_000, 'How much of a condition there is.'));
-const locationField = optional(text(100, 'A part of the body.'));
-const itemsField = list(
-  record(
-    'ItemChange',
-    {
-      name: text(100, 'Which thing of the sheet.'),
-      damage: points,
-      mended: points,
-      breaks: flag('Whether it breaks.'),
-      lies: optional(flag('Whether it lies on the ground.')),
-    },
-    'What becomes of a thing.',
-  ),
-  MOST_ADJUSTED,
-  'Things.',
-);
-const poolsField = list(
-  record(
-    'PoolChange',
-    { pool: text(100, 'The id of a budget.'), spent: points, regained: points },
-    'Points of a pool.',
-  ),
-  MOST_ADJUSTED,
-  'Pools.',
-);
-const conditionsField = list(text(100, 'The id of a condition.'), MOST_ADJUSTED, 'Ids of conditions.');
-
 /** Changes how a combatant fares by the game master's word; the log says so. */
 export async function adjust(
   services: Services,
@@ -73,20 +38,9 @@ export async function adjust(
 ): Promise<Committed | DiceMissing> {
   const { combatant, change } = target;
   const reason = read(reasonField, target.reason, ['input', 'reason']);
-  read(points, change.damage, ['input', 'damage']);
-  read(points, change.healing, ['input', 'healing']);
-  read(conditionsField, change.gain, ['input', 'gain']);
-  read(conditionsField, change.end, ['input', 'end']);
-  read(roundsField, change.rounds, ['input', 'rounds']);
-  read(amountField, change.amount, ['input', 'amount']);
-  read(locationField, change.location, ['input', 'location']);
-  read(itemsField, change.items, ['input', 'items']);
-  read(poolsField, change.pools, ['input', 'pools']);
-  read(woundField, change.wound === null ? null : change.wound + 1, ['input', 'wound']);
+  changeIn(change, ['input']);
   return command(services, viewer, target, { type: 'adjust', combatant, reason, change });
 }
-
-export const noteField = optional(prose(1000, 'What only the game master reads.'));
 
 /** Sets how much of a combatant others may see, and the game master's note on it. */
 export async function cover(

@@ -2,7 +2,8 @@ import type { EncounterView } from '../access/encounter-view.ts';
 import type { Services } from '../services.ts';
 import type { StoredEntry } from '../stored.ts';
 import { overridesIn } from '../tables/overrides.ts';
-import { type Audit, auditLog } from './audit-log.ts';
+import { type Audit, auditLog, type Recorded } from './audit-log.ts';
+import { sourceOf } from './dice-source.ts';
 import { logOf } from './load.ts';
 
 /** Derives the log of an encounter anew. */
@@ -10,19 +11,24 @@ export async function audit(
   services: Services,
   { encounter: { row, state }, system }: EncounterView,
 ): Promise<Audit> {
-  const log = await logOf(services, row, { after: 0, upTo: state.version });
-  const seeds = await seedsOf(services, log);
+  const stored = await logOf(services, row, { after: 0, upTo: state.version });
   const overrides = await overridesIn(services, row);
-  return auditLog({ system, options: row.options, overrides, seeds, log });
+  return auditLog({ system, options: row.options, overrides, ...(await asRecorded(services, stored)) });
 }
 
-/** A fork's shared past was thrown by the generator of the encounter that it left. */
-async function seedsOf(
+/** A log under the ids that it was recorded under, and their seeds: a shared past is another's, and so is an imported one. */
+async function asRecorded(
   services: Services,
-  log: readonly StoredEntry[],
-): Promise<ReadonlyMap<string, string>> {
+  stored: readonly StoredEntry[],
+): Promise<Pick<Recorded, 'seeds' | 'log'>> {
   const rows = await services.stores.encounters.byIds([
-    ...new Set(log.map(({ encounterId }) => encounterId)),
+    ...new Set(stored.map(({ encounterId }) => encounterId)),
   ]);
-  return new Map([...rows].map(([id, { seed }]) => [id, seed]));
+  const seeds = new Map<string, string>();
+  const log = stored.map((entry) => {
+    const { recordedIn, seed } = sourceOf(rows.get(entry.encounterId)!, entry.version);
+    seeds.set(recordedIn, seed);
+    return { ...entry, encounterId: recordedIn };
+  });
+  return { seeds, log };
 }

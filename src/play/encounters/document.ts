@@ -2,10 +2,11 @@ import { promiseOf } from '../../engine/encounter/secret-dice.ts';
 import type { Json } from '../../engine/json.ts';
 import type { StoredEntry, StoredTable } from '../stored.ts';
 import { tableDocument } from '../tables/document.ts';
+import { sourceOf } from './dice-source.ts';
 import type { Encounter } from './load.ts';
 
-const FORMAT = 'arbiter.encounter';
-const VERSION = 1;
+export const ENCOUNTER_FORMAT = 'arbiter.encounter';
+export const ENCOUNTER_VERSION = 1;
 
 /** An encounter, and what its document is made of beside it. */
 export interface Exported {
@@ -15,25 +16,34 @@ export interface Exported {
   /** The campaign's own tables that it began with. */
   readonly tables: readonly StoredTable[];
   readonly entries: readonly StoredEntry[];
+  /** Whether what follows from the rest is left out of the entries. */
+  readonly short: boolean;
 }
 
 /** An encounter as it is kept outside, with what its log follows from. The seed of one that is open stays secret. */
-export function encounterDocument({ encounter, writtenIn, tables, entries }: Exported): Json {
+export function encounterDocument({ encounter, writtenIn, tables, entries, short }: Exported): Json {
   const { row, state } = encounter;
-  const told = new Set(writtenIn.filter(isOver).map((each) => each.row.id));
+  const rows = new Map(writtenIn.map((each) => [each.row.id, each.row]));
+  const open = new Set(writtenIn.filter((each) => !isOver(each)).map((each) => each.row.id));
+  const written = short ? shortEntry : wholeEntry;
   return {
-    format: FORMAT,
-    version: VERSION,
+    format: ENCOUNTER_FORMAT,
+    version: ENCOUNTER_VERSION,
     ...encounterHead(encounter),
     options: row.options,
     tables: tables.map(tableDocument),
-    dice: writtenIn.map((each) => ({
-      recordedIn: each.row.id,
-      seedHash: promiseOf(each.row.seed, each.row.id),
-      seed: told.has(each.row.id) ? each.row.seed : null,
-    })),
+    dice: writtenIn
+      .flatMap(({ row: { id, seed, imported } }) => [{ recordedIn: id, seed }, ...imported])
+      .map(({ recordedIn, seed }) => ({
+        recordedIn,
+        seedHash: promiseOf(seed, recordedIn),
+        seed: open.has(recordedIn) ? null : seed,
+      })),
     entriesInAll: state.version,
-    entries: entries.map((entry) => entryDocument(entry, told.has(entry.encounterId))),
+    entries: entries.map((entry) => {
+      const { recordedIn } = sourceOf(rows.get(entry.encounterId)!, entry.version);
+      return written(entry, recordedIn, !open.has(recordedIn));
+    }),
   };
 }
 
@@ -49,14 +59,32 @@ export const encounterHead = ({ row, state }: Encounter) => ({
 
 const isOver = ({ state }: Encounter): boolean => state.status === 'FINISHED';
 
+/** What everything else of an entry follows from, where the seed is told. */
+function shortEntry(
+  { version, at, command, thrownBy, throws }: StoredEntry,
+  recordedIn: string,
+  told: boolean,
+): Json {
+  const faces = throws.map(({ face, position }) => (position === undefined ? { face } : { face, position }));
+  return {
+    version,
+    recordedIn,
+    at,
+    command: command as unknown as Json,
+    thrownBy,
+    ...(thrownBy === 'HAND' || !told ? { throws: told ? faces : faces.map(({ face }) => ({ face })) } : {}),
+  };
+}
+
 /** An entry; where its dice stand among those of the seed is told with the seed. */
-function entryDocument(
-  { encounterId, version, at, command, thrownBy, throws, dicePosition, events }: StoredEntry,
+function wholeEntry(
+  { version, at, command, thrownBy, throws, dicePosition, events }: StoredEntry,
+  recordedIn: string,
   told: boolean,
 ): Json {
   return {
     version,
-    recordedIn: encounterId,
+    recordedIn,
     at,
     command: command as unknown as Json,
     thrownBy,

@@ -11,7 +11,7 @@ import type { StoredEncounter } from '../stored.ts';
 import { standIns } from '../tables/overrides.ts';
 import { assemble, type Encounter, stateAt } from './load.ts';
 
-const encounterTitle = text(100, 'What the encounter is called.');
+export const encounterTitle = text(100, 'What the encounter is called.');
 
 /** A new encounter; its generator is seeded from the operating system, and the seed stays secret. */
 export const createEncounter = (
@@ -33,6 +33,7 @@ export const createEncounter = (
       tables: await ownTables(services, viewer, system),
       seed: services.secret(),
       fork: null,
+      imported: [],
       createdAt: services.now(),
     };
   });
@@ -61,6 +62,7 @@ export const forkEncounter = (
       title: input.title === null ? row.title : read(encounterTitle, input.title, ['input', 'title']),
       seed: services.secret(),
       fork: { encounterId: row.id, version },
+      imported: [],
       createdAt: services.now(),
     };
   });

@@ -17,7 +17,6 @@ import {
 } from '../characters/characters.ts';
 import type { HandDice } from '../resolve/dice.ts';
 import type { Services } from '../services.ts';
-import { noteField } from './act.ts';
 import {
   type CommandOptions,
   type Committed,
@@ -26,10 +25,11 @@ import {
   type DiceMissing,
   type Target,
 } from './carry-out.ts';
+import { noteField } from './changes-in.ts';
 import { ownEncounter } from './encounters.ts';
 import type { Moving } from './explain-conflict.ts';
 
-const sideName = text(100, 'Which side the combatant fights on.');
+export const sideName = text(100, 'Which side the combatant fights on.');
 
 /** Somebody to add: a stored character, or a sheet made up on the spot. */
 export interface Joining extends Cover {

@@ -6,6 +6,7 @@ import type { Listed, Span, UnreadableRow } from '../ports.ts';
 import type { Services } from '../services.ts';
 import { ENTRY_FORMAT, type StoredEncounter, type StoredEntry } from '../stored.ts';
 import { systemOf } from '../systems.ts';
+import { isByOwnDice } from './dice-source.ts';
 
 /** An encounter as its log leaves it. */
 export interface Encounter {
@@ -64,9 +65,9 @@ async function beginning(services: Reading, { fork }: StoredEncounter): Promise<
   return { ...(await stateAt(services, parent!, fork.version)), dicePosition: 0 };
 }
 
-/** A fork has thrown none of its own dice in the past that it shares, and begins with the first wherever it goes on. */
-const withOwnDice = ({ id }: StoredEncounter, log: readonly StoredEntry[]): readonly StoredEntry[] =>
-  log.map((entry) => (entry.encounterId === id ? entry : { ...entry, dicePosition: 0 }));
+/** None of its own dice fell in a past that is shared or imported: it begins with the first wherever it goes on. */
+const withOwnDice = (row: StoredEncounter, log: readonly StoredEntry[]): readonly StoredEntry[] =>
+  log.map((entry) => (isByOwnDice(row, entry) ? entry : { ...entry, dicePosition: 0 }));
 
 async function grown(
   services: Reading,
@@ -75,7 +76,7 @@ async function grown(
   gained: readonly StoredEntry[],
 ): Promise<EncounterState> {
   try {
-    return legible(row, () => fold(systemOf(services, row), ofKnownFormats(gained), state));
+    return legible(row, () => fold(systemOf(services, row), withOwnDice(row, ofKnownFormats(gained)), state));
   } catch (error) {
     if (!(error instanceof OutOfReach)) throw error;
     return stateAt(services, row, gained.at(-1)!.version);

@@ -97,11 +97,16 @@ export function encounterStore(
             ...row,
             options: toJsonText(encounter.options),
             tables: toJsonText(encounter.tables),
+            imported: toJsonText(encounter.imported),
             forkedFrom: fork?.encounterId ?? null,
             forkedVersion: fork?.version ?? null,
           },
         };
-        return save([...room(encounter.campaignId, 1, along), step], along);
+        const entries = (along?.entries ?? []).map((entry) => ({
+          statement: appended,
+          values: rowOf(entry),
+        }));
+        return save([...room(encounter.campaignId, 1, along), step, ...entries], along);
       }),
 
     byIds: (ids) =>
@@ -175,6 +180,7 @@ function encounterFrom({ forkedFrom, forkedVersion, ...row }: EncounterRow): Sto
     ...row,
     options: fromJsonText(row.options, `encounter ${row.id}`, 'options'),
     tables: fromJsonText(row.tables, `encounter ${row.id}`, 'tables'),
+    imported: fromJsonText(row.imported, `encounter ${row.id}`, 'imported'),
     fork:
       forkedFrom === null || forkedVersion === null
         ? null

@@ -15,13 +15,15 @@ export interface Part {
   readonly after: number;
   /** Only so many entries; null for all. */
   readonly first: number | null;
+  /** Whether what follows from the rest is left out of its entries. */
+  readonly short: boolean;
 }
 
 /** An encounter as a document, with its log or a part of it. */
 export async function exportEncounter(
   services: Services,
   viewer: Viewer,
-  { id, after: from, first }: Part,
+  { id, after: from, first, short }: Part,
 ): Promise<Json> {
   const encounter = await ownEncounter(services, viewer, id, ['id']);
   const { row, state } = encounter;
@@ -31,6 +33,7 @@ export async function exportEncounter(
   const rows = await ancestry(services, row);
   return encounterDocument({
     encounter,
+    short,
     writtenIn: [...(await assemble(services, rows)).values()],
     tables: [...(await services.stores.tables.byIds(row.tables)).values()],
     entries: await logOf(services, row, { after, upTo: Math.min(state.version, after + count) }),

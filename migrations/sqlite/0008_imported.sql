@@ -1,0 +1,1 @@
+ALTER TABLE `encounters` ADD `imported` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,15 @@
+import type { StoredEncounter, StoredEntry } from '../stored.ts';
+
+/** Dice by which entries fell: the seed, and the id that they were recorded under. */
+export interface DiceSource {
+  readonly recordedIn: string;
+  readonly seed: string;
+}
+
+/** The dice by which an encounter's own entry of a version fell: its own, or those that it was imported with. */
+export const sourceOf = ({ id, seed, imported }: StoredEncounter, version: number): DiceSource =>
+  imported.find(({ upTo }) => version <= upTo) ?? { recordedIn: id, seed };
+
+/** Whether an entry fell by the dice that its encounter goes on with. */
+export const isByOwnDice = ({ id, imported }: StoredEncounter, entry: StoredEntry): boolean =>
+  entry.encounterId === id && entry.version > (imported.at(-1)?.upTo ?? 0);

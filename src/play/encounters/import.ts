@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Command } from '../../engine/encounter/command.ts';
+import type { EncounterEvent } from '../../engine/encounter/event.ts';
+import type { Entry } from '../../engine/encounter/log.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { quotaExceeded } from '../campaigns/quotas.ts';
+import { everyTable } from '../campaigns/transfer.ts';
+import { ownCharacter, refuseOtherSystem } from '../characters/characters.ts';
+import { type IdempotentRequest, withIdempotency } from '../idempotency/idempotency.ts';
+import { fault } from '../reading.ts';
+import type { Services } from '../services.ts';
+import { ENTRY_FORMAT, type ImportedDice, type StoredEncounter, type StoredEntry } from '../stored.ts';
+import { tableDocument } from '../tables/document.ts';
+import { overridesIn } from '../tables/overrides.ts';
+import { ownEncounter } from './encounters.ts';
+import type { InTurn } from './list.ts';
+import type { Encounter } from './load.ts';
+import { type EncounterRecorded, recordingIn } from './recording-in.ts';
+import { type RecordedEntry, Replay } from './replay.ts';
+
+/** Who a character of the document is in this campaign. */
+export interface SameCharacter {
+  readonly was: string;
+  readonly is: string;
+}
+
+const DOCUMENT = ['input', 'document'];
+
+/**
+ * Keeps a finished encounter of a document with its log, as a new one of the campaign. Every entry is played again
+ * from its command and dice: what does not follow is refused.
+ */
+export async function importEncounter(
+  services: Services,
+  viewer: Viewer,
+  given: { readonly document: unknown; readonly characters: readonly SameCharacter[] },
+  attempt: IdempotentRequest | null,
+  inTurn: InTurn,
+): Promise<Encounter> {
+  const { id } = await withIdempotency<{ readonly id: string }>(
+    services,
+    viewer.keyId,
+    attempt,
+    async (receiptFor) => {
+      const recorded = recordingIn(services.systems, given.document, DOCUMENT);
+      if (recorded.entries.length > services.quotas.entries) throw quotaExceeded('entries', services.quotas);
+      const people = await peopleOf(services, viewer, recorded, given.characters);
+      const row = await rowOf(services, viewer, recorded);
+      const { replay, imported, at } = await replayed(services, row, recorded, inTurn);
+      const encounter = { ...row, imported };
+      const entries = keptAs(services, encounter, replay.entries, at, people);
+      const along = { receipt: receiptFor({ id: row.id }), most: services.quotas.encounters, entries };
+      if (!(await services.stores.encounters.add(encounter, along)))
+        throw quotaExceeded('encounters', services.quotas);
+      services.changes.tell(row.campaignId);
+      return row;
+    },
+  );
+  return ownEncounter(services, viewer, id, []);
+}
+
+/** The campaign's characters by the ids of those in the document. */
+async function peopleOf(
+  services: Services,
+  viewer: Viewer,
+  { system }: EncounterRecorded,
+  same: readonly SameCharacter[],
+): Promise<ReadonlyMap<string, string>> {
+  for (const [index, { is }] of same.entries()) {
+    const path = ['input', 'characters', index, 'is'];
+    refuseOtherSystem(await ownCharacter(services, viewer, is, path), system, path);
+  }
+  return new Map(same.map(({ was, is }) => [was, is]));
+}
+
+async function rowOf(
+  services: Services,
+  viewer: Viewer,
+  recorded: EncounterRecorded,
+): Promise<StoredEncounter> {
+  return {
+    id: services.newId('encounter'),
+    campaignId: viewer.campaignId,
+    system: recorded.system.id,
+    title: recorded.title,
+    options: recorded.options,
+    tables: await tablesOf(services, viewer, recorded),
+    seed: services.secret(),
+    fork: null,
+    imported: [],
+    createdAt: services.now(),
+  };
+}
+
+/** The campaign's own tables that are those it was played by. */
+async function tablesOf(
+  services: Services,
+  viewer: Viewer,
+  { tables }: EncounterRecorded,
+): Promise<readonly string[]> {
+  if (tables.length === 0) return [];
+  const own = await everyTable(services, viewer);
+  return tables.map(({ standsFor, content, path }) => {
+    const found = own.find(
+      (table) =>
+        table.standsFor === standsFor && isDeepStrictEqual(plain(tableDocument(table).content), content),
+    );
+    if (found) return found.id;
+    throw fault(
+      path,
+      'the campaign has no such table',
+      'a table of the campaign: importTable takes its content',
+    );
+  });
+}
+
+/** The whole log played again, with others having their turns in between. */
+async function replayed(
+  services: Services,
+  row: StoredEncounter,
+  recorded: EncounterRecorded,
+  inTurn: InTurn,
+) {
+  const { system, options, seeds } = recorded;
+  const replay = new Replay({ system, options, seeds, overrides: await overridesIn(services, row) });
+  const read: RecordedEntry[] = [];
+  for (const [index, entryOf] of recorded.entries.entries())
+    await inTurn(async () => {
+      const entry = entryOf();
+      replay.play(entry, [...DOCUMENT, 'entries', index]);
+      read.push(entry);
+    });
+  if (replay.state.status !== 'FINISHED')
+    throw fault([...DOCUMENT, 'entries'], 'the encounter is not finished by them', 'every entry to the last');
+  return { replay, imported: sourcesOf(read, seeds), at: read.map(({ at }) => at) };
+}
+
+/** By which dice entries fell, in their order. */
+const sourcesOf = (
+  entries: readonly RecordedEntry[],
+  seeds: ReadonlyMap<string, string>,
+): readonly ImportedDice[] =>
+  entries.flatMap(({ recordedIn, version }, index) =>
+    entries[index + 1]?.recordedIn === recordedIn
+      ? []
+      : [{ recordedIn, seed: seeds.get(recordedIn)!, upTo: version }],
+  );
+
+/** The entries as the new encounter keeps them: its people have ids of their own. */
+function keptAs(
+  services: Services,
+  { id: encounterId }: StoredEncounter,
+  entries: readonly Entry[],
+  at: readonly string[],
+  people: ReadonlyMap<string, string>,
+): readonly StoredEntry[] {
+  const was = entries.flatMap(({ command }) =>
+    command.type === 'join' ? command.newcomers.map(({ id }) => id) : [],
+  );
+  const ids = new Map(was.map((id) => [id, services.newId('combatant')]));
+  return entries.map((entry, index) => {
+    const own = renamed(withPeople(entry, people), ids);
+    return { ...own, format: ENTRY_FORMAT, encounterId, at: at[index]! };
+  });
+}
+
+/** Every id of a combatant in another's place; they are long enough to stand nowhere by chance. */
+const renamed = (entry: Entry, ids: ReadonlyMap<string, string>): Entry =>
+  JSON.parse(JSON.stringify(entry).replaceAll(/cbt_[0-9a-f]{32}/g, (id) => ids.get(id) ?? id));
+
+/** Characters of the campaign in the place of those of the document, who are nobody here. */
+function withPeople(entry: Entry, people: ReadonlyMap<string, string>): Entry {
+  const { command, events } = entry;
+  const known = <Each extends { readonly characterId: string | null }>(each: Each): Each => ({
+    ...each,
+    characterId: people.get(each.characterId ?? '') ?? null,
+  });
+  const joining = (given: Command): Command =>
+    given.type === 'join' ? { ...given, newcomers: given.newcomers.map(known) } : given;
+  const joined = (event: EncounterEvent): EncounterEvent =>
+    event.type === 'combatantsJoined' ? { ...event, newcomers: event.newcomers.map(known) } : event;
+  return { ...entry, command: joining(command), events: events.map(joined) };
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
