@@ -1,13 +1,7 @@
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import {
-  type Counting,
-  type DiceQuestion,
-  type OddsQuestion,
-  OutOfTime,
-  type Timed,
-} from './play/resolve/counting.ts';
+import { type Counting, type CountQuestion, OutOfTime, type Timed } from './play/resolve/counting.ts';
 
 /** How long anything may be counted, in milliseconds. */
 const DEADLINE = 2_000;
@@ -45,7 +39,7 @@ export function oddsPool({ threads, deadline = DEADLINE, worker = WORKER }: Odds
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   return {
-    async count(question: OddsQuestion | DiceQuestion): Promise<Timed> {
+    async count(question: CountQuestion): Promise<Timed> {
       const { port1: begun, port2 } = new MessageChannel();
       const late = new AbortController();
       let timer: NodeJS.Timeout | undefined;

@@ -9,6 +9,7 @@ import './rules/compare.ts';
 import './rules/dice.ts';
 import './rules/effect-kinds.ts';
 import './rules/entry-points.ts';
+import './rules/need.ts';
 import './encounters/encounter.ts';
 import './encounters/acting.ts';
 import './encounters/rewinding.ts';

@@ -23,7 +23,7 @@ describe('odds that are counted in other threads', () => {
       ...{ system: 'brp', procedure: 'attack', options: undefined, path: ['input'], tables: new Map() },
       input: { attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8+1' } } },
     };
-    for (const question of [{ notation: '30d20+4' }, attack]) {
+    for (const question of [{ notation: '30d20+4' }, attack, { ...attack, given: [60] }]) {
       const { ms: _, ...elsewhere } = await pool.count(question);
       const { ms: __, ...here } = counted(systemsIn(systems), question);
       expect(elsewhere).toEqual(here);

@@ -249,6 +249,7 @@ const open = [
   'diceOdds',
   'evaluate',
   'healingOdds',
+  'need',
   'odds',
   'resistanceOdds',
   'spellOdds',

@@ -72,8 +72,8 @@ export function certainDice(
   }
 }
 
-/** What is asked after a script; null where the rule is at its end. */
-function questionAfter(
+/** What is asked after given faces and a script; null where the rule is at its end. */
+export function questionAfter(
   play: (dice: Dice) => unknown,
   given: readonly number[],
   script: readonly number[],

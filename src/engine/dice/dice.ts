@@ -34,6 +34,10 @@ export interface Question<Answer> {
   readonly dice: readonly Die[];
   answer(faces: readonly number[]): Answer;
   cases(): readonly Case<Answer>[];
+  /** Of one die: the first face that decides the same; left out, each face stands for itself. */
+  alike?(face: number): number;
+  /** The cases that are left once the first of several dice have fallen so; left out, each way of the others is one. */
+  casesAfter?(faces: readonly number[]): readonly Case<Answer>[];
 }
 
 /** A state that a repeated step has come to, and whether it wants another step. */

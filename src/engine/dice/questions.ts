@@ -34,6 +34,7 @@ export function rangeOf<Answer>(
   return {
     dice: [{ sides, purpose }],
     answer: ([face]) => stretches.find(({ from, to }) => from <= face! && face! <= to)!.answer,
+    alike: (face) => stretches.find(({ from, to }) => from <= face && face <= to)!.from,
     cases: () => {
       cases ??= stretches
         .filter(({ from, to }) => from <= to)
@@ -54,6 +55,7 @@ export function faceByStretch(sides: number, starts: readonly number[], purpose:
   return {
     dice: [{ sides, purpose }],
     answer: ([face]) => face!,
+    alike: (face) => firsts.findLast((first) => first <= face)!,
     cases: () =>
       firsts.map((first, index) => ({
         answer: first,
@@ -74,9 +76,15 @@ export function grouped(
     for (let face = 1; face <= sides; face++) getOrInsertComputed(groups, keyOf(face), () => []).push(face);
     return [...groups.values()].map((faces) => ({ answer: faces[0]!, ways: BigInt(faces.length) }));
   };
+  const firsts = new Map<string | number, number>();
   return {
     dice: [{ sides, purpose }],
     answer: ([face]) => face!,
+    alike: (face) => {
+      if (firsts.size === 0)
+        for (let each = 1; each <= sides; each++) getOrInsertComputed(firsts, keyOf(each), () => each);
+      return firsts.get(keyOf(face))!;
+    },
     cases: () => {
       cases ??= group();
       return cases;
@@ -121,7 +129,26 @@ export function sumOf(formulas: readonly LabelledFormula[]): Question<Rolled> {
       return { total: parts.reduce((sum, { value }) => sum + value, 0), parts };
     },
     cases: () => sumCases(formulas),
+    casesAfter: (faces) => sumCases(afterFaces(formulas, faces)),
   };
+}
+
+/** What is left to be thrown once the first dice have fallen, with what they came to. */
+function afterFaces(
+  formulas: readonly LabelledFormula[],
+  faces: readonly number[],
+): readonly LabelledFormula[] {
+  let next = 0;
+  return formulas.map((labelled) => {
+    if (labelled.maximised) return labelled;
+    let { plus } = labelled.formula;
+    const dice = labelled.formula.dice.map(({ count, sides }) => {
+      let left = Math.abs(count);
+      for (; left > 0 && next < faces.length; left--, next++) plus += Math.sign(count) * faces[next]!;
+      return { count: Math.sign(count) * left, sides };
+    });
+    return { ...labelled, formula: { dice: dice.filter(({ count }) => count !== 0), plus } };
+  });
 }
 
 const diceOf = ({ label, formula }: LabelledFormula): readonly Die[] =>

@@ -1,3 +1,4 @@
+import { begunWith } from '../dice/begun.ts';
 import { waysFor } from '../dice/bounds.ts';
 import type { Dice } from '../dice/dice.ts';
 import { type Chance, enumerate } from '../dice/exhaustive.ts';
@@ -78,8 +79,11 @@ export interface BoundProcedure<Detail = unknown> {
   /** Which procedure it is. */
   readonly id: string;
   play(dice: Dice): Resolution<Detail>;
-  /** `step` is called before each way in which the dice can fall; what it throws ends the counting. */
-  odds(step?: () => void): readonly MeasureOdds[];
+  /**
+   * `step` is called before each way in which the dice can fall; what it throws ends the counting. The first dice have
+   * fallen as `given`, as many as are needed.
+   */
+  odds(step?: () => void, given?: readonly number[]): readonly MeasureOdds[];
 }
 
 /** A declared procedure, its types hidden from those who only pass them on. */
@@ -139,9 +143,10 @@ export function procedure<
       return {
         id: declaration.id,
         play: (dice) => conclude(decided(dice), input, options, dice, overrides),
-        odds: (step = () => {}) => {
+        odds: (step = () => {}, given = []) => {
           const most = waysFor(valuesIn(input));
-          const chances = enumerate(decided, (each) => view(each, input), { most, step });
+          const play = (dice: Dice) => decided(given.length === 0 ? dice : begunWith(given, dice));
+          const chances = enumerate(play, (each) => view(each, input), { most, step });
           return Object.entries(measures).map(([name, { title, kind }]) => ({
             name,
             title,

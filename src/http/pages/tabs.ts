@@ -49,6 +49,30 @@ query Odds {
 }`,
   },
   {
+    query: `# What must I roll? The faces of the next die, and what each comes to.
+# Give the dice that have fallen so far: dice: { given: [8] }
+query Need {
+  need(
+    input: {
+      brp: {
+        attack: {
+          attacker: {
+            rating: 60
+            weapon: { name: "Shortsword", damage: "1d6+1", special: IMPALING }
+            damageModifier: "1d4"
+          }
+          defender: { armour: 3, parry: { rating: 45 } }
+        }
+      }
+    }
+  ) {
+    summary
+    die { sides purpose }
+    bands { faces summary needs { sides purpose } odds { outcomes { name probability } } }
+  }
+}`,
+  },
+  {
     query: `# Tables: look one up, or roll on it.
 query Tables {
   table(id: "brp.fumble.melee-attack") {

@@ -8,6 +8,7 @@ import { InvalidInput, type Path } from '../../engine/fault.ts';
 import type { TableOverrides } from '../../engine/rules/homebrew/overrides.ts';
 import type { MeasureOdds } from '../../engine/rules/procedure.ts';
 import type { Systems } from '../systems.ts';
+import { type Need, needOf } from './need.ts';
 
 /** A question for the odds of a procedure, as data that another thread can be given. */
 export interface OddsQuestion {
@@ -19,13 +20,23 @@ export interface OddsQuestion {
   readonly tables: TableOverrides;
 }
 
+/** A question for what each face of the next die comes to. */
+export interface NeedQuestion extends OddsQuestion {
+  /** The faces of the dice that have fallen. */
+  readonly given: readonly number[];
+}
+
 /** A question for how dice in notation fall. */
 export interface DiceQuestion {
   readonly notation: string;
 }
 
+/** Whatever can be counted in another thread. */
+export type CountQuestion = OddsQuestion | NeedQuestion | DiceQuestion;
+
 /** What came of it, as data that can be given back. */
 export type Counted =
+  | { readonly need: Need }
   | { readonly odds: readonly MeasureOdds[] }
   | { readonly chances: readonly Chance<number>[] }
   /** The dice can fall in more ways than these. */
@@ -37,7 +48,7 @@ export type Timed = Counted & { readonly ms: number };
 /** Where odds are counted that take long. */
 export interface Counting {
   /** Rejects with `OutOfTime` where it took longer than anything may. */
-  count(question: OddsQuestion | DiceQuestion): Promise<Timed>;
+  count(question: CountQuestion): Promise<Timed>;
 }
 
 /** Odds took longer to count than anything may. */
@@ -71,20 +82,21 @@ export const totalsOf = (label: string, roll: Roll): readonly Chance<number>[] =
       ).total;
 
 /** Counts odds in this thread. */
-export function counted(systems: Systems, question: OddsQuestion | DiceQuestion): Timed {
+export function counted(systems: Systems, question: CountQuestion): Timed {
   const began = performance.now();
   const found = foundBy(systems, question);
   return { ...found, ms: performance.now() - began };
 }
 
-function foundBy(systems: Systems, question: OddsQuestion | DiceQuestion): Counted {
+function foundBy(systems: Systems, question: CountQuestion): Counted {
   try {
     if ('notation' in question)
       return { chances: totalsOf(question.notation, readNotation(question.notation)) };
     const { system, procedure: id, input, options, path, tables } = question;
     const procedure = systems.byId(system)?.procedures.find((one) => one.id === id);
     if (!procedure) throw new TypeError(`there is no procedure ${id} of ${system}`);
-    return { odds: procedure.bind(input, options, path, tables).odds() };
+    const bound = procedure.bind(input, options, path, tables);
+    return 'given' in question ? { need: needOf(bound, question.given, () => {}) } : { odds: bound.odds() };
   } catch (error) {
     if (!(error instanceof TooManyWays)) throw error;
     return { most: error.most };

@@ -16,14 +16,14 @@ import type { Services } from '../services.ts';
 import {
   type Counted,
   type Counting,
-  type DiceQuestion,
-  type OddsQuestion,
+  type CountQuestion,
   OutOfTime,
   readNotation,
   type Timed,
   totalsOf,
 } from './counting.ts';
 import { type DiceChoice, type DiceNeeded, type Played, throwing } from './dice.ts';
+import { type Need, needOf } from './need.ts';
 
 /** Dice as asked for, or a fresh secret seed. */
 export function freshIfNone(choice: DiceChoice | null, { secret }: Pick<Services, 'secret'>): DiceChoice {
@@ -70,24 +70,54 @@ export async function odds(
   aside: Aside,
 ): Promise<readonly MeasureOdds[]> {
   const bound = procedure.bind(input, options, path, tables);
-  const widest = () => widestIn(procedure.input, input, path);
+  const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
+  return atOnceOrElsewhere(
+    () => widestIn(procedure.input, input, path),
+    (step) => bound.odds(step),
+    async (widest) => oddsIn(await elsewhere(counting, question, widest, aside)),
+  );
+}
+
+/** What each face of the next die of one procedure comes to, from the rule that plays it. */
+export async function need(
+  { counting }: Pick<Services, 'counting'>,
+  system: Pick<System, 'id'>,
+  { procedure, input, options, path }: Asked,
+  given: readonly number[],
+  tables: TableOverrides,
+  aside: Aside,
+): Promise<Need> {
+  const bound = procedure.bind(input, options, path, tables);
+  const question = { system: system.id, procedure: procedure.id, input, options, path, tables, given };
+  return atOnceOrElsewhere(
+    () => widestIn(procedure.input, input, path),
+    (step) => needOf(bound, given, step),
+    async (widest) => needIn(await elsewhere(counting, question, widest, aside)),
+  );
+}
+
+/** Counts in this thread what does not take long there, and leaves all else to another. */
+export async function atOnceOrElsewhere<Result>(
+  path: () => Path,
+  atOnce: (step: () => void) => Result,
+  other: (path: Path) => Promise<Result>,
+): Promise<Result> {
   const until = performance.now() + AT_ONCE;
   const step = (): void => {
     if (performance.now() > until) throw new TakesLong();
   };
   try {
-    return await bounded(widest, () => bound.odds(step));
+    return await bounded(path, () => atOnce(step));
   } catch (error) {
     if (!(error instanceof TakesLong)) throw error;
   }
-  const question = { system: system.id, procedure: procedure.id, input, options, path, tables };
-  return bounded(widest, async () => oddsIn(await elsewhere(counting, question, widest(), aside)));
+  return bounded(path, () => other(path()));
 }
 
 /** Leaves the counting to another thread. */
 async function elsewhere(
   counting: Counting,
-  question: OddsQuestion | DiceQuestion,
+  question: CountQuestion,
   path: Path,
   aside: Aside,
 ): Promise<Counted> {
@@ -100,6 +130,11 @@ async function elsewhere(
 
 function oddsIn(counted: Counted): readonly MeasureOdds[] {
   if ('odds' in counted) return counted.odds;
+  throw new TooManyWays('most' in counted ? counted.most : 0);
+}
+
+function needIn(counted: Counted): Need {
+  if ('need' in counted) return counted.need;
   throw new TooManyWays('most' in counted ? counted.most : 0);
 }
 

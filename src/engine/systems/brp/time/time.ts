@@ -41,7 +41,7 @@ export const time: TimePassage = {
       procedure: {
         id: naturalHealing.id,
         play: (dice) => pass(fighter, care, hours, options, dice),
-        odds: () => naturalHealing.bind(patientOf(fighter, care), options, path).odds(),
+        odds: (step, given) => naturalHealing.bind(patientOf(fighter, care), options, path).odds(step, given),
       },
       after: ({ effects }) => {
         const later = effects.reduce((before, effect) => after(brp, before, effect), fighter);

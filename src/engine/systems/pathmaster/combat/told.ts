@@ -25,7 +25,7 @@ export function told(
   };
   return {
     id: turnProcedure.id,
-    odds: () => bound().odds(),
+    odds: (step, given) => bound().odds(step, given),
     play: (dice) => ({ ...bound().play(dice), outcome: 'ALLOWED', summary, effects: effects() }),
   };
 }

@@ -1,0 +1,50 @@
+import type { Case, Chain, Dice, Link, Question } from './dice.ts';
+import { face } from './questions.ts';
+
+/** Dice of which the first have fallen: they show these faces, and what comes after is up to `dice`. */
+export function begunWith(given: readonly number[], dice: Dice): Dice {
+  let next = 0;
+  const isOver = (): boolean => next >= given.length;
+  const begun: Dice = {
+    ask<Answer>(question: Question<Answer>): Answer {
+      if (isOver()) return dice.ask(question);
+      const fallen = given.slice(next, next + question.dice.length);
+      next += question.dice.length;
+      if (fallen.length === question.dice.length) return question.answer(fallen);
+      return asked(question, fallen, dice);
+    },
+    follow<State>(chain: Chain<State>): State {
+      let link: Link<State> = { state: chain.start, more: true };
+      for (let steps = 0; link.more; steps++) {
+        if (isOver()) return link.settled ? link.state : dice.follow(goneOn(chain, link.state, steps));
+        link = chain.step(link.state, begun);
+      }
+      return link.state;
+    },
+    later<State>(chain: Chain<State>): (when: Dice) => State {
+      if (isOver()) return dice.later(chain);
+      const thrown = begun.follow(chain);
+      return () => thrown;
+    },
+  };
+  return begun;
+}
+
+/** A chain after some of its steps; one that has not begun is itself, and enumerated once. */
+const goneOn = <State>(chain: Chain<State>, start: State, steps: number): Chain<State> =>
+  steps === 0
+    ? chain
+    : {
+        ...chain,
+        start,
+        ...(chain.patience === undefined ? {} : { patience: Math.max(1, chain.patience - steps) }),
+      };
+
+/** A question some of whose dice have fallen. */
+function asked<Answer>(question: Question<Answer>, fallen: readonly number[], dice: Dice): Answer {
+  const left = question.dice.slice(fallen.length);
+  const cases = question.casesAfter && ((): readonly Case<Answer>[] => question.casesAfter!(fallen));
+  if (cases)
+    return dice.ask({ dice: left, answer: (faces) => question.answer([...fallen, ...faces]), cases });
+  return question.answer([...fallen, ...left.map(({ sides, purpose }) => dice.ask(face(sides, purpose)))]);
+}

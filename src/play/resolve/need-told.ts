@@ -1,0 +1,76 @@
+import { toNumber } from '../../engine/dice/fraction.ts';
+import { effectSummary } from '../../engine/rules/effects/effect-summary.ts';
+import type { MeasureOdds } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { titleOf } from '../../engine/rules/title.ts';
+import type { Need, NeedBand } from './need.ts';
+
+/** How many outcomes are named of those that are still open. */
+const NAMED = 3;
+
+/** The one thing that a view can still come to; null where there are several. */
+export const certainIn = ({ odds }: NeedBand, name: string): string | number | null => {
+  const chances = odds.find((measure) => measure.name === name)?.chances ?? [];
+  return chances.length === 1 ? chances[0]!.outcome : null;
+};
+
+/** The views that the die decides: what they come to is certain in a band, and not the same in all. */
+export function decidedIn({ bands }: Need, band: NeedBand): readonly MeasureOdds[] {
+  return band.odds.filter(({ name, kind }) => {
+    const certain = certainIn(band, name);
+    return kind === 'outcome' && certain !== null && bands.some((each) => certainIn(each, name) !== certain);
+  });
+}
+
+/** What a band comes to, in a few words. */
+export function bandTold(need: Need, band: NeedBand, system: System): string {
+  const decided = decidedIn(need, band);
+  const told = decided.filter(({ name }) => name === 'outcome');
+  const titles = (told.length > 0 ? told : decided).map(({ name }) => titleOf(String(certainIn(band, name))));
+  if (titles.length > 0) return titles.join(', ');
+  const outcome = certainIn(band, 'outcome');
+  if (outcome === null) return openTold(band.odds.find(({ name }) => name === 'outcome')!);
+  const effects = effectsTold(band, system);
+  const followed = effects.length > 0 ? effects : numbersTold(need, band);
+  return followed.length > 0 ? followed.join(', ') : titleOf(String(outcome));
+}
+
+/** What is still open, the likeliest first: "Hit 63%, Miss 37%". */
+function openTold({ chances }: MeasureOdds): string {
+  const all = chances
+    .map(({ outcome, probability }) => ({ outcome, chance: toNumber(probability) }))
+    .sort((a, b) => b.chance - a.chance);
+  const named = all
+    .slice(0, NAMED)
+    .map(({ outcome, chance }) => `${titleOf(String(outcome))} ${percent(chance)}`);
+  return [...named, ...(all.length > NAMED ? ['…'] : [])].join(', ');
+}
+
+const percent = (chance: number): string => `${chance < 0.005 ? '<1' : Math.round(chance * 100)}%`;
+
+const effectsTold = ({ came }: NeedBand, { conditions, combat }: System): readonly string[] =>
+  (came?.effects ?? []).map((effect) => effectSummary(effect, { conditions, changes: combat.changes ?? [] }));
+
+/** Numbers that differ from band to band: "Damage: 3", "Damage: 3 to 8". */
+const numbersTold = ({ bands }: Need, band: NeedBand): readonly string[] =>
+  band.odds.flatMap((measure) => {
+    const own = spanOf(measure);
+    const differs = bands.some(({ odds }) => spanOf(odds.find(({ name }) => name === measure.name)!) !== own);
+    return measure.kind === 'number' && differs ? [`${measure.title}: ${own}`] : [];
+  });
+
+function spanOf({ chances }: MeasureOdds): string {
+  const numbers = chances.map(({ outcome }) => Number(outcome));
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? String(least) : `${least} to ${most}`;
+}
+
+/** A face as it is read: 100 of a d100 is 00. */
+const faceTold = (face: number, sides: number): string =>
+  sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
+
+/** The faces of a band: "04–12". */
+export function facesTold({ from, to }: NeedBand, sides: number): string {
+  const [first, last] = [faceTold(from, sides), faceTold(to, sides)];
+  return from === to ? first : `${first}–${last}`;
+}

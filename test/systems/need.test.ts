@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TooManyWays } from '../../src/engine/dice/bounds.ts';
+import { diceFrom, givenFaces } from '../../src/engine/dice/faces.ts';
+import {
+  add,
+  type Fraction,
+  fraction,
+  fractionText,
+  multiply,
+  ZERO,
+} from '../../src/engine/dice/fraction.ts';
+import { seededFaces } from '../../src/engine/dice/seeded.ts';
+import { InvalidInput } from '../../src/engine/fault.ts';
+import type { BoundProcedure, MeasureOdds, Procedure } from '../../src/engine/rules/procedure.ts';
+import type { System } from '../../src/engine/rules/system.ts';
+import { systems } from '../../src/engine/systems/index.ts';
+import { throwing } from '../../src/play/resolve/dice.ts';
+import { type Need, needOf } from '../../src/play/resolve/need.ts';
+import { anyValueOf } from './any-value.ts';
+
+const RUNS = Number(process.env.LAW_RUNS ?? 60) / 30;
+
+/** How many ways are followed of what is drawn; what is wider is drawn again. */
+const FEW = 4_000;
+
+class Wide extends Error {}
+
+/** What is needed next; null where it is wider than a test has time for. */
+function needed(bound: BoundProcedure, given: readonly number[]): Need | null {
+  let left = FEW;
+  try {
+    return needOf(bound, given, () => {
+      if (--left < 0) throw new Wide();
+    });
+  } catch (error) {
+    if (error instanceof Wide || error instanceof TooManyWays) return null;
+    throw error;
+  }
+}
+
+function bound(system: System, procedure: Procedure, seed: number): BoundProcedure | null {
+  const [input] = fc.sample(anyValueOf(procedure.input), { seed, numRuns: 1 });
+  const [options] = fc.sample(anyValueOf(system.optionsField), { seed, numRuns: 1 });
+  try {
+    return procedure.bind(input, options);
+  } catch (error) {
+    if (error instanceof InvalidInput) return null;
+    throw error;
+  }
+}
+
+const chancesIn = (odds: readonly MeasureOdds[], share: Fraction) =>
+  odds.flatMap(({ name, chances }) =>
+    chances.map(({ outcome, probability }) => [`${name} ${outcome}`, multiply(probability, share)] as const),
+  );
+
+/** The chances of everything, added up. */
+function summed(all: readonly (readonly [string, Fraction])[]): Readonly<Record<string, string>> {
+  const sums = new Map<string, Fraction>();
+  for (const [name, chance] of all) sums.set(name, add(sums.get(name) ?? ZERO, chance));
+  return Object.fromEntries([...sums].sort().map(([name, chance]) => [name, fractionText(chance)]));
+}
+
+/** Everything that is said of the next die is so. */
+function holds(rule: BoundProcedure, given: readonly number[], { needs, bands }: Need): void {
+  const { sides } = needs[0]!;
+  const faces = bands.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  assert.deepEqual(
+    faces,
+    Array.from({ length: sides }, (_, index) => index + 1),
+  );
+  assert.deepEqual(
+    summed(
+      bands.flatMap(({ from, to, odds }) => chancesIn(odds, fraction(BigInt(to - from + 1), BigInt(sides)))),
+    ),
+    summed(chancesIn(rule.odds(undefined, given), fraction(1n))),
+  );
+  for (const { from, to, odds, came, needs: next } of bands)
+    for (let face = from; face <= to; face++) {
+      const thrown = [...given, face];
+      const after = throwing({ given: thrown, rest: 'ASK' }, (dice) => rule.play(dice));
+      if (after.type === 'played') {
+        assert.deepEqual(next, []);
+        assert.equal(after.result.outcome, came!.outcome);
+        assert.deepEqual(after.result.effects, came!.effects);
+      } else {
+        assert.equal(came, null);
+        assert.deepEqual(after.needs, next);
+      }
+      const hand = givenFaces(thrown);
+      const { faces: others } = seededFaces(`${face}`);
+      const { outcome } = rule.play(diceFrom((die) => (hand.unused() > 0 ? hand.faces(die) : others(die))));
+      const possible = odds.find(({ name }) => name === 'outcome')!.chances;
+      assert.ok(
+        possible.some((chance) => chance.outcome === outcome),
+        `${face} comes to ${outcome}`,
+      );
+    }
+}
+
+for (const system of systems)
+  describe(`${system.title}: the next die`, () => {
+    let asked = 0;
+    for (const procedure of system.procedures)
+      it(`${procedure.id}: every face once, and each comes to what is said`, () => {
+        for (let [seed, told] = [1, 0]; seed < 20 && told < RUNS; seed++) {
+          const rule = bound(system, procedure, seed);
+          const need = rule && needed(rule, []);
+          if (!rule || !need || need.needs.length === 0) continue;
+          told++;
+          asked++;
+          holds(rule, [], need);
+          const given = [1 + (seed % need.needs[0]!.sides)];
+          const second = needed(rule, given);
+          if (second && second.needs.length > 0) holds(rule, given, second);
+        }
+      });
+
+    it('is asked of most procedures that throw any', () => {
+      expect(asked).toBeGreaterThan(system.procedures.length / 3);
+    });
+  });
