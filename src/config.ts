@@ -42,6 +42,8 @@ export interface Config {
   readonly campaigns: CampaignsOpenTo;
   /** What the operator proves to be the operator with; null for none. */
   readonly operatorToken: string | null;
+  /** The key of the campaign that tools on standard input and output are for; null for none. */
+  readonly key: string | null;
   readonly quotas: Quotas;
   /** Where probes and metrics are asked for as well; null for no port of their own, 0 takes any free one. */
   readonly operationsPort: number | null;
@@ -147,6 +149,12 @@ export function readConfig(env: Environment): Config {
     ),
     campaigns: read('CAMPAIGNS', 'open', openTo.join(', '), oneOf<CampaignsOpenTo>(openTo)),
     operatorToken: read<string | null>('OPERATOR_TOKEN', null, TOKENS, token),
+    key: read<string | null>(
+      'ARBITER_KEY',
+      null,
+      'a key as createCampaign or createKey gave it',
+      campaignKey,
+    ),
     quotas: {
       characters: quota('QUOTA_CHARACTERS', usualQuotas.characters),
       encounters: quota('QUOTA_ENCOUNTERS', usualQuotas.encounters),
@@ -211,7 +219,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Variables whose text may hold a password. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'OPERATOR_TOKEN']);
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'OPERATOR_TOKEN', 'ARBITER_KEY']);
 
 function shown(variable: string, text: string): string {
   if (secrets.has(variable)) return 'the value';
@@ -235,6 +243,8 @@ const onOrOff = (text: string): boolean | undefined =>
 
 const token = (text: string): string | undefined =>
   /^[\w.~+/-]{15,200}=*$/.test(text) && text.length >= 16 && text.length <= 200 ? text : undefined;
+
+const campaignKey = (text: string): string | undefined => (/^[\w-]{1,128}$/.test(text) ? text : undefined);
 
 const hostName = (text: string): string | undefined =>
   /^[a-z0-9.-]{1,253}$/i.test(text) || /^[0-9a-f:.]{2,45}$/i.test(text) ? text : undefined;

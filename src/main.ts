@@ -7,6 +7,7 @@ import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
 import { maintain } from './maintenance.ts';
+import { serveTools } from './mcp-stdio.ts';
 import { oddsPool } from './odds-pool.ts';
 import { exploringKey } from './play/access/exploring.ts';
 import { isOperator } from './play/access/operator.ts';
@@ -114,6 +115,7 @@ async function main(): Promise<void> {
 /** The process ends by itself once everything that a command opened is closed. */
 async function run(args: readonly string[]): Promise<void> {
   if (args.length === 0) await main();
+  else if (args.length === 1 && args[0] === 'mcp') await serveTools();
   else process.exitCode = await maintain(args);
 }
 

@@ -5,6 +5,7 @@ import { productionServices } from './play/production-services.ts';
 import { backUp, CopyRefused, restore } from './storage/backup.ts';
 
 const USAGE = `usage: arbiter                           runs the service
+       arbiter mcp                       serves its tools to a language model on standard input and output
        arbiter backup <file> [--force]   copies the database, also while the service runs, and verifies the copy
        arbiter restore <file> [--force]  puts a backup in the place of the database while the service is stopped`;
 

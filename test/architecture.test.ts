@@ -36,7 +36,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'storage/': ['storage/', 'play/', 'engine/json.ts', 'engine/encounter/'],
   'graphql/': ['graphql/', 'play/', 'engine/'],
   'reference/': ['reference/', 'graphql/', 'engine/'],
-  'http/': ['http/', 'graphql/', 'play/', 'engine/fault.ts', 'config.ts', 'log.ts'],
+  'mcp/': ['mcp/', 'reference/', 'graphql/kit/names.ts', 'play/resolve/dice.ts', 'engine/'],
+  'http/': ['http/', 'mcp/', 'graphql/', 'play/', 'engine/fault.ts', 'config.ts', 'log.ts'],
   'tools/': ['reference/'],
 };
 

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       integrityCheckHours: 24,
       campaigns: 'open',
       operatorToken: null,
+      key: null,
       quotas: {
         characters: 1000,
         encounters: 1000,
@@ -76,6 +77,7 @@ describe('the configuration', () => {
         INTEGRITY_CHECK_HOURS: '0',
         CAMPAIGNS: 'operator',
         OPERATOR_TOKEN: 'sixteen-letters=',
+        ARBITER_KEY: 'a_key-of-4',
         CAMPAIGN_ARCHIVE_DAYS: '180',
         CAMPAIGN_DELETE_DAYS: '60',
       }),
@@ -92,6 +94,7 @@ describe('the configuration', () => {
       integrityCheckHours: 0,
       campaigns: 'operator',
       operatorToken: 'sixteen-letters=',
+      key: 'a_key-of-4',
       quotas: { characters: 1, encounters: 2, keys: 3, tables: 4, entries: 1_000_000, characterEvents: 5 },
       operationsPort: 0,
       trustedProxies: ['10.0.0.0/8', 'fd00::1'],
@@ -119,6 +122,12 @@ describe('the configuration', () => {
     expect(short.message).not.toContain('hunter2');
     expect(faultsOf({ CAMPAIGNS: 'operator' }).faults).toMatchObject([{ variable: 'OPERATOR_TOKEN' }]);
     expect(faultsOf({ CAMPAIGNS: 'closed' }).faults).toMatchObject([{ variable: 'CAMPAIGNS' }]);
+  });
+
+  it('does not repeat a key', () => {
+    const { faults, message } = faultsOf({ ARBITER_KEY: 'hunter 2' });
+    expect(faults).toMatchObject([{ variable: 'ARBITER_KEY' }]);
+    expect(message).not.toContain('hunter');
   });
 
   it('hides the playground in production unless told otherwise', () => {

@@ -3,6 +3,7 @@ import type { Path } from '../engine/fault.ts';
 export type HttpFaultCode =
   | 'BAD_REQUEST'
   | 'BAD_USER_INPUT'
+  | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'REQUEST_TOO_LARGE'
   | 'RATE_LIMITED'

@@ -2,10 +2,9 @@ import { sendText } from './answer/answer.ts';
 import { sendStream } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
-import type { AnswerGraphQL } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
-import { type Admission, type Admitted, leftHeaders } from './load/admission.ts';
-import type { Unread } from './load/unread.ts';
+import { type Admitted, leftHeaders } from './load/admission.ts';
+import { type Answering, mcp } from './mcp.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
 import type { Playground } from './pages/playground.ts';
 import type { SendSchema } from './pages/schema-text.ts';
@@ -14,14 +13,10 @@ import { readJson } from './request/body.ts';
 import { allow } from './request/methods.ts';
 import { type Parameters, parametersOfBody, parametersOfSearch } from './request/parameters.ts';
 
-export interface Services extends Probed {
-  readonly graphql: AnswerGraphQL;
-  readonly admission: Admission;
-  readonly unread: Unread;
+export interface Services extends Probed, Answering {
   readonly schema: SendSchema;
   /** Null when browsers get no page. */
   readonly playground: Playground | null;
-  readonly corsOrigins: readonly string[];
   /** Aborted when the server stops: answers that go on end. */
   readonly stopping: AbortSignal;
 }
@@ -31,6 +26,8 @@ export async function route(exchange: Exchange, services: Services): Promise<voi
   switch (exchange.path) {
     case '/graphql':
       return graphql(exchange, services);
+    case '/mcp':
+      return mcp(exchange, services);
     case '/metrics':
       refuseStrangers(exchange);
       return probe(exchange, services);

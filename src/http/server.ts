@@ -94,6 +94,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     ),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
+    host: config.host,
     ready: async () => {
       if (stopping !== null) throw new Error('the server is stopping');
       await options.ready();

@@ -1,0 +1,72 @@
+// A session of the Model Context Protocol, as a language model would have one: node session.mjs [http://127.0.0.1:4000]
+// A model's program needs no code: it is given the address, or the command in clients.json.
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+const url = process.argv[2] ?? 'http://127.0.0.1:4000';
+const client = new Client({ name: 'example', version: '1.0.0' });
+const say = (line) => process.stdout.write(`${line}\n`);
+
+await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url)));
+
+/** Calls a tool, prints its sentence, and gives its data. */
+async function call(name, given = {}) {
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
+  say(`${isError ? '!' : '>'} ${name}\n${content[0].text.replace(/^/gm, '  ')}`);
+  return structuredContent;
+}
+
+const { tools } = await client.listTools();
+say(`${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}`);
+
+// what must I give, what are my chances, and what comes of it?
+const system = 'brp';
+await call('describe', { system, kind: 'procedure', name: 'attack' });
+const blow = {
+  system,
+  procedure: 'attack',
+  input: {
+    attacker: { rating: 60, weapon: { name: 'Sword', damage: '1d8', special: 'IMPALING' } },
+    defender: { armour: 2, parry: { rating: 40 } },
+  },
+};
+await call('odds', blow);
+await call('resolve', { ...blow, dice: { given: [40, 70, 6] } });
+
+// a refusal says where the culprit is, and what would be accepted
+await call('resolve', { ...blow, input: { ...blow.input, defender: { armour: -1 } } });
+
+// a fight that is kept
+const { key } = await call('create_campaign', { name: 'The Ford' });
+const { encounter } = await call('create_encounter', { key, system, title: 'At the ford' });
+const fight = { key, encounterId: encounter.id };
+const weapons = [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }];
+const sheet = { str: 13, con: 12, siz: 12, int: 12, pow: 12, dex: 14, cha: 10, weapons };
+const joined = await call('add_combatants', {
+  ...fight,
+  expectedVersion: encounter.version,
+  system,
+  combatants: [
+    { name: 'Bea', sheet },
+    { name: 'Orc', sheet: { ...sheet, dex: 9 } },
+  ],
+});
+const started = await call('start_encounter', { ...fight, expectedVersion: joined.encounter.version });
+const [bea, orc] = started.encounter.combatants;
+const swung = await call('act', {
+  ...fight,
+  expectedVersion: started.encounter.version,
+  system,
+  act: 'attack',
+  input: { weapon: 'Sword' },
+  actor: bea.id,
+  target: orc.id,
+  dice: { given: [40], rest: 'THROW' },
+});
+if (swung.encounter.pending)
+  await call('answer', {
+    ...fight,
+    expectedVersion: swung.encounter.version,
+    option: 'parry-with-the-sword',
+  });
+await call('read_encounter', { ...fight, log: true });
+await client.close();

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Ask } from '../mcp/ask.ts';
+import { toolServer } from '../mcp/server.ts';
+import { sendText } from './answer/answer.ts';
+import { allowOrigin } from './cors.ts';
+import type { Exchange } from './exchange.ts';
+import type { AnswerGraphQL } from './graphql.ts';
+import { HttpFault } from './http-fault.ts';
+import { type Admission, type Admitted, leftHeaders } from './load/admission.ts';
+import type { Unread } from './load/unread.ts';
+import type { Probed } from './operations/probes.ts';
+import { hostOf, isLoopback } from './pages/loopback.ts';
+import { readJson } from './request/body.ts';
+import { allow } from './request/methods.ts';
+
+/** What answers are made with, and who is let in. */
+export interface Answering extends Pick<Probed, 'metrics' | 'log'> {
+  readonly graphql: AnswerGraphQL;
+  readonly admission: Admission;
+  readonly unread: Unread;
+  readonly corsOrigins: readonly string[];
+  /** The address that the server listens on. */
+  readonly host: string;
+}
+
+/** Headers of a request that the protocol reads. */
+const READ = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+/** Answers a request of the Model Context Protocol: one message, and its answer; nothing is kept between them. */
+export async function mcp(exchange: Exchange, services: Answering): Promise<void> {
+  const { request, response } = exchange;
+  const method = allow(exchange, ['POST', 'OPTIONS']);
+  refuseOtherSites(request, services);
+  allowOrigin(request, response, services.corsOrigins);
+  if (method === 'OPTIONS') {
+    response.writeHead(204, { allow: 'POST, OPTIONS' }).end();
+    return;
+  }
+  const admitted = await services.admission.enter(request);
+  exchange.kind = 'tool';
+  let bytes = 0;
+  try {
+    const message = await readJson(request, response);
+    if (Array.isArray(message)) throw batched();
+    await admitted.begin();
+    admitted.meter.again();
+    const answer = await answerTo(exchange, services, admitted, message);
+    if (response.destroyed) return;
+    const text = await answer.text();
+    bytes = Buffer.byteLength(text);
+    const unread = await sendText(request, response, answer.status, text, {
+      ...(text === '' ? {} : { 'content-type': answer.headers.get('content-type') ?? 'application/json' }),
+      'cache-control': 'private, no-store',
+      ...leftHeaders(admitted.left),
+    });
+    services.unread.watch(response, unread, () =>
+      services.log.warn(
+        { requestId: exchange.requestId, bytes: unread },
+        'an answer was dropped that nobody read',
+      ),
+    );
+  } finally {
+    await admitted.done(bytes);
+    services.metrics.worked(exchange.kind, admitted.meter.work / 1_000, bytes);
+  }
+}
+
+function answerTo(
+  exchange: Exchange,
+  services: Answering,
+  admitted: Admitted,
+  message: unknown,
+): Promise<Response> {
+  const { request, requestId } = exchange;
+  const report = (err: unknown): void => services.log.error({ requestId, err }, 'Unexpected error');
+  const ask = asking(exchange, services, admitted);
+  const handler = createMcpHandler(() => toolServer(ask, report), { maxSubscriptions: 0, keepAliveMs: 0 });
+  const headers = new Headers();
+  for (const name of READ) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return handler.fetch(new Request('http://localhost/mcp', { method: 'POST', headers }), {
+    parsedBody: message,
+  });
+}
+
+/** Has documents answered by the very pipeline that answers `/graphql`, for whoever holds the key. */
+const asking =
+  (
+    exchange: Exchange,
+    { graphql }: Answering,
+    { meter, knownKey, unknownKey, ...allowances }: Admitted,
+  ): Ask =>
+  async (query, variables, key) => {
+    const sent = exchange.request.headers.authorization ?? null;
+    const { requestId } = exchange;
+    const answer = await graphql(
+      {
+        method: 'POST',
+        parameters: { query, operationName: null, variables },
+        type: 'application/json',
+        caller: {
+          authorization: key === null ? sent : `Bearer ${key}`,
+          requestId,
+          meter,
+          allowances,
+          // the key that is known need not be the one that has its place in the line
+          knownKey: key === null ? knownKey : () => {},
+          unknownKey,
+        },
+        isOf: () => {},
+      },
+      exchange.response,
+    );
+    return JSON.parse(await answer.text());
+  };
+
+/** Pages of other sites must not reach a service by a name that they have pointed at it. */
+function refuseOtherSites(request: IncomingMessage, { host, corsOrigins }: Answering): void {
+  if (isLoopback(host) && !isLoopback(hostOf(request.headers.host) ?? ''))
+    throw new HttpFault(403, 'FORBIDDEN', 'The service is only reached under a name of this machine', {
+      accepted: 'the host localhost, 127.0.0.1 or [::1]',
+    });
+  const { origin } = request.headers;
+  if (origin === undefined || corsOrigins.includes(origin)) return;
+  if (isLoopback(host) && URL.canParse(origin) && isLoopback(bare(new URL(origin).hostname))) return;
+  throw new HttpFault(403, 'FORBIDDEN', 'Pages of this origin may not call the service', {
+    accepted: ['no origin', ...corsOrigins].join(', '),
+  });
+}
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+const batched = (): HttpFault =>
+  new HttpFault(400, 'BAD_REQUEST', 'Batching is off: the body is a list', {
+    accepted: 'one JSON-RPC message a request',
+  });

@@ -1,0 +1,94 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { type Context, contextOf } from './graphql/kit/context.ts';
+import { Meter } from './graphql/limits/meter.ts';
+import { schema } from './graphql/schema.ts';
+import { type ContextFor, createGraphQL } from './http/graphql.ts';
+import { createLogger, type Logger } from './log.ts';
+import type { Ask } from './mcp/ask.ts';
+import { toolServer } from './mcp/server.ts';
+import { oddsPool } from './odds-pool.ts';
+import { credentialsIn, viewerOf } from './play/access/viewer.ts';
+import { productionServices } from './play/production-services.ts';
+import { openStores } from './storage/open.ts';
+
+/** Standard output belongs to the protocol: whatever is logged goes beside it. */
+const STANDARD_ERROR = 2;
+
+/** Serves the Model Context Protocol on standard input and output, until the input ends. */
+export async function serveTools(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config, pino.destination({ fd: STANDARD_ERROR, sync: true }));
+  const pool = oddsPool({ threads: config.oddsThreads });
+  const stores = await openStores(config.databaseUrl, { integrityCheckMs: 0, journal: log });
+  const { quotas, receiptDays, lifetimes, campaigns: campaignsOpenTo } = config;
+  const newestMoment = await stores.newestMoment();
+  const services = productionServices(stores, {
+    quotas,
+    receiptDays,
+    lifetimes,
+    campaignsOpenTo,
+    newestMoment,
+    counting: pool,
+  });
+  const ask = asking(
+    async ({ authorization, meter }): Promise<Context> =>
+      contextOf(services, await viewerOf(stores.keys, authorization), {
+        meter,
+        credentials: credentialsIn(authorization),
+      }),
+    log,
+    config.key,
+  );
+  const serving = serveStdio(() => toolServer(ask, (err) => log.error({ err }, 'Unexpected error')), {
+    maxSubscriptions: 0,
+    onerror: (err) => log.warn({ err }, 'a message could not be taken'),
+  });
+  const end = async (): Promise<void> => {
+    await serving.close();
+    await pool.close();
+    await stores.close();
+  };
+  await new Promise<void>((resolve) => {
+    process.stdin.once('close', resolve).once('end', resolve);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  await end();
+  process.stdin.destroy();
+}
+
+/**
+ * Has documents answered by the pipeline of the HTTP service. Who starts the process may name its key; a campaign that
+ * is opened on the way is the one that is meant from then on.
+ */
+function asking(contextFor: ContextFor, log: Logger, first: string | null): Ask {
+  const graphql = createGraphQL(schema, contextFor, log);
+  let own = first;
+  return async (query, variables, key) => {
+    const used = key ?? own;
+    const answer = await graphql(
+      {
+        method: 'POST',
+        parameters: { query, operationName: null, variables },
+        type: 'application/json',
+        caller: {
+          authorization: used === null ? null : `Bearer ${used}`,
+          requestId: 'stdio',
+          meter: new Meter(),
+          allowances: { campaign: async () => {}, aside: (work) => work() },
+          knownKey: () => {},
+          unknownKey: async () => {},
+        },
+        isOf: () => {},
+      },
+      // nobody goes away before the answer
+      new ServerResponse(new IncomingMessage(new Socket())),
+    );
+    const answered = JSON.parse(await answer.text());
+    own = answered.data?.createCampaign?.secret ?? own;
+    return answered;
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Answered, Path, Variables } from './ask.ts';
+
+/** What a tool answers: a sentence for people, and all of it. */
+export interface Answer {
+  readonly sentence: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a tool asks of the service, and how the answer is told. */
+export interface Question {
+  readonly document: string;
+  readonly variables: Variables;
+  readonly tell: (data: Answered['data']) => Answer;
+  /** Where in the tool's own arguments a path of the document's variables lies. */
+  readonly place?: (path: Path) => Path;
+}
+
+/** A tool as models see it. What it asks is a document of ours; one that only reads declarations answers at once. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** Whether it changes what is stored. */
+  readonly changes: boolean;
+  /** Throws a `Refused` where the arguments name something that is not there. */
+  readonly ask: (given: Readonly<Record<string, unknown>>) => Question | Answer;
+}
+
+interface Declared<Input extends z.ZodObject> extends Omit<Tool, 'input' | 'ask' | 'changes'> {
+  readonly input: Input;
+  readonly ask: (given: z.output<Input>) => Question | Answer;
+}
+
+/** A tool that changes nothing. */
+export const reading = <Input extends z.ZodObject>(tool: Declared<Input>): Tool => ({
+  ...tool,
+  changes: false,
+  ask: (given) => tool.ask(given as z.output<Input>),
+});
+
+/** A tool for what a campaign keeps: its calls may name the key. */
+export const changing = <Input extends z.ZodObject>(tool: Declared<Input>): Tool => ({
+  ...reading(tool),
+  changes: true,
+});
+
+export const isQuestion = (asked: Question | Answer): asked is Question => 'document' in asked;
+
+/** The argument by which a call names the key of its campaign. */
+export const key = z
+  .string()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe(
+    'The key of the campaign, as create_campaign gave it; needed only where the connection has none.',
+  );

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Answered, Path } from '../ask.ts';
+import { unknown } from '../refused.ts';
+import { systemArgument, systemOf } from '../systems.ts';
+import { type Answer, key, reading } from '../tool.ts';
+import { dice, resolutionOf, resolutionSentence } from './resolution.ts';
+
+const asked = {
+  system: systemArgument,
+  procedure: z.string().min(1).max(60).describe('Which rule, as list_rules names it: attack.'),
+  input: z
+    .record(z.string(), z.unknown())
+    .describe(
+      'What the rule is given, as describe tells it; rule options of the group go into its field options.',
+    ),
+  key: key.describe('The key of a campaign, where its own tables are to count.'),
+};
+
+interface Asked {
+  readonly system: string;
+  readonly procedure: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** The input of the procedure among those of all. */
+const chosen = ({ system, procedure, input }: Asked) => ({ [system]: { [procedure]: input } });
+
+/** What is told of it. */
+function told({ system: id, procedure: name }: Asked): string {
+  const system = systemOf(id);
+  const procedure = system.procedures.find((each) => each.id === name);
+  if (procedure) return resolutionOf(system, procedure);
+  throw unknown(
+    'procedure',
+    name,
+    system.procedures.map((each) => each.id),
+  );
+}
+
+/** `input.brp.attack.attacker` is `input.attacker` to whoever has named system and procedure beside it. */
+const place = (path: Path): Path => (path[0] === 'input' ? ['input', ...path.slice(3)] : path);
+
+const tellResolution = (resolution: Answered['data']): Answer => ({
+  sentence: resolutionSentence(resolution),
+  data: { resolution },
+});
+
+export const resolve = reading({
+  name: 'resolve',
+  title: 'Resolve a rule',
+  description:
+    'Roll a procedure of a system by its rules, without storing anything: an attack with its defence, a resistance roll, a fumble, a spell. Answers with the outcome, every throw, every term of every number with the rule behind it, and what follows. Without dice the service throws; with dice.given it takes physical dice, and where they run out needs names those to be thrown next: give them all and ask again.',
+  input: z.strictObject({ ...asked, dice: dice.optional() }),
+  ask: ({ dice: thrown, ...given }) => ({
+    document: `mutation Resolve($input: ProcedureInput!, $dice: DiceInput) {
+      resolve(input: $input, dice: $dice) { ${told(given)} seed unusedDice }
+    }`,
+    variables: { input: chosen(given), dice: thrown },
+    place,
+    tell: ({ resolve: resolution }) => tellResolution(resolution),
+  }),
+});
+
+export const evaluate = reading({
+  name: 'evaluate',
+  title: 'Evaluate a rule without dice',
+  description:
+    'A procedure that needs no dice: ranks, ranges, derived values, chances of a defence. One that needs some answers with those.',
+  input: z.strictObject(asked),
+  ask: (given) => ({
+    document: `query Evaluate($input: ProcedureInput!) { evaluate(input: $input) { ${told(given)} } }`,
+    variables: { input: chosen(given) },
+    place,
+    tell: ({ evaluate: resolution }) => tellResolution(resolution),
+  }),
+});
+
+export const odds = reading({
+  name: 'odds',
+  title: 'Exact odds of a rule',
+  description:
+    'The exact odds of every outcome of a procedure, and of its damage and other numbers, counted by the very rule that resolve rolls. The input is that of resolve.',
+  input: z.strictObject(asked),
+  ask: (given) => ({
+    document: `query Odds($input: ProcedureInput!) {
+      odds(input: $input) {
+        outcomes { name probability exact }
+        damage { mean exactMean distribution { value probability } }
+        measures { name title outcomes { name probability } }
+        numbers { name title mean }
+        truncated
+      }
+    }`,
+    variables: { input: chosen(given) },
+    place,
+    tell: ({ odds: found }) => ({ sentence: oddsSentence(found), data: { odds: found } }),
+  }),
+});
+
+const percent = (probability: number): string => `${(probability * 100).toFixed(2)}%`;
+
+function oddsSentence({ outcomes, damage }: Answered['data']): string {
+  const each = outcomes.map(
+    ({ name, probability }: { name: string; probability: number }) => `${name} ${percent(probability)}`,
+  );
+  return `${each.join(', ')}.${damage ? ` Mean damage ${damage.mean.toFixed(2)}.` : ''}`;
+}
+
+export const rollDice = reading({
+  name: 'roll_dice',
+  title: 'Roll dice',
+  description: 'Roll dice as players write them: 2d6+3, 4d6kh3 (keep the highest three), 2d20kl, 1d6!.',
+  input: z.strictObject({
+    notation: z.string().min(1).max(100).describe('The dice, in at most 100 characters.'),
+    dice: dice.optional(),
+  }),
+  ask: (variables) => ({
+    document: `mutation Roll($notation: String!, $dice: DiceInput) {
+      rollDice(notation: $notation, dice: $dice) { total throws { die purpose face } needs { sides purpose } seed }
+    }`,
+    variables,
+    place: (path) => path,
+    tell: ({ rollDice: roll }) => ({
+      sentence: roll.total === null ? 'More dice are needed.' : `${variables.notation}: ${roll.total}.`,
+      data: { roll },
+    }),
+  }),
+});

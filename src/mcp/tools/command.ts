@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import type { Answered, Path } from '../ask.ts';
+import { type Answer, key, type Question } from '../tool.ts';
+import { ENCOUNTER, encounterSentence } from './encounter.ts';
+import { dice, resolutionOf, resolutionSentence, sharedResolution } from './resolution.ts';
+
+export const expectedVersion = z
+  .int()
+  .min(0)
+  .describe('The version of the encounter as last told; where somebody else was first, it is refused.');
+
+/** What every command to an encounter takes. */
+export const commandArguments = {
+  key,
+  encounterId: z.string().min(1).max(100).describe('Which encounter.'),
+  expectedVersion,
+  dice: dice.optional(),
+};
+
+interface Command {
+  readonly input: object;
+  readonly place: (path: Path) => Path;
+  /** What the resolution tells; left out, what all do. */
+  readonly resolved?: { readonly system: System; readonly procedure: Procedure } | null;
+  /** More fields of the encounter. */
+  readonly more?: string;
+}
+
+/** One command to an encounter: how it stands afterwards, the entry of the log, and what was resolved. */
+export const commandOf = (
+  field: string,
+  type: string,
+  { input, place, resolved = null, more = '' }: Command,
+): Question => ({
+  document: `mutation Command($input: ${type}!) {
+    ${field}(input: $input) {
+      encounter { ...Standing ${more} }
+      entry { version kind summary }
+      resolution { ${resolved ? resolutionOf(resolved.system, resolved.procedure) : sharedResolution} }
+    }
+  } ${ENCOUNTER}`,
+  variables: { input },
+  place,
+  tell: (data) => told(data[field]),
+});
+
+/** What a command came to; nothing is stored while dice are needed. */
+function told({ encounter, entry, resolution }: Answered['data']): Answer {
+  const needed = resolution && resolution.needs.length > 0;
+  const happened = [
+    ...(entry && !needed ? [entry.summary] : []),
+    ...(resolution && resolution.summary !== entry?.summary ? [resolutionSentence(resolution)] : []),
+  ];
+  return {
+    sentence: [...happened, encounterSentence(encounter)].join('\n'),
+    data: { encounter, entry, resolution },
+  };
+}

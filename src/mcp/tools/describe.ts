@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { type JsonSchema, recordSchema } from '../json-schema.ts';
+import { unknown } from '../refused.ts';
+import { systemArgument, systemOf } from '../systems.ts';
+import { type Answer, reading } from '../tool.ts';
+
+const kinds = ['procedure', 'act', 'answer', 'sheet', 'options'] as const;
+
+type Describing = (system: System, name: string) => Answer['data'];
+
+const of = <Each extends { readonly id: string }>(all: readonly Each[], name: string): Each => {
+  const found = all.find(({ id }) => id === name);
+  if (found) return found;
+  throw unknown(
+    'name',
+    name,
+    all.map(({ id }) => id),
+  );
+};
+
+const optionsOf = ({ optionsField }: System): JsonSchema => ({
+  type: 'object',
+  description: `${optionsField.description} describe with the kind options tells them.`,
+});
+
+const told = ({ id, title, description, citation, outcomes }: Procedure) => ({
+  name: id,
+  title,
+  description,
+  citation,
+  outcomes,
+});
+
+const described: Readonly<Record<(typeof kinds)[number], Describing>> = {
+  procedure: (system, name) => {
+    const procedure = of(system.procedures, name);
+    return { ...told(procedure), input: recordSchema(procedure.input, { options: optionsOf(system) }) };
+  },
+  act: ({ combat }, name) => {
+    const { id, title, description, input, procedure, answer, onOneself, onOthers, several } = of(
+      combat.acts,
+      name,
+    );
+    return {
+      name: id,
+      title,
+      description,
+      comesTo: told(procedure),
+      canBeAnswered: answer !== null,
+      onOneself,
+      onOthers,
+      canAffectSeveral: several !== undefined,
+      input: recordSchema(input),
+    };
+  },
+  answer: ({ combat }, name) => {
+    const answerable = combat.acts.filter(({ answer }) => answer !== null);
+    const { id, title, answer } = of(answerable, name);
+    return { name: id, title, input: recordSchema(answer!.input) };
+  },
+  sheet: ({ sheet }) => ({ input: recordSchema(sheet) }),
+  options: ({ optionsField }) => ({ input: recordSchema(optionsField) }),
+};
+
+export const describe = reading({
+  name: 'describe',
+  title: 'What is accepted',
+  description:
+    'What a procedure, an act, an answer to an act, a character sheet or the rule options of a system accept, as a JSON Schema with units and bounds; for procedures and acts also every way they can come out, and where the rule is written. Ask this before resolve, odds, act and create_character.',
+  input: z.strictObject({
+    system: systemArgument,
+    kind: z.enum(kinds).default('procedure').describe('What is described.'),
+    name: z
+      .string()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('Which procedure or act, as list_rules names it; for an answer, the act that is answered.'),
+  }),
+  ask: ({ system: id, kind, name = '' }) => {
+    const system = systemOf(id);
+    const data = { system: id, kind, ...described[kind](system, name) };
+    const title = 'title' in data && typeof data.title === 'string' ? data.title : kind;
+    const about = 'description' in data ? ` ${String(data.description)}` : '';
+    return { sentence: `${system.title}: ${title}.${about}`, data };
+  },
+});

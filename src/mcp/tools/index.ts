@@ -1,0 +1,32 @@
+import type { Tool } from '../tool.ts';
+import { evaluate, odds, resolve, rollDice } from './asking.ts';
+import { createCampaign, createCharacter, listCampaign } from './campaign.ts';
+import { describe } from './describe.ts';
+import { act, answer, endRound, endTurn, readEncounter, undo } from './fight.ts';
+import { addCombatants, createEncounter, finishEncounter, startEncounter } from './preparing.ts';
+import { listRules, listSystems, lookUpTable } from './rules.ts';
+
+/** Every tool, in the order in which one comes to need them. */
+export const tools: readonly Tool[] = [
+  listSystems,
+  listRules,
+  describe,
+  lookUpTable,
+  resolve,
+  odds,
+  evaluate,
+  rollDice,
+  createCampaign,
+  createCharacter,
+  listCampaign,
+  createEncounter,
+  addCombatants,
+  startEncounter,
+  readEncounter,
+  act,
+  answer,
+  endTurn,
+  endRound,
+  undo,
+  finishEncounter,
+];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type Field, publicFieldsOf, type RecordField } from '../../engine/rules/fields/field.ts';
+import type { Procedure } from '../../engine/rules/procedure.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { outputName } from '../../graphql/kit/names.ts';
+import { DICE_LIMITS } from '../../play/resolve/dice.ts';
+import type { Answered } from '../ask.ts';
+
+/** What a resolution tells: what all tell, and what only its procedure does. */
+export const resolutionOf = (system: System, { detail }: Procedure): string =>
+  `${sharedResolution} result { ... on ${outputName(system, detail)} { ${selectionOf(detail)} } }`;
+
+export const sharedResolution = `procedure { name title } outcome { name title meaning } summary
+  throws { die purpose face } needs { sides purpose }
+  terms { quantity label value excluded citation { document section } }
+  effects { summary amount on { name role } }`;
+
+const selectionOf = (record: RecordField): string =>
+  publicFieldsOf(record)
+    .map(([name, field]) => `${field.called ?? name}${below(field)}`)
+    .join(' ') || '__typename';
+
+function below(field: Field): string {
+  if (field.kind === 'optional') return below(field.field);
+  if (field.kind === 'list') return below(field.of);
+  return field.kind === 'record' ? ` { ${selectionOf(field)} }` : '';
+}
+
+export const dice = z
+  .strictObject({
+    given: z
+      .array(z.int())
+      .max(DICE_LIMITS.given)
+      .optional()
+      .describe('Faces of physical dice, in the order in which they are asked for; 100 for 00.'),
+    seed: z
+      .string()
+      .max(DICE_LIMITS.seed)
+      .optional()
+      .describe('The same seed throws the same dice; not in encounters, which have a secret seed.'),
+    rest: z
+      .enum(['ASK', 'THROW'])
+      .optional()
+      .describe('Where given dice run out: ASK (usual) names those that are needed, THROW throws them.'),
+  })
+  .describe('How the dice fall: given faces or a seed; left out, the service throws.');
+
+/** The sentence of a resolution, with what follows from it. */
+export function resolutionSentence({ summary, effects }: Answered['data']): string {
+  const follows = effects.map(
+    (effect: { summary: string; on: { name: string } }) => `${effect.on.name}: ${effect.summary}`,
+  );
+  return [summary, ...follows].join('\n');
+}

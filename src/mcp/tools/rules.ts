@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { System } from '../../engine/rules/system.ts';
+import { systems } from '../../engine/systems/index.ts';
+import { unknown } from '../refused.ts';
+import { systemArgument, systemOf } from '../systems.ts';
+import { reading } from '../tool.ts';
+
+const kinds = ['procedures', 'acts', 'tables', 'conditions', 'options', 'guidance'] as const;
+
+interface Listed {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What there is of each kind, by name. */
+const lists: Readonly<Record<(typeof kinds)[number], (system: System) => readonly Listed[]>> = {
+  procedures: ({ procedures }) => procedures.map(named),
+  acts: ({ combat }) => combat.acts.map(named),
+  tables: ({ tables }) =>
+    tables.map(({ id, title, citation }) => ({
+      name: id,
+      title,
+      description: `${citation.document}, ${citation.section}`,
+    })),
+  conditions: ({ conditions }) =>
+    conditions.map(({ id, title, text }) => ({ name: id, title, description: text })),
+  options: ({ options }) =>
+    Object.entries(options).map(([name, { title, field, default: fallback }]) => ({
+      name,
+      title,
+      description: `${field.description} Default: ${String(fallback)}.`,
+    })),
+  guidance: ({ guidance }) => guidance.map(({ id, title, text }) => ({ name: id, title, description: text })),
+};
+
+const named = ({ id, title, description }: Omit<Listed, 'name'> & { readonly id: string }): Listed => ({
+  name: id,
+  title,
+  description,
+});
+
+export const listSystems = reading({
+  name: 'list_systems',
+  title: 'Systems of rules',
+  description: 'The systems of rules that can be played by, with what each is like. Begin here.',
+  input: z.strictObject({}),
+  ask: () => ({
+    sentence: systems.map(({ id, title, summary }) => `${id}: ${title}. ${summary}`).join('\n'),
+    data: {
+      systems: systems.map(({ id, title, summary, roundSeconds, licence }) => ({
+        id,
+        title,
+        summary,
+        roundSeconds,
+        licence: licence.name,
+      })),
+    },
+  }),
+});
+
+export const listRules = reading({
+  name: 'list_rules',
+  title: 'Rules of a system',
+  description:
+    'What a system has of one kind, by name: procedures (rules that can be asked with resolve, odds and evaluate), acts (what combatants do in an encounter), tables, conditions, options (rules that a group may choose), guidance (what is left to the game master). With text, only those that mention it.',
+  input: z.strictObject({
+    system: systemArgument,
+    kind: z.enum(kinds).default('procedures').describe('What is listed.'),
+    text: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Only what has this in its name, title or description.'),
+  }),
+  ask: ({ system, kind, text }) => {
+    const like = text?.toLowerCase();
+    const found = lists[kind](systemOf(system)).filter(
+      (each) => like === undefined || Object.values(each).join('\n').toLowerCase().includes(like),
+    );
+    return {
+      sentence: `${found.length} ${kind} of ${systemOf(system).title}.`,
+      data: { system, kind, found },
+    };
+  },
+});
+
+export const lookUpTable = reading({
+  name: 'look_up_table',
+  title: 'Look up a table',
+  description:
+    'A table of the rules, whole, or the one row that a roll, a key, or a row and a column lead to. Nothing is rolled; list_rules with the kind tables names the tables.',
+  input: z.strictObject({
+    table: z.string().min(1).max(100).describe('Its name: brp.fumble.melee-attack.'),
+    roll: z.int().optional().describe('The number rolled or reached, for a table with bands.'),
+    key: z.string().max(100).optional().describe('The key, for a table with keys.'),
+    row: z.string().max(100).optional().describe('The row, for a grid; give the column too.'),
+    column: z.string().max(100).optional().describe('The column, for a grid; give the row too.'),
+  }),
+  ask: ({ table, ...at }) => {
+    const tables = systems.flatMap((system) => system.tables.map(({ id }) => id));
+    if (!tables.includes(table)) throw unknown('table', table, near(table, tables));
+    return {
+      document: TABLE,
+      variables: { id: table, whole: Object.keys(at).length === 0, ...at },
+      place: (path) => path,
+      tell: ({ table: found }) => ({
+        sentence: found.lookup
+          ? `${found.title}: ${found.lookup.text}`
+          : `${found.title}: ${found.rows.length} rows.`,
+        data: { table: found },
+      }),
+    };
+  },
+});
+
+/** Tables of the system that the name begins with, or all systems' where it begins with none. */
+const near = (name: string, tables: readonly string[]): readonly string[] => {
+  const own = tables.filter((id) => id.split('.')[0] === name.split('.')[0]);
+  return own.length > 0 ? own : [...new Set(tables.map((id) => `${id.split('.')[0]}.…`))];
+};
+
+const TABLE = `query Table($id: ID!, $whole: Boolean!, $roll: Int, $key: String, $row: String, $column: String) {
+  table(id: $id) {
+    id title kind dice die citation { document section } columns { name text }
+    rows @include(if: $whole) { ...Row }
+    lookup(roll: $roll, key: $key, row: $row, column: $column) @skip(if: $whole) { ...Row }
+  }
+}
+fragment Row on TableRow { band { from to } keys text cells { column value } }`;

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { schema } from '../../src/graphql/schema.ts';
+import { excessOf } from '../../src/http/request/limits.ts';
+import { VERSION } from '../../src/mcp/server.ts';
+import { isQuestion } from '../../src/mcp/tool.ts';
+import { tools } from '../../src/mcp/tools/index.ts';
+
+const named = (name: string) => tools.find((tool) => tool.name === name)!;
+
+/** What a tool has answered by the service for these arguments. */
+function documentOf(name: string, given: object): string {
+  const asked = named(name).ask({ ...given });
+  if (!isQuestion(asked)) throw new Error(`${name} asks nothing`);
+  return asked.document;
+}
+
+const command = { encounterId: 'enc', expectedVersion: 1, actor: 'a' };
+
+/** Documents are written from the declarations of what they ask about. */
+const documents = systems.flatMap(({ id, procedures, combat }) => [
+  ...procedures.flatMap((procedure) =>
+    ['resolve', 'evaluate', 'odds'].map(
+      (name) =>
+        [
+          `${name} ${id} ${procedure.id}`,
+          documentOf(name, { system: id, procedure: procedure.id, input: {} }),
+        ] as const,
+    ),
+  ),
+  ...combat.acts.map(
+    (act) =>
+      [`act ${id} ${act.id}`, documentOf('act', { ...command, system: id, act: act.id, input: {} })] as const,
+  ),
+]);
+
+it('every document is valid, and within the limits of requests', () => {
+  const wrong = documents.flatMap(([name, text]) => {
+    const document = parse(text, { maxTokens: 1000 });
+    const faults = [...validate(schema, document), ...[excessOf(document)].flatMap((fault) => fault ?? [])];
+    return faults.map(({ message }) => `${name}: ${message}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+describe('what is described', () => {
+  const kindsOf = systems.flatMap(({ id, procedures, combat }) => [
+    ...procedures.map((procedure) => ({ system: id, kind: 'procedure', name: procedure.id })),
+    ...combat.acts.map((act) => ({ system: id, kind: 'act', name: act.id })),
+    ...combat.acts
+      .filter(({ answer }) => answer !== null)
+      .map((act) => ({ system: id, kind: 'answer', name: act.id })),
+    { system: id, kind: 'sheet' },
+    { system: id, kind: 'options' },
+  ]);
+
+  it('is a schema for everything that there is, with words and bounds for every number', () => {
+    for (const given of kindsOf) {
+      const asked = named('describe').ask(given);
+      if (isQuestion(asked)) throw new Error('describe asks nothing');
+      const input = asked.data.input as Schema;
+      expect(input.type).toBe('object');
+      for (const number of numbersIn(input))
+        expect(number, JSON.stringify(given)).toEqual(
+          expect.objectContaining({
+            description: expect.stringMatching(/\w{2}/),
+            minimum: expect.any(Number),
+            maximum: expect.any(Number),
+          }),
+        );
+    }
+  });
+});
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+const numbersIn = (schema: Schema): readonly Schema[] =>
+  schema.type === 'integer' || schema.type === 'number'
+    ? [schema]
+    : [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])].flatMap(numbersIn);
+
+it('the server says the version of the package', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  expect(VERSION).toBe(version);
+});

@@ -1,0 +1,115 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { newTable } from '../service/campaign.ts';
+import { overHttp } from './client.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'http.db'), { CORS_ORIGINS: 'https://table.example' });
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+
+/** A request as any program might send it; `fetch` would set some headers itself. */
+const sent = (
+  headers: Readonly<Record<string, string>>,
+  body = ping,
+  method = 'POST',
+): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${arbiter.url}/mcp`,
+      {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+      },
+      async (response) => {
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        resolve({ status: response.statusCode!, text });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(method === 'POST' ? body : undefined);
+  });
+
+describe('who may reach the tools', () => {
+  it.each([
+    ['programs, which send no origin', {}, 200],
+    ['pages of this machine', { origin: 'http://localhost:5173' }, 200],
+    ['pages that the operator lists', { origin: 'https://table.example' }, 200],
+    ['no pages of other sites', { origin: 'https://evil.example' }, 403],
+    ['no pages that say nothing of themselves', { origin: 'null' }, 403],
+    ['nobody by a name that somebody else has pointed here', { host: 'evil.example' }, 403],
+  ])('%s', async (_who, headers, status) => {
+    expect((await sent(headers)).status).toBe(status);
+  });
+});
+
+describe('requests for tools', () => {
+  it('are held to the limits of all requests', async () => {
+    const long = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'ping',
+      params: { _meta: { x: 'x'.repeat(140_000) } },
+    });
+    expect(await sent({}, long)).toMatchObject({
+      status: 413,
+      text: expect.stringContaining('REQUEST_TOO_LARGE'),
+    });
+    expect((await sent({}, `[${ping}]`)).status).toBe(400);
+    expect((await sent({}, '{')).status).toBe(400);
+    expect((await sent({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await sent({}, '', 'GET')).status).toBe(405);
+    expect((await sent({}, '', 'DELETE')).status).toBe(405);
+  });
+
+  it('are counted and logged as others are', async () => {
+    await sent({});
+    const text = await (await fetch(`${arbiter.url}/metrics`)).text();
+    expect(text).toMatch(/arbiter_http_request_seconds_count\{path="\/mcp",status="200"\} \d/);
+    expect(text).toMatch(/arbiter_work_seconds_count\{kind="tool"\} \d/);
+  });
+
+  it('spend from the budget of their key', async () => {
+    const response = await fetch(`${arbiter.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: ping,
+    });
+    expect(Number(response.headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
+  });
+
+  it('are for whoever holds the key that the connection sends', async () => {
+    const { gm, player, villain } = await newTable(arbiter);
+    const master = await overHttp(arbiter.url, gm);
+    const all = await master.data('list_campaign');
+    expect(all).toMatchObject({ role: 'GM' });
+    expect(all.characters.nodes.map(({ id }: { id: string }) => id)).toContain(villain);
+    const ann = await overHttp(arbiter.url, player);
+    const own = await ann.data('list_campaign');
+    expect(own.role).toBe('PLAYER');
+    expect(own.characters.nodes.map(({ name }: { name: string }) => name)).toEqual(['Hero']);
+    expect(await ann.call('create_encounter', { system: 'brp', title: 'Mine' })).toMatchObject({
+      refused: true,
+      data: { errors: [{ code: 'FORBIDDEN', accepted: expect.any(String) }] },
+    });
+    // a call may name another key than the connection sends
+    expect(await ann.data('list_campaign', { key: gm })).toMatchObject({ role: 'GM' });
+    await Promise.all([master.client.close(), ann.client.close()]);
+  });
+});

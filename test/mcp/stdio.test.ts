@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { started } from '../children.ts';
+import { program } from '../program.ts';
+import { temporaryFolder } from '../service/arbiter.ts';
+import { overStdio } from './client.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const database = join(folder.path, 'stdio.db');
+
+it('a connection goes on with the campaign that it has opened, and another with the key that it is started with', async () => {
+  const first = await overStdio(database);
+  const { key } = await first.data('create_campaign', { name: 'At home' });
+  expect(await first.data('list_campaign')).toMatchObject({ role: 'GM', campaign: { name: 'At home' } });
+  await first.client.close();
+  const second = await overStdio(database, { ARBITER_KEY: key });
+  expect(await second.data('list_campaign')).toMatchObject({ campaign: { name: 'At home' } });
+  await second.client.close();
+});
+
+it('nothing but messages stands on standard output, and the process ends with its input', async () => {
+  const child = started(
+    spawn(process.execPath, [program('main'), 'mcp'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: `file:${database}`, LOG_LEVEL: 'trace' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    }),
+  );
+  const initialize = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  };
+  child.stdin.write(`${JSON.stringify(initialize)}\n`);
+  child.stdin.write('this is no message\n');
+  const answered = once(child.stdout, 'data');
+  const exited = once(child, 'exit');
+  const [first] = await answered;
+  const rest = text(child.stdout);
+  child.stdin.end();
+  const lines = `${first}${await rest}`.trim().split('\n');
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+  expect(JSON.parse(lines[0]!)).toMatchObject({ id: 1, result: { serverInfo: { name: 'arbiter' } } });
+  expect((await exited)[0]).toBe(0);
+});

@@ -1,0 +1,268 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { tools } from '../../src/mcp/tools/index.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { type Connected, overHttp, overStdio } from './client.ts';
+
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'tools.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+const sheet = (dex: number) => ({
+  str: 13,
+  con: 12,
+  siz: 12,
+  int: 12,
+  pow: 12,
+  dex,
+  cha: 10,
+  dodge: 30,
+  weapons: [{ name: 'Sword', rating: 60, damage: '1d8', hitPoints: 20 }],
+});
+
+const attack = {
+  attacker: {
+    rating: 60,
+    weapon: { name: 'Shortsword', damage: '1d6+1', special: 'IMPALING' },
+    damageModifier: '1d4',
+  },
+  defender: { armour: 3, parry: { rating: 45 } },
+};
+
+const ways: readonly (readonly [string, () => Promise<Connected>])[] = [
+  ['streamable HTTP', () => overHttp(arbiter.url)],
+  ['streamable HTTP, the revision without a handshake', () => overHttp(arbiter.url, undefined, 'auto')],
+  ['standard input and output', () => overStdio(join(folder.path, 'stdio.db'))],
+  [
+    'standard input and output, the revision without a handshake',
+    () => overStdio(join(folder.path, 'stdio-2.db'), {}, 'auto'),
+  ],
+];
+
+describe.each(ways)('over %s', (_way, connect) => {
+  let connected: Connected;
+  const used = new Set<string>();
+  const data: Connected['data'] = (name, given) => {
+    used.add(name);
+    return connected.data(name, given);
+  };
+
+  beforeAll(async () => {
+    connected = await connect();
+  });
+
+  afterAll(() => connected.client.close());
+
+  it('lists every tool with what it takes', async () => {
+    const listed = (await connected.client.listTools()).tools;
+    expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    for (const { name, description, inputSchema, annotations } of listed) {
+      expect(description!.length, name).toBeGreaterThan(30);
+      expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(annotations!.readOnlyHint, name).toBe(!tools.find((tool) => tool.name === name)!.changes);
+    }
+  });
+
+  it('tells rules and tables', async () => {
+    const found = await data('list_systems');
+    expect(found.systems.map(({ id }: { id: string }) => id)).toEqual(systems.map(({ id }) => id));
+    const fumbles = await data('list_rules', { system: 'brp', kind: 'tables', text: 'fumble' });
+    expect(fumbles.found.map(({ name }: { name: string }) => name)).toContain('brp.fumble.melee-attack');
+    const { table } = await data('look_up_table', { table: 'brp.fumble.melee-attack', roll: 30 });
+    expect(table.lookup.band).toEqual({ from: 26, to: 40 });
+    const described = await data('describe', { system: 'brp', name: 'attack' });
+    expect(described.input.properties.attacker.properties.rating).toMatchObject({
+      type: 'integer',
+      minimum: expect.any(Number),
+      maximum: expect.any(Number),
+      description: expect.stringContaining('percent'),
+    });
+  });
+
+  it('resolves with physical dice, asks for those that are missing, and counts odds', async () => {
+    const whole = { system: 'brp', procedure: 'attack', input: attack };
+    const { resolution } = await data('resolve', { ...whole, dice: { given: [8, 90, 4, 5, 2] } });
+    // 8 is a special success of 60, and 90 is no parry
+    expect(resolution).toMatchObject({
+      outcome: { name: 'SPECIAL_HIT' },
+      needs: [],
+      result: { attackLevel: 'SPECIAL', defenceLevel: 'FAILURE' },
+    });
+    const half = await data('resolve', { ...whole, dice: { given: [8, 90] } });
+    expect(half.resolution.needs.length).toBeGreaterThan(0);
+    const { odds } = await data('odds', whole);
+    const sum = odds.outcomes.reduce(
+      (all: number, { probability }: { probability: number }) => all + probability,
+      0,
+    );
+    expect(sum).toBeCloseTo(1, 9);
+    const { resolution: derived } = await data('evaluate', {
+      system: 'brp',
+      procedure: 'derivedValues',
+      input: { str: 13, con: 12, siz: 12, int: 12, pow: 12, dex: 14, cha: 10 },
+    });
+    expect(derived.result).toMatchObject({ hitPoints: 12 });
+    const { roll } = await data('roll_dice', { notation: '2d6+3', dice: { given: [2, 5] } });
+    expect(roll.total).toBe(10);
+  });
+
+  it('plays a fight from beginning to end', async () => {
+    const { key } = await data('create_campaign', { name: 'The Ford' });
+    const { character } = await data('create_character', {
+      key,
+      system: 'brp',
+      name: 'Bea',
+      sheet: sheet(14),
+    });
+    const opened = await data('create_encounter', { key, system: 'brp', title: 'At the ford' });
+    const encounterId: string = opened.encounter.id;
+    let { version: expectedVersion } = opened.encounter;
+    /** A command against the version last told, and how things stand after it. */
+    const command = async (name: string, given: object = {}) => {
+      const { encounter } = await data(name, { key, encounterId, expectedVersion, ...given });
+      expectedVersion = encounter.version;
+      return encounter;
+    };
+    await command('add_combatants', {
+      system: 'brp',
+      combatants: [{ characterId: character.id }, { name: 'Orc', sheet: sheet(9) }],
+    });
+    await command('start_encounter');
+
+    let acts = 0;
+    for (;;) {
+      const { encounter, legalActs } = await data('read_encounter', { key, encounterId });
+      if (encounter.combatants.some(({ health }: { health: string }) => health === 'DOWN')) break;
+      const [actor] = legalActs;
+      const swing = actor?.legalActs.find(
+        ({ act, allowed }: { act: string; allowed: boolean }) => act === 'attack' && allowed,
+      );
+      if (!swing) {
+        await (actor ? command('end_turn', { combatant: actor.id }) : command('end_round'));
+        continue;
+      }
+      const [target] = swing.targets;
+      const after = await command('act', {
+        system: 'brp',
+        act: 'attack',
+        actor: actor.id,
+        target: target.combatant.id,
+        input: { weapon: 'Sword' },
+      });
+      acts += 1;
+      if (acts === 1) {
+        await command('undo');
+        continue;
+      }
+      if (!after.pending) continue;
+      const option = after.pending.options.find(
+        ({ refused }: { refused: string | null }) => refused === null,
+      );
+      const parried = await command('answer', { option: option.name });
+      if (parried.pending) await command('answer');
+    }
+    if (!used.has('end_turn')) {
+      const { encounter } = await data('read_encounter', { key, encounterId });
+      for (const { id } of encounter.activeCombatants) await command('end_turn', { combatant: id });
+    }
+    if (!used.has('end_round')) await command('end_round');
+    const over = await command('finish_encounter');
+    expect(over).toMatchObject({ status: 'FINISHED', seed: expect.any(String) });
+    const { log, encounter } = await data('read_encounter', { key, encounterId, log: true });
+    expect(log.entries.length).toBeGreaterThan(5);
+    expect(encounter.combatants.map(({ name }: { name: string }) => name)).toEqual(['Bea', 'Orc']);
+    const kept = await data('list_campaign', { key });
+    expect(kept).toMatchObject({ role: 'GM', characters: { nodes: [{ name: 'Bea' }] } });
+  });
+
+  it('has called every tool', () => {
+    expect(tools.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('hands out the rules and tables as pages', async () => {
+    const { resources } = await connected.client.listResources();
+    const uris = resources.map(({ uri }) => uri);
+    for (const { id, tables } of systems) {
+      expect(uris).toContain(`arbiter://rules/${id}`);
+      for (const table of tables) expect(uris).toContain(`arbiter://tables/${table.id}`);
+    }
+    const { contents } = await connected.client.readResource({
+      uri: 'arbiter://tables/brp.fumble.melee-attack',
+    });
+    expect(contents).toMatchObject([{ mimeType: 'text/markdown', text: expect.stringContaining('26–40') }]);
+    const page = await connected.client.readResource({ uri: 'arbiter://rules/initphase' });
+    expect(page.contents).toMatchObject([{ text: expect.stringContaining('# Initiative Phase') }]);
+    await expect(connected.client.readResource({ uri: 'arbiter://rules/none' })).rejects.toThrow();
+  });
+
+  it.each([
+    ['a wrong type', 'list_rules', { system: 'brp', text: 5 }, ['text']],
+    ['a choice that there is not', 'list_rules', { system: 'dnd' }, ['system']],
+    ['an argument that there is not', 'list_systems', { all: true }, []],
+    ['a rule that there is not', 'resolve', { system: 'brp', procedure: 'atack', input: {} }, ['procedure']],
+    [
+      'a number out of bounds deep in the input',
+      'odds',
+      { system: 'brp', procedure: 'attack', input: { ...attack, defender: { armour: -1 } } },
+      ['input', 'defender', 'armour'],
+    ],
+    [
+      'a field that there is not',
+      'resolve',
+      { system: 'brp', procedure: 'attack', input: { ...attack, atacker: {} } },
+      ['input', 'atacker'],
+    ],
+    ['a table that there is not', 'look_up_table', { table: 'brp.fumble' }, ['table']],
+    ['what has no name', 'describe', { system: 'brp', kind: 'act', name: 'fly' }, ['name']],
+  ])('refuses %s so that it can be mended', async (_what, name, given, path) => {
+    const { data: told, refused, sentence } = await connected.call(name, given);
+    expect(refused).toBe(true);
+    expect(told.errors[0]).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      path,
+      accepted: expect.stringMatching(/./),
+    });
+    expect(sentence).toContain(told.errors[0].accepted);
+  });
+
+  it('refuses keys that open nothing, versions that are old, and sheets that are wrong', async () => {
+    const unknown = await connected.call('list_campaign', { key: 'nobody' });
+    expect(unknown).toMatchObject({ refused: true, data: { errors: [{ code: 'UNAUTHENTICATED' }] } });
+    const { key } = await data('create_campaign', { name: 'Refusals' });
+    const bad = await connected.call('create_character', {
+      key,
+      system: 'brp',
+      name: 'Bea',
+      sheet: { ...sheet(14), str: 'strong' },
+    });
+    expect(bad).toMatchObject({ refused: true, data: { errors: [{ path: ['sheet', 'str'] }] } });
+    const { encounter } = await data('create_encounter', { key, system: 'brp', title: 'Refusals' });
+    const joining = await connected.call('add_combatants', {
+      key,
+      encounterId: encounter.id,
+      expectedVersion: encounter.version,
+      system: 'brp',
+      combatants: [{ name: 'Bea', sheet: { ...sheet(14), dex: -3 } }],
+    });
+    expect(joining.data.errors[0].path).toEqual(['combatants', 0, 'sheet', 'dex']);
+    const stale = await connected.call('start_encounter', {
+      key,
+      encounterId: encounter.id,
+      expectedVersion: 7,
+    });
+    expect(stale.data.errors[0]).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      path: ['expectedVersion'],
+      details: { currentVersion: encounter.version },
+    });
+  });
+});
