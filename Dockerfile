@@ -28,6 +28,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY licences licences
 COPY migrations migrations
 COPY schema schema
+COPY docs/guide docs/guide
 COPY --from=build /app/dist dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATABASE_URL=file:/data/arbiter.db
 USER 10001:10001

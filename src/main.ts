@@ -16,6 +16,7 @@ import { letGo, notingUse } from './play/campaigns/retention.ts';
 import { productionServices } from './play/production-services.ts';
 import type { Services } from './play/services.ts';
 import { printedSchema } from './reference/printed-schema.ts';
+import { shelves, siteLinks } from './reference/shelves.ts';
 import { openStores } from './storage/open.ts';
 import { rarely } from './storage/rarely.ts';
 import { StoreRefused } from './storage/refused.ts';
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
     schemaTexts: printedSchema,
+    site: { shelves, links: siteLinks(config.playground) },
     config,
     log,
     trusted: trustedProxies(config.trustedProxies),

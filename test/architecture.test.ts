@@ -37,7 +37,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'graphql/': ['graphql/', 'play/', 'engine/'],
   'reference/': ['reference/', 'graphql/', 'engine/'],
   'mcp/': ['mcp/', 'reference/', 'graphql/kit/names.ts', 'play/resolve/dice.ts', 'engine/'],
-  'http/': ['http/', 'mcp/', 'graphql/', 'play/', 'engine/fault.ts', 'config.ts', 'log.ts'],
+  'http/': [
+    ...['http/', 'mcp/', 'graphql/', 'play/', 'engine/fault.ts', 'engine/rules/anchor.ts', 'config.ts', 'log.ts'],
+  ],
   'tools/': ['reference/'],
 };
 

@@ -8,6 +8,7 @@ import { type Answering, mcp } from './mcp.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
 import type { Playground } from './pages/playground.ts';
 import type { SendSchema } from './pages/schema-text.ts';
+import type { Site } from './pages/site/site.ts';
 import { answerType, EVENTS, wantsPage } from './request/accept.ts';
 import { readJson } from './request/body.ts';
 import { allow } from './request/methods.ts';
@@ -15,6 +16,7 @@ import { type Parameters, parametersOfBody, parametersOfSearch } from './request
 
 export interface Services extends Probed, Answering {
   readonly schema: SendSchema;
+  readonly site: Site;
   /** Null when browsers get no page. */
   readonly playground: Playground | null;
   /** Aborted when the server stops: answers that go on end. */
@@ -37,6 +39,7 @@ export async function route(exchange: Exchange, services: Services): Promise<voi
     case '/schema.graphql':
       return services.schema(exchange, services);
     default:
+      if (services.site.has(exchange.path)) return services.site.send(exchange, services);
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
   }
 }

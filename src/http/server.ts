@@ -18,6 +18,7 @@ import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
 import { createPlayground, type PlaygroundContent } from './pages/playground.ts';
 import { type SchemaTexts, schemaSender } from './pages/schema-text.ts';
+import { createSite, type SiteContent } from './pages/site/site.ts';
 import { ClientGone } from './request/body.ts';
 import { route, type Services } from './routes.ts';
 
@@ -29,6 +30,8 @@ export interface HttpServerOptions {
   readonly playground: PlaygroundContent;
   /** What is answered where the schema is asked for as a text; printed from the schema, if left out. */
   readonly schemaTexts?: SchemaTexts;
+  /** Pages to be read; none, if left out. */
+  readonly site?: SiteContent;
   readonly config: Pick<Config, 'port' | 'host' | 'playground' | 'corsOrigins' | 'shutdownTimeoutMs'> &
     Partial<Pick<Config, 'operationsPort'>>;
   readonly log: Logger;
@@ -92,6 +95,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     schema: schemaSender(
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
     ),
+    site: createSite(options.site ?? { shelves: [], links: [] }),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     host: config.host,

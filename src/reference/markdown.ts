@@ -1,9 +1,18 @@
-import type { Citation } from '../engine/rules/citation.ts';
-
-export const cited = ({ document, section }: Citation): string => `*${document}, “${section}”*`;
+/** A declared text as it is written in Markdown, where only back-ticks mean something. */
+export const plain = (text: string): string => text.replaceAll(/[\\*<[\]]/g, (sign) => `\\${sign}`);
 
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
+
+/** A list of links to headings of the same page. */
+export const contentsOf = (headings: readonly { readonly text: string; readonly anchor: string }[]): string =>
+  headings.map(({ text, anchor }) => `- [${text}](#${anchor})`).join('\n');
+
+export const PRINTED = '<!-- Printed from the code by "npm run schema". -->';
+
+/** A whole page of these parts. */
+export const pageText = (parts: readonly string[]): string =>
+  `${[PRINTED, ...parts.filter((part) => part !== '')].join('\n\n')}\n`;

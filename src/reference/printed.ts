@@ -2,9 +2,14 @@ import { buildASTSchema, lexicographicSortSchema, parse, printSchema } from 'gra
 import { systems } from '../engine/systems/index.ts';
 import { ownerOf } from '../graphql/kit/names.ts';
 import { schema } from '../graphql/schema.ts';
-import { rulesPage } from './rules-page.ts';
+import { indexPage } from './rules/index-page.ts';
+import { Links, pagesOf } from './rules/linked.ts';
+import { playPage } from './rules/play-page.ts';
+import { proceduresPage } from './rules/procedures-page.ts';
+import { sourcesPage } from './rules/sources-page.ts';
+import { isWide, pagePath, tablePage } from './rules/table-section.ts';
+import { tablesPage } from './rules/tables-page.ts';
 import { schemaPart } from './schema-part.ts';
-import { isWide, pagePath, tablePage } from './table-section.ts';
 
 const NOTE = '# Printed from the code by "npm run schema".';
 
@@ -38,10 +43,25 @@ function printedSchema(): readonly { readonly path: string; readonly text: strin
 /** Every file under schema/, as the code has it. */
 export const printed = (): readonly { readonly path: string; readonly text: string }[] => [
   ...printedSchema(),
-  ...systems.flatMap((system) => [
-    { path: `rules/${system.id}.md`, text: rulesPage(system) },
-    ...system.tables
-      .filter(isWide)
-      .map((table) => ({ path: `rules/${pagePath(table)}`, text: tablePage(table) })),
-  ]),
+  ...printedRules().map(({ path, text }) => ({ path: `rules/${path}`, text })),
 ];
+
+/** The pages of the rules, from their folder on. */
+function printedRules(): readonly { readonly path: string; readonly text: string }[] {
+  return [
+    { path: 'README.md', text: indexPage(systems) },
+    ...systems.flatMap((system) => {
+      const pages = pagesOf(system);
+      return [
+        { path: pages.play, text: playPage(system) },
+        { path: pages.procedures, text: proceduresPage(system) },
+        { path: pages.tables, text: tablesPage(system) },
+        { path: pages.sources, text: sourcesPage(system) },
+        ...system.tables.filter(isWide).map((table) => {
+          const path = pagePath(table);
+          return { path, text: tablePage(table, new Links(path, system)) };
+        }),
+      ];
+    }),
+  ];
+}

@@ -9,6 +9,7 @@ import type { TimePassage } from './fight/time-passage.ts';
 import type { GenericCombatant, Translated } from './generic-combatant.ts';
 import type { Guidance } from './guidance.ts';
 import type { TableForm } from './homebrew/form.ts';
+import type { HowToPlay } from './how-to-play.ts';
 import type { Procedure } from './procedure.ts';
 import type { Table } from './table.ts';
 
@@ -47,6 +48,8 @@ export interface System {
   readonly tableForms?: readonly TableForm[];
   readonly conditions: readonly Condition[];
   readonly guidance: readonly Guidance[];
+  /** How it is played, for who has never played it. */
+  readonly howToPlay?: HowToPlay;
   readonly procedures: readonly Procedure[];
   /** Those of them that no act comes to. */
   readonly notActs: NotActs;

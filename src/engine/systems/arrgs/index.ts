@@ -17,6 +17,7 @@ import { combat } from './combat/index.ts';
 import { conditions } from './conditions.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
+import { howToPlay } from './how-to-play.ts';
 import { keptCharacters } from './kept.ts';
 import { allowedManoeuvres } from './manoeuvres/allowed.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
@@ -61,6 +62,7 @@ export const arrgs: System = {
   tables,
   conditions,
   guidance,
+  howToPlay,
   procedures: [
     check,
     combatCheck,

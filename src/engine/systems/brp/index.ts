@@ -12,6 +12,7 @@ import { healingSpell } from './healing/healing-spell.ts';
 import { healingProcedures } from './healing/index.ts';
 import { medicine } from './healing/medicine.ts';
 import { naturalHealing } from './healing/natural-healing.ts';
+import { howToPlay } from './how-to-play.ts';
 import { missileProcedures } from './missile/index.ts';
 import { notActs } from './not-acts.ts';
 import { brpOptions, options } from './options/index.ts';
@@ -40,6 +41,7 @@ export const brp: System = {
   tables,
   conditions,
   guidance,
+  howToPlay,
   procedures: [
     skill,
     attack,

@@ -9,6 +9,7 @@ import { tableForms } from './critical/form.ts';
 import { criticalHit } from './critical/index.ts';
 import { duel } from './duel.ts';
 import { guidance } from './guidance.ts';
+import { howToPlay } from './how-to-play.ts';
 import { keptCharacters } from './kept.ts';
 import { notActs } from './not-acts.ts';
 import { initphaseOptions, options } from './options/index.ts';
@@ -36,6 +37,7 @@ export const initphase: System = {
   tableForms,
   conditions,
   guidance,
+  howToPlay,
   procedures: [skillCheck, attack, defend, botch, criticalHit, takeUp, repair, standUp, ...roundProcedures],
   notActs,
   entryPoints: { attack, resistance: null, healing: {} },

@@ -16,6 +16,7 @@ import { fumbleProcedures, fumbleTableList } from './fumbles/index.ts';
 import { firstAid, healingProcedures, healingTables, rest, woundHealing } from './healing/index.ts';
 import { keptHealing } from './healing/kept.ts';
 import { houseTables, tableForms } from './house/index.ts';
+import { howToPlay } from './how-to-play.ts';
 import { injuryProcedures, injuryTables } from './injury/index.ts';
 import { manaProcedures, manaTables } from './mana/index.ts';
 import { manoeuvreProcedures } from './manoeuvres/index.ts';
@@ -61,6 +62,7 @@ export const pathmaster: System = {
   ],
   tableForms: [...tableForms, baseAttackForm],
   conditions,
+  howToPlay,
   guidance: [...attackGuidance, ...fightGuidance, ...spellGuidance, ...ailmentGuidance, ...recoveryGuidance],
   procedures: [
     ...attackProcedures,

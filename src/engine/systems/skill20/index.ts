@@ -9,6 +9,7 @@ import { duel } from './duel.ts';
 import { extendedCheck } from './extended/index.ts';
 import { grappleProcedures } from './grapple/index.ts';
 import { guidance } from './guidance.ts';
+import { howToPlay } from './how-to-play.ts';
 import { initiative } from './initiative/index.ts';
 import { keptCharacters } from './kept.ts';
 import { movementProcedures } from './movement/index.ts';
@@ -40,6 +41,7 @@ export const skill20: System = {
   tables,
   conditions,
   guidance,
+  howToPlay,
   procedures: [
     check,
     extendedCheck,

@@ -1,0 +1,77 @@
+import { anchorsOfPage } from './anchor.ts';
+import type { Citation } from './citation.ts';
+import type { Step } from './how-to-play.ts';
+import type { System } from './system.ts';
+
+/** What comes from a section, and on which of the pages of its system it stands. */
+export interface Drawn {
+  readonly title: string;
+  readonly kind: 'PROCEDURE' | 'TABLE' | 'CONDITION' | 'OPTION' | 'GUIDANCE' | 'ROUND' | 'ATTACK';
+  readonly id: string;
+}
+
+export interface SourceSection {
+  readonly section: string;
+  /** Where it is found on the page of sources. */
+  readonly anchor: string;
+  readonly drawn: readonly Drawn[];
+}
+
+/** A document that rules of a system come from, with its sections in the order that they are first met. */
+export interface Source {
+  readonly document: string;
+  readonly anchor: string;
+  readonly sections: readonly SourceSection[];
+}
+
+/** The heading of the page of sources. */
+export const sourcesTitle = ({ title }: Pick<System, 'title'>): string => `${title}: sources`;
+
+/** Every document and section that the declarations of a system cite. */
+export function sourcesOf(system: System): readonly Source[] {
+  const documents = new Map<string, Map<string, Drawn[]>>();
+  for (const { citation, ...drawn } of drawnFrom(system)) {
+    const sections = documents.get(citation.document) ?? new Map<string, Drawn[]>();
+    documents.set(citation.document, sections);
+    sections.set(citation.section, [...(sections.get(citation.section) ?? []), drawn]);
+  }
+  const anchorOf = anchorsOfPage();
+  anchorOf(sourcesTitle(system));
+  return [...documents].map(([document, sections]) => ({
+    document,
+    anchor: anchorOf(document),
+    sections: [...sections].map(([section, drawn]) => ({ section, anchor: anchorOf(section), drawn })),
+  }));
+}
+
+interface DrawnFrom extends Drawn {
+  readonly citation: Citation;
+}
+
+function drawnFrom({
+  procedures,
+  tables,
+  conditions,
+  options,
+  guidance,
+  howToPlay,
+}: System): readonly DrawnFrom[] {
+  const of = (
+    kind: Drawn['kind'],
+    items: readonly { readonly id: string; readonly title: string; readonly citation: Citation }[],
+  ): readonly DrawnFrom[] => items.map(({ id, title, citation }) => ({ kind, id, title, citation }));
+  return [
+    ...of('PROCEDURE', procedures),
+    ...of('TABLE', tables),
+    ...of('CONDITION', conditions),
+    ...of(
+      'OPTION',
+      Object.entries(options).map(([id, { title, citation }]) => ({ id, title, citation })),
+    ),
+    ...of('GUIDANCE', guidance),
+    ...of('ROUND', stepsOf(howToPlay?.round)),
+    ...of('ATTACK', stepsOf(howToPlay?.attack)),
+  ];
+}
+
+const stepsOf = (steps: readonly Step[] = []) => steps.map((each) => ({ ...each, id: each.title }));

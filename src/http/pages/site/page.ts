@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { escaped } from './html.ts';
+import { STYLE } from './style.ts';
+import type { Written } from './written.ts';
+
+/** A link in the head of every page. */
+export interface SiteLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+interface Shown {
+  readonly path: string;
+  readonly page: Written;
+  /** The contents of the shelf that it stands on. */
+  readonly contents: Written;
+  readonly links: readonly SiteLink[];
+}
+
+/** A page with its head and the contents beside it. Nothing on it comes from elsewhere, and nothing runs. */
+export const pageOf = ({ path, page, contents, links }: Shown): string => {
+  const title = page.title === contents.title ? page.title : `${page.title} – ${contents.title}`;
+  const list = currentIn(listOf(contents.html), path);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – Arbiter</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#text">Skip to the text</a>
+<header>
+<b>Arbiter</b>
+<nav aria-label="Site"><ul>${links.map((link) => `<li>${linkOf(link, path)}</li>`).join('')}</ul></nav>
+</header>
+<details class="contents"><summary>Contents: ${contents.title}</summary>${list}</details>
+<div class="page">
+<nav class="contents beside" aria-label="Contents"><div tabindex="0">${list}</div></nav>
+<main id="text" tabindex="-1">
+${page.html}</main>
+</div>
+</body>
+</html>
+`;
+};
+
+/** What a page may do: be looked at. */
+export const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const linkOf = ({ title, href }: SiteLink, path: string): string => {
+  const here = path === href || path.startsWith(`${href}/`);
+  return `<a href="${escaped(href)}"${here ? ' aria-current="true"' : ''}>${escaped(title)}</a>`;
+};
+
+/** The list of a page of contents. */
+const listOf = (html: string): string => html.slice(html.indexOf('<ul>'), html.lastIndexOf('</ul>') + 5);
+
+const currentIn = (list: string, path: string): string =>
+  list.replace(`<a href="${escaped(path)}"`, (link) => `${link} aria-current="page"`);

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A folder of Markdown that is shown as pages under a path; its README.md is the page at the path itself. */
+export interface Shelf {
+  /** Where it is shown: `/rules`. */
+  readonly at: string;
+  /** The folder, with a slash at its end. */
+  readonly folder: URL;
+  /** Where the folder lies in the repository, as links between files have it: `schema/rules/`. */
+  readonly from: string;
+}
+
+/** A page, and the file that it is made of. */
+export interface Leaf {
+  /** Where it is shown: `/rules/brp/tables`. */
+  readonly path: string;
+  readonly shelf: Shelf;
+  /** Its file, as links between files have it: `schema/rules/brp/tables.md`. */
+  readonly file: string;
+  read(): Promise<string>;
+}
+
+const INDEX = 'README';
+
+/** Every page of these shelves, by its path. */
+export async function leavesOf(shelves: readonly Shelf[]): Promise<ReadonlyMap<string, Leaf>> {
+  const leaves = await Promise.all(shelves.map(leavesOn));
+  return new Map(leaves.flat().map((leaf) => [leaf.path, leaf]));
+}
+
+async function leavesOn(shelf: Shelf): Promise<readonly Leaf[]> {
+  const names = await readdir(shelf.folder, { recursive: true });
+  return names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({
+      path: pathOf(shelf, name),
+      shelf,
+      file: `${shelf.from}${name}`,
+      read: () => readFile(new URL(name, shelf.folder), 'utf8'),
+    }));
+}
+
+/** Where the page of a file of a shelf is shown. */
+export function pathOf({ at }: Shelf, name: string): string {
+  const stem = name.slice(0, -'.md'.length);
+  return stem === INDEX ? at : `${at}/${stem}`;
+}

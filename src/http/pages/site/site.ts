@@ -1,0 +1,56 @@
+import type { Exchange } from '../../exchange.ts';
+import { HttpFault } from '../../http-fault.ts';
+import { allow } from '../../request/methods.ts';
+import { keep, once, type Sending, sendKept } from '../kept.ts';
+import { POLICY, pageOf, type SiteLink } from './page.ts';
+import { type Leaf, leavesOf, type Shelf } from './shelf.ts';
+import type { PathOfFile, Written } from './written.ts';
+
+export interface SiteContent {
+  readonly shelves: readonly Shelf[];
+  readonly links: readonly SiteLink[];
+}
+
+/** Pages to be read: the rules, and how the service is used. */
+export interface Site {
+  /** Whether a path is under one of its shelves. */
+  has(path: string): boolean;
+  send(exchange: Exchange, services: Sending): Promise<void>;
+}
+
+/** A site of these shelves. Nothing is read before it is asked for, and each page is made once. */
+export function createSite({ shelves, links }: SiteContent): Site {
+  let leaves: Promise<ReadonlyMap<string, Leaf>> | null = null;
+  const known = (): Promise<ReadonlyMap<string, Leaf>> => {
+    leaves ??= leavesOf(shelves);
+    return leaves;
+  };
+  const pageAt = once(async (leaf: Leaf) => {
+    const { written } = await import('./written.ts');
+    const all = await known();
+    const files = new Map([...all.values()].map(({ file, path }) => [file, path]));
+    const pathOf: PathOfFile = (file) => files.get(file) ?? null;
+    const write = async ({ file, read }: Leaf): Promise<Written> => written(await read(), file, pathOf);
+    const [page, contents] = await Promise.all([write(leaf), write(all.get(leaf.shelf.at)!)]);
+    return keep(pageOf({ path: leaf.path, page, contents, links }), HEADERS);
+  });
+  return {
+    has: (path) => shelves.some(({ at }) => path === at || path.startsWith(`${at}/`)),
+    async send(exchange, services) {
+      allow(exchange, ['GET', 'HEAD']);
+      const leaf = (await known()).get(exchange.path);
+      if (leaf === undefined)
+        throw new HttpFault(404, 'NOT_FOUND', 'There is no page at this path', {
+          accepted: `${shelves.map(({ at }) => at).join(' or ')}, and what is linked there`,
+        });
+      await sendKept(exchange, await pageAt(leaf), services);
+    },
+  };
+}
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+};

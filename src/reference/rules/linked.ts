@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import { anchorOf } from '../../engine/rules/anchor.ts';
+import type { Citation } from '../../engine/rules/citation.ts';
+import { type Drawn, type Source, sourcesOf } from '../../engine/rules/sources.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { plain } from '../markdown.ts';
+
+/** The pages of a system, from the folder of the rules. */
+export const pagesOf = ({ id }: Pick<System, 'id'>) => ({
+  play: `${id}.md`,
+  procedures: `${id}/procedures.md`,
+  tables: `${id}/tables.md`,
+  sources: `${id}/sources.md`,
+});
+
+/** The heading of something that has an id. */
+export const headingOf = ({ title, id }: { readonly title: string; readonly id: string }): string =>
+  `${plain(title)} (\`${id}\`)`;
+
+export const ON_PLAY_PAGE = {
+  CONDITION: 'Conditions',
+  OPTION: 'Options',
+  GUIDANCE: 'Left to the game master',
+  ROUND: 'How a round goes',
+  ATTACK: 'How an attack is made',
+} as const;
+
+/** What writes the links of one page. */
+export class Links {
+  readonly #from: string;
+  readonly #system: System;
+  readonly #sources: readonly Source[];
+
+  constructor(from: string, system: System) {
+    this.#from = from;
+    this.#system = system;
+    this.#sources = sourcesOf(system);
+  }
+
+  get sources(): readonly Source[] {
+    return this.#sources;
+  }
+
+  /** A link to a page of the rules, from the folder of the rules on. */
+  to(page: string, anchor: string | null = null): string {
+    const way = page === this.#from ? '' : posix.relative(posix.dirname(this.#from), page);
+    return anchor === null ? way : `${way}#${anchor}`;
+  }
+
+  /** The rule behind something, as a link to where its section is told. */
+  cited({ document, section }: Citation): string {
+    const known = this.#sources
+      .find((source) => source.document === document)
+      ?.sections.find((each) => each.section === section);
+    const words = plain(`${document}, “${section}”`);
+    return known ? `*[${words}](${this.to(pagesOf(this.#system).sources, known.anchor)})*` : `*${words}*`;
+  }
+
+  /** Where that stands which comes from a section. */
+  drawn({ kind, id, title }: Drawn): string {
+    const pages = pagesOf(this.#system);
+    switch (kind) {
+      case 'PROCEDURE':
+        return this.to(pages.procedures, anchorOf(headingOf({ title, id })));
+      case 'TABLE':
+        return this.to(pages.tables, anchorOf(headingOf({ title, id })));
+      default:
+        return this.to(pages.play, anchorOf(ON_PLAY_PAGE[kind]));
+    }
+  }
+}

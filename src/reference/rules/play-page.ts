@@ -1,0 +1,111 @@
+import { anchorOf } from '../../engine/rules/anchor.ts';
+import { accepted } from '../../engine/rules/fields/read.ts';
+import type { Step } from '../../engine/rules/how-to-play.ts';
+import type { System } from '../../engine/rules/system.ts';
+import { contentsOf, markdownTable, pageText, plain } from '../markdown.ts';
+import { exampleSection } from './example-section.ts';
+import { Links, ON_PLAY_PAGE, pagesOf } from './linked.ts';
+
+interface Section {
+  readonly heading: string;
+  readonly parts: readonly string[];
+}
+
+/** How a system is played: a round and an attack step by step, an example, and what is there to be done and to be chosen. */
+export function playPage(system: System): string {
+  const pages = pagesOf(system);
+  const links = new Links(pages.play, system);
+  const sections = sectionsOf(system, links).filter(({ parts }) => parts.length > 0);
+  return pageText([
+    `# ${plain(system.title)}`,
+    plain(system.summary),
+    `A combat round lasts ${system.roundSeconds} seconds. ${plain(system.licence.notice)}`,
+    contentsOf(sections.map(({ heading }) => ({ text: heading, anchor: anchorOf(heading) }))),
+    `On pages of their own: [procedures](${links.to(pages.procedures)}), [tables](${links.to(pages.tables)}), [sources](${links.to(pages.sources)}).`,
+    ...sections.flatMap(({ heading, parts }) => [`## ${heading}`, ...parts]),
+  ]);
+}
+
+const sectionsOf = (system: System, links: Links): readonly Section[] => [
+  ...(system.howToPlay
+    ? [
+        { heading: ON_PLAY_PAGE.ROUND, parts: stepsOf(system.howToPlay.round, links) },
+        { heading: ON_PLAY_PAGE.ATTACK, parts: stepsOf(system.howToPlay.attack, links) },
+        { heading: 'A worked example', parts: exampleSection(system, system.howToPlay.example, links) },
+      ]
+    : []),
+  { heading: 'What can be done', parts: acts(system, links) },
+  { heading: ON_PLAY_PAGE.CONDITION, parts: conditions(system, links) },
+  { heading: ON_PLAY_PAGE.OPTION, parts: options(system, links) },
+  { heading: ON_PLAY_PAGE.GUIDANCE, parts: guidance(system, links) },
+];
+
+const stepsOf = (steps: readonly Step[], links: Links): readonly string[] => [
+  steps
+    .map(
+      ({ title, text, citation }, index) =>
+        `${index + 1}. **${plain(title)}.** ${plain(text)} ${links.cited(citation)}`,
+    )
+    .join('\n'),
+];
+
+function acts({ combat, procedures, notActs }: System, links: Links): readonly string[] {
+  const pages = (id: string): string => {
+    const procedure = procedures.find((each) => each.id === id);
+    return procedure === undefined
+      ? `\`${id}\``
+      : `[${plain(procedure.title)}](${links.drawn({ ...procedure, kind: 'PROCEDURE' })})`;
+  };
+  return [
+    'What combatants can do in an encounter, and which procedure each comes to.',
+    markdownTable(
+      ['Act', 'What is done', 'Procedure', 'Name'],
+      combat.acts.map(({ id, title, description, procedure }) => [
+        plain(title),
+        plain(description),
+        pages(procedure.id),
+        `\`${id}\``,
+      ]),
+    ),
+    'Procedures that nobody does in a fight as such, and why.',
+    markdownTable(
+      ['Procedure', 'Why it is no act'],
+      Object.entries(notActs).map(([id, why]) => [pages(id), plain(why)]),
+    ),
+  ];
+}
+
+const conditions = (system: System, links: Links): readonly string[] =>
+  system.conditions.length === 0
+    ? []
+    : [
+        markdownTable(
+          ['Condition', 'What it does', 'Source', 'Name'],
+          system.conditions.map(({ id, title, text, citation }) => [
+            plain(title),
+            plain(text),
+            links.cited(citation),
+            `\`${id}\``,
+          ]),
+        ),
+      ];
+
+const options = (system: System, links: Links): readonly string[] => [
+  'Rules that a group may choose, for an encounter or for one question.',
+  markdownTable(
+    ['Option', 'What it decides', 'Default', 'Accepts', 'Source', 'Name'],
+    Object.entries(system.options).map(([name, { title, field, default: fallback, citation }]) => [
+      plain(title),
+      plain(field.description),
+      String(fallback),
+      plain(accepted(field)),
+      links.cited(citation),
+      `\`${name}\``,
+    ]),
+  ),
+];
+
+const guidance = (system: System, links: Links): readonly string[] =>
+  system.guidance.map(
+    ({ title, text, citation }) => `**${plain(title)}.** ${plain(text)} ${links.cited(citation)}`,
+  );

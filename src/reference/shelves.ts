@@ -1,0 +1,14 @@
+/** What is served to be read: the rules as printed from the code, and how the service is used. */
+export const shelves = [
+  { at: '/rules', from: 'schema/rules/' },
+  { at: '/docs', from: 'docs/guide/' },
+].map((shelf) => ({ ...shelf, folder: new URL(`../../${shelf.from}`, import.meta.url) }));
+
+/** What the head of every page leads to. */
+export const siteLinks = (
+  playground: boolean,
+): readonly { readonly title: string; readonly href: string }[] => [
+  { title: 'Rules', href: '/rules' },
+  { title: 'Docs', href: '/docs' },
+  ...(playground ? [{ title: 'GraphiQL', href: '/graphql' }] : []),
+];

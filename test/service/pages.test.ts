@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '../../src/engine/systems/index.ts';
+import { type Arbiter, startArbiter, temporaryFolder } from './arbiter.ts';
+
+const folder = temporaryFolder();
+const pages = new Map<string, string>();
+let arbiter: Arbiter;
+
+const linksIn = (html: string): readonly string[] =>
+  [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'));
+
+/** Reads every page that can be come to. */
+async function crawl(start: readonly string[]): Promise<void> {
+  const waiting = [...start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const answer = await fetch(arbiter.url + path, { headers: { accept: 'text/html' } });
+    expect([path, answer.status]).toEqual([path, 200]);
+    const html = await answer.text();
+    pages.set(path, html);
+    if (/^\/(rules|docs)/.test(path)) waiting.push(...pathsIn(html, path));
+  }
+}
+
+const pathsIn = (html: string, from: string): readonly string[] =>
+  linksIn(html).map((link) => new URL(link, `http://arbiter${from}`).pathname);
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'pages.db'), { PLAYGROUND: 'on' });
+  await crawl(['/rules', '/docs']);
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+describe('the pages', () => {
+  it('hold every system', () => {
+    for (const { id } of systems)
+      for (const page of ['', '/procedures', '/tables', '/sources'])
+        expect([...pages.keys()]).toContain(`/rules/${id}${page}`);
+  });
+
+  it('lead nowhere else, and to anchors that are there', () => {
+    const lost: string[] = [];
+    for (const [path, html] of pages) {
+      if (!/^\/(rules|docs)/.test(path)) continue;
+      for (const link of linksIn(html)) {
+        const { host, pathname, hash } = new URL(link, `http://arbiter${path}`);
+        const target = host === 'arbiter' ? pages.get(pathname) : undefined;
+        const anchor = decodeURIComponent(hash.slice(1));
+        if (target === undefined || (anchor !== '' && !target.includes(`id="${anchor}"`)))
+          lost.push(`${path}: ${link}`);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('have one title each', () => {
+    const titles = [...pages].map(([, html]) => /<title>([^<]*)<\/title>/.exec(html)?.[1]);
+    expect(new Set(titles).size).toBe(pages.size);
+  });
+
+  it('have a citation for every procedure, table, condition and option', () => {
+    for (const { id, procedures, tables } of systems) {
+      const count = (page: string) => [...pages.get(`/rules/${id}/${page}`)!.matchAll(/<h2 /g)].length;
+      expect([id, count('procedures'), count('tables')]).toEqual([id, procedures.length, tables.length]);
+      expect(pages.get(`/rules/${id}/procedures`)).not.toMatch(/<em>(?!<a )/);
+    }
+  });
+});
