@@ -38,7 +38,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'reference/': ['reference/', 'graphql/', 'engine/'],
   'mcp/': ['mcp/', 'reference/', 'graphql/kit/names.ts', 'play/resolve/dice.ts', 'engine/'],
   'http/': [
-    ...['http/', 'mcp/', 'graphql/', 'play/', 'engine/fault.ts', 'engine/rules/anchor.ts', 'config.ts', 'log.ts'],
+    ...[
+      'http/',
+      'mcp/',
+      'graphql/',
+      'play/',
+      'engine/fault.ts',
+      'engine/rules/anchor.ts',
+      'config.ts',
+      'log.ts',
+    ],
   ],
   'tools/': ['reference/'],
 };

@@ -1,58 +1,76 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { System } from '../engine/rules/system.ts';
-import type { Table } from '../engine/rules/table.ts';
-import { systemById, systems } from '../engine/systems/index.ts';
-import { rulesPage } from '../reference/rules-page.ts';
-import { tablePage } from '../reference/table-section.ts';
+import { systems } from '../engine/systems/index.ts';
+import { Links } from '../reference/rules/linked.ts';
+import { playPage } from '../reference/rules/play-page.ts';
+import { proceduresPage } from '../reference/rules/procedures-page.ts';
+import { sourcesPage } from '../reference/rules/sources-page.ts';
+import { pagePath, tablePage } from '../reference/rules/table-section.ts';
+import { tablesPage } from '../reference/rules/tables-page.ts';
 
 const MARKDOWN = 'text/markdown';
 
-const rulesUri = ({ id }: System): string => `arbiter://rules/${id}`;
-const tableUri = ({ id }: Table): string => `arbiter://tables/${id}`;
+interface Page {
+  readonly title: string;
+  readonly text: () => string;
+}
 
-const tables: ReadonlyMap<string, Table> = new Map(
-  systems.flatMap((system) => system.tables.map((table) => [tableUri(table), table] as const)),
+/** What there is to read of a system's rules, by where it is. */
+const pagesOf = (system: System): readonly (readonly [string, Page])[] => {
+  const uri = `arbiter://rules/${system.id}`;
+  return [
+    [uri, { title: `${system.title}: how it is played`, text: () => playPage(system) }],
+    [`${uri}/procedures`, { title: `${system.title}: procedures`, text: () => proceduresPage(system) }],
+    [`${uri}/tables`, { title: `${system.title}: tables`, text: () => tablesPage(system) }],
+    [`${uri}/sources`, { title: `${system.title}: sections`, text: () => sourcesPage(system) }],
+  ];
+};
+
+const pages = new Map(systems.flatMap(pagesOf));
+
+const tables: ReadonlyMap<string, Page> = new Map(
+  systems.flatMap((system) =>
+    system.tables.map((table) => {
+      const text = () => tablePage(table, new Links(pagePath(table), system));
+      return [`arbiter://tables/${table.id}`, { title: table.title, text }] as const;
+    }),
+  ),
 );
 
 const page = (uri: URL, text: string) => ({ contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] });
 
-/** The rules of each system as a page to read, and each table as one. */
+/** The rules of each system as pages to read, and each table as one. */
 export function addResources(server: McpServer): void {
+  add(server, 'rules', 'arbiter://rules/{+page}', pages, {
+    title: 'Rules of a system',
+    description:
+      'How a round goes and how an attack is made; its procedures, tables, and sections of its book.',
+  });
+  add(server, 'table', 'arbiter://tables/{table}', tables, {
+    title: 'A table',
+    description: 'One table of the rules.',
+  });
+}
+
+function add(
+  server: McpServer,
+  name: string,
+  template: string,
+  found: ReadonlyMap<string, Page>,
+  told: { readonly title: string; readonly description: string },
+): void {
+  const resources = [...found].map(([uri, { title }]) => ({
+    ...{ uri, title, mimeType: MARKDOWN },
+    name: uri.slice('arbiter://'.length),
+  }));
   server.registerResource(
-    'rules',
-    new ResourceTemplate('arbiter://rules/{system}', {
-      list: () => ({
-        resources: systems.map((system) => ({
-          uri: rulesUri(system),
-          name: `rules of ${system.title}`,
-          description: `Tables, conditions, options, acts and procedures. ${system.summary}`,
-          mimeType: MARKDOWN,
-        })),
-      }),
-    }),
-    {
-      title: 'Rules of a system',
-      description: 'Everything that a system declares, with citations.',
-      mimeType: MARKDOWN,
-    },
-    (uri, { system: id }) => {
-      const system = systemById(String(id));
-      if (system === null) throw new ResourceNotFoundError(uri.href);
-      return page(uri, rulesPage(system));
-    },
-  );
-  server.registerResource(
-    'table',
-    new ResourceTemplate('arbiter://tables/{table}', {
-      list: () => ({
-        resources: [...tables].map(([uri, { id, title }]) => ({ uri, name: id, title, mimeType: MARKDOWN })),
-      }),
-    }),
-    { title: 'A table', description: 'One table of the rules.', mimeType: MARKDOWN },
+    name,
+    new ResourceTemplate(template, { list: () => ({ resources }) }),
+    { ...told, mimeType: MARKDOWN },
     (uri) => {
-      const table = tables.get(uri.href);
-      if (!table) throw new ResourceNotFoundError(uri.href);
-      return page(uri, tablePage(table));
+      const read = found.get(uri.href);
+      if (!read) throw new ResourceNotFoundError(uri.href);
+      return page(uri, read.text());
     },
   );
 }
