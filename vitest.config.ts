@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { lacking } from './test/postgres/server.ts';
 
 /** Suites that count what a module does once, or watch the process that they run in: each in modules of its own. */
 const apart = [
@@ -6,6 +7,13 @@ const apart = [
   'test/laws/legal-cost.test.ts',
   'test/storage/**/*.test.ts',
 ];
+
+/** What runs on a PostgreSQL server: suites of its own. */
+const onPostgres = ['test/postgres/**/*.test.ts'];
+
+const left = process.env.TEST_DATABASE_URL === undefined ? lacking() : null;
+if (left !== null)
+  process.stderr.write(`The tests on PostgreSQL are left out: ${left}, and TEST_DATABASE_URL is not set.\n`);
 
 export default defineConfig({
   test: {
@@ -20,9 +28,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: apart, isolate: false },
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: [...apart, ...onPostgres],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'apart', include: apart } },
+      ...(left === null
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'postgres', include: onPostgres, globalSetup: 'test/postgres/setup.ts' },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -7,6 +7,7 @@ import { FOR_EVER, type Lifetimes } from './play/campaigns/lifetimes.ts';
 import { type Quotas, usualQuotas } from './play/campaigns/quotas.ts';
 import { USUAL_RECEIPT_DAYS } from './play/idempotency/records.ts';
 import { ADDRESSES, readAddress } from './storage/address.ts';
+import { type ConnectionSettings, usualPool } from './storage/postgres/connections.ts';
 import { StoreRefused } from './storage/refused.ts';
 
 /** Environment variables by name. */
@@ -27,6 +28,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /** Connections to a server, where the database is on one and its address does not say. */
+  readonly database: Required<ConnectionSettings>;
   readonly logLevel: LogLevel;
   /** Whether browsers get GraphiQL at `/graphql`. */
   readonly playground: boolean;
@@ -105,6 +108,9 @@ export function readConfig(env: Environment): Config {
   const work = (variable: string, usual: number): number =>
     read(variable, usual, 'a whole number from 100 to 1000000', wholeNumber(100, 1_000_000));
 
+  const timeout = (variable: string, usual: number): number =>
+    read(variable, usual, 'a whole number from 0 to 3600000', wholeNumber(0, 3_600_000));
+
   const days = (variable: string): number | null =>
     read<number | null>(variable, FOR_EVER.archiveDays, 'off, or a whole number from 1 to 36500', (text) =>
       text === 'off' ? null : wholeNumber(1, 36_500)(text),
@@ -120,6 +126,16 @@ export function readConfig(env: Environment): Config {
     port: read('PORT', 4000, 'a whole number from 0 to 65535', wholeNumber(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'a host name or an IP address without port', hostName),
     databaseUrl: read('DATABASE_URL', 'file:./data/arbiter.db', ADDRESSES, databaseUrl),
+    database: {
+      connections: read(
+        'DATABASE_CONNECTIONS',
+        usualPool.connections,
+        'a whole number from 1 to 1000',
+        wholeNumber(1, 1000),
+      ),
+      statementMs: timeout('DATABASE_STATEMENT_TIMEOUT_MS', usualPool.statementMs),
+      lockMs: timeout('DATABASE_LOCK_TIMEOUT_MS', usualPool.lockMs),
+    },
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), oneOf<LogLevel>(logLevels)),
     playground: read('PLAYGROUND', environment !== 'production', 'on, off', onOrOff),
     environment,
@@ -214,6 +230,7 @@ export function readConfig(env: Environment): Config {
   if (faults.length > 0) throw new ConfigFault(faults);
   Object.freeze(config.corsOrigins);
   Object.freeze(config.quotas);
+  Object.freeze(config.database);
   Object.freeze(config.lifetimes);
   return Object.freeze(config);
 }

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const log = createLogger(config);
   const pool = oddsPool({ threads: config.oddsThreads });
   const stores = await openStores(config.databaseUrl, {
+    ...config.database,
     integrityCheckMs: config.integrityCheckHours * HOUR_MS,
     journal: log,
   });

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       databaseUrl: 'file:./data/arbiter.db',
+      database: { connections: 10, statementMs: 10_000, lockMs: 5000 },
       logLevel: 'info',
       playground: true,
       environment: 'development',
@@ -51,6 +52,9 @@ describe('the configuration', () => {
         PORT: '0',
         HOST: '::1',
         DATABASE_URL: 'file:/data/arbiter.db',
+        DATABASE_CONNECTIONS: '12',
+        DATABASE_STATEMENT_TIMEOUT_MS: '0',
+        DATABASE_LOCK_TIMEOUT_MS: '13',
         LOG_LEVEL: 'silent',
         PLAYGROUND: 'off',
         NODE_ENV: 'test',
@@ -85,6 +89,7 @@ describe('the configuration', () => {
       port: 0,
       host: '::1',
       databaseUrl: 'file:/data/arbiter.db',
+      database: { connections: 12, statementMs: 0, lockMs: 13 },
       logLevel: 'silent',
       playground: false,
       environment: 'test',
@@ -147,7 +152,7 @@ describe('the configuration', () => {
     const { faults, message } = faultsOf({
       PORT: '65536',
       HOST: 'http://here',
-      DATABASE_URL: 'postgres://gm:hunter2@db/arbiter',
+      DATABASE_URL: 'mysql://gm:hunter2@db/arbiter',
       LOG_LEVEL: 'loud',
       PLAYGROUND: 'yes',
       NODE_ENV: 'staging',
@@ -172,13 +177,17 @@ describe('the configuration', () => {
   });
 
   it('does not show the text of a database address, which may hold a password', () => {
-    expect(faultsOf({ DATABASE_URL: 'postgres://gm:hunter2@db/arbiter' }).message).not.toContain('hunter2');
+    for (const DATABASE_URL of ['mysql://gm:hunter2@db/arbiter', 'postgres://gm:hunter2@db/arbiter?x=y'])
+      expect(faultsOf({ DATABASE_URL }).message).not.toContain('hunter2');
   });
 
   const wrong: Readonly<Record<string, readonly string[]>> = {
     PORT: ['', ' ', '4000 ', '4e3', '0x10', '1.5', '-1', 'NaN', '99999999999', '４０００'],
     HOST: ['', 'a b', 'a/b', 'host:80'],
     DATABASE_URL: ['', 'file:', 'http://x', 'file://data.db', 'file:./data.db?mode=ro', 'postgres://x'],
+    DATABASE_CONNECTIONS: ['', '0', '1001', 'many'],
+    DATABASE_STATEMENT_TIMEOUT_MS: ['', '-1', '10s', '3600001'],
+    DATABASE_LOCK_TIMEOUT_MS: ['', '-1', 'soon'],
     LOG_LEVEL: ['', 'INFO', 'warning'],
     PLAYGROUND: ['', 'true', '1', 'ON'],
     NODE_ENV: ['', 'prod'],
@@ -207,7 +216,10 @@ describe('the configuration', () => {
   }
 
   it('takes every address that the stores can be opened at', () => {
-    for (const DATABASE_URL of ['file:./a.db', 'sqlite:/data/a.db', './a.db', 'C:\\data\\a.db', ':memory:'])
+    for (const DATABASE_URL of [
+      ...['file:./a.db', 'sqlite:/data/a.db', './a.db', 'C:\\data\\a.db', ':memory:'],
+      ...['postgres://gm@db/arbiter', 'postgresql://gm@db:5433/arbiter?sslmode=require'],
+    ])
       expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 

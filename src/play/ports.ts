@@ -244,8 +244,13 @@ export interface Stores {
   readonly encounters: EncounterStore;
   readonly tables: TableStore;
   readonly receipts: ReceiptStore;
-  /** Calls `wake` when another process may have written, until the answer is called. */
-  changedElsewhere(wake: () => void): () => void;
+  /**
+   * Calls `wake` when another process may have written, with the id that it told of, or null where that may be
+   * anything, until the answer is called.
+   */
+  changedElsewhere(wake: (id: string | null) => void): () => void;
+  /** Tells other processes that an encounter, a campaign or a key has been changed for good. */
+  tellElsewhere(id: string): void;
   /** Throws unless whatever a change needs is there: every migration, room on the disk, a commit that is synced. */
   ready(): Promise<void>;
   size(): Promise<Size>;

@@ -41,7 +41,7 @@ export const servicesWith = (
   stores,
   states: latestStates(STATES_AT_HAND),
   tables: latestTables(CELLS_AT_HAND),
-  changes: new EncounterNotifier((wake) => stores.changedElsewhere(wake)),
+  changes: new EncounterNotifier(stores),
   counting,
   quotas,
   receiptDays,

@@ -1,13 +1,13 @@
+import { POSTGRES_ADDRESS, type PostgresAddress, readPostgresAddress } from './postgres/address.ts';
 import { StoreRefused } from './refused.ts';
 
 /** Where the data are kept. */
-export interface Address {
-  readonly dialect: 'sqlite';
-  readonly path: string;
-}
+export type Address =
+  | { readonly dialect: 'sqlite'; readonly path: string }
+  | { readonly dialect: 'postgres'; readonly server: PostgresAddress };
 
 /** What the address of a database may be, for people. */
-export const ADDRESSES = 'file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, or :memory:';
+export const ADDRESSES = `file:./data/arbiter.db, sqlite:./data/arbiter.db, the path of a file, :memory:, or ${POSTGRES_ADDRESS}`;
 
 /** Reads the address of a database. What it says of an address that it refuses never repeats a password. */
 export function readAddress(url: string): Address {
@@ -16,6 +16,7 @@ export function readAddress(url: string): Address {
   // One letter is a drive of Windows, not a scheme.
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]+):(.*)$/is.exec(text) ?? [];
   if (scheme === undefined || rest === undefined) return { dialect: 'sqlite', path: text };
+  if (/^postgres(ql)?$/i.test(scheme)) return { dialect: 'postgres', server: readPostgresAddress(text) };
   if (!/^(file|sqlite)$/i.test(scheme)) {
     throw new StoreRefused(
       `Databases of the kind ${scheme}: are not supported; the address can be ${ADDRESSES}`,

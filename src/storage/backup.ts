@@ -86,9 +86,14 @@ export async function restore(url: string, file: string, copying: Copying): Prom
 const nobody: Alone = { merge: () => {}, done: () => {} };
 
 function databaseFile(url: string): string {
-  const { path } = readAddress(url);
-  if (path === ':memory:') throw new CopyRefused('USAGE', 'a database in memory has no file');
-  return resolve(path);
+  const address = readAddress(url);
+  if (address.dialect !== 'sqlite')
+    throw new CopyRefused(
+      'USAGE',
+      'only a SQLite database is a file; PostgreSQL is backed up by its own programs',
+    );
+  if (address.path === ':memory:') throw new CopyRefused('USAGE', 'a database in memory has no file');
+  return resolve(address.path);
 }
 
 function mustBeThere(file: string): void {

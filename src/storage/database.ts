@@ -30,8 +30,15 @@ export interface Database {
   together(steps: readonly Step[]): Promise<number | null>;
   /** Runs a store's work; whatever the driver throws leaves as an error of this folder that says `what` failed. */
   attempt<Result>(what: string, work: () => PromiseLike<Result>): Promise<Result>;
-  /** Calls `wake` when others may have written, until the answer is called. */
-  changedElsewhere(wake: () => void): () => void;
+  /**
+   * Steps to begin a transaction with, so that those that begin with the same row are carried out one after
+   * another; none where all are.
+   */
+  inTurn(name: string, table: Tables['campaigns']): (id: string) => readonly Step[];
+  /** Calls `wake` when others may have written, with what they told of where they do, until the answer is called. */
+  changedElsewhere(wake: (id: string | null) => void): () => void;
+  /** Tells others that something has changed for good. */
+  tellElsewhere(id: string): void;
   /** Throws unless every migration of this code, and no other, is applied. */
   migrated(): Promise<void>;
   /** Throws unless the place where it is kept is the same still and can take more. */

@@ -23,7 +23,7 @@ export interface Migration extends AppliedMigration {
 }
 
 /** Where the migrations of a dialect are, seen from the sources as well as from the built files. */
-export function migrationsFolder(dialect: 'sqlite'): string {
+export function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`../../migrations/${dialect}`, import.meta.url));
 }
 

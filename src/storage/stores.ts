@@ -50,6 +50,7 @@ export function storesOn(database: Database): Stores {
     tables: tableStore(database, save),
     receipts: receiptStore(database, save),
     changedElsewhere: (wake) => database.changedElsewhere(wake),
+    tellElsewhere: (id) => database.tellElsewhere(id),
     ready: () =>
       database.attempt('prove that the database works', async () => {
         await database.usable();

@@ -107,6 +107,8 @@ export function defineTables(dialect: SqlDialect) {
       dialect
         .index('characters_campaign_updated')
         .on(character.campaignId, character.updatedAt, character.id),
+      // whether anybody is in an encounter that is to be deleted
+      dialect.index('characters_encounter').on(character.encounterId),
     ],
   );
 

@@ -28,8 +28,9 @@ export function writeMigrations(
 export function extendMigrations(
   folder: string,
   more: readonly (readonly [tag: string, sql: string])[],
+  dialect: 'sqlite' | 'postgres' = 'sqlite',
 ): string {
-  cpSync(migrationsFolder('sqlite'), folder, { recursive: true });
+  cpSync(migrationsFolder(dialect), folder, { recursive: true });
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
   for (const [tag, sql] of more) writeFileSync(join(folder, `${tag}.sql`), sql);
   writeJournal(folder, {

@@ -59,11 +59,43 @@ describe('an address', () => {
     expect(() => readAddress(url)).toThrow(StoreRefused);
   });
 
-  test('of PostgreSQL is refused with what is accepted, and without its password', async () => {
-    const opening = openStores('postgres://arbiter:hunter2@db.example.org/arbiter');
+  test.each([
+    ['postgres://ann:p%40ss@db.example.org/arbiter', { user: 'ann', password: 'p@ss', port: 5432 }],
+    ['postgresql://db.example.org:6543/arbiter', { user: null, password: null, port: 6543 }],
+    ['POSTGRES://db.example.org/arbiter?sslmode=verify-full', { sslmode: 'verify-full' }],
+    [
+      'postgres://db.example.org/arbiter?connections=3&statement_timeout=250&lock_timeout=0',
+      { connections: 3, statementMs: 250, lockMs: 0 },
+    ],
+    ['postgres:///arbiter?host=/run/postgresql&user=ann&port=5433', { host: '/run/postgresql', port: 5433 }],
+  ])('%s is a database of PostgreSQL', (url, said) => {
+    const address = readAddress(url);
+    expect(address).toMatchObject({
+      dialect: 'postgres',
+      server: { host: 'db.example.org', database: 'arbiter', ...said },
+    });
+  });
+
+  test.each([
+    ['postgres:', /a host and a database/],
+    ['postgres://arbiter:hunter2@/arbiter', /is written postgres:/],
+    ['postgres://arbiter:hunter2@db.example.org', /a host and a database/],
+    ['postgres://arbiter:hunter2@db.example.org/a/b', /a host and a database/],
+    [
+      'postgres://arbiter:hunter2@db.example.org/arbiter?sslmode=perhaps',
+      /disable, prefer, require, verify-full/,
+    ],
+    ['postgres://arbiter:hunter2@db.example.org/arbiter?connections=0', /from 1 to 1000 for connections/],
+    ['postgres://arbiter:hunter2@db.example.org/arbiter?pool=3', /no parameters but host/],
+    ['postgres://arbiter:hunter2@db.example.org/arbiter?connections=3&connections=4', /each once/],
+    ['postgres://arbiter:hunter2@db.example.org/arbiter?sslrootcert=/nowhere', /cannot be read/],
+    ['postgres://arbiter:hunter2%@db.example.org/arbiter', /encodes nothing/],
+    ['mysql://arbiter:hunter2@db.example.org/arbiter', /mysql: are not supported.*file:.*sqlite:.*postgres:/],
+  ])('%s is refused, and nothing of it repeated', async (url, problem) => {
+    const opening = openStores(url);
     await expect(opening).rejects.toThrow(StoreRefused);
-    await expect(opening).rejects.toThrow(/postgres: are not supported.*file:.*sqlite:.*:memory:/);
-    await expect(opening).rejects.not.toThrow(/hunter2|example/);
+    await expect(opening).rejects.toThrow(problem);
+    await expect(opening).rejects.not.toThrow(/hunter2|example\.org/);
   });
 });
 

@@ -1,5 +1,9 @@
-/** Tells when another process may have changed anything, until the answer is called. */
-type Elsewhere = (wake: () => void) => () => void;
+import type { Stores } from '../ports.ts';
+
+/** Other processes that change things. */
+type Elsewhere = Pick<Stores, 'changedElsewhere' | 'tellElsewhere'>;
+
+const nobodyElse: Elsewhere = { changedElsewhere: () => () => {}, tellElsewhere: () => {} };
 
 /**
  * Who wants to know when something has changed: an encounter's log, any log of a campaign, a key. Only what is there for good is told of,
@@ -10,18 +14,21 @@ export class EncounterNotifier {
   private readonly elsewhere: Elsewhere;
   private deafen: (() => void) | null = null;
 
-  constructor(elsewhere: Elsewhere = () => () => {}) {
+  constructor(elsewhere: Elsewhere = nobodyElse) {
     this.elsewhere = elsewhere;
   }
 
   /** The encounter or key has been changed. */
   tell(id: string): void {
-    for (const wake of this.waiting.get(id) ?? []) wake();
+    this.wake(id);
+    this.elsewhere.tellElsewhere(id);
   }
 
   /** Calls `wake` at every change until the answer is called. */
   watch(id: string, wake: () => void): () => void {
-    this.deafen ??= this.elsewhere(() => this.tellAll());
+    this.deafen ??= this.elsewhere.changedElsewhere((id) => {
+      for (const each of id === null ? [...this.waiting.keys()] : [id]) this.wake(each);
+    });
     const watchers = this.waiting.get(id) ?? new Set();
     this.waiting.set(id, watchers.add(wake));
     return () => {
@@ -33,7 +40,7 @@ export class EncounterNotifier {
     };
   }
 
-  private tellAll(): void {
-    for (const id of [...this.waiting.keys()]) this.tell(id);
+  private wake(id: string): void {
+    for (const wake of this.waiting.get(id) ?? []) wake();
   }
 }

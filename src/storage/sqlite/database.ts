@@ -83,7 +83,11 @@ export function sqliteDatabase(
       }
     },
 
-    changedElsewhere: (wake) => changedElsewhere(client, wake),
+    inTurn: () => () => [],
+
+    changedElsewhere: (wake) => changedElsewhere(client, () => wake(null)),
+    // whoever looks at the file sees it
+    tellElsewhere: () => {},
 
     migrated: async () => {
       const [next] = pendingNow();

@@ -67,6 +67,7 @@ export function campaignLives(
     database.sql.select({ id: campaigns.id }).from(campaigns).where(and(thisOne, forLong)),
   );
 
+  const inTurn = database.inTurn('remove_in_turn', campaigns);
   const removals = removalsOf(database);
 
   return {
@@ -87,7 +88,13 @@ export function campaignLives(
         const archived = database.sql
           .update(campaigns)
           .set({ archivedAt: at })
-          .where(and(inArray(campaigns.id, ids), lt(campaigns.lastUsedAt, unusedSince)))
+          .where(
+            and(
+              inArray(campaigns.id, ids),
+              isNull(campaigns.archivedAt),
+              lt(campaigns.lastUsedAt, unusedSince),
+            ),
+          )
           .returning({ id: campaigns.id })
           .prepare();
         return (await database.together([{ statement: archived, values: {} }])) === null ? ids : [];
@@ -100,11 +107,11 @@ export function campaignLives(
 
     remove: (id, since, most) =>
       database.attempt('delete an abandoned campaign', async () => {
-        const guard: Step = { statement: stillDue, values: { id, since } };
+        const guards: readonly Step[] = [...inTurn(id), { statement: stillDue, values: { id, since } }];
         for (const statement of removals) {
-          const failed = await database.together([guard, { statement, values: { id, most } }]);
-          if (failed === 0) return false;
+          const failed = await database.together([...guards, { statement, values: { id, most } }]);
           if (failed === null) return true;
+          if (failed < guards.length) return false;
         }
         return false;
       }),

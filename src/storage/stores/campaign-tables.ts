@@ -6,7 +6,7 @@ import { fromJsonText, listedFrom, toJsonText } from '../json-text.ts';
 import type { Tables } from '../tables.ts';
 import { countOf } from './count.ts';
 import { limitOf } from './page.ts';
-import { byId } from './rows.ts';
+import { byId, listOf } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
 import { values } from './values.ts';
 
@@ -56,7 +56,7 @@ export function tableStore(database: Database, save: Save): TableStore {
 
     byIds: (ids) =>
       database.attempt('read tables', async () => {
-        const rows = ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) });
+        const rows = ids.length === 0 ? [] : await found.execute({ ids: listOf(ids) });
         return byId(rows.map(fromRow));
       }),
 

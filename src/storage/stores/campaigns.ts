@@ -3,7 +3,7 @@ import type { CampaignStore } from '../../play/ports.ts';
 import type { StoredKey } from '../../play/stored.ts';
 import type { Database, Step } from '../database.ts';
 import { campaignLives } from './campaign-lives.ts';
-import { byId } from './rows.ts';
+import { byId, listOf } from './rows.ts';
 import type { Save } from './saving.ts';
 import { values } from './values.ts';
 
@@ -37,7 +37,7 @@ export function campaignStore(
 
     byIds: (ids) =>
       database.attempt('read campaigns', async () =>
-        byId(ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) })),
+        byId(ids.length === 0 ? [] : await found.execute({ ids: listOf(ids) })),
       ),
 
     ...campaignLives(database, save),

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { folded } from './folded.ts';
 import { limitOf } from './page.ts';
+import { listOf } from './rows.ts';
 
 type Rows = Promise<readonly Tables['characters']['$inferSelect'][]>;
 
@@ -16,7 +17,7 @@ export function charactersMeant(
   return and(
     eq(characters.campaignId, campaignId),
     systems === null ? undefined : inArray(characters.system, [...systems]),
-    ids === null ? undefined : among(characters.id, JSON.stringify([...ids])),
+    ids === null ? undefined : among(characters.id, listOf(ids)),
     archived ? undefined : isNull(characters.archivedAt),
     name === null ? undefined : contains(characters.foldedName, folded(name)),
   );

@@ -8,7 +8,7 @@ import { characterEvents } from './character-events.ts';
 import { characterList, charactersMeant } from './character-list.ts';
 import { countOf } from './count.ts';
 import { folded } from './folded.ts';
-import { byId } from './rows.ts';
+import { byId, listOf } from './rows.ts';
 import { roomIn, type Save } from './saving.ts';
 import { values } from './values.ts';
 
@@ -79,7 +79,7 @@ export function characterStore(database: Database, save: Save): CharacterStore {
 
     byIds: (ids) =>
       database.attempt('read characters', async () => {
-        const rows = ids.length === 0 ? [] : await found.execute({ ids: JSON.stringify(ids) });
+        const rows = ids.length === 0 ? [] : await found.execute({ ids: listOf(ids) });
         return byId(rows.map(fromRow));
       }),
 

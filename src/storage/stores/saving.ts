@@ -53,6 +53,9 @@ export function roomIn(
         ),
       ),
   );
+  const inTurn = database.inTurn(`${name}_in_turn`, campaigns);
   return (id, more, along) =>
-    along?.most === undefined ? [] : [{ statement, values: { campaignId: id, more, most: along.most } }];
+    along?.most === undefined
+      ? []
+      : [...inTurn(id), { statement, values: { campaignId: id, more, most: along.most } }];
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `characters_encounter` ON `characters` (`encounter_id`);

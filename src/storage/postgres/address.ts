@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { StoreRefused } from '../refused.ts';
+
+/** How connections to a server are encrypted: as libpq's setting of the name does. */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
+type SslMode = (typeof SSL_MODES)[number];
+
+/** Where a PostgreSQL database is, and what its address asks of the connections. */
+export interface PostgresAddress {
+  /** A name, an address, or the folder of a socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly sslmode: SslMode;
+  /** PEM of the authorities that the server's certificate may come from; null for those that Node knows. */
+  readonly authorities: string | null;
+  /** What it asks for instead of what is configured; null for that. */
+  readonly connections: number | null;
+  readonly statementMs: number | null;
+  readonly lockMs: number | null;
+}
+
+/** What the address of a PostgreSQL database may be, for people. */
+export const POSTGRES_ADDRESS = 'postgres://user:password@host:5432/database';
+
+const PARAMETERS = [
+  'host',
+  'port',
+  'user',
+  'password',
+  'sslmode',
+  'sslrootcert',
+  'connections',
+  'statement_timeout',
+  'lock_timeout',
+] as const;
+type Parameter = (typeof PARAMETERS)[number];
+
+const DEFAULT_PORT = 5432;
+const MOST_MS = 3_600_000;
+
+/** Reads such an address. What it says of one that it refuses repeats nothing of it but names of parameters. */
+export function readPostgresAddress(text: string): PostgresAddress {
+  if (!URL.canParse(text)) throw refused(`is written ${POSTGRES_ADDRESS}`);
+  const url = new URL(text);
+  const said = parametersOf(url);
+  const host = said.get('host') ?? part(url.hostname);
+  const database = part(url.pathname.slice(1));
+  if (!host || !database || database.includes('/'))
+    throw refused(`names a host and a database, as in ${POSTGRES_ADDRESS}`);
+  const number = (name: Parameter, least: number, most: number): number | null => {
+    const value = said.get(name);
+    if (value === undefined) return null;
+    if (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+    throw refused(`has a whole number from ${least} to ${most} for ${name}`);
+  };
+  const sslmode = SSL_MODES.find((mode) => mode === (said.get('sslmode') ?? 'prefer'));
+  if (!sslmode) throw refused(`has one of ${SSL_MODES.join(', ')} for sslmode`);
+  return {
+    host,
+    port: number('port', 1, 65_535) ?? (url.port === '' ? DEFAULT_PORT : Number(url.port)),
+    database,
+    user: said.get('user') ?? (part(url.username) || null),
+    password: said.get('password') ?? (part(url.password) || null),
+    sslmode,
+    authorities: authoritiesIn(said.get('sslrootcert')),
+    connections: number('connections', 1, 1000),
+    statementMs: number('statement_timeout', 0, MOST_MS),
+    lockMs: number('lock_timeout', 0, MOST_MS),
+  };
+}
+
+const refused = (problem: string): StoreRefused =>
+  new StoreRefused(`The address of a PostgreSQL database ${problem}`);
+
+function parametersOf({ searchParams }: URL): ReadonlyMap<Parameter, string> {
+  const said = new Map<Parameter, string>();
+  for (const [name, value] of searchParams) {
+    const known = PARAMETERS.find((each) => each === name);
+    if (!known || said.has(known)) throw refused(`has no parameters but ${PARAMETERS.join(', ')}, each once`);
+    said.set(known, value);
+  }
+  return said;
+}
+
+function part(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw refused('has a "%" that encodes nothing; write it as %25');
+  }
+}
+
+function authoritiesIn(file: string | undefined): string | null {
+  if (file === undefined) return null;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new StoreRefused('The file that sslrootcert names cannot be read', { cause });
+  }
+}

@@ -1,0 +1,156 @@
+import { eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { TransactionSql } from 'postgres';
+import { again } from '../again.ts';
+import { attempt } from '../attempt.ts';
+import type { Database, Step } from '../database.ts';
+import { type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import type { Client } from './client.ts';
+import { diagnose, isLost, isPassing } from './diagnose.ts';
+import { postgresDialect } from './dialect.ts';
+import { hearing } from './elsewhere.ts';
+import { appliedMigrations } from './migrate.ts';
+import * as tables from './schema.ts';
+
+/** For how long what the server cannot do just now is tried again. */
+const PATIENCE_MS = 2000;
+
+export interface DatabaseSettings {
+  readonly patienceMs?: number;
+}
+
+/** A PostgreSQL database as the stores use it. */
+export function postgresDatabase(
+  client: Client,
+  known: readonly Migration[],
+  { patienceMs = PATIENCE_MS }: DatabaseSettings = {},
+): Database {
+  let closed: Promise<void> | null = null;
+  const elsewhere = hearing(client);
+  // typed as SQLite's for every dialect; see `SqlDialect`
+  const sql = drizzle(client) as unknown as BetterSQLite3Database;
+
+  const prepare: Database['prepare'] = (name, query) =>
+    (query as unknown as { prepare(name: string): ReturnType<typeof query.prepare> }).prepare(name);
+
+  async function runNow(steps: readonly Step[]): Promise<number | null> {
+    const [first] = steps;
+    if (first && steps.length === 1) return (await sent(client, first)).length > 0 ? null : 0;
+    try {
+      await client.begin((transaction) => allOf(transaction, steps));
+      return null;
+    } catch (error) {
+      if (error instanceof MetNothing) return error.place;
+      throw error;
+    }
+  }
+
+  return {
+    sql,
+    tables,
+    among: postgresDialect.among,
+    contains: postgresDialect.contains,
+    prepare,
+
+    inTurn: (name, table) => {
+      const those = eq(table.id, text.placeholder('id'));
+      const found = sql.select({ id: table.id }).from(table).where(those);
+      // nobody waits who only refers to the row
+      const locked = prepare(name, (found as unknown as Locking<typeof found>).for('no key update'));
+      return (id) => [{ statement: locked, values: { id } }];
+    },
+
+    together: async (steps) => {
+      if (closed) throw new StoreUnavailable('the stores are closed');
+      try {
+        return await runNow(steps);
+      } catch (error) {
+        if (!isLost(error)) throw error;
+        throw new StoreUnavailable('the server was lost before it said whether the change was made', {
+          cause: error,
+        });
+      }
+    },
+
+    attempt: async (what, work) => {
+      const isClosed = () => new StoreUnavailable(`Cannot ${what}: the stores are closed`);
+      if (closed) throw isClosed();
+      try {
+        return await attempt(what, diagnose, () =>
+          again((error) => !closed && (isPassing(error) || isLost(error)), patienceMs, work),
+        );
+      } catch (error) {
+        throw closed && error instanceof StoreUnavailable ? isClosed() : error;
+      }
+    },
+
+    changedElsewhere: elsewhere.hear,
+    tellElsewhere: elsewhere.tell,
+
+    migrated: async () => {
+      const applied = await appliedMigrations(client);
+      try {
+        const [next] = pendingMigrations(known, applied);
+        if (next) throw new StoreUnavailable(`The migration ${next.tag} is not applied`);
+      } catch (cause) {
+        if (cause instanceof MigrationRefused) throw new StoreUnavailable(cause.message, { cause });
+        throw cause;
+      }
+    },
+
+    usable: async () => {
+      const [row] = await client`select pg_is_in_recovery() as standby`;
+      if (row?.standby === true)
+        throw new StoreUnavailable('The server is a standby, which cannot be written');
+    },
+
+    size: async () => {
+      const [row] = await client`select pg_database_size(current_database()) as bytes`;
+      return { database: Number(row?.bytes), log: 0 };
+    },
+
+    close: () => {
+      closed ??= elsewhere.close().then(() => client.end({ timeout: 5 }));
+      return closed;
+    },
+  };
+}
+
+/** What a query of PostgreSQL has beyond those of SQLite. */
+interface Locking<Of> {
+  for(strength: 'no key update'): Of;
+}
+
+/** What Drizzle's statements tell, which a transaction of our own needs. */
+interface Told {
+  getQuery(): Query;
+}
+
+async function sent(
+  asked: Client | TransactionSql,
+  { statement, values }: Step,
+): Promise<readonly unknown[]> {
+  const { sql, params } = (statement as unknown as Told).getQuery();
+  return asked.unsafe(sql, fillPlaceholders(params, values) as (string | null)[], { prepare: true });
+}
+
+/** Sends all at once and takes the answers in order; what fails first is what counts. */
+async function allOf(transaction: TransactionSql, steps: readonly Step[]): Promise<void> {
+  const answers = await Promise.allSettled(steps.map((step) => sent(transaction, step)));
+  for (const [place, answer] of answers.entries()) {
+    if (answer.status === 'rejected') throw answer.reason;
+    if (answer.value.length === 0) throw new MetNothing(place);
+  }
+}
+
+/** Rolls a transaction back. */
+class MetNothing extends Error {
+  readonly place: number;
+
+  constructor(place: number) {
+    super(`step ${place} met no row`);
+    this.place = place;
+  }
+}

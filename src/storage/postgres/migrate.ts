@@ -1,0 +1,70 @@
+import type { TransactionSql } from 'postgres';
+import { type AppliedMigration, type Migration, MigrationRefused, pendingMigrations } from '../migrate.ts';
+import { StoreRefused } from '../refused.ts';
+import type { Client } from './client.ts';
+import { codeOf } from './diagnose.ts';
+
+/** Where a database says which migrations it has. */
+const MIGRATIONS_TABLE = 'arbiter_migrations';
+
+/** The number of the lock that whoever migrates holds. */
+const LOCK = 4_108_262_017;
+
+/**
+ * Applies the migrations that the database lacks, all or none. Processes that start together wait for the
+ * one that migrates, and then find nothing left to do.
+ */
+export async function migrate(client: Client, known: readonly Migration[]): Promise<readonly Migration[]> {
+  return client.begin(async (transaction) => {
+    // as long as another process may take to migrate a large database
+    await transaction`set local lock_timeout = 0`;
+    await transaction`set local statement_timeout = 0`;
+    await transaction`set local idle_in_transaction_session_timeout = 0`;
+    await transaction`select pg_advisory_xact_lock(${LOCK})`;
+    const pending = pendingMigrations(known, await appliedMigrations(transaction));
+    for (const migration of pending) await apply(transaction, migration);
+    return pending;
+  });
+}
+
+type Asked = Pick<Client, 'unsafe'> | Pick<TransactionSql, 'unsafe'>;
+
+/** What has been applied to the database, in order; throws where it is another program's. */
+export async function appliedMigrations(client: Asked): Promise<readonly AppliedMigration[]> {
+  const tables = (await client.unsafe(TABLES)).map(({ name }) => String(name));
+  if (tables.includes(MIGRATIONS_TABLE)) {
+    const rows = await client.unsafe(`select idx, tag, sha256 from ${MIGRATIONS_TABLE} order by idx`);
+    return rows.map(({ idx, tag, sha256 }) => ({
+      index: Number(idx),
+      tag: String(tag),
+      sha256: String(sha256),
+    }));
+  }
+  if (tables.length === 0) return [];
+  throw new StoreRefused('It is the database of another program: it has tables, but none of Arbiter’s');
+}
+
+const TABLES = 'select tablename as name from pg_tables where schemaname = current_schema()';
+
+async function apply(transaction: TransactionSql, migration: Migration): Promise<void> {
+  try {
+    for (const statement of migration.sql.split('--> statement-breakpoint'))
+      await transaction.unsafe(statement);
+    await transaction.unsafe(BOOKKEEPING);
+    await transaction.unsafe(
+      `insert into ${MIGRATIONS_TABLE} (idx, tag, sha256, applied_at) values ($1, $2, $3, $4)`,
+      [migration.index, migration.tag, migration.sha256, new Date().toISOString()],
+    );
+  } catch (cause) {
+    if (isOutage(codeOf(cause))) throw cause;
+    throw new MigrationRefused(`The migration ${migration.tag} failed`, { cause });
+  }
+}
+
+const BOOKKEEPING = `create table if not exists ${MIGRATIONS_TABLE} (
+  idx integer primary key not null, tag text not null, sha256 text not null, applied_at text not null
+)`;
+
+/** Whether the server failed and not the migration: a connection, its resources, an operator, the machine. */
+const isOutage = (code: string | null): boolean =>
+  code === null || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code);

@@ -1,0 +1,15 @@
+import { defineTables } from '../tables.ts';
+import { postgresDialect } from './dialect.ts';
+
+/** PostgreSQL's tables; drizzle-kit reads this file. */
+export const {
+  campaigns,
+  campaignKeys,
+  encounters,
+  encounterEntries,
+  characters,
+  characterEvents,
+  campaignTables,
+  receipts,
+  pulse,
+} = defineTables(postgresDialect);

@@ -1,0 +1,72 @@
+import type { Stores } from '../../play/ports.ts';
+import { again } from '../again.ts';
+import { attempt } from '../attempt.ts';
+import { migrationsFolder, readMigrations } from '../migrate.ts';
+import { StoreRefused } from '../refused.ts';
+import { storesOn } from '../stores.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import type { PostgresAddress } from './address.ts';
+import { type Client, connect } from './client.ts';
+import type { ConnectionSettings } from './connections.ts';
+import { type DatabaseSettings, postgresDatabase } from './database.ts';
+import { codeOf, diagnose, isLost, isPassing } from './diagnose.ts';
+import { migrate } from './migrate.ts';
+
+export interface PostgresSettings extends ConnectionSettings, DatabaseSettings {
+  /** Where the migrations are. */
+  readonly migrations?: string;
+  /** For how long a server that does not answer yet is waited for. */
+  readonly startWithinMs?: number;
+}
+
+/** A server may begin along with whoever uses it. */
+const START_WITHIN_MS = 30_000;
+
+/** Opens a PostgreSQL database, brings it up to date, and gives its stores. */
+export async function openPostgresStores(
+  address: PostgresAddress,
+  {
+    migrations = migrationsFolder('postgres'),
+    startWithinMs = START_WITHIN_MS,
+    ...settings
+  }: PostgresSettings = {},
+): Promise<Stores> {
+  const known = readMigrations(migrations);
+  const client = connect(address, settings);
+  try {
+    await again(
+      (error) => isPassing(error) || isLost(error),
+      startWithinMs,
+      () => refuseUnfit(client),
+    );
+    await migrate(client, known);
+    const database = postgresDatabase(client, known, settings);
+    return await attempt('open the stores', diagnose, async () => storesOn(database));
+  } catch (error) {
+    await client.end({ timeout: 1 });
+    throw explain(error);
+  }
+}
+
+/** An order of ids, and names in any script, need it. */
+async function refuseUnfit(client: Client): Promise<void> {
+  const [row] = await client`select current_setting('server_encoding') as encoding,
+    current_setting('server_version_num')::int as version, current_schema() as schema`;
+  if (row?.encoding !== 'UTF8') throw new StoreRefused('The database has to have the encoding UTF8');
+  if (Number(row?.version) < OLDEST) throw new StoreRefused('PostgreSQL 13 or later is needed');
+  if (row?.schema === null) throw new StoreRefused('The database has no schema that tables can be made in');
+}
+
+const OLDEST = 130_000;
+
+/** A password, a name or a right that is wrong stays so. */
+const HOPELESS = /^(28...|3D000|3F000|42501|42704|ENOTFOUND)$/;
+
+function explain(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === null) return error;
+  const message = `The PostgreSQL database cannot be opened: ${code}`;
+  return HOPELESS.test(code)
+    ? new StoreRefused(message, { cause: error })
+    : new StoreUnavailable(message, { cause: error });
+}

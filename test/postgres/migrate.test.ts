@@ -1,0 +1,184 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MigrationRefused, migrationsFolder, readMigrations } from '../../src/storage/migrate.ts';
+import { openStores } from '../../src/storage/open.ts';
+import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
+import { type Client, connect } from '../../src/storage/postgres/client.ts';
+import { postgresDatabase } from '../../src/storage/postgres/database.ts';
+import { appliedMigrations, migrate } from '../../src/storage/postgres/migrate.ts';
+import * as schema from '../../src/storage/postgres/schema.ts';
+import { StoreRefused } from '../../src/storage/refused.ts';
+import * as sqlite from '../../src/storage/sqlite/schema.ts';
+import { storesOn } from '../../src/storage/stores.ts';
+import { StoreUnavailable } from '../../src/storage/unavailable.ts';
+import { start } from '../storage/child.ts';
+import { extendMigrations, writeMigrations } from '../storage/migrations-folder.ts';
+import { temporaryFolder } from '../storage/place.ts';
+import { campaign } from '../storage/samples.ts';
+import { asked, newDatabase } from './database.ts';
+
+const SHIPPED = readMigrations(migrationsFolder('postgres'));
+
+let folder: ReturnType<typeof temporaryFolder>;
+let url: string;
+const clients: Client[] = [];
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  ({ url } = await newDatabase('EMPTY'));
+});
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.end();
+  folder.remove();
+});
+
+function opened(): Client {
+  const client = connect(readPostgresAddress(url));
+  clients.push(client);
+  return client;
+}
+
+const longer = () =>
+  extendMigrations(
+    join(folder.path, 'longer'),
+    [['9999_more', 'alter table campaigns add motto text;']],
+    'postgres',
+  );
+
+describe('migrating', () => {
+  test('gives the tables, columns, keys and indexes that the stores are written for', async () => {
+    const client = opened();
+    await migrate(client, SHIPPED);
+    for (const table of Object.values(schema) as unknown as PgTable[]) {
+      const { name, columns, indexes } = getTableConfig(table);
+      const there = await client`select column_name as name, data_type as type, collation_name as collation,
+        is_nullable = 'NO' as filled from information_schema.columns where table_name = ${name} order by ordinal_position`;
+      expect(there.map((column) => ({ ...column }))).toEqual(
+        columns.map((column) => ({
+          name: column.name,
+          type: column.getSQLType().split(' ')[0],
+          collation: column.getSQLType().startsWith('text') ? 'C' : null,
+          filled: column.notNull,
+        })),
+      );
+      const made = await client`select indexname as name from pg_indexes where tablename = ${name}`;
+      expect(made.map((index) => index.name)).toEqual(
+        expect.arrayContaining(indexes.map(({ config }) => config.name)),
+      );
+    }
+  });
+
+  test('gives tables of the names that they have in SQLite', () => {
+    expect(Object.keys(schema)).toEqual(Object.keys(sqlite));
+  });
+
+  test('applies everything once and keeps account of it', async () => {
+    const client = opened();
+    expect(await migrate(client, SHIPPED)).toEqual(SHIPPED);
+    expect(await migrate(client, SHIPPED)).toEqual([]);
+    expect(await appliedMigrations(client)).toEqual(SHIPPED.map(({ sql: _text, ...applied }) => applied));
+  });
+
+  test('adds what an older database lacks and keeps the rows', async () => {
+    const before = await openStores(url);
+    await before.campaigns.add(campaign('c'));
+    await before.close();
+    const client = opened();
+    expect((await migrate(client, readMigrations(longer()))).map(({ tag }) => tag)).toEqual(['9999_more']);
+    expect(await client`select id, motto from campaigns`).toMatchObject([{ id: 'c', motto: null }]);
+  });
+});
+
+describe('a migration is refused', () => {
+  test('when it was edited after it had been applied', async () => {
+    const edited = extendMigrations(join(folder.path, 'edited'), [], 'postgres');
+    await (await openStores(url, { migrations: edited })).close();
+    appendFileSync(join(edited, `${SHIPPED[0]!.tag}.sql`), '\n-- a second thought');
+    const opening = openStores(url, { migrations: edited });
+    await expect(opening).rejects.toThrow(MigrationRefused);
+    await expect(opening).rejects.toThrow(/was edited/);
+    await (await openStores(url)).close();
+  });
+
+  test('when the database is newer than the program, which then leaves it as it is', async () => {
+    await (await openStores(url, { migrations: longer() })).close();
+    await expect(openStores(url)).rejects.toThrow(new RegExp(`newer.*9999_more.*${SHIPPED.at(-1)!.tag}`));
+    expect(await appliedMigrations(opened())).toHaveLength(SHIPPED.length + 1);
+  });
+
+  test('when it fails half-way, and nothing of it or of those before it is kept', async () => {
+    const half = 'create table other (id text);\n--> statement-breakpoint\ninsert into nowhere values (1);';
+    const known = readMigrations(
+      writeMigrations(join(folder.path, 'half'), [
+        ['0000_one', 'create table one (id text)'],
+        ['0001_half', half],
+      ]),
+    );
+    const client = opened();
+    await expect(migrate(client, known)).rejects.toThrow(/0001_half failed/);
+    expect(await client`select 1 from pg_tables where schemaname = 'public'`).toHaveLength(0);
+  });
+
+  test('when the database is another program’s, which is left alone', async () => {
+    await asked(url, (sql) => sql.unsafe('create table theirs (id text)'));
+    const opening = openStores(url);
+    await expect(opening).rejects.toThrow(StoreRefused);
+    await expect(opening).rejects.toThrow(/another program/);
+    expect(await opened()`select tablename from pg_tables where schemaname = 'public'`).toMatchObject([
+      { tablename: 'theirs' },
+    ]);
+  });
+});
+
+describe('readiness', () => {
+  test('is denied when a migration is missing, and when an unknown one was applied', async () => {
+    const more = readMigrations(longer());
+    await (await openStores(url)).close();
+    const client = opened();
+    const stores = storesOn(postgresDatabase(client, more));
+    await expect(stores.ready()).rejects.toThrow(/9999_more is not applied/);
+    const old = storesOn(postgresDatabase(client, SHIPPED));
+    await old.ready();
+    await migrate(client, more);
+    await expect(old.ready()).rejects.toThrow(StoreUnavailable);
+    await stores.ready();
+  });
+});
+
+describe('processes that start together', () => {
+  test('migrate once: the others wait and find it done', async () => {
+    const migrators = Array.from({ length: 4 }, () => start('pg-migrator', [url]));
+    await Promise.all(migrators.map((migrator) => migrator.wrote(1)));
+    for (const migrator of migrators) migrator.go();
+    expect(await Promise.all(migrators.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+    expect(migrators.map(({ lines }) => lines[1]).sort()).toEqual([
+      ...Array<string>(3).fill('applied 0'),
+      `applied ${SHIPPED.length}`,
+    ]);
+  });
+
+  test('leave the old tables or the new ones when they are killed', async () => {
+    const slow = extendMigrations(
+      join(folder.path, 'slow'),
+      [['9999_slow', 'create table marks (n integer);\n--> statement-breakpoint\nselect pg_sleep(600);']],
+      'postgres',
+    );
+    await (await openStores(url)).close();
+    const migrator = start('pg-migrator', [url, slow]);
+    await migrator.wrote(1);
+    migrator.go();
+    const client = opened();
+    const sleeping = () =>
+      client`select pid from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`;
+    while ((await sleeping()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+    migrator.process.kill('SIGKILL');
+    expect(await migrator.ended).toBe('SIGKILL');
+    // the server notices once it has something to say to the one who is gone
+    await client`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`;
+    await (await openStores(url)).close();
+    expect(await client`select 1 from pg_tables where tablename = 'marks'`).toHaveLength(0);
+  });
+});

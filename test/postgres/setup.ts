@@ -1,0 +1,39 @@
+import type { TestProject } from 'vitest/node';
+import { openStores } from '../../src/storage/open.ts';
+import { readPostgresAddress } from '../../src/storage/postgres/address.ts';
+import { connect } from '../../src/storage/postgres/client.ts';
+import { startServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a database of the server for tests; those that tests make are beside it, by these names. */
+    readonly postgres?: { readonly url: string; readonly prefix: string };
+  }
+}
+
+/** One server for all files: their own, or the one that `TEST_DATABASE_URL` is an address on. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given === undefined ? await startServer() : null;
+  const url = given ?? server!.url('postgres');
+  const prefix = `arbiter_test_${process.pid}_`;
+  const template = new URL(url);
+  template.pathname = `/${prefix}template`;
+  const sql = connect(readPostgresAddress(url), { connections: 1, statementMs: 0 });
+  try {
+    await sql.unsafe(`create database ${prefix}template template template0 encoding UTF8`);
+    await (await openStores(template.href)).close();
+  } catch (error) {
+    await server?.remove();
+    throw error;
+  }
+  project.provide('postgres', { url, prefix });
+  return async () => {
+    if (!server) {
+      const made = await sql`select datname from pg_database where starts_with(datname, ${prefix})`;
+      for (const { datname } of made) await sql.unsafe(`drop database "${datname}" with (force)`);
+    }
+    await sql.end();
+    await server?.remove();
+  };
+}

@@ -1,0 +1,10 @@
+import { openStores } from '../../src/storage/open.ts';
+import { storesContract } from '../storage/contract.ts';
+import { emptied, newDatabase } from './database.ts';
+
+const database = newDatabase();
+
+storesContract('stores in PostgreSQL', openStores, async () => {
+  const { url } = await database;
+  return { url, remove: () => emptied(url) };
+});

@@ -1,0 +1,14 @@
+// Migrates a database of PostgreSQL with the migrations of a folder, and says how many it applied.
+import { migrationsFolder, readMigrations } from '../../../src/storage/migrate.ts';
+import { readPostgresAddress } from '../../../src/storage/postgres/address.ts';
+import { connect } from '../../../src/storage/postgres/client.ts';
+import { migrate } from '../../../src/storage/postgres/migrate.ts';
+import { awaitGo, say } from './say.ts';
+
+const [url = '', folder = migrationsFolder('postgres')] = process.argv.slice(2);
+const known = readMigrations(folder);
+await awaitGo();
+const client = connect(readPostgresAddress(url));
+const applied = await migrate(client, known);
+say(`applied ${applied.length}`);
+await client.end();
