@@ -2,6 +2,7 @@ import { sendText } from './answer/answer.ts';
 import { sendStream } from './answer/stream.ts';
 import { allowOrigin } from './cors.ts';
 import type { Exchange } from './exchange.ts';
+import type { GraphQLAnswer } from './graphql.ts';
 import { HttpFault } from './http-fault.ts';
 import { type Admitted, leftHeaders } from './load/admission.ts';
 import { type Answering, mcp } from './mcp.ts';
@@ -96,7 +97,11 @@ async function follow(exchange: Exchange, services: Services, admitted: Admitted
   }
 }
 
-async function answered(exchange: Exchange, { graphql }: Services, admitted: Admitted): Promise<Response> {
+async function answered(
+  exchange: Exchange,
+  { graphql }: Services,
+  admitted: Admitted,
+): Promise<GraphQLAnswer> {
   const { request, response, requestId } = exchange;
   const type = answerType(request.headers.accept);
   if (type === null) throw notAcceptable();
@@ -120,8 +125,8 @@ async function answered(exchange: Exchange, { graphql }: Services, admitted: Adm
   );
 }
 
-const headersOf = ({ headers }: Response, { left }: Admitted): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(headers),
+const headersOf = ({ headers }: GraphQLAnswer, { left }: Admitted): Readonly<Record<string, string>> => ({
+  ...headers,
   'cache-control': 'private, no-store',
   ...leftHeaders(left),
 });

@@ -48,6 +48,8 @@ export interface HttpServerOptions {
     readonly streams?: MostStreams;
     readonly unread?: MostUnread;
   };
+  /** Whether what is asked and answered in JSON goes the short way; it does, if left out. */
+  readonly shortWay?: boolean;
   /** How long peers may take, where it is not as usual. */
   readonly timeouts?: Partial<typeof usualTimeouts>;
 }
@@ -91,7 +93,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const services: Services = {
     admission,
     unread,
-    graphql: createGraphQL(options.schema, options.contextFor, log),
+    graphql: createGraphQL(options.schema, options.contextFor, log, options),
     schema: schemaSender(
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
     ),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { GraphQLAnswer } from '../graphql.ts';
 
 /** How long a client may leave unread what it was sent, in milliseconds. */
 const PATIENCE = 10_000;
@@ -9,13 +10,17 @@ const PATIENCE = 10_000;
  */
 export async function sendStream(
   response: ServerResponse,
-  answer: Response,
+  answer: Pick<GraphQLAnswer, 'status' | 'body'>,
   headers: Readonly<Record<string, string>>,
   stopping: AbortSignal,
 ): Promise<void> {
   response.writeHead(answer.status, headers);
   response.flushHeaders();
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  if (answer.body === null) {
+    response.end();
+    return;
+  }
+  const reader = answer.body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   response.once('close', cancel);
   stopping.addEventListener('abort', cancel, { once: true });

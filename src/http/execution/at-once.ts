@@ -1,0 +1,83 @@
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+} from 'graphql';
+import type { ErrorMask } from '../answer/errors.ts';
+import type { GraphQLAnswer, GraphQLRequest, Pipeline } from '../graphql.ts';
+import type { AnswerType } from '../request/accept.ts';
+import { type Asked, faultsIn, toldOf } from './rules.ts';
+
+/** Answers what is asked in JSON and answered in JSON; null for what is not. */
+export const atOnce =
+  (schema: GraphQLSchema, pipeline: Pipeline) =>
+  async (request: GraphQLRequest): Promise<GraphQLAnswer | null> => {
+    const result = await resultOf(schema, pipeline, request);
+    if (result === null) return null;
+    pipeline.errors.report(result, request.caller.requestId);
+    return answerOf(result, request.type);
+  };
+
+async function resultOf(
+  schema: GraphQLSchema,
+  { documents, contextFor, errors }: Pipeline,
+  { parameters, caller, isOf }: GraphQLRequest,
+): Promise<ExecutionResult | null> {
+  const { query, operationName, variables } = parameters;
+  try {
+    const document = documents.parse(query);
+    const operation = getOperationAST(document, operationName);
+    if (operation == null || operation.operation === 'subscription') return null;
+    const wrong = documents.faults(document);
+    if (wrong.length > 0) return { errors: wrong };
+    isOf(operation.operation);
+    const asked: Asked = { schema, document, operationName, variableValues: variables };
+    const faults = faultsIn(asked);
+    if (faults.length > 0) return masked({ errors: faults }, errors);
+    const contextValue = await contextFor(caller);
+    const result = await execute({ ...asked, contextValue });
+    return masked(toldOf(result, asked, caller.meter), errors);
+  } catch (error) {
+    return { errors: [errors.mask(error)] };
+  }
+}
+
+const masked = (result: ExecutionResult, errors: ErrorMask): ExecutionResult =>
+  result.errors === undefined ? result : { ...result, errors: result.errors.map(errors.mask) };
+
+/** What an error has to say of the answer that it is in. */
+interface OfHttp {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** It is the caller's to find in the answer, whose status says in the older media type that it is one. */
+  readonly spec?: boolean;
+}
+
+function answerOf(result: ExecutionResult, type: AnswerType): GraphQLAnswer {
+  const headers: Record<string, string> = { 'content-type': `${type}; charset=utf-8` };
+  if (result.errors === undefined) return whole(200, headers, JSON.stringify(result));
+  let status = 0;
+  for (const { extensions } of result.errors) {
+    const http = (extensions.http ?? {}) as OfHttp;
+    Object.assign(headers, http.headers);
+    if (type === 'application/json' && http.spec === true) continue;
+    status = Math.max(status, http.status ?? 0);
+  }
+  const text = JSON.stringify({ ...result, errors: result.errors.map(withoutHttp) });
+  return whole(status === 0 ? 200 : status, headers, text);
+}
+
+const whole = (status: number, headers: Readonly<Record<string, string>>, text: string): GraphQLAnswer => ({
+  status,
+  headers,
+  text: async () => text,
+  body: null,
+});
+
+function withoutHttp(error: GraphQLError): object {
+  const { http: _, ...extensions } = error.extensions;
+  const told = error.toJSON();
+  return { ...told, extensions: Object.keys(extensions).length > 0 ? extensions : undefined };
+}

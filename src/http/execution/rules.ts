@@ -1,0 +1,49 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+} from 'graphql';
+import type { Meter } from '../../graphql/limits/meter.ts';
+import { argumentFaults, inputError, type Variables, variableFaults } from '../request/input-faults.ts';
+
+/** An operation that is asked for, with the values of its variables as they came. */
+export interface Asked {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+  readonly variableValues?: Variables | null | undefined;
+}
+
+/** What is wrong with the values of variables. */
+export function faultsIn({
+  schema,
+  document,
+  operationName,
+  variableValues,
+}: Asked): readonly GraphQLError[] {
+  const operation = getOperationAST(document, operationName);
+  const faults = operation == null ? [] : variableFaults(schema, document, operation, variableValues ?? {});
+  return faults.map((fault) => inputError(fault));
+}
+
+/** What is told of what an operation came to. */
+export function toldOf(
+  result: ExecutionResult,
+  { schema, document, operationName }: Asked,
+  { refused }: Meter,
+): ExecutionResult {
+  if (result.errors === undefined) return result;
+  if (refused !== null) {
+    const errors = result.errors.filter(({ originalError }) => originalError === refused).slice(0, 1);
+    // what has been done has to be told; what was only asked is not told in part
+    const isQuery = getOperationAST(document, operationName)?.operation === 'query';
+    return { ...(isQuery ? {} : result), errors };
+  }
+  const errors = result.errors.flatMap((error) => {
+    const found = argumentFaults(schema, document, error);
+    return found.length === 0 ? [error] : found.map((fault) => inputError(fault, error));
+  });
+  return { ...result, errors };
+}

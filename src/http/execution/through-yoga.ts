@@ -1,0 +1,120 @@
+import type { ServerResponse } from 'node:http';
+import { GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { LiveAnswers } from '../../graphql/limits/live-answers.ts';
+import type { ErrorMask } from '../answer/errors.ts';
+import type {
+  Caller,
+  ContextFor,
+  GraphQLAnswer,
+  GraphQLRequest,
+  OperationKind,
+  Pipeline,
+} from '../graphql.ts';
+import { type AnswerType, EVENTS } from '../request/accept.ts';
+import type { Parameters } from '../request/parameters.ts';
+import type { Documents } from './documents.ts';
+import { faultsIn, toldOf } from './rules.ts';
+
+/** What the plugins know of a request. */
+interface Served {
+  readonly caller: Caller;
+  readonly type: AnswerType;
+  readonly isOf: (kind: OperationKind) => void;
+}
+
+/** Answers whatever can be asked: answers that go on, and what comes in the query string. */
+export function throughYoga(
+  schema: GraphQLSchema,
+  { documents, contextFor, errors }: Pipeline,
+): (request: GraphQLRequest, response: ServerResponse) => Promise<GraphQLAnswer> {
+  const yoga = createYoga<Served>({
+    schema,
+    plugins: [documentPlugin(documents), executionPlugin(contextFor), reportPlugin(errors)],
+    maskedErrors: { maskError: errors.mask },
+    parserAndValidationCache: false,
+    maxRequestBodySize: false,
+    multipart: false,
+    batching: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    healthCheckEndpoint: '/none',
+  });
+  return async ({ method, parameters, type, caller, isOf }, response) => {
+    const answer = await yoga.handleNodeRequestAndResponse(
+      {
+        method,
+        url: method === 'GET' ? `/graphql?${searchOf(parameters)}` : '/graphql',
+        headers: { host: 'localhost', accept: type, 'content-type': 'application/json' },
+        body: method === 'GET' ? undefined : parameters,
+      },
+      response,
+      { caller, type, isOf },
+    );
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      text: () => answer.text(),
+      body: answer.body,
+    };
+  };
+}
+
+function searchOf({ query, operationName, variables }: Parameters): URLSearchParams {
+  const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+  if (operationName !== null) search.set('operationName', operationName);
+  return search;
+}
+
+const documentPlugin = (documents: Documents): Plugin => ({
+  onParse({ setParseFn }) {
+    setParseFn((source: string | { readonly body: string }) =>
+      documents.parse(typeof source === 'string' ? source : source.body),
+    );
+  },
+  onValidate({ setValidationFn }) {
+    setValidationFn((_schema, document) => documents.faults(document));
+  },
+});
+
+/** Checks the values of variables, and gives resolvers their context and nothing else. */
+const executionPlugin = (contextFor: ContextFor, live = new LiveAnswers()): Plugin<Served> => ({
+  async onExecute({ args, context, executeFn, setExecuteFn, setResultAndStopExecution }) {
+    const { isOf, caller } = context;
+    isOf(getOperationAST(args.document, args.operationName)?.operation ?? 'query');
+    const faults = faultsIn(args);
+    if (faults.length > 0) {
+      setResultAndStopExecution({ errors: faults });
+      return undefined;
+    }
+    const contextValue = await contextFor(caller);
+    setExecuteFn((given) => executeFn({ ...given, contextValue }));
+    return {
+      onExecuteDone({ result, setResult }) {
+        if ('errors' in result) setResult(toldOf(result, args, caller.meter));
+      },
+    };
+  },
+  async onSubscribe({ args, context, setSubscribeFn, setResultAndStopExecution }) {
+    const faults = context.type === EVENTS ? faultsIn(args) : [needsEvents];
+    if (faults.length > 0) {
+      setResultAndStopExecution({ errors: faults });
+      return;
+    }
+    context.isOf('subscription');
+    const contextValue = await contextFor(context.caller);
+    setSubscribeFn((given) => live.to({ ...given, contextValue }));
+  },
+});
+
+const needsEvents = new GraphQLError('A subscription is answered with server-sent events', {
+  extensions: { code: 'BAD_REQUEST', accepted: `the header "Accept: ${EVENTS}"`, http: { status: 406 } },
+});
+
+const reportPlugin = (errors: ErrorMask): Plugin<object, Served> => ({
+  onResultProcess({ result, serverContext }) {
+    if ('errors' in result) errors.report(result, serverContext.caller.requestId);
+  },
+});
