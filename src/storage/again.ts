@@ -6,7 +6,7 @@ const PAUSES_MS = [1, 2, 5, 10, 25] as const;
 /** How long to wait before trying again what was tried so many times already. */
 export const pauseAfter = (tries: number): number => PAUSES_MS[tries] ?? 25;
 
-/** Does what may fail for a reason that passes, again and again until it doesn't or the time is up. */
+/** Does what may fail for a reason that passes, again and again until it doesn't or the time is up: a loop, no library. */
 export async function again<Result>(
   passes: (error: unknown) => boolean,
   withinMs: number,

@@ -6,7 +6,7 @@ const PATIENCE = 10_000;
 
 /**
  * Sends an answer that goes on until it has nothing more to say, the client is gone, or `stopping`; a client that
- * reads slowly is waited for, though not for long.
+ * reads slowly is waited for, though not for long. A pipe of streams would wait for ever.
  */
 export async function sendStream(
   response: ServerResponse,

@@ -206,9 +206,16 @@ it('a word that no declared row knows is an unknown effect', () => {
 });
 
 it('reads quoted commas, quotes and line breaks, and counts lines', () => {
-  expect(parseCsv('a,b\r\n"x, ""y""\nz",2\n\n3,4')).toEqual([
+  expect(parseCsv('a,b\r\n"x, ""y""\nz",2\n\n3,4').rows).toEqual([
     { line: 1, fields: ['a', 'b'] },
     { line: 2, fields: ['x, "y"\nz', '2'] },
     { line: 5, fields: ['3', '4'] },
+  ]);
+});
+
+it('tells the line of a quote that is not closed', () => {
+  expect(parseCsv('a\n"x"\n').unclosed).toBeNull();
+  expect(found('from,to,hits\n1,5,"2\n6,10,3\n')).toMatchObject([
+    { kind: 'UNREADABLE', fatal: true, line: 2 },
   ]);
 });

@@ -62,7 +62,12 @@ function fromValue(value: unknown): Given {
 }
 
 function fromText(text: string): Given {
-  const [head, ...body] = parseCsv(text);
+  const {
+    rows: [head, ...body],
+    unclosed,
+  } = parseCsv(text);
+  if (unclosed !== null)
+    return unreadable('a quote is not closed', 'a closing quote; a quote within is doubled', [], unclosed);
   const names = head?.fields.map((name) => name.trim()) ?? [];
   for (const needed of ['from', 'to'])
     if (!names.includes(needed)) return unreadable(`there is no column ${needed}`, CSV_ACCEPTED, [], 1);
