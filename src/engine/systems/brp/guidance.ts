@@ -1,7 +1,7 @@
 import type { Guidance } from '../../rules/guidance.ts';
 import { combat, ruling } from './citations.ts';
 
-/** What the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178, 201, 211, 247, 256, X-21, 22, 24). */
+/** What the book leaves to the game master (BRP-008, 009, 019, 047, 104, 158, 168, 170, 174–176, 178, 201, 211, 247, 256, X-21, 22, 24, 26). */
 export const guidance: readonly Guidance[] = [
   {
     id: 'reasonableStatements',
@@ -109,6 +109,12 @@ export const guidance: readonly Guidance[] = [
     id: 'volleyFire',
     title: 'Volley fire',
     text: 'By chapter 7 a missile weapon may be used in a round as often as its rate of fire allows: the attacks are 5 DEX ranks apart and all Difficult, and nothing is parried or dodged meanwhile.',
+    citation: ruling('R-84'),
+  },
+  {
+    id: 'brokenWeapons',
+    title: 'Broken weapons',
+    text: 'By chapter 7 what is left of a broken weapon does half the damage, rounded up, and attacks with it are Difficult. In encounters a broken weapon serves nobody: the game master may let it, as another weapon of the sheet.',
     citation: ruling('R-84'),
   },
   {
