@@ -184,7 +184,7 @@ const sidestep: Adapter = async ({ given }) =>
   told(
     await consultArrgs(
       'sidestep',
-      { conditions: given.conditions.map(upper) },
+      { conditions: given.conditions.map(upper), difficultTerrain: given.difficultTerrain ?? [] },
       `... on ArrgsSidestep { ${common} squares }`,
     ),
   );

@@ -13,20 +13,41 @@ export const immobile = (conditions: readonly string[]): string | null => {
   return held === undefined ? null : `${held.toLowerCase()} keeps from moving`;
 };
 
+export const sidestepInput = record(
+  'SidestepInput',
+  {
+    ...payFields,
+    conditions: heldConditions,
+    difficultTerrain: defaulted(
+      list(
+        integer(0, 1000, 'Difficult Terrain [n]: its n.'),
+        100,
+        'Difficult Terrain that is entered: a Sidestep ignores it, as all that lowers Movement Speed.',
+      ),
+      [],
+    ),
+  },
+  'One square.',
+);
+
 export const sidestep = manoeuvre({
   id: 'SIDESTEP',
   name: 'sidestep',
   title: 'Sidestep',
   description:
     'Moves exactly one square, whatever lowers Movement Speed; conditions that forbid moving forbid it.',
-  input: record('SidestepInput', { ...payFields, conditions: heldConditions }, 'One square.'),
+  input: sidestepInput,
   detail: record(
     'Sidestep',
     { ...performedDetail, squares: integer(0, 1, 'Squares moved.') },
     'What a Sidestep came to.',
   ),
   refusal: ({ conditions }) => immobile(conditions),
-  conclude: ({ success }) => ({ own: { squares: success ? 1 : 0 }, effects: [], words: '1 square' }),
+  conclude: ({ success }, { difficultTerrain }) => ({
+    own: { squares: success ? 1 : 0 },
+    effects: [],
+    words: difficultTerrain.length > 0 ? '1 square, whatever the terrain' : '1 square',
+  }),
 });
 
 const standUpInput = record(

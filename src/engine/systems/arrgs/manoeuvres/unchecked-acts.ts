@@ -7,7 +7,7 @@ import { manoeuvreAct } from '../combat/manoeuvre-act.ts';
 import { pointsLeft, READIED, readiable } from '../combat/points.ts';
 import { has } from '../combat/side.ts';
 import { ownSpeed, strode } from '../movement/speed.ts';
-import { nothingAtAll, sidestep, standUp, withdraw, withdrawInput } from './plain.ts';
+import { nothingAtAll, sidestep, sidestepInput, standUp, withdraw, withdrawInput } from './plain.ts';
 import { ready, readyInput } from './ready.ts';
 
 const { points, trigger } = readyInput.fields;
@@ -28,7 +28,9 @@ const readyAct = manoeuvreAct(record('ReadyAct', { points, trigger }, 'Points ke
   ],
 });
 
-const sidestepAct = manoeuvreAct(record('SidestepAct', payFields, 'One square.'), {
+const { difficultTerrain } = sidestepInput.fields;
+
+const sidestepAct = manoeuvreAct(record('SidestepAct', { ...payFields, difficultTerrain }, 'One square.'), {
   procedure: sidestep,
   on: 'ONESELF',
   needs: 'MOVING',
