@@ -12,7 +12,7 @@ import { type LegalAct, legalActs } from '../../src/engine/encounter/turns/legal
 import { triesOf } from '../../src/engine/encounter/turns/tries.ts';
 import { InvalidInput } from '../../src/engine/fault.ts';
 import type { Json } from '../../src/engine/json.ts';
-import type { Choice } from '../../src/engine/rules/fight/combat.ts';
+import type { Act, Choice } from '../../src/engine/rules/fight/combat.ts';
 import { noOverrides } from '../../src/engine/rules/homebrew/overrides.ts';
 import type { System } from '../../src/engine/rules/system.ts';
 import type { Breakdown } from '../../src/engine/rules/term.ts';
@@ -52,8 +52,12 @@ export class Game {
   state: EncounterState = initialState;
   private readonly seed: string;
 
-  constructor(system: System, sheets: readonly Json[], options: Json, seed: string) {
+  private readonly threats: boolean;
+
+  /** With `threats`, everybody threatens whatever their enemies do. */
+  constructor(system: System, sheets: readonly Json[], options: Json, seed: string, threats = false) {
     this.system = system;
+    this.threats = threats;
     this.options = options;
     this.seed = seed;
     const names = ['Ann', 'Bob', 'Cid', 'Dot'];
@@ -171,9 +175,17 @@ export class Game {
       (each) => each.item === item,
     );
     const { input } = tries[pick(tries.length)]!;
-    const command: Command = { type: 'act', actor, target, act: act.id, input };
+    const command: Command = { type: 'act', actor, target, act: act.id, input: this.told(act, actor, input) };
     if (tries.length === 1) this.promised(command);
     else this.attempt(command);
+  }
+
+  /** The input, and who threatens, where that is asked. */
+  private told({ input: { fields } }: Act, actor: string, input: Json): Json {
+    if (!this.threats || !('threatenedBy' in fields)) return input;
+    const side = (id: string) => this.state.combatants.get(id)!.side;
+    const threatenedBy = this.ids.filter((id) => side(id) !== side(actor));
+    return { ...(input as object), threatenedBy };
   }
 
   /** Whatever is offered is accepted, whatever is refused is refused. */

@@ -20,14 +20,14 @@ export function picks(seed: number): Pick {
 
 const games = new Map<string, Game>();
 
-/** The fight with this number: two to four people, who do what they are told they may. Played once. */
+/** The fight with this number: two to four people, who do what they are told they may; in every third of them all threaten all enemies. Played once. */
 export const gameOf = (system: System, number: number): Game =>
   getOrInsertComputed(games, `${system.id} ${number}`, () => played(system, number));
 
 function played(system: System, number: number): Game {
   const pick = picks(number);
   const sheets = fc.sample(people[system.id]!, { seed: number, numRuns: 2 + pick(3) });
-  const game = new Game(system, sheets, groups[system.id] ?? {}, `fight ${number}`);
+  const game = new Game(system, sheets, groups[system.id] ?? {}, `fight ${number}`, number % 3 === 2);
   for (let move = 0; move < MOVES; move++) game.move(pick);
   while (game.state.pending) game.must({ type: 'pass' });
   return game;

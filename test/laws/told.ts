@@ -16,7 +16,7 @@ const withoutDie = ({ total, terms }: Breakdown): number =>
 
 interface Answered {
   /** Whether it is the number by which somebody answers. */
-  readonly answers: (of: string) => boolean;
+  readonly answers: (of: string, title: string) => boolean;
   readonly rolled: (met: Breakdown) => number;
 }
 
@@ -29,7 +29,15 @@ const whole = ({ total }: Breakdown): number => total;
 
 const answers: Readonly<Record<string, Answered>> = {
   brp: { answers: oneOf('parry rating', 'dodge rating', 'rating to catch'), rolled: whole },
-  arrgs: { answers: (of) => of === 'Spell Attack' || of.endsWith(' defence'), rolled: withoutDie },
+  arrgs: {
+    answers: (of, title) =>
+      title.startsWith('Opportunity')
+        ? of === 'melee attack'
+        : title === 'Defence'
+          ? of.endsWith(' defence')
+          : of === 'Spell Attack',
+    rolled: withoutDie,
+  },
   initphase: { answers: oneOf('dodge', 'parry'), rolled: withoutDie },
   pathmaster: { answers: oneOf('defensive bonus'), rolled: whole },
 };
@@ -38,7 +46,7 @@ const answers: Readonly<Record<string, Answered>> = {
 export function toldOf(system: string, { choice, breakdowns }: Chosen): Told | null {
   const { rating, ratingFailing = rating } = choice;
   const answered = answers[system];
-  const met = answered && breakdowns.find(({ of }) => answered.answers(of));
+  const met = answered && breakdowns.find(({ of }) => answered.answers(of, choice.title));
   if (!met || rating === undefined) return null;
   return { told: [rating, ratingFailing!], rolled: answered.rolled(met) };
 }

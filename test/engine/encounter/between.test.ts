@@ -3,39 +3,89 @@ import { diceFrom, givenFaces } from '../../../src/engine/dice/faces.ts';
 import type { Command } from '../../../src/engine/encounter/command.ts';
 import { decide } from '../../../src/engine/encounter/decide.ts';
 import { fold } from '../../../src/engine/encounter/fold.ts';
+import type { System } from '../../../src/engine/rules/system.ts';
+import { arrgs } from '../../../src/engine/systems/arrgs/index.ts';
 import { pathmaster } from '../../../src/engine/systems/pathmaster/index.ts';
 import { play } from './games.ts';
 
-const weapons = [{ name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hits: 5 }] }];
-const sheet = (qu: number) => ({
-  ...{ hits: 500, constitution: 80, dodge: 10, shieldMelee: 20, move: 10, qu },
-  weapons,
-});
-const sheets = [sheet(90), sheet(10), sheet(50)];
-
 const act = (actor: string, target: string, name: string, input: object = {}) =>
   ({ type: 'act', actor, target, act: name, input }) as Command;
+const answer = (name: string, answer: object) => ({ type: 'answer', act: name, answer }) as Command;
+
+interface Fight {
+  readonly title: string;
+  readonly system: System;
+  readonly sheets: readonly object[];
+  readonly commands: readonly Command[];
+  /** What waits after each of the last commands, the last to come first. */
+  readonly waits: readonly (readonly string[])[];
+}
+
+const blade = { name: 'Blade', skill: 60, fumbleUpTo: 0, results: [{ from: 0, hits: 5 }] };
 const strikes = (by: string) => act(by, 'b', 'delayedAttack', { weapon: 'Blade' });
-const shielded = (name: string) => ({ type: 'answer', act: name, answer: { shield: true } }) as Command;
+const shielded = (name: string) => answer(name, { shield: true });
 
 /** `b` charges `c`; `c` strikes first, and before that `a`. */
-const commands: readonly Command[] = [
-  act('a', 'a', 'delay'),
-  { type: 'endTurn', combatant: 'a' },
-  act('c', 'c', 'delay'),
-  { type: 'endTurn', combatant: 'c' },
-  act('b', 'c', 'charge', { weapon: 'Blade', run: 6 }),
-  strikes('c'),
-  strikes('a'),
-  shielded('delayedAttack'),
-  shielded('delayedAttack'),
-  shielded('charge'),
-];
+const delayed: Fight = {
+  title: 'Delayed Attacks',
+  system: pathmaster,
+  sheets: [90, 10, 50].map((qu) => ({
+    ...{ hits: 500, constitution: 80, dodge: 10, shieldMelee: 20, move: 10, qu },
+    weapons: [blade],
+  })),
+  commands: [
+    act('a', 'a', 'delay'),
+    { type: 'endTurn', combatant: 'a' },
+    act('c', 'c', 'delay'),
+    { type: 'endTurn', combatant: 'c' },
+    act('b', 'c', 'charge', { weapon: 'Blade', run: 6 }),
+    strikes('c'),
+    strikes('a'),
+    shielded('delayedAttack'),
+    shielded('delayedAttack'),
+    shielded('charge'),
+  ],
+  waits: [
+    ['b charge'],
+    ['c delayedAttack', 'b charge'],
+    ['a delayedAttack', 'c delayedAttack', 'b charge'],
+    ['c delayedAttack', 'b charge'],
+    ['b charge'],
+    [],
+  ],
+};
 
-const played = (more: readonly Command[] = []) =>
-  play(pathmaster, sheets as never, {}, [...commands, ...more], 'between');
+const exploits = answer('movement', { opportunity: { weapon: 'Blade' } });
 
-describe('acts that come between others and their answers', () => {
+/** `a` walks past `b` and `c`, who strike before that, and are parried. */
+const exploited: Fight = {
+  title: 'Opportunities',
+  system: arrgs,
+  sheets: [30, 20, 10].map((initiative) => ({
+    ...{ vitality: 500, initiative, additionalActionPoints: 8, skills: { meleeWeaponry: 20 } },
+    weapons: [{ name: 'Blade', successValue: 6 }],
+  })),
+  commands: [
+    act('a', 'a', 'movement', { squares: 1, threatenedBy: ['b', 'c'] }),
+    exploits,
+    answer('opportunity', { defence: 'DEFEND' }),
+    exploits,
+    { type: 'pass' },
+  ],
+  waits: [
+    ['a movement'],
+    ['b opportunity', 'a movement'],
+    ['a movement'],
+    ['c opportunity', 'a movement'],
+    [],
+  ],
+};
+
+describe.each([delayed, exploited])('acts that come between others and their answers: $title', (fight) => {
+  const { system, sheets, commands } = fight;
+  const played = (more: readonly Command[] = []) =>
+    play(system, sheets as never, {}, [...commands, ...more], 'between');
+
   it('wait for one another, the last for the first', () => {
     const { log, states } = played();
     expect(log.length).toBe(commands.length + 2);
@@ -44,26 +94,19 @@ describe('acts that come between others and their answers', () => {
       for (let each = pending; each; each = each.beneath ?? null) names.push(`${each.actor} ${each.act}`);
       return names;
     });
-    expect(waits.slice(-6)).toEqual([
-      ['b charge'],
-      ['c delayedAttack', 'b charge'],
-      ['a delayedAttack', 'c delayedAttack', 'b charge'],
-      ['c delayedAttack', 'b charge'],
-      ['b charge'],
-      [],
-    ]);
+    expect(waits.slice(-fight.waits.length)).toEqual(fight.waits);
   });
 
   it('are the same from the log that was stored', () => {
     const { log, states } = played();
-    expect(fold(pathmaster, JSON.parse(JSON.stringify(log)))).toEqual(states.at(-1));
+    expect(fold(system, JSON.parse(JSON.stringify(log)))).toEqual(states.at(-1));
   });
 
   it('come about again from the throws of each entry', () => {
     const { log, states } = played();
     for (const [index, { command, throws, events }] of log.entries()) {
       const given = givenFaces(throws.map(({ face }) => face));
-      const again = decide(pathmaster, states[index]!, {}, command, diceFrom(given.faces));
+      const again = decide(system, states[index]!, {}, command, diceFrom(given.faces));
       expect(again).toEqual({ ok: true, events });
     }
   });

@@ -1,7 +1,7 @@
 import type { Path } from '../../fault.ts';
 import type { Json } from '../../json.ts';
 import { AnswerNeeded, answered } from '../../rules/fight/answer.ts';
-import { type ActContext, noContext } from '../../rules/fight/combat.ts';
+import { type ActContext, type ActOfAnswer, noContext } from '../../rules/fight/combat.ts';
 import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { Command } from '../command.ts';
@@ -11,8 +11,10 @@ import type { Pending } from '../event.ts';
 import { recordingDice, replayingDice } from '../replaying-dice.ts';
 import { diceOfParties, type Parties, partiesOf } from '../targets/parties.ts';
 import {
+  answersTo,
   askedBy,
   conclude,
+  concludeOrWait,
   isPaid,
   prepared,
   remainingTargets,
@@ -28,8 +30,11 @@ export function answer(context: CommandContext, command: Extract<Command, { type
   const path = ['answer', context.system.id, pending.act];
   if (command.act !== pending.act)
     throw reject(`the act that waits is ${pending.act}`, path.slice(0, 2), pending.act);
-  const came = actOf(context, pending, command.answer, path);
-  goOn(context, pending, { answer: command.answer, came }, path);
+  const { answer } = command;
+  const own = actOf(context, pending, answer);
+  const came = own && doneInAnswer(context, pending, own, answer, path);
+  if (own && !came) return;
+  goOn(context, pending, { answer, came: (came?.detail as Json | undefined) ?? null }, path);
   goOnBeneath(context, pending);
 }
 
@@ -41,23 +46,37 @@ export function pass(context: CommandContext): void {
   goOnBeneath(context, pending);
 }
 
-/** Does what the answer comes to, where that is an act of its own; null where it is none. */
-function actOf(context: CommandContext, pending: Pending, answer: Json, path: Path): Json | null {
+/** What the answer comes to, where that is an act of its own; null where it is none. */
+function actOf(context: CommandContext, pending: Pending, answer: Json): ActOfAnswer | null {
   const { act: waiting, actor: waits } = partiesOf(context, pending);
   const { round } = context.state;
   const asked = combatantAt(context.state, pending.combatant, ['answer']);
-  const [doing, answering] = [fighterOf(waits, round), fighterOf(asked, round)];
-  const own = waiting.answer!.acts?.(answer, pending.input, doing, answering) ?? null;
-  if (own === null) return null;
-  const { input } = own;
-  const parties = partiesOf(context, { actor: asked.id, target: waits.id, ...own });
+  const [doing, answers] = [fighterOf(waits, round), fighterOf(asked, round)];
+  return waiting.answer!.acts?.(answer, pending.input, doing, answers) ?? null;
+}
+
+/** What that comes to; null where somebody is asked about it in turn, and what has waited waits beneath it. */
+function doneInAnswer(
+  context: CommandContext,
+  pending: Pending,
+  { act: id, input, path: within = [] }: ActOfAnswer,
+  answer: Json,
+  path: Path,
+): Resolution | null {
+  const doing = { actor: pending.combatant, act: id, input };
+  const parties = partiesOf(context, { ...doing, target: pending.actor });
   const { act, actor } = parties;
+  const at = [...path, ...within];
   inTurn(context, act, actor, input);
   unhindered(context, act, actor, input);
-  const procedure = prepared(context, parties, input, { ...noContext, answers: waiting.id }, path);
-  if ('forbidden' in procedure) throw forbidden(procedure, path, parties);
+  const procedure = prepared(context, parties, input, { ...noContext, answers: pending.act }, at);
+  if ('forbidden' in procedure) throw forbidden(procedure, at, parties);
   pay(context, parties, input);
-  return conclude(context, parties, procedure, recordingDice(diceOfParties(context, parties))).detail as Json;
+  const beneath = { ...pending, input: joined(context, pending, { answer, came: null }) };
+  return concludeOrWait(context, {
+    ...{ doing: { ...doing, beneath }, parties, procedure },
+    ...{ behind: [], before: null },
+  });
 }
 
 function awaited({ state }: CommandContext): Pending {
@@ -70,6 +89,13 @@ interface Answered {
   readonly came: Json | null;
 }
 
+/** What the act has stated, with what whoever was asked has answered. */
+function joined(context: CommandContext, pending: Pending, { answer, came }: Answered): Json {
+  const { combatant: id, target } = pending;
+  const { joins = answered } = partiesOf(context, pending).act.answer!;
+  return joins(pending.input, answer, { id, isTarget: id === target, came });
+}
+
 /** The answer is that of the one asked: those behind are asked for their own. `path` is where it was given. */
 function goOn(
   context: CommandContext,
@@ -78,14 +104,15 @@ function goOn(
   path: Path | null,
 ): void {
   const parties = partiesOf(context, pending);
-  const { joins = answered } = parties.act.answer!;
-  const { combatant: id, target } = pending;
-  const input = joins(pending.input, answer, { id, isTarget: id === target, came });
-  const course: ActContext = { before: pending.before, interposed: null, paid: isPaid(pending) };
+  const input = joined(context, pending, { answer, came });
+  const course: ActContext = {
+    ...{ before: pending.before, interposed: null, paid: isPaid(pending) },
+    ...answersTo(pending),
+  };
   const behind = pending.next.map((target) => ({ target, interposed: null }));
   const procedure = prepared(context, parties, input, course, path ?? []);
   if ('forbidden' in procedure) {
-    if (path) throw forbidden(procedure, path, parties);
+    if (path && came === null) throw forbidden(procedure, path, parties);
     context.emit({ type: 'leftOut', combatant: pending.target, reason: procedure.forbidden });
     resolveTargets(context, pending, behind, pending.before);
     return;

@@ -25,6 +25,10 @@ export interface Doing {
 /** Whether what somebody does was paid for, once it is under way. */
 export const isPaid = ({ outOfTurn = false }: Pick<Doing, 'outOfTurn'>): boolean => !outOfTurn;
 
+/** What waits for somebody to do this. */
+export const answersTo = ({ beneath }: Pick<Doing, 'beneath'>): Pick<ActContext, 'answers'> =>
+  beneath ? { answers: beneath.act } : {};
+
 /** Somebody whom an act is to affect; `interposed` where they have stepped in front of another by that act. */
 interface Due {
   readonly target: string;
@@ -47,7 +51,7 @@ export function resolveTargets(
   while (rest.length > 0) {
     const [now, ...behind] = rest as [Due, ...Due[]];
     const parties = partiesOf(context, { ...doing, target: now.target });
-    const course = { before: last, interposed: now.interposed, paid: isPaid(doing) };
+    const course = { before: last, interposed: now.interposed, paid: isPaid(doing), ...answersTo(doing) };
     const procedure = now.procedure ?? prepared(context, parties, doing.input, course);
     rest = behind;
     if ('forbidden' in procedure) {
@@ -82,7 +86,7 @@ interface Blow {
 }
 
 /** What it comes to; null where somebody is asked first, and it waits. */
-function concludeOrWait(
+export function concludeOrWait(
   context: CommandContext,
   {
     doing: { actor, act, input, ally, outOfTurn = false, beneath },

@@ -74,7 +74,7 @@ export interface Choice {
 export interface Answerer {
   readonly id: string;
   readonly isTarget: boolean;
-  /** What the act by which they answer came to, in its procedure’s words; null where there was none. */
+  /** What the act by which they answer came to, in its procedure’s words; null where there was none, or it waits itself. */
   readonly came: Json | null;
 }
 
@@ -82,6 +82,8 @@ export interface Answerer {
 export interface ActOfAnswer {
   readonly act: string;
   readonly input: Json;
+  /** Where in the answer its input was given; left out, it is the answer. */
+  readonly path?: Path;
 }
 
 /** How whoever an act affects, or somebody else who is there, may answer it. */

@@ -8,7 +8,7 @@ import { points } from './cost.ts';
 import { manoeuvreField, pointsOf } from './deed.ts';
 
 /** What an Opportunity Manoeuvre prevents an Action by (ruling ARR-R92). */
-const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
+export const PREVENTING: readonly string[] = ['UNCONSCIOUS', 'STUNNED', 'DEAD'] satisfies ConditionChoice[];
 
 const interruptionInput = record(
   'InterruptionInput',
@@ -53,7 +53,7 @@ export const interruption = procedure({
     const left = Math.max(0, actionPoints - pointsOf(used));
     return {
       outcome: by === null ? 'GOES_ON' : 'WASTED',
-      summary: `${by === null ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by}`}; ${quantity(left, 'Action Point')} left.`,
+      summary: `${by === null ? 'The manoeuvre goes on' : `The manoeuvre is wasted: ${by.toLowerCase()}`}; ${quantity(left, 'Action Point')} left.`,
       breakdowns: [],
       effects: [],
       detail: { resolved: by === null, actionPointsLeft: left },

@@ -14,8 +14,8 @@ import { pointsLeft } from '../combat/points.ts';
 import type { Scene } from '../combat/scene.ts';
 import { has, mayBeEnemies, type Side, sideOf, threatOf } from '../combat/side.ts';
 import { ends } from '../effects.ts';
-import { attackProvokes } from '../tables/provoking.ts';
 import { opportunity } from './opportunity.ts';
+import { unprovoking } from './threatened.ts';
 
 const ofTarget = (why: string, accepted: string): Forbidden => ({
   ...forbid(why, [], accepted),
@@ -36,7 +36,8 @@ function withoutOpportunity(actor: Side, target: Side): Forbidden | null {
 }
 
 /** The Opportunity of this one is used; with that of the last, nobody has one. */
-function used(actor: Side, target: Side) {
+function used({ actor, target, answers }: Pick<Scene<unknown>, 'actor' | 'target' | 'answers'>) {
+  if (answers !== null) return [];
   const cited = combat('Opportunity Manoeuvre');
   const left = withoutOne(target.state.provoked ?? [], actor.id);
   return left.length > 0
@@ -60,20 +61,20 @@ function exploiting<Use extends AttackUse>(
     drain: (scene) => drain!(paid(scene)),
     tries: (actor) =>
       usable(actor)
-        .filter((weapon) => !attackProvokes(weapon.kind, weapon.unarmed))
+        .filter(unprovoking)
         .map(({ name }) => ({ item: name, input: { weapon: name, ...more } })),
     refusal: (given) => {
       const scene = paid(given);
-      const none = withoutOpportunity(scene.actor, scene.target);
+      const none = scene.answers === null ? withoutOpportunity(scene.actor, scene.target) : null;
       if (none) return none;
       const weapon = weaponOf(scene);
-      return weapon && attackProvokes(weapon.kind, weapon.unarmed)
+      return weapon && !unprovoking(weapon)
         ? forbid('the manoeuvre would provoke itself', ['weapon'], 'a melee weapon')
         : (attacking.refusal?.(scene) ?? null);
     },
     asks: (scene) => attacking.asks(paid(scene)),
     skill: (scene) => skill?.(paid(scene)) ?? null,
-    also: (scene, told) => [...(also?.(paid(scene), told) ?? []), ...used(scene.actor, scene.target)],
+    also: (scene, told) => [...(also?.(paid(scene), told) ?? []), ...used(scene)],
   };
 }
 
@@ -101,7 +102,8 @@ const passOpportunityAct = arrgsAct()(opportunity, {
     checked: known('ACTOR', () => false),
     attacks: known('ACTOR', () => 1),
   },
-  effects: (_resolution, { actor, target }) => used(sideOf(actor), sideOf(target)),
+  effects: (_resolution, { actor, target }) =>
+    used({ actor: sideOf(actor), target: sideOf(target), answers: null }),
   afterwards: (bound) => ({
     ...bound,
     play: (dice) => ({ ...bound.play(dice), summary: 'The Opportunity is let pass.' }),
@@ -111,32 +113,32 @@ const passOpportunityAct = arrgsAct()(opportunity, {
 const { pool: _, ...attackFields } = attackActInput.fields;
 const { pool: __, ...repeatedFields } = repeatedActInput.fields;
 
+export const opportunityAct = manoeuvreAct(
+  record('OpportunityAct', attackFields, 'A melee attack on an enemy who has provoked.'),
+  exploiting(
+    { ...striking, procedure: attack, answer: answering(), refusal, asks },
+    {
+      id: 'opportunity',
+      title: 'Opportunity',
+      description:
+        'Attack an enemy who has just provoked, once, with a melee weapon, by Additional Action Points, whosever turn it is.',
+    },
+  ),
+);
+
+export const repeatedOpportunityAct = manoeuvreAct(
+  record('RepeatedOpportunityAct', repeatedFields, 'Several melee attacks on an enemy who has provoked.'),
+  exploiting(
+    repeating,
+    {
+      id: 'repeatedOpportunity',
+      title: 'Opportunity for a Repeated Attack',
+      description:
+        'Attack an enemy who has just provoked up to five times with a melee weapon, by Additional Action Points, whosever turn it is; it is one Opportunity.',
+    },
+    { attacks: 1 },
+  ),
+);
+
 /** Attacks with a melee weapon are the manoeuvres on an enemy that do not provoke themselves (ruling ARR-R12). */
-export const opportunityActs = [
-  manoeuvreAct(
-    record('OpportunityAct', attackFields, 'A melee attack on an enemy who has provoked.'),
-    exploiting(
-      { ...striking, procedure: attack, answer: answering(), refusal, asks },
-      {
-        id: 'opportunity',
-        title: 'Opportunity',
-        description:
-          'Attack an enemy who has just provoked, once, with a melee weapon, by Additional Action Points, whosever turn it is.',
-      },
-    ),
-  ),
-  manoeuvreAct(
-    record('RepeatedOpportunityAct', repeatedFields, 'Several melee attacks on an enemy who has provoked.'),
-    exploiting(
-      repeating,
-      {
-        id: 'repeatedOpportunity',
-        title: 'Opportunity for a Repeated Attack',
-        description:
-          'Attack an enemy who has just provoked up to five times with a melee weapon, by Additional Action Points, whosever turn it is; it is one Opportunity.',
-      },
-      { attacks: 1 },
-    ),
-  ),
-  passOpportunityAct,
-];
+export const opportunityActs = [opportunityAct, repeatedOpportunityAct, passOpportunityAct];

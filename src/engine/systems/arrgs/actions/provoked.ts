@@ -5,16 +5,25 @@ import type { Scene } from '../combat/scene.ts';
 import { hindrance, mayBeEnemies, type Side, sideOf } from '../combat/side.ts';
 import { advises, gains } from '../effects.ts';
 
-/** Somebody has been careless: each enemy able to act may use one Opportunity, until that turn ends. */
+/** Somebody has been careless. */
+export interface Careless {
+  /** How many Opportunities each has: several attacks give as many. */
+  readonly times: number;
+  /** Those who have been asked for the first of them. */
+  readonly asked: readonly string[];
+}
+
+/** Each enemy able to act may use an Opportunity, until that turn ends. */
 export function provoked(
   on: Role,
   who: Side,
   { present }: Pick<Scene<unknown>, 'present'>,
+  { times, asked }: Careless = { times: 1, asked: [] },
 ): readonly Effect[] {
   const to = [...present.values()]
     .map(sideOf)
     .filter((each) => mayBeEnemies(who, each) && hindrance(each, 'ACTING') === null)
-    .map(({ id }) => id);
+    .flatMap(({ id }) => Array.from({ length: asked.includes(id) ? times - 1 : times }, () => id));
   if (to.length === 0) return [];
   return [
     gains(on, 'provoking', combat('Threat Range'), 1),

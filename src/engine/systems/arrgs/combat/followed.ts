@@ -4,7 +4,7 @@ import { type Aftermath, followed as following, withEffects } from '../../../rul
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import type { Resolution } from '../../../rules/resolution.ts';
 import type { Cost } from '../actions/cost.ts';
-import { provoked } from '../actions/provoked.ts';
+import { type Careless, provoked } from '../actions/provoked.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { type Exertion, exerted } from '../vitality/exertion.ts';
 import { type Faring, hurt } from '../vitality/vitality.ts';
@@ -26,20 +26,22 @@ interface Following {
   /** Whether the target answers by an Action of its own. */
   readonly acts: (told: Told) => boolean;
   readonly also: (told: Told) => readonly Effect[];
+  /** How often it provokes, if it does, and who was asked for an Opportunity before. */
+  readonly careless: Careless;
 }
 
 /** A manoeuvre as it is done in a fight: paid already, with what it provokes and asks of the Disabled and Dying. */
 export const followed = (
   bound: BoundProcedure,
   scene: Scene<unknown>,
-  { reacts, acts, also }: Following,
+  { reacts, acts, also, careless }: Following,
 ): BoundProcedure => {
   const done = withEffects(bound, (resolution) => {
     const told = resolution.detail as Told;
     return [
       ...resolution.effects.filter(({ type, on }) => type !== 'spent' || on !== 'ACTOR'),
       ...also(told),
-      ...(told.provokes ? provoked('ACTOR', scene.actor, scene) : []),
+      ...(told.provokes ? provoked('ACTOR', scene.actor, scene, careless) : []),
     ];
   });
   return following(done, (resolution, dice) => {

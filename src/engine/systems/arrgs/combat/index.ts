@@ -1,5 +1,6 @@
 import type { Combat } from '../../../rules/fight/combat.ts';
 import { complementaryAct } from '../actions/complementary-act.ts';
+import { interruptible } from '../actions/interruptible.ts';
 import { opportunityActs } from '../actions/opportunity-acts.ts';
 import { areaActs } from '../attack/area-acts.ts';
 import { attackAct, chargeAct } from '../attack/attack-acts.ts';
@@ -54,7 +55,7 @@ export const combat: Combat = {
     pushIntoAct,
     complementaryAct,
     delayAct,
-  ],
+  ].map(interruptible),
   beginTurn: turnBegins,
   endTurn: carelessNoMore,
   endRound,

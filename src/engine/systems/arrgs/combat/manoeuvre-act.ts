@@ -1,5 +1,5 @@
 import type { Effect } from '../../../rules/effects/effect.ts';
-import type { RecordField, Value } from '../../../rules/fields/field.ts';
+import { type RecordField, record, type Value } from '../../../rules/fields/field.ts';
 import { readOptions } from '../../../rules/fields/option.ts';
 import { read } from '../../../rules/fields/read.ts';
 import type { Act, Answering, Cost, Fighter, Forbidden, Try } from '../../../rules/fight/combat.ts';
@@ -7,6 +7,8 @@ import { forbid, forbidActor } from '../../../rules/fight/forbid.ts';
 import type { BoundProcedure } from '../../../rules/procedure.ts';
 import { vitalityOf } from '../actions/cost.ts';
 import type { ManoeuvreProcedure } from '../actions/manoeuvre-procedure.ts';
+import { interrupted, noThreat, type Threatened, threatened } from '../actions/threatened.ts';
+import { wasted } from '../actions/wasted.ts';
 import type { Forbidding } from '../conditions.ts';
 import { helped } from '../manoeuvres/help.ts';
 import { type ArrgsOptions, arrgsOptions } from '../options/index.ts';
@@ -39,6 +41,8 @@ export interface ManoeuvreActDeclaration<Input> {
   readonly costs?: (actor: Fighter, input: Input | null) => readonly Cost[];
   /** Vitality it drains, as far as that is known before it is done; left out, that of any Action. */
   readonly drain?: (scene: Scene<Input>) => number;
+  /** How often it provokes, if it does; left out, once. */
+  readonly provocations?: (scene: Scene<Input>) => number;
   /** What cannot be done so, for whom or what it is done with. */
   readonly refusal?: (scene: Scene<Input>) => Forbidden | null;
   /** The procedure's input. */
@@ -74,7 +78,17 @@ export function fromEachPool(side: Side, points: number, tries: readonly Try[]):
   );
 }
 
-function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
+/** An Opportunity is never an act that provokes, so nobody threatens it. */
+const mayProvoke = ({ procedure, kind }: ManoeuvreActDeclaration<object>): boolean =>
+  kind !== 'IMMEDIATE' && manoeuvreOf(procedure.manoeuvre).provokes !== 'NO';
+
+const named = (fields: RecordField, given: object): object =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name in fields.fields));
+
+function actOf(own: RecordField, declaration: ManoeuvreActDeclaration<object>): Act {
+  const input = mayProvoke(declaration)
+    ? record(own.name, { ...own.fields, ...threatened.fields }, own.description)
+    : own;
   const { procedure, on, kind, triggered, costs, needs = 'ACTING', unable, tries } = declaration;
   const { id, title, description } = declaration.named ?? procedure;
   const points = manoeuvreOf(procedure.manoeuvre).points ?? 0;
@@ -107,21 +121,27 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
     prepare(actor, target, given, givenOptions, path, _book, course) {
       const taken = costsOf(actor, given);
       const doer = course?.paid ? unpaid(sideOf(actor), taken) : sideOf(actor);
+      const stated: object = read(input, given, path);
+      const by: Threatened = { ...read(threatened, {}), ...named(threatened, stated) };
       const scene: Scene<object> = {
         actor: doer,
         target: actor === target || on === 'ONESELF' ? doer : sideOf(target),
-        input: read(input, given, path),
+        input: named(own, stated),
         options: readOptions(arrgsOptions, givenOptions),
         answers: course?.answers ?? null,
         present: course?.present ?? new Map(),
       };
-      const forbidden = fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;
+      const over = by.opportunitiesOver.length > 0 ? wastedBy(sideOf(actor), scene, declaration) : null;
+      if (over) return over;
+      const forbidden =
+        noThreat(by, scene) ?? fatal(scene, declaration) ?? declaration.refusal?.(scene) ?? null;
       if (forbidden) return forbidden;
       const asked = declaration.asks(scene);
       const refused = procedure.refusal(asked, givenOptions);
       if (refused !== null) return forbid(refused, [], 'what the manoeuvre needs');
       const bound = procedure.bind(asked, givenOptions, path);
-      return followed(declaration.through?.(bound, scene) ?? bound, scene, {
+      const done = followed(declaration.through?.(bound, scene) ?? bound, scene, {
+        careless: { times: declaration.provocations?.(scene) ?? 1, asked: by.threatenedBy },
         reacts: declaration.reacts?.(scene) ?? false,
         acts: ({ defence = null }) => declaration.acts?.() ?? defence !== null,
         also: (told: Told) => [
@@ -129,12 +149,32 @@ function actOf(input: RecordField, declaration: ManoeuvreActDeclaration<object>)
           ...(declaration.also?.(scene, told as never) ?? []),
         ],
       });
+      return interrupted(
+        done,
+        by,
+        scene,
+        () => procedure.prospect(read(procedure.input, asked), scene.options).provokes,
+      );
     },
   };
 }
 
+const drainIn = (scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): number =>
+  drain?.(scene) ?? vitalityOf(null, scene.options);
+
+/** `actor` has paid, and suffered what Opportunities have done. */
+const wastedBy = (
+  actor: Side,
+  scene: Scene<object>,
+  declaration: ManoeuvreActDeclaration<object>,
+): BoundProcedure | null =>
+  wasted(
+    { actor, manoeuvre: declaration.procedure.manoeuvre, drain: drainIn(scene, declaration) },
+    scene.options,
+  );
+
 /** Nothing is done to the dead, nor by those whom the effort alone would kill. */
-function fatal(scene: Scene<object>, { drain }: ManoeuvreActDeclaration<object>): Forbidden | null {
-  const { actor, target, options } = scene;
-  return deadTarget(target) ?? overexerted(actor, drain?.(scene) ?? vitalityOf(null, options));
+function fatal(scene: Scene<object>, declaration: ManoeuvreActDeclaration<object>): Forbidden | null {
+  const { actor, target } = scene;
+  return deadTarget(target) ?? overexerted(actor, drainIn(scene, declaration));
 }

@@ -46,9 +46,11 @@ export function pointsLeft(side: Side, pool: Pool): number {
   return cap === null ? left : Math.max(0, Math.min(left, cap - spentIn(side.state)));
 }
 
+/** Action Points that are left before conditions cap them. */
+export const actionPointsHeld = (side: Side): number => poolsOf(side).ACTION_POINTS.left;
+
 /** Action Points that Ready can keep: a cap is on their use alone. */
-export const readiable = (side: Side): number =>
-  allottedTo(side).cap === 0 ? 0 : poolsOf(side).ACTION_POINTS.left;
+export const readiable = (side: Side): number => (allottedTo(side).cap === 0 ? 0 : actionPointsHeld(side));
 
 /** Both kinds of points, those that Ready can turn from one into the other, and Complementary Actions. */
 export function budgets(fighter: Fighter): readonly Allowance[] {
