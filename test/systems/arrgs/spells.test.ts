@@ -256,6 +256,72 @@ describe('a spell that is cast', () => {
     expect(fought.of('b')).toMatchObject({ items: [], current: 19 });
   });
 
+  describe('in repeated attacks (ARR-098, ARR-107)', () => {
+    const twice = { weapon: 'Bolt', attacks: 2 };
+    const attacksOf = (events: readonly object[]) =>
+      events.flatMap((event) => ('act' in event && event.act === 'repeatedAttack' ? [event] : []));
+
+    it('may be countered each time by its target', () => {
+      const fought = fight({ ...mage, weapons: [bolt] }, { ...rival, weapons: [ward], vitality: 60 });
+      fought.act('a', 'repeatedAttack', 'b', twice, [15]);
+      expect(choicesOf(arrgs, fought.encounter.state, {}).map(({ title }) => title)).toEqual([
+        'No Defence Manoeuvre',
+        'Defence',
+        'Counterspell with Ward',
+      ]);
+      fought.answer('NONE', [10, 15], { counterspell: 'Ward' });
+      expect(fought.pending()).toBe('b');
+      // 15 + 6 − 2 against 10: 7 + 9
+      expect(attacksOf(fought.answer('NONE'))).toMatchObject([
+        {
+          outcome: 'HITS',
+          summary: '2 attacks with Bolt: 1 strikes, 16 Vitality lost. 1 is cancelled by Counterspells.',
+          detail: {
+            attacks: [
+              { success: false, cancelled: true },
+              { success: true, cancelled: false },
+            ],
+          },
+        },
+      ]);
+      expect(fought.of('b')).toMatchObject({ current: 60 - 1 - 16, additionalActionPoints: 4 });
+      // each casting drains its level
+      expect(fought.of('a').current).toBe(20 - 2 * 2);
+    });
+
+    it('may be countered each time by any enemy of its caster', () => {
+      const begun = () => {
+        const people = { a: { ...mage, weapons: [bolt] }, b: { ...mage, initiative: 10, weapons: [] } };
+        const fought = brawl({ ...people, c: helper(9), d: helper(8) }, { a: 'x', b: 'y', c: 'y', d: 'x' });
+        fought.act('a', 'repeatedAttack', 'b', twice, [15]);
+        return fought;
+      };
+      const later = begun();
+      expect(later.pending()).toBe('c');
+      later.answer('NONE', [15]);
+      expect(later.pending()).toBe('c');
+      expect(attacksOf(later.answer('NONE', [10], { counterspell: 'Ward' }))).toMatchObject([
+        { detail: { attacks: [{ success: true }, { cancelled: true }] } },
+      ]);
+      expect([later.of('b').current, later.of('c').additionalActionPoints]).toEqual([2, 2]);
+      const both = begun();
+      both.answer('NONE', [10, 15], { counterspell: 'Ward' });
+      expect(attacksOf(both.answer('NONE', [12], { counterspell: 'Ward' }))).toMatchObject([
+        { outcome: 'MISSES', detail: { damage: 0, attacks: [{ cancelled: true }, { cancelled: true }] } },
+      ]);
+      // a fourth point lowers the second by 2
+      expect([both.of('b').current, both.of('c').additionalActionPoints]).toEqual([20, 0]);
+    });
+
+    it('is asked of nobody who could not pay any more', () => {
+      const poor = { ...rival, additionalActionPoints: 2, weapons: [ward] };
+      const fought = fight({ ...mage, weapons: [bolt] }, poor);
+      fought.act('a', 'repeatedAttack', 'b', twice, [15]);
+      const told = attacksOf(fought.answer('NONE', [10, 15], { counterspell: 'Ward' }));
+      expect(told).toMatchObject([{ detail: { attacks: [{ cancelled: true }, { success: true }] } }]);
+    });
+  });
+
   it('is countered in no other way', () => {
     const { refused } = fight(mage, rival);
     const input = { enemyLevel: 1, ownLevel: 1, targeted: true, spellState: 'BEING_CAST' };

@@ -12,6 +12,7 @@ import type { Scene } from '../combat/scene.ts';
 import { mayBeEnemies, type Side, sideOf } from '../combat/side.ts';
 import { counterspellAct } from '../manoeuvres/spell-acts.ts';
 import type { OwnWeapon } from '../sheet.ts';
+import { counterQuestion } from './counter-question.ts';
 import { defenceless } from './defenceless.ts';
 import { usable } from './weapon.ts';
 
@@ -104,17 +105,25 @@ function meaningOf(bound: BoundProcedure, spell: string) {
   };
 }
 
-/** Somebody else near enough, for all the fight knows, to counter what is being cast, who was not asked yet. */
-const nextToAsk = ({ actor, target, present, input, options }: Scene<Countering>, cast: OwnWeapon) =>
+/** Who else is near enough, for all the fight knows, to counter what is being cast. */
+export const othersToCounter = (
+  { actor, target, present, options }: Omit<Scene<unknown>, 'input'>,
+  cast: OwnWeapon,
+): readonly string[] =>
   [...present.values()]
     .map(sideOf)
-    .find(
+    .filter(
       (each) =>
-        ![actor.id, target.id, ...input.counters.map(({ by }) => by)].includes(each.id) &&
+        ![actor.id, target.id].includes(each.id) &&
         mayBeEnemies(actor, each) &&
         fitting(each, cast).length > 0 &&
         defenceless(each, options) === null,
-    );
+    )
+    .map(({ id }) => id);
+
+/** Of those the first who was not asked yet. */
+const nextToAsk = (scene: Scene<Countering>, cast: OwnWeapon): string | undefined =>
+  othersToCounter(scene, cast).find((id) => !scene.input.counters.some(({ by }) => by === id));
 
 /** What something told before a Counterspell cancelled it, and what it tells then. */
 interface Cancelling<Input, Detail> {
@@ -143,8 +152,8 @@ export const counteredAs =
           effects: struck.effects.filter(({ on }) => on === 'ACTOR'),
           detail: { ...detail, ...told(scene) },
         };
-      const asked = nextToAsk(scene, spell);
-      if (asked) throw new AnswerNeeded({ id: asked.id }, `a Counterspell against ${spell.name}, or none`);
+      const id = nextToAsk(scene, spell);
+      if (id) throw new AnswerNeeded({ id }, counterQuestion(spell.name));
       return struck;
     },
   });

@@ -1,5 +1,13 @@
 import type { Json } from '../../../json.ts';
-import { defaulted, list, record, type Value } from '../../../rules/fields/field.ts';
+import {
+  defaulted,
+  integer,
+  internal,
+  list,
+  optional,
+  record,
+  type Value,
+} from '../../../rules/fields/field.ts';
 import { answered } from '../../../rules/fight/answer.ts';
 import type { Answering } from '../../../rules/fight/combat.ts';
 import { forbid } from '../../../rules/fight/forbid.ts';
@@ -14,7 +22,7 @@ import { spentIn } from '../combat/state.ts';
 import { figureOf } from '../tables/figures.ts';
 import { manoeuvreOf } from '../tables/manoeuvres.ts';
 import { fortitudeOf } from '../vitality/exertion.ts';
-import { answerFields, answering, defenceChoice, defenceOf } from './attack-answer.ts';
+import { answerFields, answering, counterFields, defenceChoice, defenceOf } from './attack-answer.ts';
 import {
   attackActInput,
   drainOf,
@@ -26,11 +34,14 @@ import {
   triesWith,
   unanswering,
 } from './attack-use.ts';
+import { counterspellOf, othersToCounter } from './countered.ts';
 import { repeatedAttack } from './repeated.ts';
-import { defences, repeatedInput } from './repeated-roll.ts';
+import { defences, repeatedInput, saidOfCastings } from './repeated-roll.ts';
 import { attackerOf, targetOf, unarmed, weaponOf, weaponSkill } from './weapon.ts';
 
 const { attacks, reloadPoints, memorised } = repeatedInput.fields;
+
+const counterOf = internal(optional(integer(0, 100, 'Which casting somebody is asked to counter.')), null);
 
 const answers = defaulted(
   list(defenceChoice, figureOf('REPEATED_ATTACKS'), 'Answers to the attacks that succeed, in order.'),
@@ -39,7 +50,16 @@ const answers = defaulted(
 
 export const repeatedActInput = record(
   'RepeatedAttackAct',
-  { ...attackActInput.fields, attacks, reloadPoints, memorised, defences, answers },
+  {
+    ...attackActInput.fields,
+    attacks,
+    reloadPoints,
+    memorised,
+    defences,
+    answers,
+    counters: saidOfCastings,
+    counterOf,
+  },
   'Several attacks on somebody; every other number comes from the sheets.',
 );
 
@@ -49,25 +69,32 @@ type Use = Value<typeof repeatedActInput>;
 const payable = (defender: Side): number =>
   Math.floor(pointsLeft(defender, 'ADDITIONAL_ACTION_POINTS') / manoeuvreOf('DEFENCE').points!);
 
-const once = answering();
+const once = answering({ counters: true });
 
 /** The target is asked anew for each attack that succeeds: what it says is of that one, or of the next so many. */
 const repeatedAnswering: Answering = {
   ...once,
   input: record(
     'RepeatedAttackAnswer',
-    { ...answerFields, defences },
+    { ...answerFields, ...counterFields, defences },
     'How the target of repeated attacks answers the one that has just succeeded.',
   ),
-  joins: (stated, answer) => {
-    const { defence, defences, ...rest } = answer as Partial<Use>;
-    const said = defence
-      ? Array.from({ length: defence === 'DEFEND' ? (defences ?? 1) : 1 }, () => defence)
-      : [];
-    return answered(stated, { ...rest, answers: said } as Json);
+  acts: counterspellOf,
+  joins: (stated, answer, { id: by, isTarget, came }) => {
+    const { counterOf = null, counters = [], answers: before = [] } = stated as Partial<Use>;
+    const { counterspell = null, defence, defences, ...rest } = answer as Answer;
+    const cancels = (came as Told | null)?.success ?? false;
+    if (!isTarget) {
+      const said = [...counters, { of: counterOf, by, cancels }];
+      return { ...(stated as object), counterOf: null, counters: said } as Json;
+    }
+    const own = defence ?? (counterspell === null ? null : 'NONE');
+    const answers = own ? Array.from({ length: own === 'DEFEND' ? (defences ?? 1) : 1 }, () => own) : [];
+    const countered = counterspell === null ? [] : [{ of: before.length, by, cancels }];
+    return answered(stated, { ...rest, answers, counters: countered } as Json);
   },
-  choices: (actor, target, input, options) =>
-    once.choices(actor, target, input, options).map((choice) => ({
+  choices: (actor, target, input, options, asked) =>
+    once.choices(actor, target, input, options, asked).map((choice) => ({
       ...choice,
       meaning: `Of this attack: ${choice.meaning}`,
     })),
@@ -88,7 +115,18 @@ function purseOf({ target, input }: Scene<Use>) {
   };
 }
 
+/** What may be answered. */
+interface Answer extends Partial<Pick<Use, 'defence' | 'defences'>> {
+  readonly counterspell?: string | null;
+}
+
 type Repeated = Told & { readonly attacks: readonly Pick<Told, 'success'>[] };
+
+/** Of a spell, what those have answered who may counter it; of anything else nothing. */
+function countersIn(scene: Scene<Use>) {
+  const cast = weaponOf(scene);
+  return cast?.kind === 'SPELL' ? { said: scene.input.counters, others: othersToCounter(scene, cast) } : null;
+}
 
 /** What must be loaded: nobody reloads between the attacks but where that takes no points (ARR-107). */
 const shotsOf = (scene: Scene<Use>): number =>
@@ -102,6 +140,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
   acts: () => false,
   tries: triesWith({ attacks: 1 }),
   drain: (scene) => scene.input.attacks * drainOf(scene),
+  provocations: (scene) => scene.input.attacks,
   answer: repeatedAnswering,
   refusal: (scene) => {
     const said = saidOf(scene.input).filter((defends) => defends).length;
@@ -119,7 +158,7 @@ export const repeating: ManoeuvreActDeclaration<Use> = {
     const { attacks, reloadPoints, memorised, defence } = input;
     const { skill } = meansOf(input.category);
     return {
-      ...{ attacks, reloadPoints, memorised },
+      ...{ attacks, reloadPoints, memorised, counters: countersIn(scene) },
       attacker: attackerOf(scene, modifiersOf),
       help: helpFor(actor, weaponSkill(scene)),
       target: {

@@ -10,8 +10,10 @@ import {
   list,
   optional,
   record,
+  text,
   type Value,
 } from '../../../rules/fields/field.ts';
+import { AnswerNeeded } from '../../../rules/fight/answer.ts';
 import { capOf } from '../actions/budget.ts';
 import { points } from '../actions/cost.ts';
 import { circumstance, type Modifiers, modifiers } from '../check/modifiers.ts';
@@ -24,6 +26,7 @@ import { fortitudeFields } from '../vitality/fortitude.ts';
 import type { Ordeal } from '../vitality/ordeal.ts';
 import { type Faring, hurt, isDead, isDisabled } from '../vitality/vitality.ts';
 import { type Aim, aimAt } from './aim.ts';
+import { counterQuestion } from './counter-question.ts';
 import { defenceVitality } from './defend.ts';
 import { attackInput, type Target } from './input.ts';
 import { outOfReach } from './place.ts';
@@ -50,6 +53,30 @@ const purse = record(
   },
   'What the target can answer with.',
 );
+
+/** What those have answered who may counter what is cast, and who may. */
+const counters = record(
+  'Counters',
+  {
+    said: list(
+      record(
+        'AttackCountered',
+        {
+          of: integer(0, 100, 'Which of the attacks that have succeeded, from 0.'),
+          by: text(100, 'The id of whoever was asked.'),
+          cancels: flag('Whether their Counterspell cancels it.'),
+        },
+        'What somebody has answered to one casting of a spell.',
+      ),
+      1000,
+      'What was answered so far.',
+    ),
+    others: list(text(100, 'An id.'), 100, 'Who is asked after the target, in order.'),
+  },
+  'Counterspells against the castings of a spell.',
+);
+
+export const saidOfCastings = internal(counters.fields.said, []);
 
 export const repeatedInput = record(
   'RepeatedAttackInput',
@@ -79,6 +106,7 @@ export const repeatedInput = record(
       integer(0, 100, 'How many times a spell used is memorised.'),
       figureOf('REPEATED_ATTACKS'),
     ),
+    counters: internal(optional(counters), null),
   },
   'Several attacks with one weapon or spell on one target.',
 );
@@ -159,6 +187,8 @@ export const aimAfter = ({ attacker, help, target }: Input, before: Before, opti
 export interface Attacked {
   readonly aim: Aim;
   readonly strike: Strike;
+  /** Whether it was a spell that a Counterspell has cancelled. */
+  readonly cancelled: boolean;
   readonly ordeal: Ordeal | null;
 }
 
@@ -200,6 +230,18 @@ function ordealOf(
   return acted && isDisabled(before) ? strain(now, fortitude, options, dice) : null;
 }
 
+/** Whether the casting that has succeeded is cancelled; whoever may yet do so is asked first (ARR-098). */
+function isCancelled({ counters, attacker }: Input, of: number, { success }: Strike): boolean {
+  if (counters === null || !success) return false;
+  const said = counters.said.filter((each) => each.of === of);
+  if (said.some(({ cancels }) => cancels)) return true;
+  const id = counters.others.find((each) => !said.some(({ by }) => by === each));
+  if (id === undefined) return false;
+  throw new AnswerNeeded({ id }, counterQuestion(attacker.name), { kept: { counterOf: of } });
+}
+
+const voided = { success: false, successValue: 0, damage: null, dying: 0 } as const;
+
 /** One attack after the other; how many strike is all that odds tell. */
 export function attacking(input: Input, options: ArrgsOptions): (dice: Dice) => Made {
   const known = new Map<string, (dice: Dice) => Pick<Attacked, 'aim' | 'strike'>>();
@@ -215,18 +257,20 @@ export function attacking(input: Input, options: ArrgsOptions): (dice: Dice) => 
     start: { ...none, faring: input.target.faring },
     step: (so, dice) => {
       const before = { ...so, made: so.attacks.length };
-      const attacked = next(before)(dice);
-      const { success, defended, damage, dying } = attacked.strike;
+      const { aim, strike: struck } = next(before)(dice);
+      const cancelled = isCancelled(input, so.met, struck);
+      const strike = cancelled ? { ...struck, ...voided } : struck;
+      const { success, defended, damage, dying } = strike;
       const lost = damage?.total ?? 0;
       const spent = defended ? defenceVitality(options) : 0;
       const now = so.faring && hurt(so.faring, spent + lost, dying);
       const ordeal = ordealOf(input.target, before, now, defended !== null, options, dice);
       const made = {
-        attacks: [...so.attacks, { ...attacked, ordeal }],
+        attacks: [...so.attacks, { aim, strike, cancelled, ordeal }],
         damage: so.damage + lost,
         hits: so.hits + Number(success),
         dying: so.dying + dying,
-        met: so.met + Number(success || defended !== null),
+        met: so.met + Number(struck.success || defended !== null),
         defended: so.defended + Number(defended !== null),
         faring: ordeal?.after ?? now,
       };

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { quantity } from '../../../quantity.ts';
 import type { Effect } from '../../../rules/effects/effect.ts';
-import { integer, list, optional, record } from '../../../rules/fields/field.ts';
+import { flag, integer, list, optional, record } from '../../../rules/fields/field.ts';
 import { read } from '../../../rules/fields/read.ts';
 import { procedure } from '../../../rules/procedure.ts';
 import { type Cost, FREE, paid, vitalityOf } from '../actions/cost.ts';
@@ -64,6 +64,7 @@ const made = procedure({
             ...contestDetail,
             critical: performedDetail.critical,
             damage: integer(0, FAR_FIELD, 'Vitality lost by the target.'),
+            cancelled: flag('Whether it was a spell that a Counterspell has cancelled.'),
             endured: optional(
               record(
                 'StrikeEndured',
@@ -114,6 +115,7 @@ const made = procedure({
       summary: allowed
         ? [
             `${quantity(attacks, 'attack')} with ${attacker.name}: ${quantity(hits, 'strikes', 'strike')}, ${damage} Vitality lost.`,
+            ...cancelledWords(made),
             ...ordeals.filter(({ held }) => held).map(ordealWords),
           ].join(' ')
         : `Repeated Attack: not allowed; ${refused}.`,
@@ -136,11 +138,11 @@ const made = procedure({
         refused,
         ...cost,
         provokes: allowed && attackProvokes(attacker.kind, attacker.unarmed),
-        attacks: made.map(({ aim, strike, ordeal }) => {
+        attacks: made.map(({ aim, strike, cancelled, ordeal }) => {
           const { checkResult, critical, dc } = checkedTold(strike.rolled, aim.goal);
           const lost = strike.damage?.total ?? 0;
           const endured = ordeal?.held ? { ...heldTold(ordeal.held), vitalityLoss: ordeal.loss } : null;
-          return { checkResult, dc, ...contestTold(strike), critical, damage: lost, endured };
+          return { checkResult, dc, ...contestTold(strike), critical, damage: lost, cancelled, endured };
         }),
         damage,
         dying,
@@ -175,6 +177,11 @@ export const repeatedAttack: ManoeuvreProcedure<typeof repeatedInput> = {
   },
   faults: (given, path) => attackFaults(given as Input, path),
 };
+
+function cancelledWords(made: Decided['attacks']): readonly string[] {
+  const gone = made.filter(({ cancelled }) => cancelled).length;
+  return gone > 0 ? [`${quantity(gone, 'is', 'are')} cancelled by Counterspells.`] : [];
+}
 
 /** The last attack's penalty stays: once for each attack after the first. */
 const wearying = (attacks: number): readonly Effect[] =>

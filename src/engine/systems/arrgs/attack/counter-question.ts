@@ -1,0 +1,1 @@
+export const counterQuestion = (spell: string): string => `a Counterspell against ${spell}, or none`;
