@@ -12,9 +12,9 @@ import { endTurn } from './commands/end-turn.ts';
 import { join } from './commands/join.ts';
 import { redo, rewind, undo } from './commands/rewind.ts';
 import { start } from './commands/start.ts';
-import { combatantAt, type Decision, done, Rejected } from './decision.ts';
+import { combatantAt, type Decision, done, permit, Rejected } from './decision.ts';
 import type { EncounterState } from './state.ts';
-import { nothingWaits, unfinished } from './turns/allowed.ts';
+import { over, unanswered } from './turns/allowed.ts';
 import { settle } from './turns/order.ts';
 
 /**
@@ -50,9 +50,9 @@ const GOES_BACK: readonly Command['type'][] = ['undo', 'redo', 'rewind'];
 const WHILE_PENDING: readonly Command['type'][] = [...GOES_BACK, 'answer', 'pass', 'adjust', 'cover'];
 
 function mayHappen(state: EncounterState, { type }: Command): void {
-  unfinished(state);
+  permit(over(state));
   // an act may step into the one that waits
-  if (type !== 'act' && !WHILE_PENDING.includes(type)) nothingWaits(state);
+  if (type !== 'act' && !WHILE_PENDING.includes(type)) permit(unanswered(state));
 }
 
 function unfold(context: CommandContext, command: Command): void {

@@ -21,8 +21,7 @@ export type Decision =
 export const done = (events: readonly EncounterEvent[]): Decision => ({ ok: true, events });
 
 /**
- * Thrown where a command turns out not to be allowed; `decide` answers with it. It is no `Error`, whose stack costs more than
- * all else where acts are tried only to see whether they are allowed.
+ * Thrown where a command turns out not to be allowed; `decide` answers with it. It is no `Error`, whose stack nobody reads.
  */
 export class Rejected {
   readonly rejection: Rejection;
@@ -32,21 +31,39 @@ export class Rejected {
   }
 }
 
-export const reject = (
+/** Why something is not allowed, for those who only ask. */
+export const refusal = (
   reason: string,
   path: Path,
   accepted: string,
   names: readonly string[] = [],
   tellsOf: string | null = null,
-): Rejected => new Rejected({ reason, path, accepted, names, tellsOf });
+): Rejection => ({ reason, path, accepted, names, tellsOf });
+
+export const reject = (...why: Parameters<typeof refusal>): Rejected => new Rejected(refusal(...why));
+
+/** Throws where something is not allowed. */
+export function permit(refused: Rejection | null): void {
+  if (refused) throw new Rejected(refused);
+}
+
+interface Parties {
+  readonly actor: Combatant;
+  readonly target: Combatant;
+  readonly targetPath: Path;
+}
 
 /** What the rules forbid, at the place of the command that it is about. `at` is where the input was given. */
-export const forbidden = (
+export const forbidden = (why: Forbidden, at: Path, parties: Parties): Rejected =>
+  new Rejected(forbiddance(why, at, parties));
+
+/** The same, for those who only ask. */
+export const forbiddance = (
   { forbidden, about, path, accepted }: Forbidden,
   at: Path,
-  parties: { readonly actor: Combatant; readonly target: Combatant; readonly targetPath: Path },
-): Rejected =>
-  reject(
+  parties: Parties,
+): Rejection =>
+  refusal(
     forbidden,
     [...(about === 'input' ? at : about === 'target' ? parties.targetPath : ['actor']), ...path],
     accepted,
@@ -90,7 +107,9 @@ export function combatantAt({ combatants }: EncounterState, id: string, path: Pa
   throw reject('there is no such combatant', path, [...combatants.keys()].join(', '), [...combatants.keys()]);
 }
 
-export function mustRun({ status }: EncounterState): void {
-  if (status === 'PREPARING')
-    throw reject('the encounter has not started', [], 'an encounter that has started');
-}
+export const unstarted = ({ status }: EncounterState): Rejection | null =>
+  status === 'PREPARING'
+    ? refusal('the encounter has not started', [], 'an encounter that has started')
+    : null;
+
+export const mustRun = (state: EncounterState): void => permit(unstarted(state));

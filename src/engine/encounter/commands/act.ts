@@ -3,11 +3,11 @@ import { citing } from '../../rules/citation.ts';
 import { type Act, noContext } from '../../rules/fight/combat.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { fighterOf, forbidden, mustRun, reject } from '../decision.ts';
+import { fighterOf, forbidden, mustRun, permit, reject } from '../decision.ts';
 import { type Parties, partiesOf } from '../targets/parties.ts';
 import { type Doing, pathOf, prepared, resolveTargets } from '../targets/resolve-targets.ts';
-import { goOnBeneath, mayStepInto, stepInto } from '../targets/step-into.ts';
-import { inTurn, timely, unhindered } from '../turns/allowed.ts';
+import { goOnBeneath, stepInto, wrongStep } from '../targets/step-into.ts';
+import { heldBack, unaffordable, untimely, waitingFor } from '../turns/allowed.ts';
 
 export type Acting = Omit<Extract<Command, { type: 'act' }>, 'type'>;
 
@@ -18,10 +18,11 @@ export function act(context: CommandContext, acting: Acting): void {
   const [parties] = all as [Parties];
   const { act, actor } = parties;
   const { input } = acting;
-  const waiting = timely(context, act);
-  if (waiting) mayStepInto(context.state, waiting, act, acting);
-  if (!acting.outOfTurn) inTurn(context, act, actor, input);
-  unhindered(context, act, actor, input);
+  permit(untimely(context, act));
+  const waiting = waitingFor(context.state, act);
+  if (waiting) permit(wrongStep(context.state, waiting, act, acting));
+  if (!acting.outOfTurn) permit(unaffordable(context, act, actor, input));
+  permit(heldBack(context, act, actor, input));
   fewEnough(context, act, acting, all);
   const procedures = all.map((each) => {
     const procedure = prepared(context, each, input, noContext);

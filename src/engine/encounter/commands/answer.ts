@@ -6,7 +6,7 @@ import type { BoundProcedure } from '../../rules/procedure.ts';
 import type { Resolution } from '../../rules/resolution.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { combatantAt, fighterOf, forbidden, reject } from '../decision.ts';
+import { combatantAt, fighterOf, forbidden, permit, reject } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import { recordingDice, replayingDice } from '../replaying-dice.ts';
 import { diceOfParties, type Parties, partiesOf } from '../targets/parties.ts';
@@ -21,7 +21,7 @@ import {
   resolveTargets,
 } from '../targets/resolve-targets.ts';
 import { goOnBeneath } from '../targets/step-into.ts';
-import { inTurn, unhindered } from '../turns/allowed.ts';
+import { heldBack, unaffordable } from '../turns/allowed.ts';
 import { pay } from './act.ts';
 
 /** The act that waited goes on from its own throws, with the answer among its input. */
@@ -67,8 +67,8 @@ function doneInAnswer(
   const parties = partiesOf(context, { ...doing, target: pending.actor });
   const { act, actor } = parties;
   const at = [...path, ...within];
-  inTurn(context, act, actor, input);
-  unhindered(context, act, actor, input);
+  permit(unaffordable(context, act, actor, input));
+  permit(heldBack(context, act, actor, input));
   const procedure = prepared(context, parties, input, { ...noContext, answers: pending.act }, at);
   if ('forbidden' in procedure) throw forbidden(procedure, at, parties);
   pay(context, parties, input);

@@ -1,25 +1,26 @@
 import type { Act } from '../../rules/fight/combat.ts';
 import type { Command } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { nameOf, reject } from '../decision.ts';
+import { nameOf, type Rejection, refusal } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { EncounterState } from '../state.ts';
 import { type Doing, resolveTargets } from './resolve-targets.ts';
 
 type Acting = Extract<Command, { type: 'act' }>;
 
-/** Throws where somebody steps into their own act, or in front of anybody but its target. */
-export function mayStepInto(
+/** Why nobody steps into their own act, or in front of anybody but its target. */
+export function wrongStep(
   state: EncounterState,
   waiting: Pending,
   { interposes = false }: Pick<Act, 'interposes'>,
   { actor, target }: Pick<Acting, 'actor' | 'target'>,
-): void {
+): Rejection | null {
   const attacked = waiting.target;
   if (interposes && target !== attacked)
-    throw reject(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
-  if (actor === waiting.actor)
-    throw reject('nobody steps into their own attack', ['actor'], 'somebody else', [actor]);
+    return refusal(`it is ${nameOf(state, attacked)} who is attacked`, ['target'], attacked, [attacked]);
+  return actor === waiting.actor
+    ? refusal('nobody steps into their own attack', ['actor'], 'somebody else', [actor])
+    : null;
 }
 
 /** The act that waited affects whoever has stepped in, and then those it was meant for. */

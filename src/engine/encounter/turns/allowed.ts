@@ -1,9 +1,10 @@
 import type { Path } from '../../fault.ts';
+import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
 import type { Act, ActContext, Budget, Moment } from '../../rules/fight/combat.ts';
 import type { Fighter } from '../../rules/fight/fighter.ts';
 import type { System } from '../../rules/system.ts';
-import { fighterOf, fightersOf, forbidden, nameOf, type Rejected, reject } from '../decision.ts';
+import { fighterOf, fightersOf, forbiddance, nameOf, type Rejection, refusal } from '../decision.ts';
 import type { Pending } from '../event.ts';
 import type { Combatant, EncounterState } from '../state.ts';
 
@@ -14,34 +15,33 @@ interface Scene {
   readonly options: Json;
 }
 
-export function unfinished({ status }: EncounterState): void {
-  if (status === 'FINISHED')
-    throw reject('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on');
-}
+export const over = ({ status }: EncounterState): Rejection | null =>
+  status === 'FINISHED'
+    ? refusal('the encounter is finished', [], 'an encounter that is not; a fork of this one goes on')
+    : null;
 
-/** Throws while an act waits for its answer. */
-export function nothingWaits(state: EncounterState): void {
-  if (!state.pending) return;
+/** Why nothing may happen while an act waits for its answer. */
+export function unanswered(state: EncounterState): Rejection | null {
+  if (!state.pending) return null;
   const { combatant, question, byGameMaster } = state.pending;
   const whoever = byGameMaster ? 'the game master' : nameOf(state, combatant);
-  throw reject(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
+  return refusal(`${whoever} is to answer first: ${question}`, [], 'an answer', [combatant]);
 }
 
-/**
- * Throws unless an act that steps into another has one to step into, and any other that may not come between has none to
- * wait for.
- */
-export function timely({ system, state }: Omit<Scene, 'options'>, act: Act): Pending | null {
-  if (!act.interposes && (!act.comesBetween || state.pending === null)) {
-    nothingWaits(state);
-    return null;
-  }
-  const waiting = system.combat.acts.find(({ id }) => id === state.pending?.act);
-  if (state.pending === null || (act.interposes && !waiting?.interposable))
-    throw reject('nothing waits that could be stepped into', ['act'], 'an attack that waits');
-  if (state.pending.throws.length > 0)
-    throw reject('the dice are known already', ['act'], 'an attack that was not rolled yet');
-  return state.pending;
+/** What an act would step into, or come between. */
+export const waitingFor = ({ pending }: EncounterState, act: Act): Pending | null =>
+  act.interposes || act.comesBetween ? pending : null;
+
+/** Why an act that steps into another has none to step into, or any other that may not come between has one to wait for. */
+export function untimely({ system, state }: Omit<Scene, 'options'>, act: Act): Rejection | null {
+  const { pending } = state;
+  if (!act.interposes && (!act.comesBetween || pending === null)) return unanswered(state);
+  const waiting = system.combat.acts.find(({ id }) => id === pending?.act);
+  if (pending === null || (act.interposes && !waiting?.interposable))
+    return refusal('nothing waits that could be stepped into', ['act'], 'an attack that waits');
+  return pending.throws.length > 0
+    ? refusal('the dice are known already', ['act'], 'an attack that was not rolled yet')
+    : null;
 }
 
 /** Whether nobody has done anything in the round, as far as the system tells. */
@@ -60,8 +60,17 @@ export const surroundings = (
   moment: () => momentOf(system, state, actor),
 });
 
+const moments = new WeakMap<EncounterState, Map<string, Moment>>();
+
 /** Where in the round somebody is. */
-function momentOf(system: System, state: EncounterState, id: string): Moment {
+const momentOf = (system: System, state: EncounterState, id: string): Moment =>
+  getOrInsertComputed(
+    getOrInsertComputed(moments, state, () => new Map()),
+    id,
+    () => momentNow(system, state, id),
+  );
+
+function momentNow(system: System, state: EncounterState, id: string): Moment {
   const { onTurn, turns, turnsEnded } = state;
   if (isOpening(system, state)) return 'OPENING';
   if (onTurn.includes(id)) return 'NOW';
@@ -92,28 +101,37 @@ function budgetsOf({ system: { combat }, state, options }: Scene, fighter: Fight
   return budgets;
 }
 
-/** Throws unless it is the actor's turn, as far as the act waits for that; with null for input, whatever it would be. */
-export function onTurn(
+/** Why it must be the actor's turn, as far as the act waits for that; with null for input, whatever it would be. */
+export function offTurn(
   { state, options }: Omit<Scene, 'system'>,
   act: Act,
   actor: Combatant,
   input: Json | null,
-): void {
-  if (act.when !== 'TURN' || state.onTurn.includes(actor.id)) return;
-  if (!act.outsideTurn?.(fighterOf(actor, state.round), input, options))
-    throw notTheirTurn(state, actor.id, ['actor']);
+): Rejection | null {
+  if (act.when !== 'TURN' || state.onTurn.includes(actor.id)) return null;
+  return act.outsideTurn?.(fighterOf(actor, state.round), input, options)
+    ? null
+    : notTheirTurn(state, actor.id, ['actor']);
 }
 
-/** The same, and unless they can pay for it. */
-export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | null): void {
+/** The same, and why they cannot pay for it. */
+export const unaffordable = (
+  scene: Scene,
+  act: Act,
+  actor: Combatant,
+  input: Json | null,
+): Rejection | null => offTurn(scene, act, actor, input) ?? unpaid(scene, act, actor, input);
+
+function unpaid(scene: Scene, act: Act, actor: Combatant, input: Json | null): Rejection | null {
   const { state, options } = scene;
   const fighter = fighterOf(actor, state.round);
-  onTurn(scene, act, actor, input);
+  const costs = act.costs(fighter, input, options);
+  if (costs.length === 0) return null;
   const budgets = budgetsOf(scene, fighter);
-  for (const { budget: id, amount } of act.costs(fighter, input, options)) {
+  for (const { budget: id, amount } of costs) {
     const budget = budgets.get(id);
     if (budget && budget.left < amount)
-      throw reject(
+      return refusal(
         `${nameOf(state, actor.id)} has ${budget.left} of ${amount} left of: ${budget.title}`,
         ['actor'],
         'somebody with enough left, or another act',
@@ -121,25 +139,26 @@ export function inTurn(scene: Scene, act: Act, actor: Combatant, input: Json | n
         actor.id,
       );
   }
+  return null;
 }
 
-/** Throws where something holds the actor back, whosever turn it is. */
-export function unhindered(
+/** What holds the actor back, whosever turn it is. */
+export function heldBack(
   { system, state, options }: Scene,
   act: Act,
   actor: Combatant,
   input?: Json,
-): void {
+): Rejection | null {
   const fighter = fighterOf(actor, state.round);
   const hindered = act.hindrance(fighter, momentOf(system, state, actor.id), options, input);
-  if (hindered) throw forbidden(hindered, [], { actor, target: actor, targetPath: ['target'] });
+  return hindered && forbiddance(hindered, [], { actor, target: actor, targetPath: ['target'] });
 }
 
-export function notTheirTurn(state: EncounterState, id: string, path: Path): Rejected {
+export function notTheirTurn(state: EncounterState, id: string, path: Path): Rejection {
   const { onTurn } = state;
   const turn =
     onTurn.length === 0
       ? 'the end of the round: everybody has acted'
       : `the turn of ${onTurn.map((each) => nameOf(state, each)).join(', ')}`;
-  return reject(`it is not the turn of ${nameOf(state, id)}`, path, turn, [id, ...onTurn]);
+  return refusal(`it is not the turn of ${nameOf(state, id)}`, path, turn, [id, ...onTurn]);
 }

@@ -1,12 +1,12 @@
 import { InvalidInput } from '../../fault.ts';
 import type { Json } from '../../json.ts';
-import { type Act, type Cost, noContext } from '../../rules/fight/combat.ts';
+import { type Act, type ActContext, type Cost, noContext, type Try } from '../../rules/fight/combat.ts';
 import type { TableOverrides } from '../../rules/homebrew/overrides.ts';
 import type { System } from '../../rules/system.ts';
-import { fighterOf, forbidden, mustRun, Rejected, type Rejection, reject } from '../decision.ts';
+import { fighterOf, forbiddance, Rejected, type Rejection, refusal, unstarted } from '../decision.ts';
 import type { Combatant, EncounterState } from '../state.ts';
-import { mayStepInto } from '../targets/step-into.ts';
-import { inTurn, onTurn, surroundings, timely, unfinished, unhindered } from './allowed.ts';
+import { wrongStep } from '../targets/step-into.ts';
+import { heldBack, offTurn, over, surroundings, unaffordable, untimely, waitingFor } from './allowed.ts';
 import { triesOf } from './tries.ts';
 
 /** Somebody an act may be aimed at now, and with what of the actor's sheet. */
@@ -47,16 +47,16 @@ export function legalActs(
   const { system, state, options } = looking;
   const fighter = fighterOf(actor, state.round);
   const acts = system.combat.acts.filter(({ id }) => only === null || id === only);
+  const course = { ...noContext, ...surroundings(system, state, actor.id) };
   return acts.map((act) => {
-    const trying = { looking, act, actor, tried: new Map() };
-    const heldBack = refusalOf(() => mayAct(looking, act, actor));
-    const found = heldBack ? null : firstAllowed(trying);
+    const trying = { looking, act, actor, course, tried: new Map() };
+    const refused = barred(looking, act, actor) ?? firstAllowed(trying);
     return {
       act,
       costs: () => act.costs(fighter, null, options),
-      refused: heldBack ?? found,
-      most: heldBack || found ? 1 : mostOf(trying),
-      targets: () => (heldBack || found ? [] : targetsOf(trying)),
+      refused,
+      most: refused ? 1 : mostOf(trying),
+      targets: () => (refused ? [] : targetsOf(trying)),
     };
   });
 }
@@ -66,24 +66,23 @@ interface Trying {
   readonly looking: Looking;
   readonly act: Act;
   readonly actor: Combatant;
+  readonly course: ActContext;
   readonly tried: Map<string, readonly Tried[]>;
 }
 
-interface Tried {
-  readonly item: string | null;
-  readonly input: Json;
+interface Tried extends Try {
+  readonly target: Combatant;
   /** Null where it would be accepted; found when asked for, and once. */
-  refused(): Rejection | null;
+  refused: Rejection | null | undefined;
 }
 
-/** Throws where nothing of the kind can be done, whomever it would be aimed at. */
-function mayAct({ system, state, options }: Looking, act: Act, actor: Combatant): void {
-  unfinished(state);
-  mustRun(state);
-  timely({ system, state }, act);
-  unhindered({ system, state, options }, act, actor);
-  onTurn({ state, options }, act, actor, null);
-}
+/** Why nothing of the kind can be done, whomever it would be aimed at. */
+const barred = (looking: Looking, act: Act, actor: Combatant): Rejection | null =>
+  over(looking.state) ??
+  unstarted(looking.state) ??
+  untimely(looking, act) ??
+  heldBack(looking, act, actor) ??
+  offTurn(looking, act, actor, null);
 
 const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, actor }: Trying) =>
   [...state.combatants.values()].filter(({ id }) => (id === actor.id ? onOneself : onOthers && seen(id)));
@@ -92,19 +91,17 @@ const targetsFor = ({ looking: { state, seen }, act: { onOneself, onOthers }, ac
 function firstAllowed(trying: Trying): Rejection | null {
   let first: Rejection | null = null;
   for (const target of targetsFor(trying))
-    for (const { refused } of attempts(trying, target)) {
-      const why = refused();
+    for (const each of attempts(trying, target)) {
+      const why = refusalFor(trying, each);
       if (why === null) return null;
       first ??= why;
     }
-  return (
-    first ?? reject('there is nobody to do that to', ['target'], 'an encounter with somebody else').rejection
-  );
+  return first ?? refusal('there is nobody to do that to', ['target'], 'an encounter with somebody else');
 }
 
 const targetsOf = (trying: Trying): readonly LegalTarget[] =>
   targetsFor(trying).flatMap((target) => {
-    const accepted = attempts(trying, target).filter(({ refused }) => refused() === null);
+    const accepted = acceptedOn(trying, target);
     if (accepted.length === 0) return [];
     const items = accepted.flatMap(({ item }) => item ?? []);
     return [{ combatant: target.id, items: [...new Set(items)] }];
@@ -118,63 +115,54 @@ function mostOf(trying: Trying): number {
   const { state, options } = looking;
   const fighter = fighterOf(actor, state.round);
   const [target = actor] = targetsFor(trying);
-  const widths = attempts(trying, target)
-    .filter(({ refused }) => refused() === null)
-    .map(({ input }) => several(fighter, input, options).most);
+  const widths = acceptedOn(trying, target).map(({ input }) => several(fighter, input, options).most);
   return Math.max(1, ...widths);
 }
 
-function attempts({ looking, act, actor, tried }: Trying, target: Combatant): readonly Tried[] {
+function attempts(trying: Trying, target: Combatant): readonly Tried[] {
+  const { looking, act, actor, tried } = trying;
   const known = tried.get(target.id);
   if (known) return known;
   const { state, options } = looking;
   const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const all = triesOf(act, doing, befallen, options).map(({ item, input }): Tried => {
-    let came: Rejection | null | undefined;
-    return {
-      ...{ item, input },
-      refused: () => {
-        if (came === undefined) came = refusalOf(() => attempt(looking, act, { actor, target, input }));
-        return came;
-      },
-    };
-  });
+  const all = triesOf(act, doing, befallen, options).map(
+    ({ item, input }): Tried => ({ item, input, target, refused: undefined }),
+  );
   tried.set(target.id, all);
   return all;
 }
 
-interface Attempt {
-  readonly actor: Combatant;
-  readonly target: Combatant;
-  readonly input: Json;
+const acceptedOn = (trying: Trying, target: Combatant): readonly Tried[] =>
+  attempts(trying, target).filter((each) => refusalFor(trying, each) === null);
+
+function refusalFor(trying: Trying, tried: Tried): Rejection | null {
+  if (tried.refused === undefined) tried.refused = attempted(trying, tried);
+  return tried.refused;
 }
 
-/** Throws where the act would be refused so, before a die is thrown. */
-function attempt(
-  { system, state, options, overrides }: Looking,
-  act: Act,
-  { actor, target, input }: Attempt,
-): void {
-  const waiting = timely({ system, state }, act);
-  if (waiting) mayStepInto(state, waiting, act, { actor: actor.id, target: target.id });
-  inTurn({ system, state, options }, act, actor, input);
-  unhindered({ system, state, options }, act, actor, input);
-  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
-  const course = { ...noContext, ...surroundings(system, state, actor.id) };
-  const prepared = act.prepare(doing, befallen, input, options, [], overrides, course);
-  if ('forbidden' in prepared) throw forbidden(prepared, [], { actor, target, targetPath: ['target'] });
-}
-
-function refusalOf(check: () => void): Rejection | null {
+/** Why the act would be refused so, before a die is thrown. */
+function attempted(trying: Trying, tried: Tried): Rejection | null {
   try {
-    check();
-    return null;
+    return attempt(trying, tried);
   } catch (error) {
     if (error instanceof Rejected) return error.rejection;
-    if (error instanceof InvalidInput) {
-      const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
-      return { reason: problem, path, accepted, names: [], tellsOf: null };
-    }
-    throw error;
+    if (!(error instanceof InvalidInput)) throw error;
+    const [{ problem, path, accepted }] = error.faults as [(typeof error.faults)[number]];
+    return refusal(problem, path, accepted);
   }
+}
+
+function attempt({ looking, act, actor, course }: Trying, { target, input }: Tried): Rejection | null {
+  const { state, options, overrides } = looking;
+  const waiting = waitingFor(state, act);
+  const refused =
+    (waiting && wrongStep(state, waiting, act, { actor: actor.id, target: target.id })) ??
+    unaffordable(looking, act, actor, input) ??
+    heldBack(looking, act, actor, input);
+  if (refused) return refused;
+  const [doing, befallen] = [fighterOf(actor, state.round), fighterOf(target, state.round)];
+  const prepared = act.prepare(doing, befallen, input, options, [], overrides, course);
+  return 'forbidden' in prepared
+    ? forbiddance(prepared, [], { actor, target, targetPath: ['target'] })
+    : null;
 }

@@ -1,5 +1,6 @@
+import { getOrInsertComputed } from '../../get-or-insert.ts';
 import type { Json } from '../../json.ts';
-import { type Field, fieldsOf } from '../../rules/fields/field.ts';
+import { type Field, fieldsOf, type RecordField } from '../../rules/fields/field.ts';
 import type { Act, Fighter, Try } from '../../rules/fight/combat.ts';
 
 /** What may be tried with an act: what it says itself, or each thing of the sheet that its input names. */
@@ -8,8 +9,7 @@ export const triesOf = (act: Act, actor: Fighter, target: Fighter, options: Json
 
 function leastInputs({ input }: Act, sheet: Json): readonly Try[] {
   let tries: readonly Try[] = [{ item: null, input: {} }];
-  for (const [name, field] of fieldsOf(input)) {
-    if (field.kind === 'optional') continue;
+  for (const [name, field] of getOrInsertComputed(demanded, input, () => demandedBy(input))) {
     const named = field.kind === 'text' ? namesIn(sheet, name) : null;
     const values = named ?? [leastOf(field)];
     tries = tries.flatMap(({ item, input: before }) =>
@@ -21,6 +21,11 @@ function leastInputs({ input }: Act, sheet: Json): readonly Try[] {
   }
   return tries;
 }
+
+const demanded = new WeakMap<RecordField, ReturnType<typeof demandedBy>>();
+
+/** What cannot be left out. */
+const demandedBy = (input: RecordField) => fieldsOf(input).filter(([, { kind }]) => kind !== 'optional');
 
 /** Names of the things of a kind on a sheet: `weapon` is looked for among its `weapons`. */
 function namesIn(sheet: Json, name: string): readonly string[] | null {

@@ -193,7 +193,7 @@ const costsKnown = known(() => new Map<Manoeuvre, readonly Cost[]>());
 function stepToo(actor: Fighter, key: Manoeuvre, options: PathmasterOptions) {
   const { budget } = stateOf(actor);
   const costs = costsOf(key, options, budget);
+  if (budget.step === 0) return costs;
   const after = taking(actor, key, null, options);
-  const takesStep = !('forbidden' in after) && after.stepTaken && budget.step > 0;
-  return takesStep ? [...costs, { budget: 'STEP', amount: 1 }] : costs;
+  return !('forbidden' in after) && after.stepTaken ? [...costs, { budget: 'STEP', amount: 1 }] : costs;
 }
