@@ -7,6 +7,7 @@ import {
   type Field,
   fieldsOf,
   type ListField,
+  type OptionalField,
   publicFieldsOf,
   type RecordField,
   type TextField,
@@ -50,8 +51,48 @@ export function readKept<F extends Field>(field: F, value: unknown): Value<F> {
 
 function keptIn(field: Field, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return readPlainly(field, value, [], true);
+  const known = kept.get(field)?.get(value);
+  return known === undefined ? keep(field, value, readPlainly(field, value, [], true)) : known;
+}
+
+/** What was read once reads as itself, so that a state made of parts of another is read anew only where it differs. */
+function keep(field: Field, value: object, result: unknown): unknown {
   const known = getOrInsertComputed(kept, field, () => new WeakMap<object, unknown>());
-  return getOrInsertComputed(known, value, () => readPlainly(field, value, [], true));
+  known.set(value, result);
+  if (typeof result === 'object' && result !== null && readsAsItself(field)) known.set(result, result);
+  return result;
+}
+
+const plain = new WeakMap<Field, boolean>();
+
+/** Dice are read from text and are none afterwards. */
+const readsAsItself = (field: Field): boolean =>
+  getOrInsertComputed(plain, field, () => {
+    switch (field.kind) {
+      case 'dice':
+        return false;
+      case 'optional':
+        return readsAsItself(field.field);
+      case 'list':
+        return readsAsItself(field.of);
+      case 'record':
+        return fieldsOf(field).every(([, inner]) => readsAsItself(inner));
+      default:
+        return true;
+    }
+  });
+
+const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0;
+
+/** A part of a value, which may have been read before as a part of another. */
+function readPart(field: Field, value: unknown, trail: Trail, reading: Reading): unknown {
+  if (!reading.kept || typeof value !== 'object' || value === null || isEmpty(value))
+    return readAt(field, value, trail, reading);
+  const known = kept.get(field)?.get(value);
+  if (known !== undefined) return known;
+  const faults = reading.faults.length;
+  const result = readAt(field, value, trail, reading);
+  return reading.faults.length > faults ? result : keep(field, value, result);
 }
 
 function refuse(field: Field, problem: string, trail: Trail | null, { root, faults }: Reading): null {
@@ -63,7 +104,7 @@ function readAt(field: Field, value: unknown, trail: Trail | null, reading: Read
   switch (field.kind) {
     case 'optional':
       if (value !== undefined && value !== null) return readAt(field.field, value, trail, reading);
-      return field.fallback === null ? null : readAt(field.field, field.fallback, trail, reading);
+      return leftOut(field, reading);
     case 'list':
       return readList(field, value, trail, reading);
     case 'record':
@@ -78,6 +119,14 @@ function readAt(field: Field, value: unknown, trail: Trail | null, reading: Read
     }
   }
 }
+
+const fallbacks = new WeakMap<OptionalField, unknown>();
+
+/** What stands for what is left out: read once, since nobody changes it. */
+const leftOut = (field: OptionalField, reading: Reading): unknown =>
+  field.fallback === null
+    ? null
+    : getOrInsertComputed(fallbacks, field, () => readAt(field.field, field.fallback, null, reading));
 
 type Plain = Extract<Field, { kind: 'integer' | 'decimal' | 'flag' | 'choice' }>;
 
@@ -138,11 +187,14 @@ function readRecord(field: RecordField, value: unknown, trail: Trail | null, rea
       refuse(field, 'there is no such field', { up: trail, step: name }, reading);
   const result: Record<string, unknown> = {};
   for (const [name, inner] of fieldsOf(field)) {
+    const value = given[name];
+    if (inner.kind === 'optional' && (value === undefined || value === null)) {
+      result[name] = leftOut(inner, reading);
+      continue;
+    }
     const at = { up: trail, step: name };
     result[name] =
-      given[name] === undefined && inner.kind !== 'optional'
-        ? refuse(inner, 'it is missing', at, reading)
-        : readAt(inner, given[name], at, reading);
+      value === undefined ? refuse(inner, 'it is missing', at, reading) : readPart(inner, value, at, reading);
   }
   return result;
 }

@@ -10,6 +10,7 @@ import { OUT } from '../injury/out.ts';
 import type { PathmasterOptions } from '../options/index.ts';
 import { FATIGUE } from './becomes.ts';
 import { changes, type Round } from './changes.ts';
+import { isSame } from './same.ts';
 
 type Gain = Extract<Effect, { type: 'conditionGained' }>;
 type End = Extract<Effect, { type: 'conditionEnded' }>;
@@ -37,7 +38,7 @@ function changesNothing(fighter: Fighter, effect: Extract<Effect, { type: 'chang
   const before = stateOf(fighter);
   const after = changes.fold(before, effect);
   const parts = Object.keys(effect.told as object) as readonly (keyof typeof before)[];
-  return parts.every((part) => JSON.stringify(after[part]) === JSON.stringify(before[part]));
+  return parts.every((part) => isSame(after[part], before[part]));
 }
 
 const causes: readonly (string | null)[] = Object.values(OUT);

@@ -8,6 +8,7 @@ import type { PathmasterOptions } from '../options/index.ts';
 import { becomes } from '../state/becomes.ts';
 import type { Round } from '../state/changes.ts';
 import { fresh } from '../state/fresh.ts';
+import { isSame } from '../state/same.ts';
 import { state } from '../state/state.ts';
 
 /** What somebody who is out has left of a round: no turn, and nothing under way. */
@@ -17,8 +18,6 @@ const parts = [
   ...(['onTurn', 'secondPlace', 'resumes', 'turn', 'ran', 'parry', 'parryWith', 'firing'] as const),
   ...(['aim', 'evaluated', 'feint', 'concentration', 'preparing', 'readied', 'loosed', 'aiding'] as const),
 ];
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const outOfTheRound: readonly Entailed<Fighter, PathmasterOptions>[] = [
   {
