@@ -1,6 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Json } from '../json.ts';
-import { classed, consequencesFor } from '../rules/effects/applied.ts';
+import { classed, consequencesNow } from '../rules/effects/applied.ts';
 import type { Effect } from '../rules/effects/effect.ts';
 import type { Fighter } from '../rules/fight/combat.ts';
 import type { Aftermath } from '../rules/fight/followed.ts';
@@ -76,7 +76,7 @@ export class CommandContext {
 
   private settle(combatant: string): void {
     const present = fightersOf(this.state);
-    for (const effect of consequencesFor(this.system, this.fighter(combatant), this.options, present))
+    for (const effect of consequencesNow(this.system, this.fighter(combatant), this.options, present))
       this.emit({ type: 'affected', combatant, effect });
   }
 

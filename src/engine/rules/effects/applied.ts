@@ -1,6 +1,6 @@
 import type { Combat, Fighter } from '../fight/combat.ts';
 import type { System } from '../system.ts';
-import type { Company } from './consequence.ts';
+import type { Company, Consequence } from './consequence.ts';
 import type { Effect } from './effect.ts';
 import { conditionsAfter } from './held.ts';
 
@@ -63,6 +63,31 @@ export function consequencesFor(
     now = next.reduce((before, effect) => after(system, before, effect), now);
   }
   throw new Error(`the consequences of ${system.id} never come to rest`);
+}
+
+interface Rest {
+  readonly consequences: Combat['consequences'];
+  readonly options: unknown;
+}
+
+const resting = new WeakMap<Fighter, Rest>();
+
+/** The same for somebody who may not have changed since nothing followed: then only what hangs on others can. */
+export function consequencesNow(
+  system: Ruling,
+  fighter: Fighter,
+  options: unknown,
+  present: Company,
+): readonly Effect[] {
+  const { consequences } = system.combat;
+  const rest = resting.get(fighter);
+  const rests = rest?.consequences === consequences && rest?.options === options;
+  const stirs = ({ ofOthers, follows }: Consequence): boolean =>
+    ofOthers && follows(fighter, options, present).length > 0;
+  if (rests && !consequences?.some(stirs)) return [];
+  const effects = consequencesFor(system, fighter, options, present);
+  if (effects.length === 0) resting.set(fighter, { consequences, options });
+  return effects;
 }
 
 function nextOf({ combat }: Ruling, fighter: Fighter, options: unknown, present: Company): readonly Effect[] {

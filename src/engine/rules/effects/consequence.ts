@@ -7,6 +7,8 @@ export interface Consequence {
   /** Unique within its system: `outOfHitPoints`. */
   readonly id: string;
   readonly citation: Citation;
+  /** Whether it hangs on others who are there, too. */
+  readonly ofOthers: boolean;
   /** Effects on the `TARGET`; nothing where it holds already. `present` are all who are there, as far as is known. */
   readonly follows: (fighter: Fighter, options: unknown, present: Company) => readonly Effect[];
 }
@@ -15,11 +17,13 @@ export interface Consequence {
 export type Company = ReadonlyMap<string, Fighter>;
 
 /** A consequence as a system writes it: of somebody as it knows them, and its own options. */
-export interface Entailed<Party, Options> {
+export type Entailed<Party, Options> = {
   readonly id: string;
   readonly citation: Citation;
-  readonly follows: (party: Party, options: Options, present: Company) => readonly Effect[];
-}
+} & (
+  | { readonly follows: (party: Party, options: Options) => readonly Effect[] }
+  | { readonly followsAmong: (party: Party, options: Options, present: Company) => readonly Effect[] }
+);
 
 /** The consequences of a system, its types hidden from those who only apply them. */
 export const consequencesOf = <Party, Options>(
@@ -27,7 +31,12 @@ export const consequencesOf = <Party, Options>(
   optionsOf: (given: unknown) => Options,
   entailed: readonly Entailed<Party, Options>[],
 ): readonly Consequence[] =>
-  entailed.map(({ follows, ...rest }) => ({
-    ...rest,
-    follows: (fighter, options, present) => follows(partyOf(fighter), optionsOf(options), present),
-  }));
+  entailed.map((each) => {
+    const follows = 'follows' in each ? each.follows : each.followsAmong;
+    return {
+      id: each.id,
+      citation: each.citation,
+      ofOthers: 'followsAmong' in each,
+      follows: (fighter, options, present) => follows(partyOf(fighter), optionsOf(options), present),
+    };
+  });

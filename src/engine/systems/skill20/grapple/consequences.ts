@@ -72,7 +72,7 @@ export const grapplesEntail: readonly Entailed<Fighter, Skill20Options>[] = [
   {
     id: 'oneGrappleForTwo',
     citation: rules('Grappling'),
-    follows: (fighter, _options, present) => agreed(fighter, present),
+    followsAmong: (fighter, _options, present) => agreed(fighter, present),
   },
   {
     id: 'grappling',

@@ -44,7 +44,7 @@ export const statusesEntail: readonly Entailed<Fighter, Skill20Options>[] = [
   {
     id: 'spellBreaksFascination',
     citation: status,
-    follows: (fighter, _options, present) =>
+    followsAmong: (fighter, _options, present) =>
       has(fighter, 'fascinated') &&
       [...present.values()].some(
         (other) => !areFriends(fighter, other) && sideOf(other).state.spell?.stage === 'UNDER_WAY',
