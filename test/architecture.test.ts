@@ -49,7 +49,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
       'log.ts',
     ],
   ],
-  'tools/': ['reference/'],
+  'tools/': ['reference/', 'engine/'],
 };
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

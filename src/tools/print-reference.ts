@@ -1,22 +1,40 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { systems } from '../engine/systems/index.ts';
+import { conformancePage } from '../reference/conformance.ts';
 import { printed } from '../reference/printed.ts';
 
-// Prints schema/ from the code; with --check, only says whether what is there is what the code says.
+// Prints schema/ from the code, and conformance/ from the worked cases of the tests; with --check, only says
+// whether what is there is what they say.
 
-const root = fileURLToPath(new URL('../../schema/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const check = process.argv.includes('--check');
 const read = (path: string): string | null => {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(root + path, 'utf8');
   } catch {
     return null;
   }
 };
 
+const parsed = (path: string) => JSON.parse(readFileSync(root + path, 'utf8'));
+
+/** The worked cases of each system, from the files beside its tests. */
+const conformance = systems.map((system) => {
+  const folder = `test/systems/${system.id}/conformance/`;
+  const files = readdirSync(root + folder).filter((file) => file.startsWith('vectors'));
+  const cases = files.sort().flatMap((file) => parsed(folder + file));
+  return {
+    path: `conformance/${system.id}.json`,
+    text: conformancePage(system, cases, parsed(`${folder}glossary.json`)),
+  };
+});
+
+const files = [...printed().map(({ path, text }) => ({ path: `schema/${path}`, text })), ...conformance];
+
 const stale: string[] = [];
-for (const { path, text } of printed()) {
-  if (read(root + path) === text) continue;
+for (const { path, text } of files) {
+  if (read(path) === text) continue;
   stale.push(path);
   if (check) continue;
   mkdirSync(root + path.split('/').slice(0, -1).join('/'), { recursive: true });
@@ -24,7 +42,7 @@ for (const { path, text } of printed()) {
 }
 process.stdout.write(
   stale.length === 0
-    ? 'schema/ is what the code says\n'
+    ? 'schema/ and conformance/ are what the code and the cases say\n'
     : `${check ? 'stale' : 'printed'}: ${stale.join(', ')}\n`,
 );
 if (check && stale.length > 0) process.exitCode = 1;

@@ -58,16 +58,25 @@ const services = {
   counting: countingWith(known),
 } as unknown as Services;
 
-/** Asks the schema as a caller would; errors are thrown with their code. */
-export async function ask(
-  source: string,
-  variableValues: Readonly<Record<string, unknown>> = {},
-): Promise<Data> {
+/** Answers a document; errors are thrown with their code. */
+type Asking = (source: string, variableValues?: Readonly<Record<string, unknown>>) => Promise<Data>;
+
+const here: Asking = async (source, variableValues = {}) => {
   const contextValue = contextOf(services, null);
   const { data, errors } = await graphql({ schema, source, variableValues, contextValue });
   if (errors) throw errors[0];
   return data;
+};
+
+let asking = here;
+
+/** Has documents answered elsewhere from now on; null for here again. */
+export function askElsewhere(elsewhere: Asking | null): void {
+  asking = elsewhere ?? here;
 }
+
+/** Asks the schema as a caller would; errors are thrown with their code. */
+export const ask: Asking = (source, variableValues = {}) => asking(source, variableValues);
 
 const common = `outcome { name } summary unusedDice throws { die purpose face } needs { sides purpose }
   breakdowns { of: quantity total } terms { of: quantity label value excluded }

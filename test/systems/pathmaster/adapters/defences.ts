@@ -58,12 +58,9 @@ const during =
 
 const attacking = { manoeuvres: ['MELEE_ATTACK'] };
 
-const parries: Adapter = async ({ given: { parry }, expect }) => {
-  const attacks = expect.values.map((_value: number, index: number) => ({
-    foe: `foe ${index}`,
-    parry: true,
-  }));
-  const met = await meets({ parry, weaponSkill: 100, ...attacking }, attacks);
+const parries: Adapter = async ({ given: { parry, attacks } }) => {
+  const each = Array.from({ length: attacks }, (_, index) => ({ foe: `foe ${index}`, parry: true }));
+  const met = await meets({ parry, weaponSkill: 100, ...attacking }, each);
   return { values: met.map((each) => each.parry) };
 };
 

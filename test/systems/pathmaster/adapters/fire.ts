@@ -24,7 +24,8 @@ const refused = async (asked: Promise<Data>): Promise<boolean> => {
     await asked;
     return false;
   } catch (error) {
-    return (error as GraphQLError).originalError instanceof InvalidInput;
+    const { originalError, extensions } = error as GraphQLError;
+    return originalError instanceof InvalidInput || extensions.code === 'BAD_USER_INPUT';
   }
 };
 

@@ -12,17 +12,16 @@ const effectsOf = (names: readonly string[]): Promise<Data> =>
   consultPathmaster('conditionEffects', { conditions: names.map((name) => name.toUpperCase()) }, DETAIL);
 
 /** What a condition does, in the words of the cases. */
-const single: Adapter = async ({ given, expect }) => {
+const single: Adapter = async ({ given }) => {
   const did = await effectsOf([given.condition]);
   const may = (key: string): boolean => did.manoeuvres.includes(key);
-  const lost = expect.dodge === 'LOST';
   const words: Readonly<Record<string, unknown>> = {
     ob: did.attack,
     sightManeuver: did.sightManoeuvre,
     initiative: did.initiative,
     spellCasting: did.spellCasting,
     soundPerception: did.soundPerceptionFails ? 'AUTO_FAIL' : 'ROLLED',
-    dodge: did.dodgeLost ? (lost ? 'LOST' : 0) : 'KEPT',
+    dodge: did.dodgeLost ? 0 : 'KEPT',
     shield: did.shieldLost ? 0 : 'KEPT',
     parry: did.parry === 'NONE' ? 0 : 'KEPT',
     speedFactor: did.movement === 'HALF' ? 0.5 : 1,

@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// Checks an implementation of the rules against the worked cases: node run.mjs <url> [--system brp] [--case BRP-V001] [--all]
+// The implementation answers POST <url>; README.md says what it is sent, and what it answers.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const USAGE = 'usage: run.mjs <url> [--system <id>] [--case <id>] [--all]\n';
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const say = (line) => process.stdout.write(`${line}\n`);
+
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where an answer is not what is expected; what it tells beyond that is left alone. Lists are held to their length. */
+export function differences(expected, answered, path = 'answer') {
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(answered)) return [{ path, expected, answered }];
+    if (answered.length !== expected.length) return [{ path, expected, answered }];
+    return expected.flatMap((each, index) => differences(each, answered[index], `${path}[${index}]`));
+  }
+  if (isRecord(expected)) {
+    if (!isRecord(answered)) return [{ path, expected, answered }];
+    return Object.entries(expected).flatMap(([name, each]) =>
+      differences(each, answered[name], `${path}.${name}`),
+    );
+  }
+  return expected === answered ? [] : [{ path, expected, answered }];
+}
+
+/** What came of a case: `held`, `unknown` to the implementation, or `failed` with how. */
+async function tried(url, system, { id, question, title, rules, rulings, given, dice, expect }) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ system, id, question, title, rules, rulings, given, dice }),
+  });
+  if (response.status !== 200) return { came: 'failed', how: [`status ${response.status}`] };
+  const { answer } = await response.json();
+  if (answer === null) return { came: 'unknown', how: [] };
+  const found = differences(expect, answer);
+  return {
+    came: found.length === 0 ? 'held' : 'failed',
+    how: found.map(
+      ({ path, expected, answered }) =>
+        `${path}: ${JSON.stringify(expected)} expected, ${JSON.stringify(answered) ?? 'nothing'} answered`,
+    ),
+  };
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { system: { type: 'string' }, case: { type: 'string' }, all: { type: 'boolean' } },
+  });
+  const [url] = positionals;
+  if (url === undefined || !URL.canParse(url)) {
+    process.stderr.write(USAGE);
+    return 64;
+  }
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'schema.json');
+  let bad = 0;
+  for (const file of files.sort()) {
+    const { system, cases, rules } = JSON.parse(readFileSync(`${folder}${file}`, 'utf8'));
+    if (values.system !== undefined && values.system !== system) continue;
+    const counts = { held: 0, unknown: 0, failed: 0 };
+    for (const one of cases) {
+      if (values.case !== undefined && values.case !== one.id) continue;
+      const { came, how } = await tried(url, system, one);
+      counts[came] += 1;
+      if (came === 'unknown' && values.all) how.push('the implementation does not know such questions');
+      if (how.length === 0) continue;
+      say(`${came} ${one.id} ${one.title}`);
+      for (const line of how) say(`  ${line}`);
+      if (came !== 'failed') continue;
+      for (const name of one.rules) say(`  ${name}: ${rules[name].says}`);
+      say(`  ${one.why}`);
+    }
+    say(`${system}: ${counts.held} held, ${counts.failed} failed, ${counts.unknown} unknown`);
+    bad += counts.failed + (values.all ? counts.unknown : 0);
+  }
+  return bad === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();
