@@ -33,6 +33,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether browsers get GraphiQL at `/graphql`. */
   readonly playground: boolean;
+  /** Whether browsers get the front page at `/`. */
+  readonly frontPage: boolean;
   readonly environment: NodeEnvironment;
   /** Origins whose pages may call the service from a browser. */
   readonly corsOrigins: readonly string[];
@@ -138,6 +140,7 @@ export function readConfig(env: Environment): Config {
     },
     logLevel: read('LOG_LEVEL', 'info', logLevels.join(', '), oneOf<LogLevel>(logLevels)),
     playground: read('PLAYGROUND', environment !== 'production', 'on, off', onOrOff),
+    frontPage: read('FRONT_PAGE', environment !== 'production', 'on, off', onOrOff),
     environment,
     corsOrigins: read(
       'CORS_ORIGINS',

@@ -1,7 +1,9 @@
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
 import { schema } from './graphql/schema.ts';
+import { BUILT_PAGE } from './http/built.ts';
 import { trustedProxies } from './http/load/address.ts';
+import { readBuiltPage } from './http/pages/built-page.ts';
 import { isLoopback } from './http/pages/loopback.ts';
 import { playgroundTabs } from './http/pages/tabs.ts';
 import { createHttpServer } from './http/server.ts';
@@ -57,6 +59,8 @@ async function main(): Promise<void> {
   const services = productionServices(stores, { ...settings, counting: pool });
   const noteUse = notingUse(services);
   const key = handsOutKey(config) ? await exploringKey(services) : null;
+  const frontPage = config.frontPage ? await readBuiltPage(BUILT_PAGE) : null;
+  if (config.frontPage && frontPage === null) log.warn('the front page is not built: npm run build');
   const server = createHttpServer({
     schema,
     contextFor: async ({ authorization, knownKey, unknownKey, ...caller }): Promise<Context> => {
@@ -72,8 +76,9 @@ async function main(): Promise<void> {
     },
     ready: rarely(PROBE_EVERY_MS, () => stores.ready()),
     playground: { tabs: playgroundTabs(key !== null), key },
+    frontPage,
     schemaTexts: printedSchema,
-    site: { shelves, links: siteLinks(config.playground) },
+    site: { shelves, links: siteLinks({ frontPage: frontPage !== null, playground: config.playground }) },
     config,
     log,
     trusted: trustedProxies(config.trustedProxies),
@@ -112,7 +117,8 @@ async function main(): Promise<void> {
 
   const { url, operations } = await server.listen();
   log.info(operations === null ? { url } : { url, operations }, 'listening');
-  if (config.environment === 'development') process.stdout.write(welcome(url, config.playground));
+  if (config.environment === 'development')
+    process.stdout.write(welcome(url, { playground: config.playground, frontPage: frontPage !== null }));
 }
 
 /** The process ends by itself once everything that a command opened is closed. */

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       database: { connections: 10, statementMs: 10_000, lockMs: 5000 },
       logLevel: 'info',
       playground: true,
+      frontPage: true,
       environment: 'development',
       corsOrigins: [],
       shutdownTimeoutMs: 10_000,
@@ -57,6 +58,7 @@ describe('the configuration', () => {
         DATABASE_LOCK_TIMEOUT_MS: '13',
         LOG_LEVEL: 'silent',
         PLAYGROUND: 'off',
+        FRONT_PAGE: 'off',
         NODE_ENV: 'test',
         CORS_ORIGINS: 'https://a.example, http://localhost:5173',
         SHUTDOWN_TIMEOUT_MS: '0',
@@ -92,6 +94,7 @@ describe('the configuration', () => {
       database: { connections: 12, statementMs: 0, lockMs: 13 },
       logLevel: 'silent',
       playground: false,
+      frontPage: false,
       environment: 'test',
       corsOrigins: ['https://a.example', 'http://localhost:5173'],
       shutdownTimeoutMs: 0,
@@ -133,6 +136,11 @@ describe('the configuration', () => {
     const { faults, message } = faultsOf({ ARBITER_KEY: 'hunter 2' });
     expect(faults).toMatchObject([{ variable: 'ARBITER_KEY' }]);
     expect(message).not.toContain('hunter');
+  });
+
+  it('hides the front page in production unless told otherwise', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).frontPage).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', FRONT_PAGE: 'on' }).frontPage).toBe(true);
   });
 
   it('hides the playground in production unless told otherwise', () => {
@@ -190,6 +198,7 @@ describe('the configuration', () => {
     DATABASE_LOCK_TIMEOUT_MS: ['', '-1', 'soon'],
     LOG_LEVEL: ['', 'INFO', 'warning'],
     PLAYGROUND: ['', 'true', '1', 'ON'],
+    FRONT_PAGE: ['', 'true', '1', 'ON'],
     NODE_ENV: ['', 'prod'],
     CORS_ORIGINS: [
       '*',

@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, stop } from 'esbuild';
+import { buildPage } from '../web/build.ts';
 import { PROGRAMS } from './program.ts';
 
 const children = join(import.meta.dirname, 'storage/children');
+
+/** Where the service looks for the front page. */
+const PAGE = join(import.meta.dirname, '../dist/web');
 
 /** Makes each program that tests start into one file, once for all of them: so it starts in half the time. */
 export default async function makePrograms(): Promise<void> {
@@ -20,5 +24,6 @@ export default async function makePrograms(): Promise<void> {
     packages: 'external',
     logLevel: 'warning',
   });
+  await buildPage(PAGE);
   await stop();
 }

@@ -7,6 +7,7 @@ import { HttpFault } from './http-fault.ts';
 import { type Admitted, leftHeaders } from './load/admission.ts';
 import { type Answering, mcp } from './mcp.ts';
 import { type Probed, PUBLIC_PATHS, probe, refuseStrangers } from './operations/probes.ts';
+import type { FrontPage } from './pages/front-page.ts';
 import type { Playground } from './pages/playground.ts';
 import type { SendSchema } from './pages/schema-text.ts';
 import type { Site } from './pages/site/site.ts';
@@ -17,6 +18,7 @@ import { type Parameters, parametersOfBody, parametersOfSearch } from './request
 
 export interface Services extends Probed, Answering {
   readonly schema: SendSchema;
+  readonly frontPage: FrontPage;
   readonly site: Site;
   /** Null when browsers get no page. */
   readonly playground: Playground | null;
@@ -40,6 +42,7 @@ export async function route(exchange: Exchange, services: Services): Promise<voi
     case '/schema.graphql':
       return services.schema(exchange, services);
     default:
+      if (services.frontPage.has(exchange.path)) return services.frontPage.send(exchange, services);
       if (services.site.has(exchange.path)) return services.site.send(exchange, services);
       throw new HttpFault(404, 'NOT_FOUND', 'There is nothing at this path', { accepted: PUBLIC_PATHS });
   }

@@ -16,6 +16,8 @@ import { type MostUnread, Unread } from './load/unread.ts';
 import { createMetrics, type Readings } from './operations/metrics.ts';
 import { operate } from './operations/probes.ts';
 import { readingsOf } from './operations/readings.ts';
+import type { BuiltPage } from './pages/built-page.ts';
+import { createFrontPage, type Served } from './pages/front-page.ts';
 import { createPlayground, type PlaygroundContent } from './pages/playground.ts';
 import { type SchemaTexts, schemaSender } from './pages/schema-text.ts';
 import { createSite, type SiteContent } from './pages/site/site.ts';
@@ -28,6 +30,8 @@ export interface HttpServerOptions {
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>;
   readonly playground: PlaygroundContent;
+  /** The page at `/`; left out or null, `/` tells what is served where. */
+  readonly frontPage?: BuiltPage | null;
   /** What is answered where the schema is asked for as a text; printed from the schema, if left out. */
   readonly schemaTexts?: SchemaTexts;
   /** Pages to be read; none, if left out. */
@@ -98,6 +102,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       options.schemaTexts ?? { systems: [], read: async () => printSchema(options.schema) },
     ),
     site: createSite(options.site ?? { shelves: [], links: [] }),
+    frontPage: createFrontPage(options.frontPage ?? null, servedBy(options)),
     playground: config.playground ? createPlayground(options.playground) : null,
     corsOrigins: config.corsOrigins,
     host: config.host,
@@ -160,6 +165,24 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
   };
 }
+
+/** What there is for everybody, told at `/`. */
+const servedBy = ({ config, site }: HttpServerOptions): readonly Served[] => [
+  {
+    path: '/graphql',
+    what: config.playground ? 'GraphQL; in a browser, GraphiQL' : 'GraphQL',
+    hasPage: config.playground,
+  },
+  { path: '/mcp', what: 'Tools for language models, by the Model Context Protocol', hasPage: false },
+  {
+    path: '/schema.graphql',
+    what: 'The schema as a text; ?system=brp for the part of one system',
+    hasPage: false,
+  },
+  ...(site?.shelves ?? []).map(({ at }) => ({ path: at, what: 'Pages to be read', hasPage: true })),
+  { path: '/health', what: 'Whether the process is alive', hasPage: false },
+  { path: '/ready', what: 'Whether whatever a change needs is there', hasPage: false },
+];
 
 type Answering = (exchange: Exchange, services: Services) => Promise<void>;
 

@@ -5,9 +5,14 @@ export const shelves = [
 ].map((shelf) => ({ ...shelf, folder: new URL(`../../${shelf.from}`, import.meta.url) }));
 
 /** What the head of every page leads to. */
-export const siteLinks = (
-  playground: boolean,
-): readonly { readonly title: string; readonly href: string }[] => [
+export const siteLinks = ({
+  frontPage,
+  playground,
+}: {
+  readonly frontPage: boolean;
+  readonly playground: boolean;
+}): readonly { readonly title: string; readonly href: string }[] => [
+  ...(frontPage ? [{ title: 'Try it', href: '/' }] : []),
   { title: 'Rules', href: '/rules' },
   { title: 'Docs', href: '/docs' },
   ...(playground ? [{ title: 'GraphiQL', href: '/graphql' }] : []),

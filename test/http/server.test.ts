@@ -55,7 +55,6 @@ describe('the paths of the server', () => {
 
   it('are no others', async () => {
     for (const path of [
-      '/',
       '/none',
       '/graphql/',
       '/graphql/x',

@@ -18,7 +18,15 @@ export interface Metrics {
 }
 
 /** Paths with a name of their own; a metric for every path asked for would grow without end. */
-const PATHS: readonly string[] = ['/graphql', '/mcp', '/schema.graphql', '/health', '/ready', '/metrics'];
+const PATHS: readonly string[] = [
+  '/',
+  '/graphql',
+  '/mcp',
+  '/schema.graphql',
+  '/health',
+  '/ready',
+  '/metrics',
+];
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 

@@ -16,7 +16,7 @@ export interface Probed {
 }
 
 /** What there is for everybody. */
-export const PUBLIC_PATHS = '/graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready';
+export const PUBLIC_PATHS = '/, /graphql, /mcp, /schema.graphql, /rules, /docs, /health, /ready';
 
 /** How long a probe waits to hear that the service is ready. */
 const patienceMs = 2_000;

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { sendJson } from '../answer/answer.ts';
+import { taken } from '../answer/coding.ts';
+import type { Exchange } from '../exchange.ts';
+import { HttpFault } from '../http-fault.ts';
+import { wantsPage } from '../request/accept.ts';
+import { allow } from '../request/methods.ts';
+import { type BuiltPage, DRAFTED } from './built-page.ts';
+import { type Kept, keep, type Sending, sendKept } from './kept.ts';
+
+/** What is served besides, as the page links to it and `/` tells it. */
+export interface Served {
+  readonly path: string;
+  readonly what: string;
+  /** Whether browsers get a page there, which the front page links to. */
+  readonly hasPage: boolean;
+}
+
+/** The page at `/`, and the files that it loads. */
+export interface FrontPage {
+  /** Whether a path is one of its files. */
+  has(path: string): boolean;
+  send(exchange: Exchange, services: Sending): Promise<void>;
+}
+
+/** The path of the page itself. */
+export const FRONT = '/';
+
+/** A front page; without one that was built, and for whoever wants no page, `/` tells what is served where. */
+export function createFrontPage(built: BuiltPage | null, served: readonly Served[]): FrontPage {
+  let page: Kept | undefined;
+  const serves = served.map(({ path, what }) => ({ path, what }));
+  return {
+    has: (path) => path === FRONT || built?.files.has(path) === true,
+    async send(exchange, services) {
+      const { request, response, path } = exchange;
+      allow(exchange, ['GET', 'HEAD']);
+      if (path !== FRONT) return sendFile(exchange, built, services);
+      response.appendHeader('vary', 'accept');
+      if (built === null || !wantsPage(request.headers.accept)) {
+        await sendJson(request, response, 200, { name: 'Arbiter', serves });
+        return;
+      }
+      page ??= pageOf(built, served);
+      await sendKept(exchange, page, services);
+    },
+  };
+}
+
+async function sendFile(
+  { request, response, path, requestId }: Exchange,
+  built: BuiltPage | null,
+  { unread, log }: Sending,
+): Promise<void> {
+  const file = built?.files.get(path);
+  if (file === undefined) throw new HttpFault(404, 'NOT_FOUND', 'There is no such file', { accepted: FRONT });
+  const { coding } = taken(request.headers['accept-encoding']);
+  const bytes = file.bytes[coding ?? 'plain'];
+  response.appendHeader('vary', 'accept-encoding');
+  response.writeHead(200, {
+    'content-type': file.type,
+    // its name changes with its content
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': bytes.length,
+    ...(coding === null ? {} : { 'content-encoding': coding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  unread.watch(response, 0, () => log.warn({ requestId }, 'an answer was dropped that nobody read'));
+}
+
+function pageOf({ html }: BuiltPage, served: readonly Served[]): Kept {
+  const paths = served.flatMap(({ path, hasPage }) => (hasPage ? [path] : [])).join(' ');
+  const text = html.replace(DRAFTED, `data-serves="${paths}"`);
+  const styles = [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style);
+  return keep(text, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyFor(styles),
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+}
+
+const policyFor = (styles: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles.map((style) => `'sha256-${sha256(style)}'`).join(' ')}`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');

@@ -1,0 +1,38 @@
+import { parseValue, valueFromASTUntyped } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { type Given, literal, plain, Word } from '../../web/src/service/literal.ts';
+
+const given: Given = {
+  rating: 60,
+  name: 'Ann’s "sword"',
+  special: new Word('IMPALING'),
+  all: [new Word('PRONE'), 'text', -3, true],
+  left: undefined,
+  deep: { nothing: {}, long: 'a text that is long enough to break the line that it would stand in' },
+};
+
+const told = {
+  rating: 60,
+  name: 'Ann’s "sword"',
+  special: 'IMPALING',
+  all: ['PRONE', 'text', -3, true],
+  deep: { nothing: {}, long: 'a text that is long enough to break the line that it would stand in' },
+};
+
+describe('what is given to a field', () => {
+  it('is sent as JSON without what was left out', () => {
+    expect(plain(given)).toEqual(told);
+  });
+
+  it('is written as GraphQL reads it: names bare, texts in quotes', () => {
+    const text = literal(given);
+    expect(text).toContain('special: IMPALING');
+    expect(text).toContain('all: [PRONE, "text", -3, true]');
+    expect(JSON.parse(JSON.stringify(valueFromASTUntyped(parseValue(text))))).toEqual(told);
+  });
+
+  it('stands in one line where it is short', () => {
+    expect(literal({ a: 1, b: { c: new Word('X') } })).toBe('{ a: 1, b: { c: X } }');
+    expect(literal(given)).toMatch(/^\{\n {2}rating: 60\n/);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { atLeast, barText, damageView } from '../../web/src/attack/damage.ts';
+import { barsOf, percentOf, titleOf } from '../../web/src/attack/odds.ts';
+
+const names = [
+  { name: 'SPECIAL_HIT', title: 'Special hit', meaning: 'It strikes as a special.' },
+  { name: 'HIT', title: 'Hit', meaning: 'It strikes.' },
+  { name: 'MISS', title: 'Miss', meaning: 'It fails.' },
+];
+
+describe('the bars of outcomes', () => {
+  it('stand in the order in which the rule declares them, with its words', () => {
+    const bars = barsOf(
+      [
+        { name: 'MISS', probability: 0.37, exact: '37/100' },
+        { name: 'SPECIAL_HIT', probability: 0.03, exact: '3/100' },
+        { name: 'HIT', probability: 0.6, exact: '115955071344745/390625000000000' },
+      ],
+      names,
+    );
+    expect(bars.map(({ title, percent, exact, rank }) => [title, percent, exact, rank])).toEqual([
+      ['Special hit', '3%', '3/100', 0],
+      ['Hit', '60%', null, 0.5],
+      ['Miss', '37%', '37/100', 1],
+    ]);
+  });
+
+  it('have a name of their own while nobody knows the rule’s', () => {
+    expect(barsOf([{ name: 'SPECIAL_HIT', probability: 1 }], [])).toMatchObject([
+      { title: 'Special hit', meaning: '', rank: 0, percent: '100%' },
+    ]);
+    expect(titleOf('NOT_ALLOWED')).toBe('Not allowed');
+  });
+
+  it('leave out what cannot be', () => {
+    expect(barsOf([{ name: 'HIT', probability: 0 }], names)).toEqual([]);
+  });
+});
+
+describe('a probability in percent', () => {
+  it.each([
+    [0, '0%'],
+    [1, '100%'],
+    [0.225, '22.5%'],
+    [0.2968449836655237, '29.7%'],
+    [0.004, '0.4%'],
+    [0.00004, '< 0.01%'],
+    [0.99999, '> 99.9%'],
+    [1 / 3, '33.3%'],
+  ])('%s is %s', (probability, text) => {
+    expect(percentOf(probability)).toBe(text);
+  });
+});
+
+describe('damage', () => {
+  const die = Array.from({ length: 6 }, (_, at) => ({ value: at + 1, probability: 0.1 }));
+
+  it('has a bar for each number above nothing, in proportion to the highest', () => {
+    const view = damageView(2.1, [{ value: 0, probability: 0.4 }, ...die]);
+    expect(view.none).toBeCloseTo(0.4);
+    expect(view.mean).toBe('2.1');
+    expect(view.bars.map(({ from, to, height }) => [from, to, height])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((value) => [value, value, 1]),
+    );
+    expect(barText(view.bars[0]!)).toBe('1 damage: 10%');
+  });
+
+  it('keeps a bar for what cannot be between what can', () => {
+    const view = damageView(2, [
+      { value: 1, probability: 0.5 },
+      { value: 3, probability: 0.5 },
+    ]);
+    expect(view.bars.map(({ probability }) => probability)).toEqual([0.5, 0, 0.5]);
+  });
+
+  it('gathers what is very rare in the last bar, so that all of it is drawn', () => {
+    const rare = Array.from({ length: 100 }, (_, at) => ({ value: at + 7, probability: 0.000004 }));
+    const { bars, none } = damageView(3, [{ value: 0, probability: 0.3996 }, ...die, ...rare]);
+    expect(bars.at(-1)).toMatchObject({ from: 6, to: 106, label: '6 or more' });
+    expect(bars.reduce((sum, { probability }) => sum + probability, none)).toBeCloseTo(1);
+  });
+
+  it('puts several numbers into one bar where there are very many', () => {
+    const wide = Array.from({ length: 200 }, (_, at) => ({ value: at + 1, probability: 1 / 200 }));
+    const { bars } = damageView(100.5, wide);
+    expect(bars.length).toBeLessThanOrEqual(48);
+    expect(bars[0]).toMatchObject({ from: 1, to: 5, label: '1 to 5' });
+    expect(bars.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+  });
+
+  it('has no bars where there is none', () => {
+    expect(damageView(0, [{ value: 0, probability: 1 }]).bars).toEqual([]);
+  });
+
+  it('of at least so much is as likely as all of it together', () => {
+    expect(atLeast(die, 4)).toBeCloseTo(0.3);
+    expect(atLeast(die, 7)).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import { SliderField } from '../kit/slider-field.tsx';
+import { vars } from '../kit/vars.ts';
+import { atLeast, barText, damageView } from './damage.ts';
+import { type Odds, percentOf } from './odds.ts';
+
+interface Props {
+  readonly damage: NonNullable<Odds['damage']>;
+}
+
+/** How much damage there is, and how likely at least so much. */
+export function DamageChart({ damage: { mean, distribution } }: Props) {
+  const [least, setLeast] = useState(1);
+  const { mean: shownMean, none, bars } = damageView(mean, distribution);
+  const last = bars.at(-1);
+  if (last === undefined) return <p class="note">No damage can come of it.</p>;
+  const asked = Math.min(least, last.from);
+  return (
+    <figure class="damage">
+      <figcaption>
+        <h4>Damage</h4>
+        <p>
+          <b>{shownMean}</b> on average; none at all in <b>{percentOf(none)}</b>.
+        </p>
+      </figcaption>
+      <ol class="histogram" aria-hidden="true">
+        {bars.map((bar) => (
+          <li
+            key={bar.from}
+            title={barText(bar)}
+            class={bar.to >= asked ? 'counts' : ''}
+            data-from={bar.from}
+            data-to={bar.to}
+            data-probability={bar.probability}
+            ref={vars({ '--height': bar.height })}
+          />
+        ))}
+      </ol>
+      <div class="axis" aria-hidden="true">
+        <span>1</span>
+        <span>{last.label}</span>
+      </div>
+      <SliderField
+        id="damage-least"
+        label="At least"
+        min={1}
+        max={last.from}
+        value={asked}
+        text={`${asked} damage: ${percentOf(atLeast(distribution, asked))}`}
+        onChange={setLeast}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { percentOf, type ValueChance } from './odds.ts';
+
+/** A bar of a distribution of damage. */
+export interface DamageBar {
+  readonly from: number;
+  /** The same as `from` but where several numbers share a bar, or the last takes all that is higher. */
+  readonly to: number;
+  readonly probability: number;
+  /** From 0 to 1, 1 being the highest bar. */
+  readonly height: number;
+  readonly label: string;
+}
+
+export interface DamageView {
+  readonly mean: string;
+  /** How likely it is that there is none. */
+  readonly none: number;
+  readonly bars: readonly DamageBar[];
+}
+
+/** What is rarer is drawn in the last bar. */
+const TAIL = 0.001;
+
+/** How many bars can still be told apart. */
+const MOST_BARS = 48;
+
+/** Damage above nothing as bars that can be read: of several numbers each, where there are very many. */
+export function damageView(mean: number, distribution: readonly ValueChance[]): DamageView {
+  const none = sumOf(distribution.filter(({ value }) => value <= 0));
+  const some = distribution.filter(({ value, probability }) => value > 0 && probability > 0);
+  const last = some.at(-1)?.value ?? 0;
+  const end = some.find(({ value }) => atLeast(some, value + 1) < TAIL)?.value ?? last;
+  const width = Math.max(1, Math.ceil(end / MOST_BARS));
+  const bars = Array.from({ length: Math.ceil(end / width) }, (_, index) => {
+    const from = index * width + 1;
+    const isLast = from + width > end;
+    const to = isLast ? last : from + width - 1;
+    return { from, to, probability: sumOf(some.filter(({ value }) => value >= from && value <= to)) };
+  });
+  const highest = Math.max(...bars.map(({ probability }) => probability), Number.MIN_VALUE);
+  return {
+    mean: shownMean(mean),
+    none,
+    bars: bars.map((bar) => ({
+      ...bar,
+      height: bar.probability / highest,
+      label: labelOf(bar, last, width),
+    })),
+  };
+}
+
+/** How likely at least so much is. */
+export const atLeast = (distribution: readonly ValueChance[], least: number): number =>
+  sumOf(distribution.filter(({ value }) => value >= least));
+
+/** What a bar says when it is pointed at. */
+export const barText = ({ label, probability }: DamageBar): string =>
+  `${label} damage: ${percentOf(probability)}`;
+
+const sumOf = (chances: readonly ValueChance[]): number =>
+  chances.reduce((sum, { probability }) => sum + probability, 0);
+
+function labelOf(
+  { from, to }: { readonly from: number; readonly to: number },
+  last: number,
+  width: number,
+): string {
+  if (from === to) return `${from}`;
+  return to === last && to - from + 1 > width ? `${from} or more` : `${from} to ${to}`;
+}
+
+const shownMean = (mean: number): string => String(Number(mean.toFixed(2)));

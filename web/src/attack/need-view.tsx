@@ -1,0 +1,48 @@
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { vars } from '../kit/vars.ts';
+import type { Asked } from '../service/use-asked.ts';
+import { columnsOf, type Need, toldBands } from './need.ts';
+import type { OutcomeBar } from './odds.ts';
+
+interface Props {
+  readonly asked: Asked<{ readonly need: Need }>;
+  /** The outcomes of the attack, whose colours the strip takes. */
+  readonly bars: readonly OutcomeBar[];
+}
+
+/** What the first die must show, face by face. */
+export function NeedView({ asked, bars }: Props) {
+  const need = asked.answer?.need ?? null;
+  const rankOf = (outcome: string): number => bars.find(({ name }) => name === outcome)?.rank ?? 1;
+  const order = bars.map(({ name }) => name);
+  return (
+    <div class="need" aria-busy={asked.busy}>
+      <h4>What must I roll?</h4>
+      <ProblemNote problem={asked.problem} waits={asked.waits} />
+      {need !== null && need.die !== null && (
+        <>
+          <p class="hint">
+            On the d{need.die.sides} of the {need.die.purpose}: every face, and what can still come of it.
+          </p>
+          <div class="strip" aria-hidden="true">
+            {columnsOf(need, order).map(({ from, faces, slices }) => (
+              <span key={from} ref={vars({ '--grow': faces })}>
+                {slices.map(({ name, probability }) => (
+                  <i key={name} ref={vars({ '--grow': probability, '--rank': rankOf(name) })} />
+                ))}
+              </span>
+            ))}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          <ul class="bands" tabIndex={0} aria-label="What each face comes to">
+            {toldBands(need).map(({ from, to, faces, summary }) => (
+              <li key={from} data-from={from} data-to={to}>
+                <b>{faces}</b> {summary}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Given } from '../service/literal.ts';
+import type { AttackForm, Values } from './control.ts';
+import type { Chance } from './odds.ts';
+
+export const NEED = `query Need($input: ProcedureInput!) {
+  need(input: $input) {
+    die { sides purpose }
+    bands { from to summary odds { outcomes { name probability } } }
+  }
+}`;
+
+/** Faces of the next die that come to the same. */
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+  /** What they come to, in a few words. */
+  readonly summary: string;
+  readonly odds: { readonly outcomes: readonly Chance[] };
+}
+
+export interface Need {
+  readonly die: { readonly sides: number; readonly purpose: string } | null;
+  readonly bands: readonly Band[];
+}
+
+/** What an attack by this form needs, asked as the procedure that it is. */
+export const needInput = (form: AttackForm, values: Values): Given => ({
+  [form.member]: { attack: form.input(values) },
+});
+
+/** A band as it is told: faces, and what they come to. */
+export interface ToldBand {
+  readonly from: number;
+  readonly to: number;
+  readonly faces: string;
+  readonly summary: string;
+}
+
+/** Bands with neighbours put together that are told alike. */
+export function toldBands({ die, bands }: Need): readonly ToldBand[] {
+  const told: Band[] = [];
+  for (const band of bands) {
+    const before = told.at(-1);
+    if (before?.summary === band.summary) told[told.length - 1] = { ...before, to: band.to };
+    else told.push(band);
+  }
+  return told.map(({ from, to, summary }) => ({
+    from,
+    to,
+    summary,
+    faces: facesOf(from, to, die?.sides ?? 0),
+  }));
+}
+
+const facesOf = (from: number, to: number, sides: number): string =>
+  from === to ? faceOf(from, sides) : `${faceOf(from, sides)}–${faceOf(to, sides)}`;
+
+/** A face as it is read: 100 of a d100 is 00. */
+const faceOf = (face: number, sides: number): string =>
+  sides === 100 ? String(face % 100).padStart(2, '0') : String(face);
+
+/** A part of a column of the strip: an outcome that the faces of a band can still come to. */
+export interface Slice {
+  readonly name: string;
+  readonly probability: number;
+}
+
+/** A column of the strip: how many faces, and what they come to in the order of the outcomes. */
+export interface Column {
+  readonly from: number;
+  readonly faces: number;
+  readonly slices: readonly Slice[];
+}
+
+/** The die laid out face by face; its areas are the odds of the outcomes. */
+export const columnsOf = ({ bands }: Need, order: readonly string[]): readonly Column[] =>
+  bands.map(({ from, to, odds }) => ({
+    from,
+    faces: to - from + 1,
+    slices: order.flatMap((name) => {
+      const probability = odds.outcomes.find((each) => each.name === name)?.probability ?? 0;
+      return probability > 0 ? [{ name, probability }] : [];
+    }),
+  }));

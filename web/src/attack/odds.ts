@@ -1,0 +1,75 @@
+/** Something that can come out, as the service tells it. */
+export interface Chance {
+  readonly name: string;
+  readonly probability: number;
+  readonly exact?: string;
+}
+
+export interface ValueChance {
+  readonly value: number;
+  readonly probability: number;
+}
+
+export interface Odds {
+  readonly outcomes: readonly Chance[];
+  readonly damage: { readonly mean: number; readonly distribution: readonly ValueChance[] } | null;
+}
+
+/** What a procedure calls an outcome, and what it means. */
+export interface OutcomeName {
+  readonly name: string;
+  readonly title: string;
+  readonly meaning: string;
+}
+
+/** An outcome as it is drawn. */
+export interface OutcomeBar {
+  readonly name: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly probability: number;
+  readonly percent: string;
+  /** The exact fraction, where it is short enough to be read. */
+  readonly exact: string | null;
+  /** From 0 for what is best for the attacker to 1. */
+  readonly rank: number;
+}
+
+/** A fraction that is longer tells nobody anything. */
+const READABLE = 13;
+
+/** Outcomes in the order in which their rule declares them, the best for the attacker first. */
+export function barsOf(outcomes: readonly Chance[], names: readonly OutcomeName[]): readonly OutcomeBar[] {
+  const place = ({ name }: Chance): number => {
+    const at = names.findIndex((known) => known.name === name);
+    return at === -1 ? names.length : at;
+  };
+  const sorted = [...outcomes]
+    .filter(({ probability }) => probability > 0)
+    .sort((a, b) => place(a) - place(b));
+  return sorted.map(({ name, probability, exact = '' }, index) => ({
+    name,
+    title: names.find((known) => known.name === name)?.title ?? titleOf(name),
+    meaning: names.find((known) => known.name === name)?.meaning ?? '',
+    probability,
+    percent: percentOf(probability),
+    exact: exact !== '' && exact.length <= READABLE ? exact : null,
+    rank: sorted.length < 2 ? 0 : index / (sorted.length - 1),
+  }));
+}
+
+/** SPECIAL_HIT as people write it. */
+export function titleOf(name: string): string {
+  const words = name.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A probability in percent: as few figures as tell it from never and from always. */
+export function percentOf(probability: number): string {
+  const percent = probability * 100;
+  if (percent <= 0) return '0%';
+  if (percent < 0.01) return '< 0.01%';
+  if (percent < 1) return `${Number(percent.toFixed(2))}%`;
+  if (percent > 99.9 && percent < 100) return '> 99.9%';
+  return `${Number(percent.toFixed(1))}%`;
+}

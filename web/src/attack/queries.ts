@@ -1,0 +1,53 @@
+import { type Given, literal } from '../service/literal.ts';
+import type { AttackForm, Values } from './control.ts';
+
+/** What an attack is asked, as the service names it. */
+export interface Asked {
+  readonly kind: 'query' | 'mutation';
+  readonly name: string;
+  readonly field: string;
+  /** What of the answer is read. */
+  readonly selection: string;
+}
+
+export const ODDS: Asked = {
+  kind: 'query',
+  name: 'Odds',
+  field: 'attackOdds',
+  selection: `{
+    outcomes { name probability exact }
+    damage { mean distribution { value probability } }
+  }`,
+};
+
+export const THROW: Asked = {
+  kind: 'mutation',
+  name: 'Throw',
+  field: 'resolveAttack',
+  selection: `{
+    summary
+    seed
+    outcome { name title meaning }
+    throws { die purpose face }
+    breakdowns {
+      quantity
+      total
+      terms { label value excluded citation { document section } }
+    }
+    effects { summary on { name } citation { section } }
+  }`,
+};
+
+/** The document that is sent, whose input comes in a variable. */
+export const withVariable = ({ kind, name, field, selection }: Asked): string =>
+  `${kind} ${name}($input: AttackInput!) {\n  ${field}(input: $input) ${selection}\n}`;
+
+/** The same as somebody would type it, with the input in place. */
+export const withLiteral = ({ kind, name, field, selection }: Asked, input: Given): string =>
+  `${kind} ${name} {\n  ${field}(\n    input: ${literal(input, '    ')}\n  ) ${selection}\n}`;
+
+/** What an attack by this form is asked with. */
+export const inputOf = (form: AttackForm, values: Values): Given => ({ [form.member]: form.input(values) });
+
+/** Where GraphiQL opens with this document. */
+export const graphiqlWith = (document: string): string => `/graphql?query=${encodeURIComponent(document)}`;

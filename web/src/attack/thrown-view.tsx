@@ -1,0 +1,76 @@
+import { Die } from '../kit/die.tsx';
+import { type Breakdown, headOf, signed, type Thrown } from './thrown.ts';
+
+interface Props {
+  readonly thrown: Thrown;
+}
+
+/** What a blow came to: dice, effects, and every number taken apart. */
+export const ThrownView = ({ thrown: { summary, seed, outcome, throws, effects, breakdowns } }: Props) => (
+  <div class="thrown">
+    <p class="verdict">
+      {outcome !== null && <b>{outcome.title}</b>}
+      <span>{summary}</span>
+    </p>
+    <ul class="dice" aria-label="Dice">
+      {throws.map(({ die, face, purpose }, index) => (
+        <li key={index}>
+          <Die die={die} face={face} />
+          <span>
+            <span class="unseen">
+              {die} shows {face}:{' '}
+            </span>
+            {purpose}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {effects.length > 0 && (
+      <ul class="effects" aria-label="What follows">
+        {effects.map(({ summary, on, citation }, index) => (
+          <li key={index}>
+            <span>
+              On {on.name}: {summary}
+            </span>
+            <cite>{citation.section}</cite>
+          </li>
+        ))}
+      </ul>
+    )}
+    <h4>Why each number is what it is</h4>
+    {breakdowns.map((breakdown, index) => (
+      <BreakdownView key={index} breakdown={breakdown} open={index === breakdowns.length - 1} />
+    ))}
+    {seed !== null && (
+      <p class="seed">
+        The seed <code>{seed.slice(0, 16)}…</code> throws the same again, for anybody who asks with it.
+      </p>
+    )}
+  </div>
+);
+
+interface BreakdownProps {
+  readonly breakdown: Breakdown;
+  readonly open: boolean;
+}
+
+const BreakdownView = ({ breakdown, open }: BreakdownProps) => (
+  <details class="breakdown" open={open}>
+    <summary>
+      <span>{headOf(breakdown)}</span>
+      <b>{String(breakdown.total).replace('-', '−')}</b>
+    </summary>
+    <ul>
+      {breakdown.terms.map(({ label, value, excluded, citation }, index) => (
+        <li key={index} class={excluded === null ? '' : 'excluded'}>
+          <b>{signed(value)}</b>
+          <span>
+            {label}
+            {excluded !== null && <em> (does not count: {excluded})</em>}
+          </span>
+          <cite title={citation.document}>{citation.section}</cite>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

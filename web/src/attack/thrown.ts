@@ -1,0 +1,52 @@
+/** One attack thrown, as the service tells it. */
+export interface Thrown {
+  readonly summary: string;
+  readonly seed: string | null;
+  readonly outcome: { readonly name: string; readonly title: string; readonly meaning: string } | null;
+  readonly throws: readonly Fallen[];
+  readonly breakdowns: readonly Breakdown[];
+  readonly effects: readonly {
+    readonly summary: string;
+    readonly on: { readonly name: string };
+    readonly citation: { readonly section: string };
+  }[];
+}
+
+export interface Fallen {
+  /** d100, d6. */
+  readonly die: string;
+  readonly purpose: string;
+  readonly face: number;
+}
+
+export interface Breakdown {
+  readonly quantity: string;
+  readonly total: number;
+  readonly terms: readonly Term[];
+}
+
+export interface Term {
+  readonly label: string;
+  readonly value: number;
+  /** Why it does not count; null where it does. */
+  readonly excluded: string | null;
+  readonly citation: { readonly document: string; readonly section: string };
+}
+
+/** A term’s value with its sign, so that a column of them can be added up by eye. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Which shape a die is drawn in. */
+export function shapeOf(die: string): 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100' {
+  const sides = Number(die.replace(/^d/, ''));
+  if (sides <= 4) return 'd4';
+  if (sides <= 6) return 'd6';
+  if (sides <= 8) return 'd8';
+  if (sides <= 10) return 'd10';
+  if (sides <= 12) return 'd12';
+  return sides <= 20 ? 'd20' : 'd100';
+}
+
+/** A quantity with a capital, as the head of its terms. */
+export const headOf = ({ quantity }: Breakdown): string =>
+  quantity.charAt(0).toUpperCase() + quantity.slice(1);

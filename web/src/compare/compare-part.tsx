@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks';
+import { forms } from '../attack/forms/index.ts';
+import { Part } from '../kit/part.tsx';
+import { ProblemNote } from '../kit/problem-note.tsx';
+import { useSeen } from '../kit/use-seen.ts';
+import { useAsked } from '../service/use-asked.ts';
+import { type Blow, blowsOf, COMPARE, comparedWith } from './compared.ts';
+import { FighterFields } from './fighter-fields.tsx';
+import { ANN, BOB } from './swordsman.ts';
+import { SystemRow } from './system-row.tsx';
+
+interface Answered {
+  readonly compareSystems: readonly Blow[];
+}
+
+/** The same fight by the rules of every system. */
+export function ComparePart() {
+  const [one, setOne] = useState(ANN);
+  const [other, setOther] = useState(BOB);
+  const [seen, place] = useSeen();
+  const asked = useAsked<Answered>(COMPARE, seen ? comparedWith(one, other) : null);
+  const blows = asked.answer?.compareSystems ?? [];
+  return (
+    <Part
+      id="compare"
+      title="The same fight, five ways"
+      lead="Two swordsmen in no system’s words, a blow each way, by every book: what one calls a fair chance is another’s miss."
+    >
+      <div class="compare" ref={place}>
+        <div class="fighters">
+          <FighterFields id="one" title="One fighter" fighter={one} onChange={setOne} />
+          <FighterFields id="other" title="The other fighter" fighter={other} onChange={setOther} />
+        </div>
+        <div class="card rows" aria-busy={asked.busy}>
+          <ProblemNote problem={asked.problem} waits={asked.waits} />
+          {forms.map(({ system, title }) => (
+            <SystemRow key={system} system={system} title={title} blows={blowsOf(blows, system)} />
+          ))}
+        </div>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,26 @@
+import { formOf } from '../attack/forms/index.ts';
+import { ACT, ANSWER, END_ROUND, END_TURN } from './documents.ts';
+import type { Fight, Step } from './fight.ts';
+
+/** A document with what it is sent with. */
+export interface Command {
+  readonly document: string;
+  readonly input: object;
+}
+
+/** How the service is told to do a step. */
+export function commandFor(fight: Fight, step: Step): Command {
+  const at = { encounterId: fight.id, expectedVersion: fight.version };
+  switch (step.kind) {
+    case 'answer':
+      return { document: ANSWER, input: { ...at, option: step.option } };
+    case 'act': {
+      const act = { [formOf(fight.system).member]: { attack: { weapon: step.item } } };
+      return { document: ACT, input: { ...at, actor: step.actor, target: step.target, act } };
+    }
+    case 'endTurn':
+      return { document: END_TURN, input: { ...at, combatant: step.combatant } };
+    case 'endRound':
+      return { document: END_ROUND, input: at };
+  }
+}

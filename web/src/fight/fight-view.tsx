@@ -1,0 +1,106 @@
+import { watchingAddress } from './address.ts';
+import { FINISH, REDO, UNDO } from './documents.ts';
+import { likelyStep, stepsOf, wonBy } from './fight.ts';
+import { FightersView } from './fighters-view.tsx';
+import { LogView } from './log-view.tsx';
+import type { Opened } from './opening.ts';
+import type { OwnFight } from './use-fight.ts';
+
+interface Props {
+  readonly own: OwnFight;
+  readonly opened: Opened;
+}
+
+/** A fight under way, with what can be done in it. */
+export const FightView = ({ own, opened, opened: { fight, entries, keys } }: Props) => (
+  <div class="going">
+    <div class="card now">
+      <h3>Round {fight.round}</h3>
+      <FightersView fight={fight} />
+      <Choices own={own} opened={opened} />
+      <div class="backwards">
+        <button
+          type="button"
+          class="button"
+          disabled={own.busy || !fight.canUndo}
+          onClick={() => own.command(UNDO)}
+        >
+          Undo
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={own.busy || !fight.canRedo}
+          onClick={() => own.command(REDO)}
+        >
+          Redo
+        </button>
+        <a
+          class="button"
+          href={watchingAddress({ encounter: fight.id, key: keys.spectator })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Watch in a second window
+        </a>
+      </div>
+      <p class="hint">Undone dice fall the same again: taking back buys no other throw.</p>
+    </div>
+    <div class="card told-log">
+      <h3>The log</h3>
+      <div aria-live="polite">
+        <LogView entries={entries} />
+      </div>
+    </div>
+  </div>
+);
+
+function Choices({ own, opened: { fight, entries } }: Props) {
+  const winner = wonBy(fight);
+  if (fight.status === 'FINISHED') {
+    return (
+      <div class="choices">
+        <p class="question">
+          {winner === null ? 'The duel is over.' : `${winner} stands.`} The seed of its dice was promised at
+          the start, and is told now, so that anybody can verify every throw:
+        </p>
+        <p>
+          <code class="seed-told">{fight.seed}</code>
+        </p>
+        <button type="button" class="primary" disabled={own.busy} onClick={() => own.open(fight.system)}>
+          Begin another
+        </button>
+      </div>
+    );
+  }
+  const likely = winner === null ? likelyStep(fight, entries) : null;
+  const others = stepsOf(fight).filter(({ text }) => text !== likely?.text);
+  return (
+    <div class="choices">
+      <p class="question">
+        {fight.pending?.question ?? (winner === null ? 'What is next?' : `${winner} stands.`)}
+      </p>
+      {likely !== null && (
+        <button type="button" class="primary step" disabled={own.busy} onClick={() => own.step(likely)}>
+          {likely.text}
+        </button>
+      )}
+      {winner !== null && (
+        <button type="button" class="primary" disabled={own.busy} onClick={() => own.command(FINISH)}>
+          End the duel and tell the seed
+        </button>
+      )}
+      {others.length > 0 && (
+        <ul class="others" aria-label="Or">
+          {others.map((step) => (
+            <li key={step.text}>
+              <button type="button" class="button" disabled={own.busy} onClick={() => own.step(step)}>
+                {step.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

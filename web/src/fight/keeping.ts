@@ -1,0 +1,51 @@
+import { type Watched, watchedIn } from './address.ts';
+
+/** The keys of the visitor’s own campaign: the game master’s, and one that only watches. */
+export interface Keys {
+  readonly gameMaster: string;
+  readonly spectator: string;
+}
+
+/** The visitor’s own fight, as this window keeps it for as long as it is open. */
+export interface Own extends Keys {
+  readonly encounter: string;
+}
+
+const OWN = 'arbiter.fight';
+const WATCHED = 'arbiter.watched';
+
+/** What is kept at a place, if it has all of these texts. */
+function readKept<Name extends string>(
+  place: string,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    return names.every((name) => typeof kept?.[name] === 'string') ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepAt(place: string, kept: object | null): void {
+  try {
+    if (kept === null) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, JSON.stringify(kept));
+  } catch {
+    // a browser that keeps nothing forgets the fight with the page
+  }
+}
+
+/** Its keys were made for this window, and are kept nowhere else. */
+export const ownFight = (): Own | null => readKept(OWN, ['encounter', 'gameMaster', 'spectator']);
+export const keepOwnFight = (own: Own | null): void => keepAt(OWN, own);
+
+/** The fight that this window watches, if it was opened to watch one; the key is taken out of the address. */
+export function watchedFight(): Watched | null {
+  const watched = watchedIn(location.hash);
+  if (watched !== null) {
+    keepAt(WATCHED, watched);
+    history.replaceState(null, '', '/#watching');
+  }
+  return location.hash === '#watching' ? readKept(WATCHED, ['encounter', 'key']) : null;
+}

@@ -1,0 +1,23 @@
+import type { Entry } from './fight.ts';
+
+/** What happened, the newest first. */
+export const LogView = ({ entries }: { readonly entries: readonly Entry[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+  <ol class="log" reversed tabIndex={0} aria-label="What happened, the newest first">
+    {[...entries].reverse().map(({ version, summary, throws }) => (
+      <li key={version} data-version={version}>
+        <span class="version" aria-hidden="true">
+          {version}
+        </span>
+        <div>
+          <p>{summary}</p>
+          {throws.length > 0 && (
+            <p class="hint">
+              {throws.map(({ die, face, purpose }) => `${purpose}: ${face} on a ${die}`).join('; ')}
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

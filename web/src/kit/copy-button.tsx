@@ -1,0 +1,28 @@
+import { useState } from 'preact/hooks';
+
+interface Props {
+  readonly text: string;
+}
+
+/** Copies a text, and says whether that went well. */
+export function CopyButton({ text }: Props) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      setSaid('The browser does not let this page copy: mark the text');
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={copy}>
+        Copy
+      </button>
+      <span class="said" aria-live="polite">
+        {said}
+      </span>
+    </>
+  );
+}

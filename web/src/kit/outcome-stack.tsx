@@ -1,0 +1,15 @@
+import type { OutcomeBar } from '../attack/odds.ts';
+import { vars } from './vars.ts';
+
+interface Props {
+  readonly bars: readonly OutcomeBar[];
+}
+
+/** All that can come out in one line, in proportion; told in words elsewhere. */
+export const OutcomeStack = ({ bars }: Props) => (
+  <div class="stack" aria-hidden="true">
+    {bars.map(({ name, probability, rank }) => (
+      <span key={name} data-name={name} ref={vars({ '--grow': probability, '--rank': rank })} />
+    ))}
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** Whether an element has come near the window, so that nothing is asked for what nobody looks at. */
+export function useSeen(): readonly [boolean, RefObject<HTMLDivElement | null>] {
+  const [seen, setSeen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setSeen(true);
+        watcher.disconnect();
+      },
+      { rootMargin: '300px' },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return [seen, place];
+}

@@ -1,0 +1,27 @@
+import type { SystemId } from '../attack/control.ts';
+import type { OutcomeName } from '../attack/odds.ts';
+import { ask } from './ask.ts';
+
+export const OUTCOMES = `query Outcomes($system: SystemId!) {
+  system(id: $system) { procedures { name outcomes { name title meaning } } }
+}`;
+
+interface Named {
+  readonly system: {
+    readonly procedures: readonly { readonly name: string; readonly outcomes: readonly OutcomeName[] }[];
+  };
+}
+
+const known = new Map<SystemId, Promise<readonly OutcomeName[]>>();
+
+/** What an attack of a system can come to, in words; asked once, and none where the service does not say. */
+export function outcomeNames(system: SystemId): Promise<readonly OutcomeName[]> {
+  const names =
+    known.get(system) ??
+    ask<Named>(OUTCOMES, { system }).then(({ data }) => {
+      if (data === null) known.delete(system);
+      return data?.system.procedures.find(({ name }) => name === 'attack')?.outcomes ?? [];
+    });
+  known.set(system, names);
+  return names;
+}

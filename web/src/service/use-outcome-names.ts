@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SystemId } from '../attack/control.ts';
+import type { OutcomeName } from '../attack/odds.ts';
+import { outcomeNames } from './outcome-names.ts';
+
+/** What an attack of a system can come to, in words; none before that is known. */
+export function useOutcomeNames(system: SystemId): readonly OutcomeName[] {
+  const [names, setNames] = useState<{ readonly of: SystemId; readonly list: readonly OutcomeName[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    let gone = false;
+    void outcomeNames(system).then((list) => {
+      if (!gone) setNames({ of: system, list });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [system]);
+  return names?.of === system ? names.list : [];
+}
