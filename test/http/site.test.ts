@@ -71,7 +71,7 @@ describe('a page', () => {
     const { text, headers } = await ask('/book/one');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).toContain(
-      '<pre tabindex="0" class="graphql"><code>{ a(b: &quot;&lt;c&gt;&quot;) }</code></pre>',
+      '<p class="as">as gm</p><pre tabindex="0" class="graphql"><code>{ a(b: &quot;&lt;c&gt;&quot;) }</code></pre>',
     );
     expect(text).toContain('<td>1 | 2</td><td>&lt;b&gt;</td>');
     expect(text).not.toMatch(/<script|javascript:|<img|printed/);

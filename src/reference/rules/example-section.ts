@@ -26,7 +26,7 @@ export function exampleSection(system: System, example: WorkedExample, links: Li
           plain(of),
           plain(label),
           excluded === null ? signed(value) : `not: ${plain(excluded)}`,
-          links.cited(citation),
+          links.section(citation),
         ]),
         [`**${plain(of)}**`, '**in all**', `**${total}**`, ''],
       ]),

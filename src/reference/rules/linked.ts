@@ -48,11 +48,19 @@ export class Links {
   }
 
   /** The rule behind something, as a link to where its section is told. */
-  cited({ document, section }: Citation): string {
+  cited(citation: Citation): string {
+    return this.#linked(citation, plain(`${citation.document}, “${citation.section}”`));
+  }
+
+  /** The same in a table, where there is no room for the document. */
+  section(citation: Citation): string {
+    return this.#linked(citation, plain(citation.section));
+  }
+
+  #linked({ document, section }: Citation, words: string): string {
     const known = this.#sources
       .find((source) => source.document === document)
       ?.sections.find((each) => each.section === section);
-    const words = plain(`${document}, “${section}”`);
     return known ? `*[${words}](${this.to(pagesOf(this.#system).sources, known.anchor)})*` : `*${words}*`;
   }
 

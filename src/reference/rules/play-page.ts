@@ -84,7 +84,7 @@ const conditions = (system: System, links: Links): readonly string[] =>
           system.conditions.map(({ id, title, text, citation }) => [
             plain(title),
             plain(text),
-            links.cited(citation),
+            links.section(citation),
             `\`${id}\``,
           ]),
         ),
@@ -99,7 +99,7 @@ const options = (system: System, links: Links): readonly string[] => [
       plain(field.description),
       String(fallback),
       plain(accepted(field)),
-      links.cited(citation),
+      links.section(citation),
       `\`${name}\``,
     ]),
   ),

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 
 /** A folder of Markdown that is shown as pages under a path; its README.md is the page at the path itself. */
 export interface Shelf {
@@ -6,6 +7,8 @@ export interface Shelf {
   readonly at: string;
   /** The folder, with a slash at its end. */
   readonly folder: URL;
+  /** Files beside it that stand on it too, from the folder on: `../promises.md`. */
+  readonly more?: readonly string[];
   /** Where the folder lies in the repository, as links between files have it: `schema/rules/`. */
   readonly from: string;
 }
@@ -29,20 +32,18 @@ export async function leavesOf(shelves: readonly Shelf[]): Promise<ReadonlyMap<s
 }
 
 async function leavesOn(shelf: Shelf): Promise<readonly Leaf[]> {
-  const names = await readdir(shelf.folder, { recursive: true });
-  return names
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => ({
-      path: pathOf(shelf, name),
-      shelf,
-      file: `${shelf.from}${name}`,
-      read: () => readFile(new URL(name, shelf.folder), 'utf8'),
-    }));
+  const found = await readdir(shelf.folder, { recursive: true });
+  const names = found.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.md'));
+  return [...names, ...(shelf.more ?? [])].map((name) => ({
+    path: pathOf(shelf, name),
+    shelf,
+    file: posix.join(shelf.from, name),
+    read: () => readFile(new URL(name, shelf.folder), 'utf8'),
+  }));
 }
 
 /** Where the page of a file of a shelf is shown. */
-export function pathOf({ at }: Shelf, name: string): string {
-  const stem = name.slice(0, -'.md'.length);
+function pathOf({ at }: Shelf, name: string): string {
+  const stem = name.replace(/^(\.\.\/)+/, '').slice(0, -'.md'.length);
   return stem === INDEX ? at : `${at}/${stem}`;
 }

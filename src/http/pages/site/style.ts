@@ -32,11 +32,14 @@ h3 { font-size: 1.12rem; }
 h4 { font-size: 1rem; }
 p, li { max-width: 46rem; }
 main li { margin: .2rem 0; }
+main > ul:first-of-type { columns: 16rem; max-width: none; }
+main > ul:first-of-type > li { break-inside: avoid; }
 main em { color: var(--soft); }
 code { font: .88em/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; background: var(--shade); padding: .08em .3em; border-radius: .25rem; }
 pre { background: var(--shade); border: 1px solid var(--line); border-radius: .4rem; padding: .8rem 1rem; overflow-x: auto; }
 pre code { background: none; padding: 0; }
-pre.json { border-left: .3rem solid var(--link); }
+pre.json, pre.events { border-left: .3rem solid var(--link); }
+p.as { margin: 1rem 0 -.6rem; font-size: .88rem; color: var(--soft); }
 .wide { overflow-x: auto; margin: .8rem 0; }
 table { border-collapse: collapse; font-size: .94rem; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .8rem .35rem .5rem; border-bottom: 1px solid var(--line); overflow-wrap: normal; }

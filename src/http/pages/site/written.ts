@@ -31,8 +31,9 @@ export function written(markdown: string, file: string, pathOf: PathOfFile): Wri
     image: ({ text }) => escaped(text),
     html: ({ text }) => (/^<!--.*-->\s*$/s.test(text) ? '' : escaped(text)),
     code: ({ text, lang = '' }) => {
-      const [language = ''] = lang.split(' ');
-      return `<pre tabindex="0" class="${escaped(language)}"><code>${escaped(text)}</code></pre>\n`;
+      const [language = '', ...info] = lang.split(' ');
+      const caption = info.length === 0 ? '' : `<p class="as">${escaped(info.join(' '))}</p>`;
+      return `${caption}<pre tabindex="0" class="${escaped(language)}"><code>${escaped(text)}</code></pre>\n`;
     },
     table(token) {
       const cells = token.header.map((cell) => this.parser.parseInline(cell.tokens));

@@ -1,0 +1,40 @@
+/** A fenced block of a Markdown text. */
+export interface Block {
+  readonly language: string;
+  /** What follows the language: `as <gm key>`. */
+  readonly info: string;
+  readonly text: string;
+  /** Where its text stands in the whole. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Something that a page asks, and what it says is answered. */
+export interface Exchange {
+  readonly asked: Block;
+  readonly answered: Block;
+}
+
+const fence = /^```(\w+)(?: ([^\n]*))?\n(.*?)^```$/gms;
+
+export const blocksIn = (markdown: string): readonly Block[] =>
+  [...markdown.matchAll(fence)].map(({ 0: whole, 1: language = '', 2: info = '', 3: text = '', index }) => {
+    const from = index + whole.indexOf('\n') + 1;
+    return { language, info, text, from, to: from + text.length };
+  });
+
+const isAsked = ({ language, text }: Block): boolean =>
+  language === 'graphql' || (language === 'sh' && text.startsWith('curl '));
+
+/** Every request of a page with the answer under it; one without an answer is a fault of the page. */
+export function exchangesIn(markdown: string): readonly Exchange[] {
+  const blocks = blocksIn(markdown);
+  return blocks.flatMap((asked, index) => {
+    if (!isAsked(asked)) return [];
+    const answered = blocks.slice(index + 1).find(({ language }) => ['json', 'events'].includes(language));
+    const next = blocks.slice(index + 1).find(isAsked);
+    if (answered === undefined || (next !== undefined && next.from < answered.from))
+      throw new Error(`nothing is answered to ${asked.text}`);
+    return [{ asked, answered }];
+  });
+}

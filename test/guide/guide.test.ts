@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter, temporaryFolder } from '../service/arbiter.ts';
+import { askedOf, eventsIn } from './ask.ts';
+import { exchangesIn } from './blocks.ts';
+import { Masks } from './masks.ts';
+import { printedJson } from './printed.ts';
+
+// Every request of the pages is asked of a real service, page by page and in order. GUIDE=write prints the answers anew:
+// what is then there must be read before it is believed.
+
+const root = join(import.meta.dirname, '../..');
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs/guide')).map((name) => `docs/guide/${name}`),
+].filter((page) => exchangesIn(readFileSync(join(root, page), 'utf8')).length > 0);
+const folder = temporaryFolder();
+let arbiter: Arbiter;
+
+beforeAll(async () => {
+  arbiter = await startArbiter(join(folder.path, 'guide.db'));
+});
+
+afterAll(async () => {
+  await arbiter.stop();
+  folder.remove();
+});
+
+describe.each(pages)('%s', (page) => {
+  const path = join(root, page);
+  const text = readFileSync(path, 'utf8');
+  const masks = new Masks();
+  const written: { readonly from: number; readonly to: number; readonly text: string }[] = [];
+
+  for (const exchange of exchangesIn(text)) {
+    const { asked, answered } = exchange;
+    it(`is answered so: ${asked.text.replaceAll(/\s+/g, ' ').slice(0, 100)}`, async () => {
+      const actual = await askedOf(arbiter, exchange, masks);
+      const isStream = answered.language === 'events';
+      const printed = isStream ? eventsIn(answered.text) : JSON.parse(answered.text);
+      masks.learn(printed, actual);
+      const masked = masks.masked(actual);
+      if (process.env.GUIDE === 'write')
+        written.push({ ...answered, text: isStream ? printedEvents(masked) : `${printedJson(masked)}\n` });
+      else expect(masked).toEqual(printed);
+    });
+  }
+
+  afterAll(() => {
+    if (written.length === 0) return;
+    writeFileSync(
+      path,
+      written.reduceRight(
+        (whole, part) => whole.slice(0, part.from) + part.text + whole.slice(part.to),
+        text,
+      ),
+    );
+  });
+});
+
+const printedEvents = (events: unknown): string =>
+  (events as readonly unknown[]).map((event) => `event: next\ndata: ${JSON.stringify(event)}\n`).join('\n');

@@ -1,0 +1,36 @@
+type Json = unknown;
+
+const NAME = /^<[^<>]+>$/;
+
+/**
+ * Values that differ every time. Where a page first prints `<fight>` in an answer, it stands for what is there; from
+ * then on it stands for that, in requests and in answers.
+ */
+export class Masks {
+  readonly #values = new Map<string, string>();
+
+  /** A request with the values in place of their names. */
+  filled(text: string): string {
+    return [...this.#values].reduce((whole, [name, value]) => whole.replaceAll(name, value), text);
+  }
+
+  /** Takes the values of names that an answer prints for the first time. */
+  learn(printed: Json, actual: Json): void {
+    if (typeof printed === 'string' && typeof actual === 'string') {
+      if (NAME.test(printed) && !this.#values.has(printed)) this.#values.set(printed, actual);
+    } else if (isObject(printed) && isObject(actual)) {
+      for (const [name, inner] of Object.entries(printed)) this.learn(inner, Reflect.get(actual, name));
+    }
+  }
+
+  /** An answer with the names in place of their values. */
+  masked(actual: Json): Json {
+    if (typeof actual === 'string')
+      return [...this.#values].reduce((text, [name, value]) => text.replaceAll(value, name), actual);
+    if (Array.isArray(actual)) return actual.map((inner) => this.masked(inner));
+    if (!isObject(actual)) return actual;
+    return Object.fromEntries(Object.entries(actual).map(([name, inner]) => [name, this.masked(inner)]));
+  }
+}
+
+const isObject = (value: Json): value is object => typeof value === 'object' && value !== null;
