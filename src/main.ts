@@ -1,5 +1,6 @@
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { type Context, contextOf } from './graphql/kit/context.ts';
+import { waitedStores } from './graphql/kit/waited-stores.ts';
 import { schema } from './graphql/schema.ts';
 import { BUILT_PAGE } from './http/built.ts';
 import { trustedProxies } from './http/load/address.ts';
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   const server = createHttpServer({
     schema,
     contextFor: async ({ authorization, knownKey, unknownKey, ...caller }): Promise<Context> => {
-      const viewer = await viewerOf(stores.keys, authorization);
+      const viewer = await viewerOf(waitedStores(stores, caller.meter).keys, authorization);
       if (viewer) {
         knownKey();
         noteUse(viewer);

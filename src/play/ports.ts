@@ -244,6 +244,8 @@ export interface Stores {
   readonly encounters: EncounterStore;
   readonly tables: TableStore;
   readonly receipts: ReceiptStore;
+  /** Whether another process does the work, so that whoever waits for an answer does none. */
+  readonly remote: boolean;
   /**
    * Calls `wake` when another process may have written, with the id that it told of, or null where that may be
    * anything, until the answer is called.

@@ -19,6 +19,8 @@ export interface Database {
   /** Typed as SQLite's for every dialect; see `SqlDialect`. */
   readonly sql: BetterSQLite3Database;
   readonly tables: Tables;
+  /** Whether another process does the work. */
+  readonly remote: boolean;
   readonly among: SqlDialect['among'];
   readonly contains: SqlDialect['contains'];
   /** Names are unique in a database: PostgreSQL keeps prepared statements by name. */

@@ -49,6 +49,7 @@ export function storesOn(database: Database): Stores {
     encounters: encounterStore(database, save, movingOn(database)),
     tables: tableStore(database, save),
     receipts: receiptStore(database, save),
+    remote: database.remote,
     changedElsewhere: (wake) => database.changedElsewhere(wake),
     tellElsewhere: (id) => database.tellElsewhere(id),
     ready: () =>

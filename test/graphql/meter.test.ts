@@ -44,6 +44,26 @@ const refusedBy = ({ errors }: ExecutionResult) => {
 };
 
 describe('the meter of an answer', () => {
+  it('counts what is done, and not what is waited for, even where both go on at once', async () => {
+    const meter = new Meter();
+    const passes = async (many: number) => {
+      for (let pass = 0; pass < many; pass++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    const others = async () => {
+      await passes(3);
+      burn(300);
+      await passes(3);
+    };
+    const waiting = [meter.waiting(others()), meter.waiting(passes(9))];
+    await meter.make('a', () => burn(20));
+    await passes(1);
+    await meter.make('b', () => burn(20));
+    await Promise.all(waiting);
+    await meter.make('c', () => burn(20));
+    expect(meter.work).toBeGreaterThanOrEqual(20);
+    expect(meter.work).toBeLessThan(250);
+  });
+
   it('counts objects, and says at which field there are too many', async () => {
     const meter = new Meter();
     const result = await ask(`{ things(first: ${mostOfAnswer.objects + 1}) { id } }`, meter);

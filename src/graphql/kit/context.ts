@@ -14,6 +14,7 @@ import type {
   StoredTable,
 } from '../../play/stored.ts';
 import { Meter } from '../limits/meter.ts';
+import { waitedStores } from './waited-stores.ts';
 
 /**
  * Reads gathered so that many nodes cost one call of a port. Nothing is kept from one gathering to the next:
@@ -78,7 +79,11 @@ export const contextOf = (
     operator = false,
     credentials = 'none',
   }: Partial<Pick<Context, 'meter' | 'allowances' | 'operator' | 'credentials'>> = {},
-): Context => ({ services, viewer, credentials, loaders: loadersFor(services), meter, allowances, operator });
+): Context => {
+  const stores = waitedStores(services.stores, meter);
+  const waited = stores === services.stores ? services : { ...services, stores };
+  return { services: waited, viewer, credentials, loaders: loadersFor(waited), meter, allowances, operator };
+};
 
 export const loadersFor = (services: Services): Loaders => ({
   key: gathering((ids) => services.stores.keys.byIds(ids), null),

@@ -22,6 +22,21 @@ const LEAVES = 8;
 /** Lets others have a turn, and comes when it is this answer's again. */
 export type Rest = () => Promise<void>;
 
+let pass = 0;
+let passing = false;
+
+/** The number of this pass of the event loop, counted while somebody asks. */
+function passNow(): number {
+  if (!passing) {
+    passing = true;
+    setImmediate(() => {
+      passing = false;
+      pass += 1;
+    });
+  }
+  return pass;
+}
+
 /** What an answer has come to so far, counted while it is made. */
 export class Meter {
   /** Why it is not made to its end; null while it is. */
@@ -36,6 +51,10 @@ export class Meter {
   #slice: number;
   #leaves = 0;
   #resting: Promise<void> | null = null;
+  /** How many things are waited for. */
+  #waits = 0;
+  /** The pass of the event loop in which the clock was looked at last, while something is waited for. */
+  #pass: number | null = null;
   #over = signal();
   readonly #rest: Rest;
 
@@ -78,11 +97,14 @@ export class Meter {
 
   /** Something that is waited for, and is no work of this thread. */
   async waiting<Value>(value: Promise<Value>): Promise<Value> {
+    this.#waits += 1;
     this.#look();
     try {
       return await value;
     } finally {
+      this.#waits -= 1;
       this.#since = this.#slice = performance.now();
+      this.#pass = null;
     }
   }
 
@@ -118,8 +140,12 @@ export class Meter {
 
   #look(): number {
     const now = performance.now();
-    this.#worked += Math.min(now - this.#since, LONGEST_PIECE);
+    const pass = this.#waits > 0 ? passNow() : null;
+    // from one pass of the loop to another it was others who worked, or nobody
+    if (this.#pass === null || this.#pass === pass)
+      this.#worked += Math.min(now - this.#since, LONGEST_PIECE);
     this.#since = now;
+    this.#pass = pass;
     return now;
   }
 

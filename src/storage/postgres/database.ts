@@ -1,6 +1,4 @@
 import { eq, fillPlaceholders, type Query, sql as text } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import type { TransactionSql } from 'postgres';
 import { again } from '../again.ts';
 import { attempt } from '../attempt.ts';
@@ -10,6 +8,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import type { Client } from './client.ts';
 import { diagnose, isLost, isPassing } from './diagnose.ts';
 import { postgresDialect } from './dialect.ts';
+import { drizzle } from './drizzle.ts';
 import { hearing } from './elsewhere.ts';
 import { appliedMigrations } from './migrate.ts';
 import * as tables from './schema.ts';
@@ -29,8 +28,7 @@ export function postgresDatabase(
 ): Database {
   let closed: Promise<void> | null = null;
   const elsewhere = hearing(client);
-  // typed as SQLite's for every dialect; see `SqlDialect`
-  const sql = drizzle(client) as unknown as BetterSQLite3Database;
+  const sql = drizzle(client);
 
   const prepare: Database['prepare'] = (name, query) =>
     (query as unknown as { prepare(name: string): ReturnType<typeof query.prepare> }).prepare(name);
@@ -50,6 +48,7 @@ export function postgresDatabase(
   return {
     sql,
     tables,
+    remote: true,
     among: postgresDialect.among,
     contains: postgresDialect.contains,
     prepare,

@@ -61,6 +61,7 @@ export function sqliteDatabase(
   return {
     sql: drizzle(client),
     tables,
+    remote: false,
     among: sqliteDialect.among,
     contains: sqliteDialect.contains,
 
