@@ -2,12 +2,15 @@ import { readConfig } from './config.ts';
 import { auditAll } from './play/encounters/audit-all.ts';
 import type { Stores } from './play/ports.ts';
 import { productionServices } from './play/production-services.ts';
-import { backUp, CopyRefused, restore } from './storage/backup.ts';
+import { backUp, type Copying, restore } from './storage/backup.ts';
+import { CopyRefused } from './storage/copy-refused.ts';
+import { move } from './storage/move.ts';
 
 const USAGE = `usage: arbiter                           runs the service
        arbiter mcp                       serves its tools to a language model on standard input and output
        arbiter backup <file> [--force]   copies the database, also while the service runs, and verifies the copy
-       arbiter restore <file> [--force]  puts a backup in the place of the database while the service is stopped`;
+       arbiter restore <file> [--force]  puts a backup in the place of the database while the service is stopped
+       arbiter move <from> <to> [--force]  copies everything from the database at one address to that at another`;
 
 /** How the process ends: values of sysexits. */
 const EXITS = {
@@ -26,14 +29,14 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 /** Does what the command line asks for; gives how the process ends. */
 export async function maintain(args: readonly string[]): Promise<number> {
   const force = args.includes('--force');
-  const [command, file, ...more] = args.filter((arg) => arg !== '--force');
-  const work = command === 'backup' ? backUp : command === 'restore' ? restore : null;
-  if (!work || file === undefined || file.startsWith('-') || more.length > 0) {
+  const [command, ...operands] = args.filter((arg) => arg !== '--force');
+  const work = workOf(command, operands);
+  if (!work) {
     complain(USAGE);
     return EXITS.USAGE;
   }
   try {
-    const broken = await work(readConfig(process.env).databaseUrl, file, { force, say, audit: audited });
+    const broken = await work({ force, say, audit: audited });
     for (const row of broken) complain(`cannot be read: ${row}`);
     return broken.length > 0 ? EXITS.DAMAGED : 0;
   } catch (error) {
@@ -45,6 +48,20 @@ export async function maintain(args: readonly string[]): Promise<number> {
     complain(`${command} failed: ${error.message}`);
     return FAILED;
   }
+}
+
+/** What a command does with its operands; null where they do not fit. */
+function workOf(
+  command: string | undefined,
+  operands: readonly string[],
+): ((copying: Copying) => Promise<readonly string[]>) | null {
+  const [first = '', second = ''] = operands;
+  const fit =
+    operands.length === (command === 'move' ? 2 : 1) && !operands.some((each) => each.startsWith('-'));
+  if (!fit) return null;
+  if (command === 'move') return (copying) => move(first, second, copying);
+  const work = command === 'backup' ? backUp : command === 'restore' ? restore : null;
+  return work && ((copying) => work(readConfig(process.env).databaseUrl, first, copying));
 }
 
 /** Audits every encounter; a log that does not follow from its throws is told, and kept all the same. */

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Stores } from '../play/ports.ts';
 import { readAddress } from './address.ts';
+import { CopyRefused } from './copy-refused.ts';
 import { migrationsFolder, readMigrations } from './migrate.ts';
 import {
   type Alone,
@@ -13,17 +14,6 @@ import {
 } from './sqlite/soundness/copying.ts';
 import { brokenRows, faultsOf } from './sqlite/soundness/verified.ts';
 import { openSqliteStores } from './sqlite/stores.ts';
-
-/** Why a copy was not made, or not put in place. */
-export class CopyRefused extends Error {
-  override readonly name = 'CopyRefused';
-  readonly why: 'USAGE' | 'MISSING' | 'THERE_ALREADY' | 'IN_USE' | 'DAMAGED';
-
-  constructor(why: CopyRefused['why'], message: string) {
-    super(message);
-    this.why = why;
-  }
-}
 
 export interface Copying {
   /** Whether what is there may be replaced. */

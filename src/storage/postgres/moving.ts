@@ -1,0 +1,49 @@
+import { CopyRefused } from '../copy-refused.ts';
+import { migrationsFolder, readMigrations } from '../migrate.ts';
+import { deleteRows, type Rows } from '../moving.ts';
+import type { PostgresAddress } from './address.ts';
+import { connect } from './client.ts';
+import { drizzle } from './drizzle.ts';
+import { migrate } from './migrate.ts';
+import * as tables from './schema.ts';
+
+/** Reads a database as it is at one moment, also while it is in use. */
+export const readingServer = <Result>(
+  address: PostgresAddress,
+  work: (rows: Rows) => Promise<Result>,
+): Promise<Result> => within(address, 'isolation level repeatable read read only', work);
+
+/** Fills a database, all or nothing, once what it holds already may be deleted, or is nothing. */
+export const fillingServer = (
+  address: PostgresAddress,
+  force: boolean,
+  work: (rows: Rows) => Promise<void>,
+): Promise<void> =>
+  within(address, '', async (rows) => {
+    const there = await rows.sql
+      .select({ id: rows.tables.campaigns.id })
+      .from(rows.tables.campaigns)
+      .limit(1);
+    if (there.length > 0 && !force)
+      throw new CopyRefused('THERE_ALREADY', 'the database holds campaigns already; --force replaces them');
+    await deleteRows(rows);
+    await work(rows);
+  });
+
+async function within<Result>(
+  address: PostgresAddress,
+  how: string,
+  work: (rows: Rows) => Promise<Result>,
+): Promise<Result> {
+  const client = connect(address, { connections: 1, statementMs: 0 });
+  try {
+    await migrate(client, readMigrations(migrationsFolder('postgres')));
+    const done = await client.begin(how, async (transaction) => {
+      await transaction`set local idle_in_transaction_session_timeout = 0`;
+      return { result: await work({ sql: drizzle(transaction), tables }) };
+    });
+    return done.result;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
