@@ -8,8 +8,23 @@ const apart = [
   'test/storage/**/*.test.ts',
 ];
 
-/** What runs on a PostgreSQL server: suites of its own. */
-const onPostgres = ['test/postgres/**/*.test.ts'];
+/** What runs on a PostgreSQL server: suites of its own, and those of the service that keep something and need no file. */
+const ofPostgres = ['test/postgres/**/*.test.ts'];
+const onPostgres = [...ofPostgres, 'test/service/*.test.ts'];
+const onFilesOnly = [
+  ...[
+    'bad-input',
+    'broken-rows',
+    'caches',
+    'exploring',
+    'ignored',
+    'keys',
+    'names',
+    'options',
+    'schema-text',
+  ],
+  'typed-examples',
+].map((name) => `test/service/${name}.test.ts`);
 
 const left = process.env.TEST_DATABASE_URL === undefined ? lacking() : null;
 if (left !== null)
@@ -40,7 +55,13 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
-              test: { name: 'postgres', include: onPostgres, globalSetup: 'test/postgres/setup.ts' },
+              test: {
+                name: 'postgres',
+                include: onPostgres,
+                exclude: onFilesOnly,
+                globalSetup: 'test/postgres/setup.ts',
+                isolate: false,
+              },
             },
           ]
         : []),

@@ -25,7 +25,7 @@ export async function databaseNamed(
   const template = tables === 'TABLES' ? `${prefix}template` : 'template0';
   await asked(server, (sql) =>
     sql.unsafe(`create database "${database}" template ${template}`).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === DUPLICATE)) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === THERE_ALREADY)) throw error;
     }),
   );
   const url = new URL(server);
@@ -33,7 +33,7 @@ export async function databaseNamed(
   return { url: url.href };
 }
 
-const DUPLICATE = '42P04';
+const THERE_ALREADY = '42P04';
 
 /** Deletes every row, which takes less time than another database would. */
 export const emptied = (url: string): Promise<void> =>

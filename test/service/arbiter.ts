@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 import { started } from '../children.ts';
+import { databaseNamed } from '../postgres/database.ts';
 import { program } from '../program.ts';
 
 /** A GraphQL answer as it came over the wire. */
@@ -19,7 +22,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The real service in a process of its own, on a real file. */
+/** The real service in a process of its own, on a real file, or on the server where there is one for this run. */
 export interface Arbiter {
   readonly url: string;
   readonly pid: number;
@@ -43,7 +46,7 @@ export async function startArbiter(
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: `file:${database}`,
+    DATABASE_URL: environment.DATABASE_URL ?? (await addressOf(database)),
     LOG_LEVEL: 'info',
     ...environment,
   };
@@ -63,6 +66,12 @@ export async function startArbiter(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
+}
+
+/** On a server a database takes the place of a file, by a name that follows from the path. */
+async function addressOf(path: string): Promise<string> {
+  if (!inject('postgres')) return `file:${path}`;
+  return (await databaseNamed(createHash('sha256').update(path).digest('hex').slice(0, 24))).url;
 }
 
 async function listening(child: ChildProcess): Promise<string> {

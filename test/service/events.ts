@@ -7,6 +7,8 @@ type Event = { readonly data: any; readonly errors?: Answer['errors'] };
 interface Followed {
   /** Waits for so many further events. */
   take(many: number): Promise<readonly Event[]>;
+  /** Takes what has come already. */
+  takeAll(): readonly Event[];
   /** Resolves once the other side has ended the stream. */
   readonly ended: Promise<boolean>;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export async function followed({ url }: Arbiter, query: string, key?: string): P
       if (events.length < many) throw new Error(`the stream ended after ${events.length} events`);
       return events.splice(0, many);
     },
+    takeAll: () => events.splice(0),
     async close() {
       abort.abort();
       await ended;

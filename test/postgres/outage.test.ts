@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arbiter, startArbiter } from '../service/arbiter.ts';
+import { followed } from '../service/events.ts';
+import { duel, roll, type Table } from '../service/table.ts';
+import { type Server, startServer } from './server.ts';
+
+let server: Server;
+let one: Arbiter;
+let other: Arbiter;
+
+beforeAll(async () => {
+  server = await startServer();
+  const start = () => startArbiter('', { DATABASE_URL: server.url('postgres') });
+  [one, other] = await Promise.all([start(), start()]);
+});
+
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()]);
+  await server?.remove();
+});
+
+const ready = async ({ url }: Arbiter): Promise<number> => (await fetch(`${url}/ready`)).status;
+
+/** Asks until it is so; each answer is waited for, so nothing is asked without end. */
+async function until(what: () => Promise<boolean>): Promise<void> {
+  while (!(await what()));
+}
+
+const act = ({ id }: Table, command: string, version: number, key: string) =>
+  `mutation { act(input: { encounterId: "${id}", expectedVersion: ${version}, ${command} }, idempotencyKey: "${key}")
+    { entry { version } encounter { version } } }`;
+
+describe('a server that is restarted under load', () => {
+  it.each(['IN_ORDER', 'CRASH'] as const)(
+    '%s: nothing is lost or doubled, everybody goes on by themselves, watchers too',
+    async (how) => {
+      const table = await duel(one);
+      const stream = await followed(
+        other,
+        `subscription { encounterUpdated(id: "${table.id}", after: 0) { entry { version } } }`,
+        table.gmKey,
+      );
+      const command = roll(table);
+      let version = table.version;
+      let refused = 0;
+      let over = false;
+      const codes = new Set<unknown>();
+      /** Sends each request to one and the other in turn until it is answered. */
+      const load = (async () => {
+        for (let n = 0; !over; n++) {
+          const key = randomUUID();
+          for (let sent = n; ; sent++) {
+            const arbiter = sent % 2 === 0 ? one : other;
+            const answer = await arbiter.ask(act(table, command, version, key), {}, table.gmKey);
+            if (answer.errors.length === 0) {
+              expect(answer.data.act.entry.version).toBe(version + 1);
+              version = answer.data.act.encounter.version;
+              break;
+            }
+            codes.add(answer.errors[0]!.extensions.code);
+            refused++;
+          }
+        }
+      })();
+      const reached = (count: number) =>
+        until(async () => {
+          await ready(one);
+          return version >= count;
+        });
+      await reached(10);
+      await server.restart(how);
+      await reached(version + 10);
+      over = true;
+      await load;
+      expect([...codes].filter((code) => code !== 'UNAVAILABLE')).toEqual([]);
+      expect(refused).toBeGreaterThanOrEqual(0);
+      await until(async () => (await ready(one)) === 200 && (await ready(other)) === 200);
+      const told = (await stream.take(version)).map(({ data }) => data.encounterUpdated.entry.version);
+      expect(told).toEqual(Array.from({ length: version }, (_, n) => n + 1));
+      // and it still is told without being asked
+      const key = randomUUID();
+      expect((await one.ask(act(table, command, version, key), {}, table.gmKey)).errors).toEqual([]);
+      expect((await stream.take(1))[0]!.data.encounterUpdated.entry.version).toBe(version + 1);
+      await stream.close();
+    },
+  );
+});
+
+describe('a server that is gone', () => {
+  it('makes the service not ready and what is asked UNAVAILABLE, until it is back', async () => {
+    const table = await duel(one);
+    await server.halt();
+    await until(async () => (await ready(one)) === 503);
+    const answer = await one.ask(act(table, roll(table), table.version, randomUUID()), {}, table.gmKey);
+    expect(answer.errors[0]!.extensions.code).toBe('UNAVAILABLE');
+    expect(answer.text).not.toMatch(/ECONN|ENOENT|socket|postgres/i);
+    // what needs no database is answered as ever
+    expect((await one.ask('{ systems { id } }')).errors).toEqual([]);
+    await server.begin();
+    await until(async () => (await ready(one)) === 200 && (await ready(other)) === 200);
+    await table.command('act', roll(table));
+  });
+});
