@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { abuses } from './abuses.ts';
+import { ask as askService } from './asking.ts';
 import { start } from './load.ts';
+import { at } from './share.ts';
 
 // What somebody with a key is served while somebody else does their worst: `npm run pressure`. The abuser is a process
 // of its own; on few cores it takes processor time from the service as well, so compare with the quiet line.
@@ -27,30 +29,8 @@ const service = await start([`--max-old-space-size=${HEAP_MB}`, 'dist/main.js'],
 const { hostname: host, port } = new URL(service.url);
 const agent = new Agent({ keepAlive: true });
 
-interface Answer {
-  readonly status: number;
-  readonly ms: number;
-  readonly text: string;
-}
-
-function ask(path: string, query?: string, key?: string, own: Agent | false = agent): Promise<Answer> {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const end = (status: number, text: string) => resolve({ status, ms: performance.now() - began, text });
-    const method = query === undefined ? 'GET' : 'POST';
-    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
-    const sent = request({ host, port, path, method, headers, agent: own, timeout: 30_000 }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part) => {
-        text += part;
-      });
-      response.once('end', () => end(response.statusCode ?? 0, text));
-    });
-    sent.once('timeout', () => sent.destroy());
-    sent.once('error', () => end(0, ''));
-    sent.end(query === undefined ? undefined : JSON.stringify({ query }));
-  });
-}
+const ask = (path: string, query?: string, key?: string, own: Agent | false = agent) =>
+  askService(service.url, { path, query, key, agent: own });
 
 const asked = async (query: string, key?: string) =>
   JSON.parse((await ask('/graphql', query, key)).text).data;
@@ -58,10 +38,6 @@ const asked = async (query: string, key?: string) =>
 /** Megabytes; none once the service has ended. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-const at = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN;
 
 /** What a caller with a key is served, and how probes fare, for some seconds. */
 async function watched(key: string): Promise<readonly (string | number)[]> {

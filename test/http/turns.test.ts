@@ -83,4 +83,21 @@ describe('turns', () => {
     await Promise.all(all);
     expect(() => turns.refuseLate(party('greedy'))).not.toThrow();
   });
+
+  it('are refused in a crowd to those of whom some wait already, and not to newcomers', async () => {
+    const turns = new Turns({ slice: 1, patience: 100 });
+    const work = async (key: string) => {
+      await turns.next(party('a', key));
+      burn(1);
+    };
+    const crowd = (each: number) =>
+      Array.from({ length: 30 * each }, (_, index) => work(`key ${index % 30}`));
+    const all = crowd(6);
+    expect(() => turns.refuseLate(party('a', 'key 1'))).not.toThrow();
+    all.push(...crowd(4));
+    expect(() => turns.refuseLate(party('a', 'key 1'))).toThrow(TooLate);
+    expect(() => turns.refuseLate(party('a', 'newcomer'))).not.toThrow();
+    await Promise.all(all);
+    expect(() => turns.refuseLate(party('a', 'key 1'))).not.toThrow();
+  });
 });

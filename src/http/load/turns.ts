@@ -11,6 +11,9 @@ const usual = {
 /** How many of one party may wait however long it takes: a program that asks a hundred things at once is answered. */
 const LINE = 100;
 
+/** From how many on that wait in all it is a crowd, in which nobody may make others wait too long. */
+const CROWD = 256;
+
 /** A turn that would come too late. */
 export class TooLate extends Error {}
 
@@ -46,9 +49,9 @@ export class Turns {
     return this.#rounds.size === 0 ? 0 : this.#rounds.before(party) * this.#pace;
   }
 
-  /** Throws `TooLate` where a turn of this party would come too late, and many of theirs wait already. */
+  /** Throws `TooLate` where a turn of this party would come too late, and many of theirs wait already, or of all. */
   refuseLate(party: Party): void {
-    if (this.#rounds.of(party) < LINE) return;
+    if (this.#rounds.of(party) < LINE && this.#rounds.size < CROWD) return;
     if (this.expected(party) > this.#patience) throw new TooLate();
   }
 

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask } from './asking.ts';
+import { start } from './load.ts';
+
+// What a service grows by while it is used as it is meant: `npm run soak`, ten minutes after two of warming up.
+
+const MINUTES = Number(process.env.MINUTES ?? 10);
+const WARM_UP = Number(process.env.WARM_UP ?? 2);
+const CALLERS = 8;
+const EVERY_MS = 5_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'arbiter-soak-'));
+const service = await start(['--max-old-space-size=128', 'dist/main.js'], {
+  DATABASE_URL: `file:${join(folder, 'soak.db')}`,
+  PORT: '0',
+  LOG_LEVEL: 'info',
+  NODE_ENV: 'production',
+});
+
+const given = async (query: string, key?: string) => {
+  const { status, text } = await ask(service.url, { query, key });
+  if (status === 200) return JSON.parse(text).data;
+  if (status !== 429 && status !== 503) throw new Error(`${status}: ${text}`);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return null;
+};
+
+const FIGHTER = `sheet: { brp: { str: 12, con: 12, siz: 12, int: 12, pow: 12, dex: 12, cha: 10, dodge: 40,
+  weapons: [{ name: "Sword", rating: 60, damage: "1d8", hitPoints: 20 }] } }`;
+
+/** One fight after another, with questions between the blows. */
+async function play(key: string, until: number): Promise<number> {
+  let asked = 0;
+  const say = (query: string) => {
+    asked += 1;
+    return given(query, key);
+  };
+  while (performance.now() < until) {
+    const made = await say(
+      'mutation { createEncounter(input: { title: "Soak", rules: { brp: {} } }) { id } }',
+    );
+    const id = made?.createEncounter?.id;
+    if (!id) return asked;
+    const at = (version: number) => `encounterId: "${id}", expectedVersion: ${version}`;
+    const joined = await say(
+      `mutation { addCombatants(input: { ${at(0)}, combatants: [{ name: "A", ${FIGHTER} }, { name: "B", ${FIGHTER} }] }) { encounter { combatants { id } } } }`,
+    );
+    const [a, b] = joined?.addCombatants?.encounter.combatants ?? [];
+    if (!a || !b) continue;
+    await say(`mutation { startEncounter(input: { ${at(1)} }) { encounter { version } } }`);
+    for (let version = 2; version < 20 && performance.now() < until; version++) {
+      await say(
+        `mutation { act(input: { ${at(version)}, actor: "${a.id}", target: "${b.id}", outOfTurn: true, act: { brp: { attack: { weapon: "Sword", defence: NONE } } } }) { entry { summary } } }`,
+      );
+      await say(
+        `{ encounter(id: "${id}") { combatants { name health standing { hitPoints } } log(last: 5) { edges { node { summary } } } } }`,
+      );
+      await say(
+        `{ attackOdds(input: { brp: { attacker: { rating: ${20 + version}, weapon: { name: "S", damage: "1d8" } } } }) { outcomes { name probability } } }`,
+      );
+    }
+  }
+  return asked;
+}
+
+/** Megabytes. */
+const memory = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** By how much a minute values grow, by the least squares. */
+function slope(points: readonly (readonly [minute: number, value: number])[]): number {
+  const mean = (of: (point: readonly [number, number]) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [minute, value] = [mean(([x]) => x), mean(([, y]) => y)];
+  const along = points.reduce((sum, [x, y]) => sum + (x - minute) * (y - value), 0);
+  return along / points.reduce((sum, [x]) => sum + (x - minute) ** 2, 0);
+}
+
+try {
+  const began = performance.now();
+  const minutes = (): number => (performance.now() - began) / 60_000;
+  const until = began + (WARM_UP + MINUTES) * 60_000;
+  const points: [number, number][] = [];
+  const watch = setInterval(() => {
+    if (minutes() >= WARM_UP) points.push([minutes(), memory()]);
+  }, EVERY_MS);
+  const asked = await Promise.all(
+    Array.from({ length: CALLERS }, async (_, index) => {
+      const { createCampaign } = await given(
+        `mutation { createCampaign(input: { name: "Soak ${index}" }) { secret } }`,
+      );
+      return play(createCampaign.secret, until);
+    }),
+  );
+  clearInterval(watch);
+  const most = Math.max(...points.map(([, megabytes]) => megabytes));
+  process.stdout.write(
+    `${asked.reduce((sum, each) => sum + each, 0)} requests in ${WARM_UP + MINUTES} minutes; at most ${Math.round(most)} MB resident, ` +
+      `growing by ${slope(points).toFixed(2)} MB a minute after ${WARM_UP} minutes\n`,
+  );
+} finally {
+  service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
