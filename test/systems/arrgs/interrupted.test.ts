@@ -198,7 +198,7 @@ describe('an Opportunity against what provokes (ARR-116)', () => {
       ['Opportunity with Sword', 8, null],
       ['Opportunity for 5 attacks with Sword', undefined, '2 points are left'],
     ]);
-    expect(choices(fought)[1]!.meaning).toContain('d20 + 8 against 14');
+    expect(choices(fought)[1]!.meaning).toContain('d20 + 8 against Reflex');
   });
 
   it('is not answered by what nobody has asked for', () => {

@@ -3,7 +3,7 @@ import { signedDie } from '../../../dice/formula.ts';
 import { getOrInsertComputed } from '../../../get-or-insert.ts';
 import type { Json } from '../../../json.ts';
 import { quantity } from '../../../quantity.ts';
-import { optional, type RecordField, record } from '../../../rules/fields/field.ts';
+import { described, optional, type RecordField, record } from '../../../rules/fields/field.ts';
 import { answered } from '../../../rules/fight/answer.ts';
 import {
   type Act,
@@ -38,8 +38,15 @@ interface Stated {
 const isAsked = (stated: unknown): boolean => ((stated as Stated).opportunityFor ?? null) !== null;
 
 const fields = {
-  opportunity: optional(opportunityAct.input),
-  repeatedOpportunity: optional(repeatedOpportunityAct.input),
+  opportunity: optional(
+    described(opportunityAct.input, 'Where an Opportunity is asked for: the attack that it is used for.'),
+  ),
+  repeatedOpportunity: optional(
+    described(
+      repeatedOpportunityAct.input,
+      'Where an Opportunity is asked for: the Repeated Attack that it is used for.',
+    ),
+  ),
 };
 
 const nothingElse = record(
@@ -74,6 +81,9 @@ function over(stated: Json, { defence, counterspell }: Said, { id }: Answerer): 
 /** The first die of an attack, and those that end what might follow. */
 const FACES = [TEN, ...Array.from({ length: 50 }, () => 1)];
 
+/** What its check is called. */
+const MELEE = 'melee attack';
+
 interface Way {
   readonly act: Act;
   readonly title: string;
@@ -99,12 +109,12 @@ function chanceOf(
     ('forbidden' in bound ? bound.forbidden : null);
   if (refused !== null || 'forbidden' in bound) return { title, input: answer, meaning: refused!, refused };
   const { breakdowns } = bound.play(diceFrom(givenFaces(FACES).faces));
-  const [dc, check] = breakdowns as [(typeof breakdowns)[number], (typeof breakdowns)[number]];
+  const check = breakdowns.find(({ of }) => of === MELEE)!;
   const rating = check.total - TEN;
   return {
     title,
     input: answer,
-    meaning: `${signedDie(D20, rating)} against ${dc.total}, before what they do is resolved; it costs ${quantity(cost!.amount, 'Additional Action Point')}`,
+    meaning: `${signedDie(D20, rating)} against Reflex, before what they do is resolved; it costs ${quantity(cost!.amount, 'Additional Action Point')}`,
     rating,
     refused: null,
   };
